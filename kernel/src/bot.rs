@@ -1,0 +1,31 @@
+//! Computer players: they get what a person in their seat gets, and nothing else.
+
+use crate::Game;
+use core::time::Duration;
+
+pub trait Bot<G: Game> {
+    /// Something that this seat was told. Every notice comes exactly once, in order.
+    fn observe(&mut self, notice: &G::Notice);
+
+    /// The seat is asked: one of `options`, which is never empty.
+    fn choose(&mut self, view: &G::View, options: &[G::Action], budget: Budget) -> G::Action;
+}
+
+/// How long a computer player may think: until either limit is reached. Without limits it decides itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Budget {
+    pub time: Option<Duration>,
+    /// Counted in whatever the player repeats (simulations, nodes); the same seed and the same number give
+    /// the same move.
+    pub iterations: Option<u64>,
+}
+
+impl Budget {
+    pub const fn time(time: Duration) -> Self {
+        Self { time: Some(time), iterations: None }
+    }
+
+    pub const fn iterations(iterations: u64) -> Self {
+        Self { time: None, iterations: Some(iterations) }
+    }
+}

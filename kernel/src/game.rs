@@ -1,0 +1,190 @@
+//! The one trait that all rules implement.
+
+use crate::{Choices, ConfigFault, Dice, Outcome, Pending, Preset, Seat, Setting, Sink, Tell};
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{Debug, Display};
+use core::str::FromStr;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// What may leave a table: it goes to clients as JSON and comes back.
+pub trait Wire: Serialize + DeserializeOwned + Debug + Send + Sync + 'static {}
+impl<T: Serialize + DeserializeOwned + Debug + Send + Sync + 'static> Wire for T {}
+
+/// Who looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Viewer {
+    Seat(Seat),
+    /// Somebody without a seat: sees the public part alone.
+    Spectator,
+}
+
+impl Viewer {
+    pub fn is(self, seat: Seat) -> bool {
+        self == Self::Seat(seat)
+    }
+
+    /// Every seat of a table for `count`, and a spectator.
+    pub fn all(count: usize) -> impl Iterator<Item = Viewer> {
+        Seat::all(count).map(Viewer::Seat).chain([Viewer::Spectator])
+    }
+}
+
+/// What an accepted answer did to the question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// The question stands for whoever has not answered it yet.
+    StillOpen,
+    /// The question is settled; the game asks anew, or is over.
+    Closed,
+}
+
+/// The rules of a game, on an empty marker type. All functions are pure: they know no clock, no file and no
+/// randomness but the dice that they are given.
+pub trait Game: Sized + Send + Sync + 'static {
+    /// How this game is set up. Can only be made valid ([`Catalogued::configure`]).
+    type Config: Clone + Debug + PartialEq + Send + Sync;
+    /// The truth. No heap inside; never serialised.
+    type State: Clone + Debug + Send + Sync;
+    /// What truly happened. Never serialised.
+    type Event: Clone + Debug + Send + Sync;
+    /// A choice of a player. `Display` and `FromStr` are inverse and make the short notation.
+    type Action: Clone + PartialEq + Wire + Display + FromStr + Tell;
+    /// What one viewer may see now.
+    type View: Clone + PartialEq + Wire;
+    /// What one viewer may hear of an event.
+    type Notice: Clone + PartialEq + Wire + Tell;
+    /// Why an action was not accepted, as data.
+    type Refusal: Clone + PartialEq + Wire + Tell + core::error::Error;
+
+    /// Nothing is hidden from anybody, and only `start` uses the dice.
+    const OPEN: bool;
+
+    fn start(config: &Self::Config, dice: &mut impl Dice, out: &mut impl Sink<Self::Event>) -> Self::State;
+
+    fn seats(config: &Self::Config) -> usize;
+
+    fn pending(state: &Self::State) -> Pending;
+
+    /// Appends all actions that `seat` may take now, always in the same order, none twice; nothing if the seat
+    /// is not asked.
+    fn options(state: &Self::State, seat: Seat, into: &mut Vec<Self::Action>);
+
+    /// One of the options, each equally likely: the one at index `dice.below(number of options)`. A game may do
+    /// this without listing them; `scratch` is there so that the listing need not allocate.
+    #[inline]
+    fn any_option(
+        state: &Self::State,
+        seat: Seat,
+        scratch: &mut Vec<Self::Action>,
+        dice: &mut impl Dice,
+    ) -> Option<Self::Action> {
+        scratch.clear();
+        Self::options(state, seat, scratch);
+        if scratch.is_empty() {
+            return None;
+        }
+        Some(scratch.swap_remove(dice.below(scratch.len() as u32) as usize))
+    }
+
+    /// Takes the action if it is one of the options; a refused action changes nothing.
+    fn apply(
+        state: &mut Self::State,
+        seat: Seat,
+        action: &Self::Action,
+        dice: &mut impl Dice,
+        out: &mut impl Sink<Self::Event>,
+    ) -> Result<Step, Self::Refusal>;
+
+    /// What counts as the answer of an asked seat whose time ran out.
+    fn when_silent(state: &Self::State, seat: Seat) -> Self::Action;
+
+    /// The player of this seat leaves for good, asked or not. Does nothing once the game is over.
+    fn withdraw(state: &mut Self::State, seat: Seat, dice: &mut impl Dice, out: &mut impl Sink<Self::Event>);
+
+    fn view(state: &Self::State, viewer: Viewer) -> Self::View;
+
+    fn notice(event: &Self::Event, viewer: Viewer) -> Option<Self::Notice>;
+
+    /// Did anybody learn by this event what they could not know before? Such a step can't be taken back.
+    fn discloses(event: &Self::Event) -> bool;
+
+    /// Must this answer stay hidden from spectators for as long as the game runs? Asked before it is applied.
+    fn is_secret(_state: &Self::State, _seat: Seat, _action: &Self::Action) -> bool {
+        false
+    }
+
+    /// No game with this setup takes more actions than this, whoever plays.
+    fn longest(config: &Self::Config) -> u32;
+
+    /// Checks what must hold in every state (pieces are conserved, the board is possible). The text is for
+    /// developers: a fault here is a bug in the rules.
+    fn audit(state: &Self::State) -> Result<(), &'static str>;
+}
+
+/// Worlds that a viewer cannot tell from the real one, for search.
+pub trait Imagine: Game {
+    /// A state that gives the owner of `view` exactly this view, and that fits everything in `memory`.
+    fn imagine(view: &Self::View, memory: &[Self::Notice], dice: &mut impl Dice) -> Self::State;
+}
+
+/// What is written on the box: enough to list a game, set it up and put it into words.
+pub trait Catalogued: Game {
+    /// Short name, as typed on the command line.
+    const NAME: &'static str;
+    /// Goes up when the same answers could lead to another game.
+    const RULES_VERSION: u32;
+    /// What the first player is called by number: "Player 0" or "Player 1".
+    const FIRST_NUMBER: usize;
+    /// Fluent files: language code and text.
+    const WORDS: &'static [(&'static str, &'static str)];
+
+    /// The first is the default. Games without presets have one, called `standard`.
+    fn presets() -> &'static [Preset];
+
+    fn settings() -> &'static [Setting];
+
+    /// Fewest and most seats of a preset.
+    fn seat_range(preset: &Preset) -> (u8, u8);
+
+    fn configure(choices: &Choices) -> Result<Self::Config, ConfigFault>;
+
+    /// The setup as it can be chosen again: `configure` of these choices gives the same setup.
+    fn choices(config: &Self::Config) -> Choices;
+
+    /// Settles what depends on the last game of the same players (who begins), if the setup asks for that.
+    #[must_use]
+    fn following(config: &Self::Config, _previous: Option<&Previous>) -> Self::Config {
+        config.clone()
+    }
+
+    /// All keys that this game's words must have beyond those of its actions, notices and refusals.
+    fn extra_keys() -> &'static [crate::Key] {
+        &[]
+    }
+
+    /// Reads an action as a person typed it: the notation, or a looser form that means the same.
+    fn read_action(text: &str) -> Option<Self::Action> {
+        text.trim().parse().ok()
+    }
+
+    /// One line for lists of games: the whole game in short notation, where a game has such a form.
+    fn score_sheet(actions: &[Self::Action]) -> String {
+        let mut sheet = String::new();
+        for action in actions {
+            if !sheet.is_empty() {
+                sheet.push(' ');
+            }
+            sheet.push_str(&alloc::string::ToString::to_string(action));
+        }
+        sheet
+    }
+}
+
+/// The last game that the same players finished, in the seat numbers of the game to come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Previous {
+    pub started: Seat,
+    pub outcome: Outcome,
+}

@@ -1,0 +1,78 @@
+//! How a game ended: a place for every seat, ties allowed.
+
+use crate::{MAX_SEATS, Seat};
+use serde::{Deserialize, Serialize};
+
+/// Places count from 1; seats with the same place are tied. A draw is a tie of everybody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outcome {
+    seats: u8,
+    places: [u8; MAX_SEATS],
+}
+
+impl Outcome {
+    /// One seat wins, all others share the second place.
+    pub const fn won_by(winner: Seat, seats: usize) -> Self {
+        let mut places = [0; MAX_SEATS];
+        let mut index = 0;
+        while index < seats {
+            places[index] = if index == winner.index() { 1 } else { 2 };
+            index += 1;
+        }
+        Self { seats: seats as u8, places }
+    }
+
+    /// Everybody shares the first place.
+    pub const fn draw(seats: usize) -> Self {
+        let mut places = [0; MAX_SEATS];
+        let mut index = 0;
+        while index < seats {
+            places[index] = 1;
+            index += 1;
+        }
+        Self { seats: seats as u8, places }
+    }
+
+    /// One place per seat, in seat order.
+    pub fn from_places(list: &[u8]) -> Self {
+        let mut places = [0; MAX_SEATS];
+        places[..list.len()].copy_from_slice(list);
+        Self { seats: list.len() as u8, places }
+    }
+
+    pub const fn seats(&self) -> usize {
+        self.seats as usize
+    }
+
+    pub fn places(&self) -> &[u8] {
+        &self.places[..self.seats as usize]
+    }
+
+    pub const fn place(&self, seat: Seat) -> u8 {
+        self.places[seat.index()]
+    }
+
+    pub fn is_draw(&self) -> bool {
+        self.places().iter().all(|&place| place == 1)
+    }
+
+    /// The one seat in first place, if it is alone there.
+    pub fn winner(&self) -> Option<Seat> {
+        let mut first = Seat::all(self.seats()).filter(|&seat| self.place(seat) == 1);
+        let winner = first.next()?;
+        first.next().is_none().then_some(winner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_winner_is_alone_in_first_place() {
+        assert_eq!(Outcome::won_by(Seat::new(1), 3).winner(), Some(Seat::new(1)));
+        assert_eq!(Outcome::from_places(&[1, 1, 3]).winner(), None);
+        assert!(!Outcome::from_places(&[1, 1, 3]).is_draw());
+        assert!(Outcome::draw(2).is_draw());
+    }
+}
