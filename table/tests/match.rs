@@ -274,7 +274,10 @@ fn no_single_change_goes_unnoticed() {
                 continue;
             }
             let Ok(changed) = String::from_utf8(bytes) else { continue };
-            assert_ne!(verdict(&changed), "complete", "byte {index}: {}", changed);
+            // White space after the last line is nothing.
+            if changed.trim_end() != text.trim_end() {
+                assert_ne!(verdict(&changed), "complete", "byte {index}: {changed}");
+            }
         }
     }
 }
