@@ -17,6 +17,9 @@ const KNOWN: i64 = 1;
 /// Marks a file as ours, in SQLite's own header: "Parl".
 const APPLICATION: i64 = 0x5061_726C;
 
+/// A database has one page at least, and a page has at least so many bytes.
+const SMALLEST: u64 = 512;
+
 /// Listed by hand: the macro would build SQLite a second time, for the compiler.
 fn migrator() -> Migrator {
     let sql = include_str!("../../migrations/sqlite/0001_matches.sql").into_sql_str();
@@ -36,6 +39,8 @@ pub(super) async fn is_current(path: &Path, options: &SqliteConnectOptions) -> R
     match fs::metadata(path) {
         Ok(file) if file.is_dir() => return Err(io::Error::from(ErrorKind::IsADirectory).into()),
         Ok(file) if file.len() == 0 => return Ok(false),
+        // SQLite would take it for an empty one and write over it.
+        Ok(file) if file.len() < SMALLEST => return Err(StoreError::Damaged("too short".into())),
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(false),
         found => found?,
     };
