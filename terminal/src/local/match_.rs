@@ -65,7 +65,7 @@ impl LocalMatch {
             game: setup.game.name().into(),
             rules: setup.game.rules_version(),
             config: table.choices().to_string(),
-            table: setup.patience.to_string(),
+            table: write_table(setup, &table.choices()),
             players: setup.players.clone(),
             secret: Secret(fairness.secret().0),
             seed_given: fairness.is_given(),
@@ -96,7 +96,7 @@ impl LocalMatch {
             catalog::find(&header.game).ok_or_else(|| MatchFault::UnknownGame(header.game.clone()))?;
         let damaged = |_| MatchFault::Store(StoreError::Damaged(header.config.clone()));
         let choices: Choices = header.config.parse().map_err(damaged)?;
-        let patience: Choices = header.table.parse().map_err(damaged)?;
+        let (patience, _) = read_table(&header.table).map_err(damaged)?;
         let fairness = fairness(&header);
         let rules = Setup::patience_rules(&patience)?;
         let texts: Vec<String> = entries.iter().map(|entry| entry.text.clone()).collect();
@@ -131,9 +131,19 @@ impl LocalMatch {
         u64::try_from(millis / 1000).unwrap_or(0)
     }
 
-    /// The choices that a rematch begins with: what was settled by the last game is open again.
-    pub fn header(&self) -> &NewMatch {
-        &self.header
+    /// The same game with the same players again; what the last game settled is open again.
+    pub fn rematch(&self) -> Setup {
+        let (patience, wish) = read_table(&self.header.table).unwrap_or_default();
+        let mut choices = self.table.choices();
+        choices.values.extend(wish.values);
+        Setup {
+            game: self.game,
+            choices,
+            patience,
+            players: self.header.players.clone(),
+            seed: None,
+            entropy: Vec::new(),
+        }
     }
 
     /// Stores an accepted entry; only then is it part of the game, and told.
@@ -189,6 +199,29 @@ impl LocalMatch {
     fn tell_bots(&mut self, heard: &AnyHeard) {
         observe(&mut self.bots, heard);
     }
+}
+
+/// Marks a setting that the last game of the players settled: it was chosen otherwise.
+const WISH: &str = "wish.";
+
+/// The table's settings, and the game's settings as they were wished for where they were settled otherwise.
+fn write_table(setup: &Setup, settled: &Choices) -> String {
+    let wishes = setup.choices.values.iter().filter(|wish| !settled.values.contains(wish));
+    let wishes = wishes.map(|(key, value)| (format!("{WISH}{key}"), value.clone()));
+    let mut table = setup.patience.clone();
+    table.values.extend(wishes);
+    table.to_string()
+}
+
+fn read_table(text: &str) -> Result<(Choices, Choices), kernel::BadChoices> {
+    let (mut patience, mut wish) = (Choices::default(), Choices::default());
+    for (key, value) in text.parse::<Choices>()?.values {
+        match key.strip_prefix(WISH) {
+            Some(key) => wish = wish.with(key, &value),
+            None => patience = patience.with(&key, &value),
+        }
+    }
+    Ok((patience, wish))
 }
 
 fn fairness(header: &NewMatch) -> Fairness {

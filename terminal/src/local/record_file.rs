@@ -38,7 +38,7 @@ impl RecordFile {
         let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let extension =
             path.extension().map(|extension| format!(".{}", extension.to_string_lossy())).unwrap_or_default();
-        (2u32..)
+        (2..10_000)
             .map(|number| path.with_file_name(format!("{stem}-{number}{extension}")))
             .find(|path| !path.exists())
             .unwrap_or_else(|| path.into())

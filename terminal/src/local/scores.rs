@@ -1,5 +1,6 @@
 //! Statistics, worked out from the matches that are over.
 
+use kernel::Outcome;
 use store::{Controller, Player, Summary};
 
 /// How one player did in one game.
@@ -39,7 +40,7 @@ pub fn scores(matches: &[Summary]) -> Vec<Score> {
             });
             let score = &mut scores[index];
             score.played += 1;
-            let shared = ending.places.iter().filter(|&&other| other == 1).count() > 1;
+            let shared = Outcome::from_places(&ending.places).winner().is_none();
             match (place, shared) {
                 (1, false) => score.won += 1,
                 (1, true) => score.drawn += 1,
