@@ -1,5 +1,7 @@
 //! What every store must do, written once against the trait and run on each implementation.
 
+#![allow(clippy::unwrap_used)]
+
 use std::collections::HashSet;
 use std::sync::Arc;
 

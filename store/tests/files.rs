@@ -1,5 +1,7 @@
 //! What becomes of files that are not as they should be.
 
+#![allow(clippy::unwrap_used)]
+
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};

@@ -1,6 +1,8 @@
 //! Several processes on one file, and processes that die. The children are this test program itself,
 //! told by the environment to run one of the two tests that are ignored otherwise.
 
+#![allow(clippy::unwrap_used)]
+
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
