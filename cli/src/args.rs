@@ -40,6 +40,7 @@ pub enum Command {
 
 /// How things are shown.
 #[derive(Clone, Debug, Default, Arguments)]
+#[expect(clippy::struct_excessive_bools, reason = "flags of the command line are that")]
 pub struct DisplayArgs {
     /// Text mode: everything by typed lines.
     #[arg(long, conflicts_with = "screen")]
