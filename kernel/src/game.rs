@@ -46,7 +46,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// How this game is set up. Can only be made valid ([`Catalogued::configure`]).
     type Config: Clone + Debug + PartialEq + Send + Sync;
     /// The truth. No heap inside; never serialised.
-    type State: Clone + Debug + Send + Sync;
+    type State: Clone + PartialEq + Debug + Send + Sync;
     /// What truly happened. Never serialised.
     type Event: Clone + Debug + Send + Sync;
     /// A choice of a player. `Display` and `FromStr` are inverse and make the short notation.
@@ -170,7 +170,7 @@ pub trait Catalogued: Game {
     }
 
     /// One line for lists of games: the whole game in short notation, where a game has such a form.
-    fn score_sheet(actions: &[Self::Action]) -> String {
+    fn score_sheet(_config: &Self::Config, actions: &[Self::Action]) -> String {
         let mut sheet = String::new();
         for action in actions {
             if !sheet.is_empty() {

@@ -1,7 +1,6 @@
 //! How a game is set up.
 
 use crate::Tellstones;
-use crate::cell::CELLS;
 use alloc::string::ToString;
 use kernel::{Catalogued, Choices, ConfigFault, Key, Kind, Preset, Seat, Setting, settle};
 
@@ -33,7 +32,7 @@ const FIRST_VALUES: &[&str] = &["1", "2", "random"];
 
 const SETTINGS: &[Setting] = &[
     Setting { key: FIRST, kind: Kind::Choice(FIRST_VALUES), default: "1" },
-    Setting { key: BRAG_NEEDS_HIDDEN, kind: Kind::Number { min: 0, max: CELLS as i64 }, default: "0" },
+    Setting { key: BRAG_NEEDS_HIDDEN, kind: Kind::Number { min: 0, max: 9 }, default: "0" },
 ];
 
 const PRESETS: &[Preset] = &[Preset { name: "standard", values: &[] }];

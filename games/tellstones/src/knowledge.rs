@@ -16,11 +16,11 @@ pub struct Knowledge {
     /// What each cell can hold, as far as was seen; without meaning where no stone lies.
     cells: [StoneSet; CELLS],
     /// Seen on the board at some time, so no longer in the deck.
-    placed: StoneSet,
+    pub(crate) placed: StoneSet,
     /// The lowest stones of the deck, put back one after the other.
-    bottom: Deck,
+    pub(crate) bottom: Deck,
     /// What can have left the game, if something has.
-    removed: StoneSet,
+    pub(crate) removed: StoneSet,
 }
 
 /// Nothing seen yet.
@@ -123,7 +123,9 @@ impl Knowledge {
 impl Imagine for Tellstones {
     fn imagine(view: &View, memory: &[Notice], dice: &mut impl Dice) -> State {
         let mut knowledge = Knowledge::default();
-        memory.iter().for_each(|notice| knowledge.observe(notice));
+        for notice in memory {
+            knowledge.observe(notice);
+        }
         knowledge.imagine(view, dice)
     }
 }

@@ -48,6 +48,6 @@ pub use state::{GOAL, QUIET_LIMIT, Reason, State};
 pub use stone::{Face, Stone, StoneSet};
 pub use view::{Place, Question, View};
 
-/// The marker on which the rules are implemented.
+/// Tellstones.
 #[derive(Clone, Copy, Debug)]
-pub struct Tellstones;
+pub enum Tellstones {}

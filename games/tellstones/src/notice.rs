@@ -10,28 +10,91 @@ use serde::{Deserialize, Serialize};
 /// What truly happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    Started { first: Seat },
-    Drew { seat: Seat, stone: Stone, left: u8 },
-    PutBack { seat: Seat, stone: Stone, left: u8 },
-    Placed { seat: Seat, cell: Cell, stone: Stone },
+    Started {
+        first: Seat,
+    },
+    Drew {
+        seat: Seat,
+        stone: Stone,
+        left: u8,
+    },
+    PutBack {
+        seat: Seat,
+        stone: Stone,
+        left: u8,
+    },
+    Placed {
+        seat: Seat,
+        cell: Cell,
+        stone: Stone,
+    },
     /// `face` is how the stone lies now.
-    Flipped { seat: Seat, cell: Cell, stone: Stone, face: Face },
-    Swapped { seat: Seat, cells: Pair },
-    Moved { seat: Seat, from: Cell, to: Cell },
-    Peeked { seat: Seat, cell: Cell, stone: Stone },
+    Flipped {
+        seat: Seat,
+        cell: Cell,
+        stone: Stone,
+        face: Face,
+    },
+    Swapped {
+        seat: Seat,
+        cells: Pair,
+    },
+    Moved {
+        seat: Seat,
+        from: Cell,
+        to: Cell,
+    },
+    Peeked {
+        seat: Seat,
+        cell: Cell,
+        stone: Stone,
+    },
     /// The Crown was placed, and no stone lies face down.
-    NothingToLook { seat: Seat },
+    NothingToLook {
+        seat: Seat,
+    },
     /// The Dragon's choice: `stone` has left the game, and the Egg lies as it lay.
-    Replaced { seat: Seat, cell: Cell, stone: Stone, face: Face },
-    Challenged { seat: Seat, cell: Cell },
-    Answered { seat: Seat, cell: Cell, name: Stone, right: bool },
-    Bragged { seat: Seat },
-    Said { seat: Seat, cell: Cell, name: Stone },
+    Replaced {
+        seat: Seat,
+        cell: Cell,
+        stone: Stone,
+        face: Face,
+    },
+    Challenged {
+        seat: Seat,
+        cell: Cell,
+    },
+    Answered {
+        seat: Seat,
+        cell: Cell,
+        name: Stone,
+        right: bool,
+    },
+    Bragged {
+        seat: Seat,
+    },
+    Said {
+        seat: Seat,
+        cell: Cell,
+        name: Stone,
+    },
     /// The ninth name was said, and all stones are turned up.
-    BragChecked { seat: Seat, stones: [Stone; CELLS], right: bool },
-    Scored { seat: Seat, points: u8, total: u8 },
-    GaveUp { seat: Seat },
-    Won { seat: Seat },
+    BragChecked {
+        seat: Seat,
+        stones: [Stone; CELLS],
+        right: bool,
+    },
+    Scored {
+        seat: Seat,
+        points: u8,
+        total: u8,
+    },
+    GaveUp {
+        seat: Seat,
+    },
+    Won {
+        seat: Seat,
+    },
     /// Nobody scored for too long.
     Drawn,
 }
@@ -69,33 +132,108 @@ impl Event {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Notice {
-    Started { first: Seat },
-    Drew { seat: Seat, stone: Stone, left: u8 },
-    PutBack { seat: Seat, stone: Stone, left: u8 },
-    Placed { seat: Seat, cell: Cell, stone: Stone },
-    TurnedUp { seat: Seat, cell: Cell, stone: Stone },
-    TurnedDown { seat: Seat, cell: Cell, stone: Stone },
-    Swapped { seat: Seat, cells: Pair },
-    Moved { seat: Seat, from: Cell, to: Cell },
+    Started {
+        first: Seat,
+    },
+    Drew {
+        seat: Seat,
+        stone: Stone,
+        left: u8,
+    },
+    PutBack {
+        seat: Seat,
+        stone: Stone,
+        left: u8,
+    },
+    Placed {
+        seat: Seat,
+        cell: Cell,
+        stone: Stone,
+    },
+    TurnedUp {
+        seat: Seat,
+        cell: Cell,
+        stone: Stone,
+    },
+    TurnedDown {
+        seat: Seat,
+        cell: Cell,
+        stone: Stone,
+    },
+    Swapped {
+        seat: Seat,
+        cells: Pair,
+    },
+    Moved {
+        seat: Seat,
+        from: Cell,
+        to: Cell,
+    },
     /// To all but the one who looks.
-    Peeked { seat: Seat, cell: Cell },
+    Peeked {
+        seat: Seat,
+        cell: Cell,
+    },
     /// To the one who looks, this once.
-    YouPeeked { cell: Cell, stone: Stone },
-    NothingToLook { seat: Seat },
+    YouPeeked {
+        cell: Cell,
+        stone: Stone,
+    },
+    NothingToLook {
+        seat: Seat,
+    },
     /// The Egg lies face up; everybody saw which stone left.
-    EggUp { seat: Seat, cell: Cell, stone: Stone },
+    EggUp {
+        seat: Seat,
+        cell: Cell,
+        stone: Stone,
+    },
     /// The Egg lies face down; the stone left unseen.
-    EggDown { seat: Seat, cell: Cell },
-    Challenged { seat: Seat, cell: Cell },
-    AnsweredRight { seat: Seat, cell: Cell, name: Stone },
-    AnsweredWrong { seat: Seat, cell: Cell, name: Stone },
-    Bragged { seat: Seat },
-    Said { seat: Seat, cell: Cell, name: Stone },
-    BragRight { seat: Seat, stones: [Stone; CELLS] },
-    BragWrong { seat: Seat, stones: [Stone; CELLS] },
-    Scored { seat: Seat, points: u8, total: u8 },
-    GaveUp { seat: Seat },
-    Won { seat: Seat },
+    EggDown {
+        seat: Seat,
+        cell: Cell,
+    },
+    Challenged {
+        seat: Seat,
+        cell: Cell,
+    },
+    AnsweredRight {
+        seat: Seat,
+        cell: Cell,
+        name: Stone,
+    },
+    AnsweredWrong {
+        seat: Seat,
+        cell: Cell,
+        name: Stone,
+    },
+    Bragged {
+        seat: Seat,
+    },
+    Said {
+        seat: Seat,
+        cell: Cell,
+        name: Stone,
+    },
+    BragRight {
+        seat: Seat,
+        stones: [Stone; CELLS],
+    },
+    BragWrong {
+        seat: Seat,
+        stones: [Stone; CELLS],
+    },
+    Scored {
+        seat: Seat,
+        points: u8,
+        total: u8,
+    },
+    GaveUp {
+        seat: Seat,
+    },
+    Won {
+        seat: Seat,
+    },
     Drawn,
 }
 

@@ -18,7 +18,12 @@ impl<'a> Options<'a> {
             Phase::Turn => {
                 let (stones, hidden) = (board.filled().len(), board.face_down().len());
                 let pairs = board.filled().pairs();
-                usize::from(state.may_draw()) + 2 * stones + pairs + hidden + usize::from(state.may_brag()) + 1
+                usize::from(state.may_draw())
+                    + 2 * stones
+                    + pairs
+                    + hidden
+                    + usize::from(state.may_brag())
+                    + 1
             }
             Phase::Placing(_) => board.filled().complement().len() + 1,
             Phase::Looking => board.face_down().len(),

@@ -217,8 +217,7 @@ impl State {
 
     #[inline]
     fn replace(&mut self, cell: Cell, out: &mut impl Sink<Event>) -> Result<(), Refusal> {
-        let (stone, face) =
-            self.board.replace(cell, Stone::Egg).ok_or(Refusal::EmptyReplace { cell })?;
+        let (stone, face) = self.board.replace(cell, Stone::Egg).ok_or(Refusal::EmptyReplace { cell })?;
         self.removed = Some(stone);
         out.emit(|| Event::Replaced { seat: self.turn, cell, stone, face });
         self.end_turn(out);

@@ -13,7 +13,7 @@ pub const GOAL: u8 = 5;
 pub const QUIET_LIMIT: u8 = 200;
 
 /// A running or finished game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     pub(crate) board: Board,
     pub(crate) deck: Deck,
@@ -122,9 +122,7 @@ impl State {
     pub(crate) const fn pending(&self) -> Pending {
         match self.phase {
             Phase::Challenged(_) => Pending::Ask(Ask::turn(opponent(self.turn))),
-            Phase::Over(Ending { winner: Some(winner), .. }) => {
-                Pending::Over(Outcome::won_by(winner, SEATS))
-            }
+            Phase::Over(Ending { winner: Some(winner), .. }) => Pending::Over(Outcome::won_by(winner, SEATS)),
             Phase::Over(Ending { winner: None, .. }) => Pending::Over(Outcome::draw(SEATS)),
             _ => Pending::Ask(Ask::turn(self.turn)),
         }
@@ -149,8 +147,7 @@ impl State {
             _ => None,
         };
         let all = self.board.stones().chain(self.deck.iter()).chain(self.removed).chain(drawn);
-        let (count, set) =
-            all.fold((0, StoneSet::EMPTY), |(count, set), stone| (count + 1, set.with(stone)));
+        let (count, set) = all.fold((0, StoneSet::EMPTY), |(count, set), stone| (count + 1, set.with(stone)));
         let expected = if self.removed.is_some() { StoneSet::ALL } else { StoneSet::DECK };
         if set != expected || count != expected.len() {
             return Err("stones are missing, doubled or foreign");

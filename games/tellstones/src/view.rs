@@ -80,10 +80,9 @@ impl View {
             Phase::Swapping => Question::Rune,
             Phase::Replacing => Question::Dragon,
             Phase::Challenged(cell) => Question::Name { cell },
-            Phase::Bragging(brag) => Question::Say {
-                cell: Cell::from_index(brag.said().len()),
-                said: brag.said().to_vec(),
-            },
+            Phase::Bragging(brag) => {
+                Question::Say { cell: Cell::from_index(brag.said().len()), said: brag.said().to_vec() }
+            }
             Phase::Over(ending) => Question::Over { winner: ending.winner, reason: ending.reason },
         };
         Self {

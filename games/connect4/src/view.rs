@@ -1,0 +1,47 @@
+//! What everybody sees.
+
+use crate::{Cell, Column};
+use alloc::vec::Vec;
+use kernel::Seat;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct View {
+    pub width: u8,
+    pub height: u8,
+    /// How many in a row win.
+    pub line: u8,
+    pub first: Seat,
+    /// Whose turn it is, while the game runs.
+    pub turn: Option<Seat>,
+    /// The discs of every column, from the bottom up: a disc can't float.
+    pub columns: Vec<Vec<Seat>>,
+    /// Where the last disc fell.
+    pub last: Option<Column>,
+    pub ending: Option<Ending>,
+}
+
+impl View {
+    pub fn disc(&self, cell: Cell) -> Option<Seat> {
+        self.columns.get(usize::from(cell.column))?.get(usize::from(cell.row)).copied()
+    }
+
+    /// The cell of the last disc.
+    pub fn last_cell(&self) -> Option<Cell> {
+        let column = self.last?;
+        let top = self.columns.get(column.index())?.len().checked_sub(1)?;
+        Some(Cell { column: column.index() as u8, row: top as u8 })
+    }
+
+    pub fn is_winning(&self, cell: Cell) -> bool {
+        matches!(&self.ending, Some(Ending::Line { cells, .. }) if cells.contains(&cell))
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Ending {
+    Line { winner: Seat, cells: Vec<Cell> },
+    Full,
+    Forfeit { by: Seat },
+}
