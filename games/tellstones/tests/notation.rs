@@ -4,7 +4,7 @@ use kernel::Catalogued;
 use tellstones::{Action, Cell, Pair, Refusal, Stone, Tellstones};
 
 fn cell(row: u8, column: u8) -> Cell {
-    Cell::new(row, column).unwrap()
+    Cell::new(row, column).expect("on the board")
 }
 
 #[test]

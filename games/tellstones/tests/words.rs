@@ -15,7 +15,7 @@ fn messages(file: &str) -> BTreeMap<String, BTreeSet<String>> {
         }
         for argument in line.split('$').skip(1) {
             let end = argument.find(|letter: char| !letter.is_ascii_alphanumeric()).unwrap_or(argument.len());
-            found.get_mut(&key).unwrap().insert(argument[..end].to_string());
+            found.entry(key.clone()).or_default().insert(argument[..end].to_string());
         }
     }
     found

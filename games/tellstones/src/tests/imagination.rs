@@ -136,7 +136,9 @@ fn a_late_comer_imagines_what_the_rest_of_the_memory_allows() {
                 assert_eq!(Tellstones::audit(&world), Ok(()));
                 assert_eq!(Tellstones::view(&world, viewer), view);
                 let mut knowledge = Knowledge::default();
-                kept.iter().for_each(|notice| knowledge.observe(notice));
+                for notice in kept {
+                    knowledge.observe(notice);
+                }
                 assert!(fits(&knowledge, &game.state), "{knowledge:?} excludes the truth {:?}", game.state);
                 assert!(fits(&knowledge, &world), "{knowledge:?} excludes the imagined {world:?}");
             }
@@ -227,7 +229,9 @@ fn what_is_forgotten_is_open_again() {
     let mut game = Match::full();
     game.play("flip 0,0; flip 0,1; flip 0,2");
     let mut knowledge = Knowledge::default();
-    game.memory_of(Viewer::Seat(ONE)).iter().for_each(|notice| knowledge.observe(notice));
+    for notice in game.memory_of(Viewer::Seat(ONE)) {
+        knowledge.observe(&notice);
+    }
     assert_eq!(knowledge.could_be(cell(0, 1)).only(), Some(Stone::Crown));
     knowledge.forget(cell(0, 1));
     knowledge.forget(cell(0, 2));

@@ -177,10 +177,10 @@ fn r9_a_face_down_stone_is_shown_to_the_peeking_player_alone() {
     assert_eq!(game.refused("peek 0,0"), Refusal::EmptyPeek { cell: cell(0, 0) });
     game.play("peek 1,0");
     let seen = Notice::YouPeeked { cell: cell(1, 0), stone: Stone::Shield };
-    let heard = Notice::Peeked { seat: ONE, cell: cell(1, 0) };
     assert_eq!(game.heard_by(Viewer::Seat(ONE)), [seen]);
-    assert_eq!(game.heard_by(Viewer::Seat(TWO)), [heard.clone()]);
-    assert_eq!(game.heard_by(Viewer::Spectator), [heard]);
+    for viewer in [Viewer::Seat(TWO), Viewer::Spectator] {
+        assert_eq!(game.heard_by(viewer), [Notice::Peeked { seat: ONE, cell: cell(1, 0) }]);
+    }
     assert_eq!((game.at(1, 0), game.asked()), (Place::Hidden, TWO));
 }
 
