@@ -114,4 +114,8 @@ tellstones-refusal-board-not-full =
         [one] You can brag only when the board is full. There is 1 stone on it.
        *[other] You can brag only when the board is full. There are { $stones } stones on it.
     }
-tellstones-refusal-too-few-hidden = A brag needs { $needed } stones face down, and there are { $hidden }.
+tellstones-refusal-too-few-hidden =
+    { $hidden ->
+        [one] For a brag, { $needed } of the stones must lie face down. Now 1 does.
+       *[other] For a brag, { $needed } of the stones must lie face down. Now { $hidden } do.
+    }
