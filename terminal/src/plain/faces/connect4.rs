@@ -52,8 +52,7 @@ impl Face for Connect4 {
     fn ask(&self, question: &Question, talk: &mut Talk) -> Result<Reply, Gone> {
         let Ok(view) = View::deserialize(question.scene.view) else { return Ok(Reply::Again) };
         let (name, sign) = (question.name().to_string(), disc(question.seat).to_string());
-        let prompt =
-            say!(talk.speech, "connect4-ask-column", player = name, disc = sign, width = view.width);
+        let prompt = say!(talk.speech, "connect4-ask-column", player = name, disc = sign, width = view.width);
         let text = talk.line(&format!("{prompt} "))?;
         Ok(Command::read(&text).map_or(Reply::Answer(text), Reply::Command))
     }
