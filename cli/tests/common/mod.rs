@@ -45,7 +45,7 @@ impl Home {
 
     /// Runs the program with typed lines.
     pub fn run(&self, args: &[&str], lines: &[&str]) -> Run {
-        let input: String = lines.iter().map(|line| format!("{line}\n")).collect();
+        let input = lines.iter().flat_map(|line| [*line, "\n"]).collect::<String>();
         Run::from(self.run_bytes(args, input.as_bytes()))
     }
 }

@@ -77,24 +77,14 @@ mod tests {
 
     #[test]
     fn the_last_disc_is_in_brackets() {
-        let picture = "\
- 1  2  3  4
- .  .  .  .
- .  .  .  .
- . [O] .  .
- .  X  .  .";
+        let picture = [" 1  2  3  4", " .  .  .  .", " .  .  .  .", " . [O] .  .", " .  X  .  ."].join("\n");
         assert_eq!(drawn((4, 4), "22"), picture);
     }
 
     /// C-21: the final board has its winning line marked.
     #[test]
     fn c_21_the_winning_line_is_starred() {
-        let picture = "\
- 1  2  3  4
- .  .  .  .
- .  .  .  .
- O  O  O  .
-*X**X**X**X*";
+        let picture = [" 1  2  3  4", " .  .  .  .", " .  .  .  .", " O  O  O  .", "*X**X**X**X*"].join("\n");
         assert_eq!(drawn((4, 4), "1122334"), picture);
     }
 
