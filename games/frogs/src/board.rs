@@ -1,6 +1,6 @@
 //! A position: where the frogs and the bridges are.
 
-use crate::place::{Heading, STRIDE};
+use crate::place::Heading;
 use crate::shape::{Pads, Shape, each};
 use crate::{Bridge, Card, Config, Fault, Hand, Home, Pad, Place};
 use kernel::{Seat, SeatSet};
@@ -164,15 +164,6 @@ impl Board {
         self.shape().gate(Home::of(seat, self.seats as usize))
     }
 
-    /// All pads that a bridge joins to one of `pads`.
-    #[inline]
-    pub(crate) const fn joined(&self, pads: Pads) -> Pads {
-        (pads & self.east) << 1
-            | (pads >> 1) & self.east
-            | (pads & self.north) << STRIDE
-            | (pads >> STRIDE) & self.north
-    }
-
     /// Frogs of this player that can still move, now or later.
     #[inline]
     pub(crate) fn loose(&self, seat: Seat) -> u32 {
@@ -230,10 +221,8 @@ impl Board {
         let taken = self.taken();
         let apart = self.own.iter().fold(0, |apart, own| apart ^ own);
         let home: u8 = self.waiting.iter().chain(self.locked.as_flattened()).sum();
-        let gone: u32 = (Seat::all(self.seats()))
-            .filter(|&seat| !self.living.contains(seat))
-            .map(|seat| self.loose(seat))
-            .sum();
+        let left = SeatSet::all(self.seats()).iter().filter(|&seat| !self.living.contains(seat));
+        let gone: u32 = left.map(|seat| self.loose(seat)).sum();
         if taken != apart {
             return Err(Fault::TwoOnAPad);
         }
@@ -246,7 +235,7 @@ impl Board {
         if self.east & !shape.east != 0 || self.north & !shape.north != 0 {
             return Err(Fault::StrayBridge);
         }
-        if count(self.east) + count(self.north) + u32::from(self.stock) != u32::from(shape.bridges) {
+        if count(self.east) + count(self.north) + u32::from(self.stock) != u32::from(shape.most) {
             return Err(Fault::BridgesLost);
         }
         Ok(())

@@ -1,5 +1,6 @@
 //! How far frogs have to go.
 
+use crate::pond::Pond;
 use crate::shape::Pads;
 use crate::{Board, Place};
 use kernel::Seat;
@@ -35,12 +36,13 @@ impl Board {
     pub fn distances(&self, seat: Seat) -> Distances {
         let goals = Seat::all(self.seats()).filter(|&home| self.may_enter(seat, home));
         let mut ring = goals.fold(0, |pads, home| pads | self.gate_of(home));
+        let pond = Pond::<Pads>::new(self);
         let mut seen = 0;
         let mut rings = [0; MOST];
         for slot in &mut rings {
             *slot = ring;
             seen |= ring;
-            ring = self.joined(ring) & !seen;
+            ring = pond.joined(ring) & !seen;
             if ring == 0 {
                 break;
             }

@@ -31,6 +31,7 @@ mod path;
 mod paths;
 mod place;
 mod play;
+mod pond;
 mod refusal;
 mod rules;
 mod shape;

@@ -3,16 +3,14 @@
 //! The order: single steps (waiting frogs first, then pads from the south-west), chains, bridges to build, then
 //! the cards: extra jumps, two bridges, removals, parachutes.
 
-use crate::paths::{Pond, Word};
+use crate::paths::Flow;
 use crate::place::Heading;
 use crate::play::JUMP_STEPS;
-use crate::shape::{Pads, each};
-use crate::{Action, Board, Bridge, Card, Home, Pad, Pair, Path, Place};
+use crate::pond::{Pond, Word, fitted};
+use crate::shape::each;
+use crate::{Action, Board, Bridge, Card, Pad, Pair, Path};
 use alloc::vec::Vec;
 use kernel::{Dice, Seat};
-
-/// A board has at most so many places of one player's frogs: five pads, or four and the home base.
-const ORIGINS: usize = 6;
 
 impl Board {
     /// Everything that this player could do if it were their turn, in the order that counts.
@@ -38,95 +36,64 @@ impl Board {
         scratch: &mut Vec<Action>,
         dice: &mut impl Dice,
     ) -> Option<Action> {
+        if self.hand(seat).is_empty() {
+            return fitted!(self, W => self.any_turn::<W>(seat, dice));
+        }
         scratch.clear();
-        if !self.hand(seat).is_empty() {
-            self.options(seat, scratch);
-            let number = dice.below(u32::try_from(scratch.len()).ok().filter(|&len| len > 0)?);
-            return scratch.get(number as usize).copied();
-        }
-        if self.side <= 7 {
-            self.any_turn::<u64>(seat, scratch, dice)
-        } else {
-            self.any_turn::<u128>(seat, scratch, dice)
-        }
+        self.options(seat, scratch);
+        let number = dice.below(u32::try_from(scratch.len()).ok().filter(|&len| len > 0)?);
+        scratch.get(number as usize).copied()
     }
 
-    /// One of the options without cards. Single steps and bridges are counted; only chains are listed.
+    /// One of the options without cards: they are counted, and only the one that is drawn is made.
     #[inline]
-    fn any_turn<W: Word>(
-        &self,
-        seat: Seat,
-        scratch: &mut Vec<Action>,
-        dice: &mut impl Dice,
-    ) -> Option<Action> {
-        let pond = Pond::<W>::new(self, seat);
-        let mut steps = [None; ORIGINS];
-        let mut origins = 0;
-        let mut count = 0;
-        let mut add = |found: crate::paths::Steps<W>| {
-            let number = size(found.pads) + found.homes.count_ones();
-            steps[origins] = Some((found, number));
-            origins += 1;
-            count += number;
-        };
-        if let Some(found) = pond.steps_from_home() {
-            add(found);
-        }
-        let mut rest = pond.mine;
-        while rest != W::NONE {
-            add(pond.steps_from(rest.lowest()));
-            rest = rest.without_lowest();
-        }
-        pond.chains(usize::MAX, &mut |path| scratch.push(Action::Move { path: *path }));
-        let chains = scratch.len() as u32;
-        let all = count + chains + u32::from(self.stock);
+    fn any_turn<W: Word>(&self, seat: Seat, dice: &mut impl Dice) -> Option<Action> {
+        let pond = Pond::<W>::new(self);
+        let steps = pond.step_count(seat);
+        let chains = pond.chain_count(seat);
+        let all = steps + chains + u32::from(self.stock);
         if all == 0 {
             return None;
         }
         let mut number = dice.below(all);
-        if number < count {
-            for (found, size) in steps.into_iter().flatten() {
-                if number < size {
-                    return Some(Action::Move { path: Path::step(found.from, self.nth_step(found, number)) });
-                }
-                number -= size;
-            }
-            return None;
+        if number >= steps + chains {
+            return self.nth_missing::<W>(number - steps - chains).map(|bridge| Action::Build { bridge });
         }
-        number -= count;
-        if number < chains {
-            return scratch.get(number as usize).copied();
-        }
-        self.nth_missing(number - chains).map(|bridge| Action::Build { bridge })
-    }
-
-    #[inline]
-    fn nth_step<W: Word>(&self, steps: crate::paths::Steps<W>, mut number: u32) -> Place {
-        let mut pads = steps.pads;
-        while pads != W::NONE {
-            if number == 0 {
-                return Place::Pad(Pad::from_index(pads.lowest()));
-            }
-            number -= 1;
-            pads = pads.without_lowest();
-        }
-        let home =
-            Seat::all(self.seats()).filter(|home| steps.homes & 1 << home.index() != 0).nth(number as usize);
-        home.map_or(steps.from, |home| Place::Home(Home::of(home, self.seats())))
-    }
-
-    #[inline]
-    fn nth_missing(&self, mut number: u32) -> Option<Bridge> {
-        for (heading, all, built) in
-            [(Heading::East, self.shape().east, self.east), (Heading::North, self.shape().north, self.north)]
-        {
-            let mut missing: Pads = all & !built;
-            while missing != 0 {
+        let mut drawn = None;
+        if number < steps {
+            let _ = pond.steps(seat, |from, to| {
                 if number == 0 {
-                    return Some(Bridge::new(heading, Pad::from_index(missing.trailing_zeros() as u8)));
+                    drawn = Some(Path::step(from, to));
+                    return Flow::Break(());
                 }
                 number -= 1;
-                missing &= missing - 1;
+                Flow::Continue(())
+            });
+        } else {
+            number -= steps;
+            let _ = pond.chains(seat, usize::MAX, &mut |path| {
+                if number == 0 {
+                    drawn = Some(*path);
+                    return Flow::Break(());
+                }
+                number -= 1;
+                Flow::Continue(())
+            });
+        }
+        drawn.map(|path| Action::Move { path })
+    }
+
+    #[inline]
+    fn nth_missing<W: Word>(&self, mut number: u32) -> Option<Bridge> {
+        let shape = self.shape();
+        for (heading, missing) in
+            [(Heading::East, shape.east & !self.east), (Heading::North, shape.north & !self.north)]
+        {
+            for index in W::of(missing).each() {
+                if number == 0 {
+                    return Some(Bridge::new(heading, Pad::from_index(index)));
+                }
+                number -= 1;
             }
         }
         None
@@ -134,25 +101,19 @@ impl Board {
 
     /// All moves of up to `most` places, each once.
     pub(crate) fn paths(&self, seat: Seat, most: usize, found: &mut impl FnMut(&Path)) {
-        if self.side <= 7 {
-            self.paths_in(&Pond::<u64>::new(self, seat), most, found);
-        } else {
-            self.paths_in(&Pond::<u128>::new(self, seat), most, found);
-        }
+        fitted!(self, W => self.paths_in::<W>(seat, most, found));
     }
 
-    fn paths_in<W: Word>(&self, pond: &Pond<'_, W>, most: usize, found: &mut impl FnMut(&Path)) {
-        let mut all = |steps: crate::paths::Steps<W>| {
-            let number = size(steps.pads) + steps.homes.count_ones();
-            (0..number).for_each(|number| found(&Path::step(steps.from, self.nth_step(steps, number))));
-        };
-        pond.steps_from_home().into_iter().for_each(&mut all);
-        let mut rest = pond.mine;
-        while rest != W::NONE {
-            all(pond.steps_from(rest.lowest()));
-            rest = rest.without_lowest();
-        }
-        pond.chains(most, found);
+    fn paths_in<W: Word>(&self, seat: Seat, most: usize, found: &mut impl FnMut(&Path)) {
+        let pond = Pond::<W>::new(self);
+        let _ = pond.steps(seat, |from, to| {
+            found(&Path::step(from, to));
+            Flow::Continue(())
+        });
+        let _ = pond.chains(seat, most, &mut |path| {
+            found(path);
+            Flow::Continue(())
+        });
     }
 
     fn can_play_card(&self, seat: Seat) -> bool {
@@ -189,15 +150,4 @@ impl Board {
             into.extend(flights);
         }
     }
-}
-
-/// How many pads, of at most four.
-#[inline]
-fn size<W: Word>(mut pads: W) -> u32 {
-    let mut size = 0;
-    while pads != W::NONE {
-        pads = pads.without_lowest();
-        size += 1;
-    }
-    size
 }

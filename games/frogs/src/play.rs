@@ -1,6 +1,6 @@
 //! What a turn does to the board.
 
-use crate::walk::breaking;
+use crate::pond::{Pond, Word, fitted};
 use crate::{Action, Board, Bridge, Card, Pad, Path, Place, Refusal};
 use kernel::Seat;
 
@@ -26,30 +26,40 @@ impl Board {
 
     #[inline]
     pub(crate) fn after_path(&self, seat: Seat, path: &Path) -> Result<Self, Refusal> {
-        let mut next = *self;
-        self.walk_to_end(seat, path, |owner, from, to| next.shift(owner, from, to))?;
-        Ok(next)
+        fitted!(self, W => self.walked::<W>(seat, path))
     }
 
-    /// One frog goes one step, and the bridge breaks. Pads are toggled, not set: along a chain the same pad is
-    /// left by one frog and reached by another, perhaps of the same player.
     #[inline]
-    fn shift(&mut self, owner: Seat, from: Place, to: Place) {
-        match from {
-            Place::Pad(pad) => self.own[owner.index()] ^= pad.bit(),
-            Place::Home(_) => self.waiting[owner.index()] -= 1,
-        }
-        match to {
-            Place::Pad(pad) => self.own[owner.index()] ^= pad.bit(),
-            Place::Home(home) => {
+    fn walked<W: Word>(&self, seat: Seat, path: &Path) -> Result<Self, Refusal> {
+        let pond = Pond::<W>::new(self);
+        let mut next = *self;
+        let (mut own, mut east, mut north) = (pond.own, pond.east, pond.north);
+        // Pads are toggled, not set: along a chain a pad is left by one frog and reached by another, perhaps of
+        // the same player.
+        pond.walk_to_end(seat, path, |owner, from, to| match (from, to) {
+            (Place::Pad(from), Place::Pad(to)) => {
+                own[owner.index()] ^= W::one(from.index());
+                own[owner.index()] ^= W::one(to.index());
+                let west_or_south = from.index().min(to.index());
+                let bridges = if from.row() == to.row() { &mut east } else { &mut north };
+                *bridges ^= W::one(west_or_south);
+                next.stock += 1;
+            }
+            (Place::Home(_), Place::Pad(to)) => {
+                own[owner.index()] ^= W::one(to.index());
+                next.waiting[owner.index()] -= 1;
+            }
+            (Place::Pad(from), Place::Home(home)) => {
+                own[owner.index()] ^= W::one(from.index());
                 if let Some(host) = home.seat(self.seats()) {
-                    self.locked[owner.index()][host.index()] += 1;
+                    next.locked[owner.index()][host.index()] += 1;
                 }
             }
-        }
-        if let Some(bridge) = breaking(from, to) {
-            self.toggle(bridge);
-        }
+            (Place::Home(_), Place::Home(_)) => {}
+        })?;
+        next.own = own.map(W::into);
+        (next.east, next.north) = (east.into(), north.into());
+        Ok(next)
     }
 
     #[inline]

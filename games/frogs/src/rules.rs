@@ -3,8 +3,7 @@
 use crate::config::turn_limit;
 use crate::history::{History, key};
 use crate::view::Last;
-use crate::walk::breaking;
-use crate::{Action, Board, Card, Config, Ending, Event, Notice, Place, Refusal, View};
+use crate::{Action, Board, Card, Config, Ending, Event, Notice, Path, Place, Refusal, View};
 use alloc::vec::Vec;
 use kernel::{Ask, Dice, Game, Outcome, Pending, Seat, Sink, Step, Viewer};
 
@@ -145,43 +144,54 @@ impl State {
 }
 
 /// Tells what a turn did to the board before it.
+#[inline]
 fn tell(before: &Board, seat: Seat, action: &Action, out: &mut impl Sink<Event>) {
-    let mut say = |notice| out.emit(|| Event(notice));
     match *action {
-        Action::Move { path } => tell_path(before, seat, &path, &mut say),
-        Action::Build { bridge } => say(Notice::Built { seat, bridge, stock: before.stock - 1 }),
-        Action::Jump { first, second } => {
-            say(Notice::Card { seat, card: Card::ExtraJump });
-            tell_path(before, seat, &first, &mut say);
-            if let Ok(between) = before.after_path(seat, &first) {
-                tell_path(&between, seat, &second, &mut say);
+        Action::Move { ref path } => tell_path(before, seat, path, out),
+        Action::Build { bridge } => {
+            out.emit(|| Event(Notice::Built { seat, bridge, stock: before.stock - 1 }));
+        }
+        Action::Jump { ref first, ref second } => {
+            out.emit(|| Event(Notice::Card { seat, card: Card::ExtraJump }));
+            tell_path(before, seat, first, out);
+            if let Ok(between) = before.after_path(seat, first) {
+                tell_path(&between, seat, second, out);
             }
         }
         Action::Two { bridges } => {
-            say(Notice::Card { seat, card: Card::TwoBridges });
+            out.emit(|| Event(Notice::Card { seat, card: Card::TwoBridges }));
             for (bridge, built) in bridges.bridges().into_iter().zip(1..) {
-                say(Notice::Built { seat, bridge, stock: before.stock - built });
+                out.emit(|| Event(Notice::Built { seat, bridge, stock: before.stock - built }));
             }
         }
         Action::Cut { bridge } => {
-            say(Notice::Card { seat, card: Card::RemoveBridge });
-            say(Notice::Cut { seat, bridge, stock: before.stock + 1 });
+            out.emit(|| Event(Notice::Card { seat, card: Card::RemoveBridge }));
+            out.emit(|| Event(Notice::Cut { seat, bridge, stock: before.stock + 1 }));
         }
         Action::Chute { from, to } => {
-            say(Notice::Card { seat, card: Card::Parachute });
-            say(Notice::Landed { seat, from, to });
+            out.emit(|| Event(Notice::Card { seat, card: Card::Parachute }));
+            out.emit(|| Event(Notice::Landed { seat, from, to }));
         }
         Action::Pass => {}
     }
 }
 
-fn tell_path(before: &Board, seat: Seat, path: &crate::Path, say: &mut impl FnMut(Notice)) {
-    let broken = path.steps().filter(|&(from, to)| breaking(from, to).is_some()).count() as u8;
-    say(Notice::Moved { seat, path: *path, broken });
+#[inline]
+fn tell_path(before: &Board, seat: Seat, path: &Path, out: &mut impl Sink<Event>) {
+    let mut heard = false;
+    out.emit(|| {
+        heard = true;
+        let over_water = |place: Place| place.pad().is_some();
+        let broken = path.steps().filter(|&(from, to)| over_water(from) && over_water(to)).count() as u8;
+        Event(Notice::Moved { seat, path: *path, broken })
+    });
+    if !heard {
+        return;
+    }
     let mut lander = seat;
     for (from, to) in path.steps().skip(1) {
         if let Some(owner) = from.pad().and_then(|pad| before.owner(pad)) {
-            say(Notice::Displaced { owner, from, to });
+            out.emit(|| Event(Notice::Displaced { owner, from, to }));
             lander = owner;
         }
     }
@@ -189,7 +199,7 @@ fn tell_path(before: &Board, seat: Seat, path: &crate::Path, say: &mut impl FnMu
         && let Some(host) = home.seat(before.seats())
     {
         let left = before.loose(lander) as u8 - 1;
-        say(Notice::Locked { owner: lander, home, host, left });
+        out.emit(|| Event(Notice::Locked { owner: lander, home, host, left }));
     }
 }
 

@@ -1,6 +1,6 @@
 //! What never changes on a board of one size: which pads there are, and where bridges can be.
 
-use crate::place::STRIDE;
+use crate::place::{Heading, STRIDE};
 use crate::{Bridge, Home, Pad};
 
 /// A set of pads: bit `9 * row + column`. Boards of up to seven rows fit the lower 64 bits.
@@ -14,8 +14,10 @@ pub(crate) struct Shape {
     pub north: Pads,
     /// The three middle pads of every side, by [`Home`].
     gates: [Pads; 4],
+    /// All gates at tables for 2, 3 and 4.
+    all_gates: [Pads; 3],
     /// How many bridges there can be.
-    pub bridges: u8,
+    pub most: u8,
 }
 
 const SHAPES: [Shape; 4] = [Shape::new(3), Shape::new(5), Shape::new(7), Shape::new(9)];
@@ -27,17 +29,17 @@ impl Shape {
 
     const fn new(side: u8) -> Self {
         let middle = side / 2;
+        let west = rectangle(0, 1, middle - 1, middle + 2);
+        let north = rectangle(middle - 1, middle + 2, side - 1, side);
+        let east = rectangle(side - 1, side, middle - 1, middle + 2);
+        let south = rectangle(middle - 1, middle + 2, 0, 1);
         Self {
             pads: rectangle(0, side, 0, side),
             east: rectangle(0, side - 1, 0, side),
             north: rectangle(0, side, 0, side - 1),
-            gates: [
-                rectangle(0, 1, middle - 1, middle + 2),
-                rectangle(middle - 1, middle + 2, side - 1, side),
-                rectangle(side - 1, side, middle - 1, middle + 2),
-                rectangle(middle - 1, middle + 2, 0, 1),
-            ],
-            bridges: 2 * side * (side - 1),
+            gates: [west, north, east, south],
+            all_gates: [west | east, west | north | east, west | north | east | south],
+            most: 2 * side * (side - 1),
         }
     }
 
@@ -47,13 +49,29 @@ impl Shape {
         self.gates[home as usize]
     }
 
+    /// The pads that are joined to any home base at a table for `seats`.
+    #[inline]
+    pub const fn gates(&self, seats: usize) -> Pads {
+        self.all_gates[(seats - 2) % 3]
+    }
+
+    /// Where bridges with this heading can be, by their western or southern end.
+    #[inline]
+    pub const fn bridges(&self, heading: Heading) -> Pads {
+        match heading {
+            Heading::East => self.east,
+            Heading::North => self.north,
+        }
+    }
+
+    #[inline]
     pub fn has(&self, pad: Pad) -> bool {
         self.pads & pad.bit() != 0
     }
 
+    #[inline]
     pub fn has_bridge(&self, bridge: Bridge) -> bool {
-        let (pad, far) = bridge.ends();
-        self.has(pad) && self.has(far)
+        self.bridges(bridge.heading()) & bridge.ends().0.bit() != 0
     }
 }
 
@@ -92,7 +110,7 @@ mod tests {
         for side in [3u8, 5, 7, 9] {
             let shape = Shape::of(side);
             assert_eq!(shape.pads.count_ones(), u32::from(side) * u32::from(side));
-            assert_eq!(shape.east.count_ones() + shape.north.count_ones(), u32::from(shape.bridges));
+            assert_eq!(shape.east.count_ones() + shape.north.count_ones(), u32::from(shape.most));
         }
         let gates = Home::ALL.map(|home| names(Shape::of(5).gate(home)).join(" "));
         assert_eq!(gates, ["a2 a3 a4", "b5 c5 d5", "e2 e3 e4", "b1 c1 d1"]);

@@ -2,8 +2,8 @@
 //!
 //! Nothing here lists whole paths: a crowded board can have tens of thousands of them.
 
-use crate::shape::{Pads, each};
-use crate::{Board, Bridge, Home, Pad, Path, Place, Refusal};
+use crate::pond::{Pond, Word, fitted, pad};
+use crate::{Board, Home, Pad, Path, Place, Refusal};
 use alloc::vec::Vec;
 use kernel::Seat;
 
@@ -18,7 +18,7 @@ pub enum Onward {
 
 /// A beginning of a move that broke no rule so far.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Walk {
+pub(crate) struct Walk<W> {
     start: Place,
     /// Places so far.
     len: u8,
@@ -26,76 +26,20 @@ pub(crate) struct Walk {
     /// Whose frog has to leave `at`; nobody's if the move is complete.
     mover: Option<Seat>,
     /// Pads on the path.
-    used: Pads,
+    used: W,
 }
 
 impl Board {
     /// The places from which this player can move a frog. Waiting frogs are one place: the home base.
     pub fn movers(&self, seat: Seat) -> impl Iterator<Item = Place> + '_ {
-        self.origins(seat).filter(move |&place| self.can_move(seat, place))
+        self.origins(seat)
+            .filter(move |&origin| fitted!(self, W => Pond::<W>::new(self).can_move(seat, origin)))
     }
 
     /// How a move that begins like `prefix` can go on. A beginning that breaks a rule, or that leads nowhere, is
     /// refused: a frog that can't move at all, a pad from which the move can't be finished.
     pub fn onward(&self, seat: Seat, prefix: &Path) -> Result<Onward, Refusal> {
-        let walk = self.walk(seat, prefix, |_, _, _| ())?;
-        let Some(mover) = walk.mover else { return Ok(Onward::Complete) };
-        let next: Vec<Place> = self.next_places(&walk, mover).collect();
-        match (next.is_empty(), walk.at) {
-            (false, _) => Ok(Onward::To(next)),
-            (true, Place::Pad(pad)) if walk.len > 1 => Err(Refusal::DeadEnd { pad }),
-            (true, place) => Err(Refusal::Stuck { place }),
-        }
-    }
-
-    #[inline]
-    pub(crate) fn can_move(&self, seat: Seat, origin: Place) -> bool {
-        let walk = self.set_out(seat, origin);
-        self.next_places(&walk, seat).next().is_some()
-    }
-
-    /// Checks a path step by step and calls `step` with the owner of the frog, from where and to where, for each.
-    #[inline]
-    pub(crate) fn walk(
-        &self,
-        seat: Seat,
-        path: &Path,
-        mut step: impl FnMut(Seat, Place, Place),
-    ) -> Result<Walk, Refusal> {
-        self.check_origin(seat, path.start())?;
-        let mut walk = self.set_out(seat, path.start());
-        for to in path.places().skip(1) {
-            let Some(mover) = walk.mover else { return Err(Refusal::EndsThere { place: walk.at }) };
-            let next = self.step(walk, mover, to)?;
-            step(mover, walk.at, to);
-            walk = next;
-        }
-        Ok(walk)
-    }
-
-    /// A whole path, checked; `step` is called for every frog that moves.
-    #[inline]
-    pub(crate) fn walk_to_end(
-        &self,
-        seat: Seat,
-        path: &Path,
-        step: impl FnMut(Seat, Place, Place),
-    ) -> Result<(), Refusal> {
-        match self.walk(seat, path, step) {
-            Ok(Walk { mover: None, .. }) => Ok(()),
-            Ok(Walk { at, .. }) => Err(Refusal::MustGoOn { place: at }),
-            // For a frog that can't go anywhere, that is the thing to say.
-            Err(Refusal::NoBridge { from, .. }) if from == path.start() && !self.can_move(seat, from) => {
-                Err(Refusal::Stuck { place: from })
-            }
-            Err(refusal) => Err(refusal),
-        }
-    }
-
-    #[inline]
-    fn set_out(&self, seat: Seat, start: Place) -> Walk {
-        let used = start.pad().map_or(0, Pad::bit);
-        Walk { start, len: 1, at: start, mover: Some(seat), used }
+        fitted!(self, W => Pond::<W>::new(self).onward(seat, prefix))
     }
 
     /// May this player begin a move here?
@@ -124,9 +68,64 @@ impl Board {
             },
         }
     }
+}
+
+impl<W: Word> Pond<'_, W> {
+    fn onward(&self, seat: Seat, prefix: &Path) -> Result<Onward, Refusal> {
+        let walk = self.walk(seat, prefix, |_, _, _| ())?;
+        let Some(mover) = walk.mover else { return Ok(Onward::Complete) };
+        let next: Vec<Place> = self.next_places(walk, mover).collect();
+        match (next.is_empty(), walk.at) {
+            (false, _) => Ok(Onward::To(next)),
+            (true, Place::Pad(pad)) if walk.len > 1 => Err(Refusal::DeadEnd { pad }),
+            (true, place) => Err(Refusal::Stuck { place }),
+        }
+    }
+
+    fn can_move(&self, seat: Seat, origin: Place) -> bool {
+        self.next_places(Walk::new(seat, origin), seat).next().is_some()
+    }
+
+    /// A whole path, checked; `step` is called for every frog that moves.
+    #[inline]
+    pub fn walk_to_end(
+        &self,
+        seat: Seat,
+        path: &Path,
+        step: impl FnMut(Seat, Place, Place),
+    ) -> Result<(), Refusal> {
+        match self.walk(seat, path, step) {
+            Ok(Walk { mover: None, .. }) => Ok(()),
+            Ok(Walk { at, .. }) => Err(Refusal::MustGoOn { place: at }),
+            // For a frog that can't go anywhere, that is the thing to say.
+            Err(Refusal::NoBridge { from, .. }) if from == path.start() && !self.can_move(seat, from) => {
+                Err(Refusal::Stuck { place: from })
+            }
+            Err(refusal) => Err(refusal),
+        }
+    }
+
+    /// Checks a path step by step and calls `step` for each with the owner of the frog, from where and to where.
+    #[inline]
+    fn walk(
+        &self,
+        seat: Seat,
+        path: &Path,
+        mut step: impl FnMut(Seat, Place, Place),
+    ) -> Result<Walk<W>, Refusal> {
+        self.board.check_origin(seat, path.start())?;
+        let mut walk = Walk::new(seat, path.start());
+        for to in path.places().skip(1) {
+            let Some(mover) = walk.mover else { return Err(Refusal::EndsThere { place: walk.at }) };
+            let next = self.step(walk, mover, to)?;
+            step(mover, walk.at, to);
+            walk = next;
+        }
+        Ok(walk)
+    }
 
     #[inline]
-    fn step(&self, walk: Walk, mover: Seat, to: Place) -> Result<Walk, Refusal> {
+    fn step(&self, walk: Walk<W>, mover: Seat, to: Place) -> Result<Walk<W>, Refusal> {
         match to {
             Place::Pad(pad) => self.step_on_pad(walk, pad),
             Place::Home(home) => self.step_into_home(walk, mover, home),
@@ -134,39 +133,35 @@ impl Board {
     }
 
     #[inline]
-    fn step_on_pad(&self, walk: Walk, pad: Pad) -> Result<Walk, Refusal> {
+    fn step_on_pad(&self, walk: Walk<W>, pad: Pad) -> Result<Walk<W>, Refusal> {
         let (from, to) = (walk.at, Place::Pad(pad));
-        let bit = pad.bit();
-        let joined = match from {
-            Place::Pad(from) => self.joined(from.bit()),
-            Place::Home(home) => self.shape().gate(home),
-        };
-        if joined & bit == 0 {
-            return Err(if self.shape().has(pad) {
-                Refusal::NoBridge { from, to }
-            } else {
-                Refusal::NoSuchPlace { place: to }
-            });
+        if !self.board.shape().has(pad) {
+            return Err(Refusal::NoSuchPlace { place: to });
         }
-        let back = to == walk.start;
-        if walk.used & bit != 0 {
-            if !back {
-                return Err(Refusal::PadTwice { pad });
-            }
-            if walk.len == 2 {
-                return Err(Refusal::BridgeTwice { from, to });
-            }
+        if !self.joined_to(from).has(pad.index()) {
+            return Err(Refusal::NoBridge { from, to });
         }
-        let mover = if back { None } else { self.owner(pad) };
-        Ok(Walk { len: walk.len + 1, at: to, mover, used: walk.used | bit, ..walk })
+        let used = walk.used | W::one(pad.index());
+        let next = Walk { len: walk.len + 1, at: to, used, ..walk };
+        if used != walk.used {
+            return Ok(Walk { mover: self.owner(pad.index()), ..next });
+        }
+        if to != walk.start {
+            return Err(Refusal::PadTwice { pad });
+        }
+        if walk.len == 2 {
+            return Err(Refusal::BridgeTwice { from, to });
+        }
+        Ok(Walk { mover: None, ..next })
     }
 
     #[inline]
-    fn step_into_home(&self, walk: Walk, mover: Seat, home: Home) -> Result<Walk, Refusal> {
+    fn step_into_home(&self, walk: Walk<W>, mover: Seat, home: Home) -> Result<Walk<W>, Refusal> {
         let (from, to) = (walk.at, Place::Home(home));
-        let Some(owner) = home.seat(self.seats()) else { return Err(Refusal::NoSuchPlace { place: to }) };
-        let Place::Pad(pad) = from else { return Err(Refusal::NoBridge { from, to }) };
-        if self.shape().gate(home) & pad.bit() == 0 {
+        let Some(owner) = home.seat(self.board.seats()) else {
+            return Err(Refusal::NoSuchPlace { place: to });
+        };
+        if !from.pad().is_some_and(|pad| self.gate(owner).has(pad.index())) {
             return Err(Refusal::NoBridge { from, to });
         }
         if to == walk.start && walk.len == 2 {
@@ -175,33 +170,37 @@ impl Board {
         if owner == mover {
             return Err(Refusal::OwnHome { home });
         }
-        if !self.may_enter(mover, owner) {
+        if !self.board.may_enter(mover, owner) {
             return Err(Refusal::OutOfReach { home, owner: mover });
         }
         Ok(Walk { len: walk.len + 1, at: to, mover: None, ..walk })
     }
 
+    /// The pads that can be reached from here over one bridge.
+    #[inline]
+    fn joined_to(&self, place: Place) -> W {
+        match place {
+            Place::Pad(pad) => self.joined(W::one(pad.index())),
+            Place::Home(home) => W::of(self.board.shape().gate(home)),
+        }
+    }
+
     /// Where the frog of `mover` can go so that the move can still be finished.
-    fn next_places(&self, walk: &Walk, mover: Seat) -> impl Iterator<Item = Place> {
-        let joined = match walk.at {
-            Place::Pad(pad) => self.joined(pad.bit()),
-            Place::Home(home) => self.shape().gate(home),
-        };
-        let pads = each(joined).map(Place::Pad);
-        let homes = Seat::all(self.seats()).map(|seat| Place::Home(Home::of(seat, self.seats())));
-        let (board, walk) = (*self, *walk);
+    fn next_places(&self, walk: Walk<W>, mover: Seat) -> impl Iterator<Item = Place> + '_ {
+        let pads = self.joined_to(walk.at).each().map(pad);
+        let homes = Seat::all(self.board.seats()).map(|seat| self.home(seat));
         pads.chain(homes).filter(move |&place| {
-            board.step(walk, mover, place).is_ok_and(|next| next.mover.is_none() || board.can_finish(&next))
+            self.step(walk, mover, place).is_ok_and(|next| next.mover.is_none() || self.can_finish(&next))
         })
     }
 
     /// Can this walk, which stands on a taken pad, be finished? A way over pads that were not used yet is enough:
     /// the shortest such way uses none twice.
-    fn can_finish(&self, walk: &Walk) -> bool {
+    fn can_finish(&self, walk: &Walk<W>) -> bool {
         let Place::Pad(at) = walk.at else { return false };
-        let taken = self.taken();
-        let unused = taken & !walk.used;
-        let mut reach = at.bit();
+        let unused = self.taken & !walk.used;
+        let at = W::one(at.index());
+        let mut reach = at;
         loop {
             let further = reach | self.joined(reach) & unused;
             if further == reach {
@@ -209,25 +208,27 @@ impl Board {
             }
             reach = further;
         }
-        if self.joined(reach) & !taken != 0 {
+        if self.joined(reach) & self.free != W::NONE {
             return true;
         }
         // The bridge or gate of the first step can't be crossed again.
-        let fresh = if walk.len == 2 { reach & !at.bit() } else { reach };
-        let back = walk.start.pad().is_some_and(|start| self.joined(start.bit()) & fresh != 0);
-        back || Seat::all(self.seats()).any(|home| {
-            let gate = self.gate_of(home);
-            let left = walk.start == Place::Home(Home::of(home, self.seats()));
-            let near = gate & if left { fresh } else { reach };
-            near != 0
-                && Seat::all(self.seats())
-                    .any(|owner| self.own[owner.index()] & near != 0 && self.may_enter(owner, home))
+        let fresh = if walk.len == 2 { reach & !at } else { reach };
+        if walk.start.pad().is_some_and(|start| self.joined(W::one(start.index())) & fresh != W::NONE) {
+            return true;
+        }
+        Seat::all(self.board.seats()).any(|home| {
+            let near = self.gate(home) & if walk.start == self.home(home) { fresh } else { reach };
+            let enters =
+                |owner: Seat| self.own[owner.index()] & near != W::NONE && self.board.may_enter(owner, home);
+            near != W::NONE && Seat::all(self.board.seats()).any(enters)
         })
     }
 }
 
-/// The bridge between two places, if it is one that breaks: home bridges never do.
-#[inline]
-pub(crate) fn breaking(from: Place, to: Place) -> Option<Bridge> {
-    Bridge::between(from.pad()?, to.pad()?)
+impl<W: Word> Walk<W> {
+    #[inline]
+    fn new(seat: Seat, start: Place) -> Self {
+        let used = start.pad().map_or(W::NONE, |pad| W::one(pad.index()));
+        Self { start, len: 1, at: start, mover: Some(seat), used }
+    }
 }
