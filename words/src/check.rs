@@ -42,7 +42,7 @@ pub fn compare(file: &str, keys: &[Key]) -> Vec<Mismatch> {
             Some(arguments) => {
                 mismatches.extend(arguments.into_iter().filter(|argument| !key.args.contains(argument)).map(
                     |argument| Mismatch::UnknownArgument { key: key.name.into(), argument: argument.into() },
-                ))
+                ));
             }
         }
     }
