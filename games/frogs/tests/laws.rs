@@ -1,5 +1,7 @@
 //! The laws of every game, on all kinds of tables.
 
+#![allow(clippy::unwrap_used, reason = "this is how a test fails")]
+
 use frogs::{Config, Frogs};
 use kernel::Catalogued;
 use testkit::Laws;

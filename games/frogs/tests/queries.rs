@@ -1,5 +1,7 @@
 //! One step at a time: the questions that a client asks are answered exactly as the list of moves would.
 
+#![allow(clippy::unwrap_used, reason = "this is how a test fails")]
+
 mod common;
 
 use common::*;
@@ -30,8 +32,8 @@ fn check(board: &Board, seat: Seat) {
     }
     let mut options = Vec::new();
     board.options(seat, &mut options);
-    let moves = options.iter().filter(|action| matches!(action, Action::Move { .. }));
-    assert_eq!(found, moves.map(ToString::to_string).collect());
+    let listed = options.iter().filter(|action| matches!(action, Action::Move { .. }));
+    assert_eq!(found, listed.map(ToString::to_string).collect());
 }
 
 /// F-S1, F-4: what is offered step by step is exactly the list of all legal moves and chain paths.

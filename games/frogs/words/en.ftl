@@ -11,14 +11,14 @@ frogs-rules =
     In your turn you either move a frog or build a bridge.
     MOVE: The frog crosses one bridge, and the bridge breaks (the bridges of home
     bases never do). If there is a frog on the pad, anybody's, it is displaced: you
-    choose a bridge for it, it crosses, and that bridge breaks too. If its pad is taken as
-    well, it goes on in the same way, until a frog lands on a free pad, on the pad that the
-    first frog left, or in a home base. No bridge and no pad is used twice in one
-    move. If such a chain can't be finished, the move is not allowed. A frog never enters its own
-    home base. You may push somebody's frog into a home base: it counts for its
-    owner.
+    choose a bridge for it, it crosses, and that bridge breaks too. If its pad is
+    taken as well, it goes on in the same way, until a frog lands on a free pad, on
+    the pad that the first frog left, or in a home base. No bridge and no pad is
+    used twice in one move. If such a chain can't be finished, the move is not
+    allowed. A frog never enters its own home base. You may push somebody's frog
+    into a home base: it counts for its owner.
     BUILD: Take a bridge that broke and join two neighbouring pads with it.
-    You may not pass. If you can neither move nor build, you pass by itself.
+    You may not pass. If you can neither move nor build, your turn passes by itself.
 
     The same position for the third time is a draw, and so it is if nobody can do
     anything. After 400 turns (more on large boards) whoever has most frogs locked

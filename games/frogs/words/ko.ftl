@@ -64,9 +64,9 @@ frogs-action-pass = 차례 넘기기
 frogs-notice-started = { JOSA($player, "이/가") } 먼저 시작합니다.
 frogs-notice-card = { JOSA($player, "이/가") } ‘{ $card }’ 카드를 씁니다.
 frogs-notice-moved =
-    { JOSA($player, "이/가") } 개구리를 움직였습니다: { $from } → { $to }. { $broken ->
-        [0] 집의 다리는 끊어지지 않습니다.
-       *[other] 건넌 다리가 끊어졌습니다.
+    { JOSA($player, "이/가") } 개구리를 움직였습니다: { $from } → { $to }{ $broken ->
+        [0] .
+       *[other] . 건넌 다리가 끊어졌습니다.
     }
 frogs-notice-chain =
     { JOSA($player, "이/가") } 개구리 { $frogs }마리를 이어 움직였습니다: { $path }. { $broken ->

@@ -1,7 +1,7 @@
 //! Positions made by hand, and games played by notation.
 
-// Each test file uses its own part of this.
-#![allow(dead_code)]
+#![allow(dead_code, reason = "each test file uses its own part of this")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "this is how a test fails")]
 
 use frogs::{Action, Board, Bridge, Config, Event, Frog, Frogs, Notice, Onward, Path, Refusal, State, View};
 use kernel::{Catalogued, FastDice, Game, Imagine, Pending, Seat, Viewer};
