@@ -170,16 +170,24 @@ impl Board {
         u32::from(self.frogs) - u32::from(self.locked(seat))
     }
 
-    /// May a frog of `owner` be locked into the home base of `home`'s player? Not into its own, and not if the
-    /// frogs left would be too few to reach every opponent.
+    /// The players into whose home bases a frog of `owner` may go: not its own, and only where the frogs left would
+    /// still be enough to reach every opponent.
+    #[inline]
+    pub(crate) fn goals(&self, owner: Seat) -> SeatSet {
+        let others = SeatSet::all(self.seats()).without(owner);
+        if self.seats == 2 {
+            return others;
+        }
+        let visits = &self.locked[owner.index()];
+        let missed: SeatSet = others.iter().filter(|&seat| visits[seat.index()] == 0).collect();
+        let missed: SeatSet = missed.iter().filter(|&seat| self.living.contains(seat)).collect();
+        if self.loose(owner) > missed.len() as u32 { others } else { missed }
+    }
+
+    /// May a frog of `owner` be locked into the home base of `home`'s player?
     #[inline]
     pub(crate) fn may_enter(&self, owner: Seat, home: Seat) -> bool {
-        if self.seats == 2 || owner == home {
-            return owner != home;
-        }
-        let missed = self.living.without(owner).without(home);
-        let open = missed.iter().filter(|other| self.locked[owner.index()][other.index()] == 0).count();
-        self.loose(owner) > open as u32
+        self.goals(owner).contains(home)
     }
 
     /// Whoever has no frog left to bring home has won.

@@ -34,8 +34,7 @@ impl Distances {
 impl Board {
     /// The way ahead of this player's frogs.
     pub fn distances(&self, seat: Seat) -> Distances {
-        let goals = Seat::all(self.seats()).filter(|&home| self.may_enter(seat, home));
-        let mut ring = goals.fold(0, |pads, home| pads | self.gate_of(home));
+        let mut ring = self.goals(seat).iter().fold(0, |pads, home| pads | self.gate_of(home));
         let pond = Pond::<Pads>::new(self);
         let mut seen = 0;
         let mut rings = [0; MOST];

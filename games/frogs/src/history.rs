@@ -74,9 +74,14 @@ impl fmt::Debug for History {
 #[inline]
 pub(crate) fn key(board: &Board, turn: Seat) -> u128 {
     let [one, two, three, four] = board.own;
+    let turn = turn.index() as u128;
     // Four owners in three planes: 1, 2, 1 + 2, 3.
     let planes = [one | three, two | three, four, board.east, board.north];
-    let turn = turn.index() as u128;
+    if board.side <= 5 && board.seats == 2 {
+        // Without the third and fourth player there is no need to close up: the bridges to the east fit into the
+        // gaps between the rows.
+        return one | board.east << 5 | two << 45 | board.north << 86 | turn << 118;
+    }
     if board.side <= 5 {
         planes.iter().rev().fold(turn, |key, &plane| key << 25 | u128::from(dense(plane)))
     } else {

@@ -4,7 +4,7 @@ use crate::place::STRIDE;
 use crate::pond::{Pond, Word, pad};
 use crate::{Path, Place};
 use core::ops::ControlFlow;
-use kernel::Seat;
+use kernel::{Seat, SeatSet};
 
 /// Go on with the list, or stop.
 pub(crate) type Flow = ControlFlow<()>;
@@ -38,8 +38,7 @@ impl<W: Word> Pond<'_, W> {
         if near == W::NONE {
             return 0;
         }
-        let homes = Seat::all(self.board.seats()).filter(|&home| self.board.may_enter(seat, home));
-        homes.map(|home| (near & self.gate(home)).count()).sum()
+        self.board.goals(seat).iter().map(|home| (near & self.gate(home)).count()).sum()
     }
 
     /// Lists the single steps: those of the waiting frogs first, then from the south-west.
@@ -54,7 +53,7 @@ impl<W: Word> Pond<'_, W> {
             for to in (self.joined(W::one(from)) & self.free).each() {
                 found(pad(from), pad(to))?;
             }
-            for home in self.homes(seat, from).each() {
+            for home in self.homes(seat, from).iter() {
                 found(pad(from), self.home(home))?;
             }
         }
@@ -93,7 +92,7 @@ impl<W: Word> Pond<'_, W> {
         let free = if first { self.free } else { self.free | origin.pad };
         let mut count = (joined & free).each().count() as u32;
         if self.gates.has(at) {
-            count += self.landing_homes(at, origin, first).len();
+            count += self.landing_homes(at, origin, first).len() as u32;
         }
         for next in (joined & unused).each() {
             count += self.count_from(next, unused & !W::one(next), origin, false);
@@ -103,7 +102,7 @@ impl<W: Word> Pond<'_, W> {
 
     /// The home bases that the frog on this taken pad can be pushed into.
     #[inline]
-    fn landing_homes(&self, at: u8, origin: Origin<W>, first: bool) -> crate::pond::Homes {
+    fn landing_homes(&self, at: u8, origin: Origin<W>, first: bool) -> SeatSet {
         let owner = self.owner(at).unwrap_or(origin.seat);
         let homes = self.homes(owner, at);
         if first && origin.pad == W::NONE { homes.without(origin.seat) } else { homes }
@@ -141,7 +140,7 @@ impl<W: Word> Pond<'_, W> {
             let joined = self.joined(W::one(at));
             let free = if first { self.free } else { self.free | origin.pad };
             let homes = self.landing_homes(at, origin, first);
-            let ends = (joined & free).each().map(pad).chain(homes.each().map(|home| self.home(home)));
+            let ends = (joined & free).each().map(pad).chain(homes.iter().map(|home| self.home(home)));
             for end in ends {
                 path.then(end).map_or(Flow::Continue(()), |path| found(&path))?;
             }

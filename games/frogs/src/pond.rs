@@ -5,7 +5,7 @@ use crate::place::STRIDE;
 use crate::shape::Pads;
 use crate::{Board, Home, Pad, Place};
 use core::ops::{BitAnd, BitOr, BitXorAssign, Not, Shl, Shr};
-use kernel::Seat;
+use kernel::{Seat, SeatSet};
 
 /// A set of pads in a machine word: 64 bits do for boards of up to seven rows.
 pub(crate) trait Word:
@@ -157,41 +157,20 @@ impl<'a, W: Word> Pond<'a, W> {
 
     /// The home bases that a frog of `owner` on this pad can go to at once.
     #[inline]
-    pub fn homes(&self, owner: Seat, index: u8) -> Homes {
+    pub fn homes(&self, owner: Seat, index: u8) -> SeatSet {
         if !self.gates.has(index) {
-            return Homes(0);
+            return SeatSet::EMPTY;
         }
-        let near = Seat::all(self.board.seats()).filter(|&home| self.gate(home).has(index));
-        Homes(
-            near.filter(|&home| self.board.may_enter(owner, home))
-                .fold(0, |homes, home| homes | 1 << home.index()),
-        )
+        let near =
+            |homes: SeatSet, home| if self.gate(home).has(index) { homes } else { homes.without(home) };
+        let goals = self.board.goals(owner);
+        goals.iter().fold(goals, near)
     }
 
     /// Where a frog comes from: the pad, or the home base of its player.
     #[inline]
     pub fn home(&self, seat: Seat) -> Place {
         Place::Home(Home::of(seat, self.board.seats()))
-    }
-}
-
-/// Home bases, one bit for each seat.
-#[derive(Clone, Copy)]
-pub(crate) struct Homes(u8);
-
-impl Homes {
-    #[inline]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    #[inline]
-    pub fn each(self) -> impl Iterator<Item = Seat> {
-        Seat::all(MAX_PLAYERS).filter(move |seat| self.0 & 1 << seat.index() != 0)
-    }
-
-    pub const fn without(self, seat: Seat) -> Self {
-        Self(self.0 & !(1 << seat.index()))
     }
 }
 

@@ -263,11 +263,11 @@ impl Game for Frogs {
         if let Some(refusal) = state.refusal(seat) {
             return Err(refusal);
         }
-        let before = state.board;
+        let before = &state.board;
         let next = before.after(seat, action)?;
         next.check()?;
         debug_assert_eq!(next.audit(), Ok(()), "after {action}");
-        tell(&before, seat, action, out);
+        tell(before, seat, action, out);
         if next.waiting != before.waiting || next.locked != before.locked || next.hands != before.hands {
             state.history.forget();
         }

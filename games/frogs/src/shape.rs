@@ -20,7 +20,7 @@ pub(crate) struct Shape {
     pub most: u8,
 }
 
-const SHAPES: [Shape; 4] = [Shape::new(3), Shape::new(5), Shape::new(7), Shape::new(9)];
+static SHAPES: [Shape; 4] = [Shape::new(3), Shape::new(5), Shape::new(7), Shape::new(9)];
 
 impl Shape {
     pub const fn of(side: u8) -> &'static Self {
