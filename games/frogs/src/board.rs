@@ -184,12 +184,6 @@ impl Board {
         if self.loose(owner) > missed.len() as u32 { others } else { missed }
     }
 
-    /// May a frog of `owner` be locked into the home base of `home`'s player?
-    #[inline]
-    pub(crate) fn may_enter(&self, owner: Seat, home: Seat) -> bool {
-        self.goals(owner).contains(home)
-    }
-
     /// Whoever has no frog left to bring home has won.
     #[inline]
     pub fn winner(&self) -> Option<Seat> {
@@ -229,7 +223,7 @@ impl Board {
         let taken = self.taken();
         let apart = self.own.iter().fold(0, |apart, own| apart ^ own);
         let home: u8 = self.waiting.iter().chain(self.locked.as_flattened()).sum();
-        let left = SeatSet::all(self.seats()).iter().filter(|&seat| !self.living.contains(seat));
+        let left = Seat::all(self.seats()).filter(|&seat| !self.living.contains(seat));
         let gone: u32 = left.map(|seat| self.loose(seat)).sum();
         if taken != apart {
             return Err(Fault::TwoOnAPad);

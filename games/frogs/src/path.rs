@@ -13,42 +13,46 @@ const LONGEST: usize = 21;
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "alloc::string::String", try_from = "alloc::string::String")]
 pub struct Path {
-    len: u8,
-    /// Zero after the last place, so that equal paths are equal bytes.
-    codes: [u8; LONGEST],
+    /// One byte for each place, the first one lowest, and zero after the last; the highest byte is the length. Words,
+    /// because they are put together in registers: bytes written one by one are slow to read back at once.
+    words: [u64; 3],
 }
+
+/// Adds one to the length.
+const LONGER: u64 = 1 << 56;
 
 impl Path {
     #[inline]
     pub const fn new(start: Place) -> Self {
-        let mut codes = [0; LONGEST];
-        codes[0] = start.code();
-        Self { len: 1, codes }
+        Self { words: [start.code() as u64, 0, LONGER] }
     }
 
     /// A single step.
     #[inline]
     pub(crate) const fn step(start: Place, end: Place) -> Self {
-        let mut path = Self::new(start);
-        path.codes[1] = end.code();
-        path.len = 2;
-        path
+        Self { words: [start.code() as u64 | (end.code() as u64) << 8, 0, 2 * LONGER] }
     }
 
     /// This path and one more place. Nothing if it would be longer than any path can be.
     #[must_use]
+    #[inline]
     pub fn then(mut self, place: Place) -> Option<Self> {
-        *self.codes.get_mut(usize::from(self.len))? = place.code();
-        self.len += 1;
+        let len = self.len();
+        if len == LONGEST {
+            return None;
+        }
+        self.words[len / 8 % 3] |= u64::from(place.code()) << (len % 8 * 8);
+        self.words[2] += LONGER;
         Some(self)
     }
 
     /// This path without its last step; the place it starts from stays.
     #[must_use]
     pub fn back(mut self) -> Self {
-        if self.len > 1 {
-            self.len -= 1;
-            self.codes[usize::from(self.len)] = 0;
+        let last = self.len() - 1;
+        if last > 0 {
+            self.words[last / 8 % 3] &= !(0xff << (last % 8 * 8));
+            self.words[2] -= LONGER;
         }
         self
     }
@@ -56,28 +60,33 @@ impl Path {
     #[expect(clippy::len_without_is_empty, reason = "a path has a start, it is never empty")]
     #[inline]
     pub const fn len(&self) -> usize {
-        self.len as usize
+        (self.words[2] / LONGER) as usize
     }
 
     #[inline]
     pub const fn start(&self) -> Place {
-        Place::from_code(self.codes[0])
+        self.place(0)
     }
 
     #[inline]
-    pub fn end(&self) -> Place {
-        Place::from_code(self.codes[usize::from(self.len) - 1])
+    pub const fn end(&self) -> Place {
+        self.place(self.len() - 1)
+    }
+
+    #[inline]
+    const fn place(&self, index: usize) -> Place {
+        Place::from_code((self.words[index / 8 % 3] >> (index % 8 * 8)) as u8)
     }
 
     #[inline]
     pub fn places(&self) -> impl DoubleEndedIterator<Item = Place> + ExactSizeIterator + Clone + '_ {
-        self.codes[..usize::from(self.len)].iter().map(|&code| Place::from_code(code))
+        (0..self.len()).map(|index| self.place(index))
     }
 
     /// From where to where each frog on the path goes, in the order of the path.
     #[inline]
     pub fn steps(&self) -> impl DoubleEndedIterator<Item = (Place, Place)> + ExactSizeIterator + Clone + '_ {
-        self.places().zip(self.places().skip(1))
+        (1..self.len()).map(|index| (self.place(index - 1), self.place(index)))
     }
 }
 

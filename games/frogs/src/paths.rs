@@ -31,16 +31,6 @@ impl<W: Word> Pond<'_, W> {
             + (mine & (self.north & self.free) << STRIDE).count()
     }
 
-    /// How many ways there are to enter a home base at once.
-    #[inline]
-    fn entries(&self, seat: Seat) -> u32 {
-        let near = self.own[seat.index()] & self.gates;
-        if near == W::NONE {
-            return 0;
-        }
-        self.board.goals(seat).iter().map(|home| (near & self.gate(home)).count()).sum()
-    }
-
     /// Lists the single steps: those of the waiting frogs first, then from the south-west.
     #[inline]
     pub fn steps(&self, seat: Seat, mut found: impl FnMut(Place, Place) -> Flow) -> Flow {
@@ -53,7 +43,7 @@ impl<W: Word> Pond<'_, W> {
             for to in (self.joined(W::one(from)) & self.free).each() {
                 found(pad(from), pad(to))?;
             }
-            for home in self.homes(seat, from).iter() {
+            for home in self.homes(from).iter() {
                 found(pad(from), self.home(home))?;
             }
         }
@@ -90,10 +80,8 @@ impl<W: Word> Pond<'_, W> {
     fn count_from(&self, at: u8, unused: W, origin: Origin<W>, first: bool) -> u32 {
         let joined = self.joined(W::one(at));
         let free = if first { self.free } else { self.free | origin.pad };
-        let mut count = (joined & free).each().count() as u32;
-        if self.gates.has(at) {
-            count += self.landing_homes(at, origin, first).len() as u32;
-        }
+        let mut count = (joined & free).count();
+        count += self.landing_homes(at, origin, first).len() as u32;
         for next in (joined & unused).each() {
             count += self.count_from(next, unused & !W::one(next), origin, false);
         }
@@ -103,8 +91,7 @@ impl<W: Word> Pond<'_, W> {
     /// The home bases that the frog on this taken pad can be pushed into.
     #[inline]
     fn landing_homes(&self, at: u8, origin: Origin<W>, first: bool) -> SeatSet {
-        let owner = self.owner(at).unwrap_or(origin.seat);
-        let homes = self.homes(owner, at);
+        let homes = self.homes(at);
         if first && origin.pad == W::NONE { homes.without(origin.seat) } else { homes }
     }
 

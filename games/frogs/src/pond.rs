@@ -110,8 +110,10 @@ pub(crate) struct Pond<'a, W> {
     /// As in [`Board`].
     pub east: W,
     pub north: W,
-    /// Pads that are joined to any home base.
-    pub gates: W,
+    /// By seat: the frogs that can go into that home base at once.
+    pub doors: [W; MAX_PLAYERS],
+    /// All of those.
+    pub near_home: W,
 }
 
 impl<'a, W: Word> Pond<'a, W> {
@@ -119,16 +121,37 @@ impl<'a, W: Word> Pond<'a, W> {
     pub fn new(board: &'a Board) -> Self {
         let own = board.own.map(W::of);
         let taken = own[0] | own[1] | own[2] | own[3];
-        let shape = board.shape();
+        let doors = Self::doors(board, &own, taken);
         Self {
             board,
             own,
             taken,
-            free: W::of(shape.pads) & !taken,
+            free: W::of(board.shape().pads) & !taken,
             east: W::of(board.east),
             north: W::of(board.north),
-            gates: W::of(shape.gates(board.seats())),
+            doors,
+            near_home: doors[0] | doors[1] | doors[2] | doors[3],
         }
+    }
+
+    /// See [`Pond::doors`].
+    #[inline]
+    fn doors(board: &Board, own: &[W; MAX_PLAYERS], taken: W) -> [W; MAX_PLAYERS] {
+        let [west, east] = [Home::West, Home::East].map(|home| W::of(board.shape().gate(home)));
+        if board.seats == 2 {
+            return [own[1] & west, own[0] & east, W::NONE, W::NONE];
+        }
+        let mut doors = [W::NONE; MAX_PLAYERS];
+        if taken & W::of(board.shape().gates(board.seats())) == W::NONE {
+            return doors;
+        }
+        for owner in Seat::all(board.seats()) {
+            for home in board.goals(owner).iter() {
+                let door = &mut doors[home.index()];
+                *door = *door | own[owner.index()] & W::of(board.gate_of(home));
+            }
+        }
+        doors
     }
 
     /// All pads that a bridge joins to one of `pads`.
@@ -155,16 +178,23 @@ impl<'a, W: Word> Pond<'a, W> {
         Seat::all(self.board.seats()).find(|seat| self.own[seat.index()] & pad != W::NONE)
     }
 
-    /// The home bases that a frog of `owner` on this pad can go to at once.
+    /// The home bases that the frog on this pad can go into at once.
     #[inline]
-    pub fn homes(&self, owner: Seat, index: u8) -> SeatSet {
-        if !self.gates.has(index) {
+    pub fn homes(&self, index: u8) -> SeatSet {
+        if !self.near_home.has(index) {
             return SeatSet::EMPTY;
         }
-        let near =
-            |homes: SeatSet, home| if self.gate(home).has(index) { homes } else { homes.without(home) };
-        let goals = self.board.goals(owner);
-        goals.iter().fold(goals, near)
+        Seat::all(self.board.seats()).filter(|home| self.doors[home.index()].has(index)).collect()
+    }
+
+    /// In how many ways frogs of this player can go into home bases at once.
+    #[inline]
+    pub fn entries(&self, seat: Seat) -> u32 {
+        let near = self.own[seat.index()] & self.near_home;
+        if near == W::NONE {
+            return 0;
+        }
+        self.doors[..self.board.seats()].iter().map(|&door| (near & door).count()).sum()
     }
 
     /// Where a frog comes from: the pad, or the home base of its player.

@@ -170,7 +170,7 @@ impl<W: Word> Pond<'_, W> {
         if owner == mover {
             return Err(Refusal::OwnHome { home });
         }
-        if !self.board.may_enter(mover, owner) {
+        if !self.board.goals(mover).contains(owner) {
             return Err(Refusal::OutOfReach { home, owner: mover });
         }
         Ok(Walk { len: walk.len + 1, at: to, mover: None, ..walk })
@@ -216,12 +216,10 @@ impl<W: Word> Pond<'_, W> {
         if walk.start.pad().is_some_and(|start| self.joined(W::one(start.index())) & fresh != W::NONE) {
             return true;
         }
-        Seat::all(self.board.seats()).any(|home| {
-            let near = self.gate(home) & if walk.start == self.home(home) { fresh } else { reach };
-            let enters =
-                |owner: Seat| self.own[owner.index()] & near != W::NONE && self.board.may_enter(owner, home);
-            near != W::NONE && Seat::all(self.board.seats()).any(enters)
-        })
+        let enters = |home: Seat| {
+            self.doors[home.index()] & if walk.start == self.home(home) { fresh } else { reach } != W::NONE
+        };
+        Seat::all(self.board.seats()).any(enters)
     }
 }
 
