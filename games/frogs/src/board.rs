@@ -9,7 +9,7 @@ use kernel::{Seat, SeatSet};
 pub(crate) const MAX_PLAYERS: usize = 4;
 
 /// Everything on the table except whose turn it is. Small, without heap, and cheap to copy: search can play on
-/// copies of it.
+/// copies of it. Every seat that it is asked about must be one of its table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
     pub(crate) side: u8,
@@ -50,7 +50,7 @@ impl Board {
 
     /// Without frogs and bridges.
     pub(crate) fn bare(side: u8, seats: usize, frogs: u8, stock: u8) -> Self {
-        let seats = seats.min(MAX_PLAYERS);
+        let seats = seats.clamp(2, MAX_PLAYERS);
         Self {
             side,
             seats: seats as u8,

@@ -1,17 +1,17 @@
 //! A move: the places that a chain of frogs steps along.
 
 use crate::{BadPlace, Place};
-use core::fmt;
+use core::fmt::{self, Write as _};
 use core::str::FromStr;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 /// The longest path there can be: with twenty frogs, one starts, pushes nineteen, and the last one lands.
 const LONGEST: usize = 21;
 
 /// `b3-c3-c4`: the frog on b3 goes to c3, the one that was there to c4. Also a beginning of a move, down to
 /// the one place it starts from. Whether the rules allow it depends on the board.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(into = "alloc::string::String", try_from = "alloc::string::String")]
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "alloc::string::String")]
 pub struct Path {
     /// One byte for each place, the first one lowest, and zero after the last; the highest byte is the length. Words,
     /// because they are put together in registers: bytes written one by one are slow to read back at once.
@@ -92,12 +92,11 @@ impl Path {
 
 impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut gap = "";
-        for place in self.places() {
-            write!(f, "{gap}{place}")?;
-            gap = "-";
-        }
-        Ok(())
+        self.start().fmt(f)?;
+        self.places().skip(1).try_for_each(|place| {
+            f.write_char('-')?;
+            place.fmt(f)
+        })
     }
 }
 

@@ -3,11 +3,11 @@
 //! A pad is named by column and row, without regard to the size of the board: `c3` is the same pad on every
 //! board that has it, so that a move can be read and written without knowing the board.
 
-use alloc::string::{String, ToString};
-use core::fmt;
+use alloc::string::String;
+use core::fmt::{self, Write as _};
 use core::str::FromStr;
 use kernel::Seat;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 /// Pads in a row of the largest board; also the distance in a bitboard between a pad and the one north of it.
 pub(crate) const STRIDE: u8 = 9;
@@ -20,8 +20,8 @@ const PADS: u8 = STRIDE * STRIDE;
 pub struct BadPlace;
 
 /// A lily pad: `a1` in the south-west to `i9` in the north-east.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(try_from = "String")]
 pub struct Pad(u8);
 
 impl Pad {
@@ -57,7 +57,8 @@ impl Pad {
 
 impl fmt::Display for Pad {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.column()), self.row() + 1)
+        f.write_char(char::from(b'a' + self.column()))?;
+        f.write_char(char::from(b'1' + self.row()))
     }
 }
 
@@ -71,8 +72,8 @@ impl FromStr for Pad {
 }
 
 /// A home base, by the side of the board that it lies at.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(try_from = "String")]
 pub enum Home {
     West,
     North,
@@ -131,8 +132,8 @@ impl FromStr for Home {
 }
 
 /// Where a frog can be.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(try_from = "String")]
 pub enum Place {
     Pad(Pad),
     Home(Home),
@@ -192,8 +193,8 @@ impl FromStr for Place {
 
 /// A bridge between two neighbouring pads: no other bridge can be written down. Home bridges are not among
 /// them; they are part of the board and never change.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(try_from = "String")]
 pub struct Bridge {
     heading: Heading,
     /// The western or southern end.
@@ -245,7 +246,9 @@ impl Bridge {
 impl fmt::Display for Bridge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (pad, far) = self.ends();
-        write!(f, "{pad}-{far}")
+        pad.fmt(f)?;
+        f.write_char('-')?;
+        far.fmt(f)
     }
 }
 
@@ -263,9 +266,9 @@ impl FromStr for Bridge {
 /// Written and read as its notation, in JSON and in debug output.
 macro_rules! as_notation {
     ($($type:ty),*) => {$(
-        impl From<$type> for String {
-            fn from(value: $type) -> String {
-                value.to_string()
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
             }
         }
 
@@ -289,6 +292,7 @@ as_notation!(Pad, Home, Place, Bridge, crate::Path);
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::string::ToString;
 
     #[test]
     fn every_place_is_read_as_it_is_written_and_in_no_other_form() {
