@@ -40,6 +40,7 @@ pub enum Command {
 
 /// How things are shown.
 #[derive(Clone, Debug, Default, Arguments)]
+#[expect(clippy::struct_excessive_bools, reason = "flags of the command line are that")]
 pub struct DisplayArgs {
     /// Text mode: everything by typed lines.
     #[arg(long, conflicts_with = "screen")]
@@ -197,7 +198,9 @@ fn language(text: &str) -> Result<Language, String> {
 
 fn key_value(text: &str) -> Result<(String, String), String> {
     match text.split_once('=') {
-        Some((key, value)) if !key.is_empty() && !value.is_empty() && !value.contains(char::is_whitespace) => {
+        Some((key, value))
+            if !key.is_empty() && !value.is_empty() && !value.contains(char::is_whitespace) =>
+        {
             Ok((key.into(), value.into()))
         }
         _ => Err("a setting is written KEY=VALUE, for example width=9".into()),

@@ -25,7 +25,10 @@ pub fn list(args: &JsonArgs) -> Result<(), Exit> {
             let (min, max) = game.seat_range(preset);
             let title = speech.of_game(game, &format!("preset-{}", preset.name));
             let name = preset.name;
-            println!("    {}", say!(speech, "games-preset", name = name, title = title, min = min, max = max));
+            println!(
+                "    {}",
+                say!(speech, "games-preset", name = name, title = title, min = min, max = max)
+            );
         }
         for setting in game.settings() {
             let label = speech.of_game(game, &format!("setting-{}", setting.key));

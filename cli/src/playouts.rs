@@ -22,8 +22,7 @@ pub fn run(args: &PlayoutsArgs) -> Result<(), Exit> {
     let actions = played.actions_per_second().round();
     let mean = (played.mean_actions() * 1000.0).round() / 1000.0;
     if args.json {
-        let line =
-            json!({ "game": game.name(), "games_per_s": games, "actions_per_s": actions, "mean_actions": mean });
+        let line = json!({ "game": game.name(), "games_per_s": games, "actions_per_s": actions, "mean_actions": mean });
         println!("{line}");
     } else {
         let (games, actions, mean) = (games.to_string(), actions.to_string(), mean.to_string());

@@ -29,8 +29,8 @@ fn load(speech: &Speech, name: &str) -> Result<Record, Exit> {
         }
     };
     let fault = |line| Exit::not_so(speech.say(&line, &[]));
-    let text = String::from_utf8(bytes)
-        .map_err(|_| fault(kernel::Tell::tell(&table::RecordFault::Foreign)))?;
+    let text =
+        String::from_utf8(bytes).map_err(|_| fault(kernel::Tell::tell(&table::RecordFault::Foreign)))?;
     text.parse::<Record>().map_err(|error| fault(kernel::Tell::tell(&error)))
 }
 
@@ -40,9 +40,7 @@ fn load_kept(speech: &Speech, id: MatchId) -> Result<Record, Exit> {
     let stored = Archive::open(&home).and_then(|archive| archive.load(id));
     let stored = stored.map_err(|error| Exit::failed(store_fault(speech, &error)))?;
     let match_: Result<LocalMatch, MatchFault> = LocalMatch::restore(stored);
-    match_
-        .map(|match_| match_.record())
-        .map_err(|fault| Exit::failed(plain::match_fault(speech, &fault)))
+    match_.map(|match_| match_.record()).map_err(|fault| Exit::failed(plain::match_fault(speech, &fault)))
 }
 
 fn played(speech: &Speech, record: &Record) -> Result<(&'static dyn AnyGame, Replay), Exit> {
@@ -64,7 +62,8 @@ pub fn verify(args: &VerifyArgs) -> Result<(), Exit> {
     let (game, replay) = played(&speech, &record)?;
     let title = speech.game_title(game);
     let entries = record.entries.len();
-    let given = if record.seed_given { format!(" {}", say!(speech, "verify-seed-given")) } else { String::new() };
+    let given =
+        if record.seed_given { format!(" {}", say!(speech, "verify-seed-given")) } else { String::new() };
     if replay.complete {
         println!("{}{given}", say!(speech, "verify-complete", game = title, entries = entries));
     } else {

@@ -16,9 +16,9 @@ pub fn speech(display: &DisplayArgs, settings: &Settings) -> Result<Speech, Exit
 }
 
 fn locale() -> Option<Language> {
-    let first = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(|name| {
-        env::var(name).ok().filter(|value| !value.is_empty())
-    })?;
+    let first = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .into_iter()
+        .find_map(|name| env::var(name).ok().filter(|value| !value.is_empty()))?;
     Language::from_locale(&first)
 }
 
@@ -26,7 +26,9 @@ fn locale() -> Option<Language> {
 pub fn room(display: &DisplayArgs, wishes: Wishes) -> Result<Room, Exit> {
     let (home, SettingsLoad { settings, unknown, unreadable }) = match home() {
         Some(home) => (home.clone(), Settings::load(&home)),
-        None => return Err(Exit::failed("There is no folder for saved games. Set PARLOUR_HOME to one.".into())),
+        None => {
+            return Err(Exit::failed("There is no folder for saved games. Set PARLOUR_HOME to one.".into()));
+        }
     };
     let speech = speech(display, &settings)?;
     if display.screen {
@@ -38,8 +40,7 @@ pub fn room(display: &DisplayArgs, wishes: Wishes) -> Result<Room, Exit> {
     } else if !unknown.is_empty() {
         eprintln!("{}", say!(speech, "settings-unknown", keys = unknown.join(", ")));
     }
-    let archive =
-        Archive::open(&home).map_err(|error| Exit::failed(store_fault(&speech, &error)))?;
+    let archive = Archive::open(&home).map_err(|error| Exit::failed(store_fault(&speech, &error)))?;
     let console = Console::of_process(io::stdin().is_terminal() && io::stdout().is_terminal());
     Ok(Room { home, archive, settings, speech, console, wishes })
 }

@@ -6,7 +6,9 @@ use catalog::{AnyGame, OpenFault};
 use kernel::{Budget, Choices, ConfigFault, Outcome, Previous, Seat, SeatSet, Seed, Viewer};
 use serde_json::Value;
 use std::fmt;
-use store::{Controller, Ending, Entry, Filter, MatchId, NewMatch, Secret, StoreError, StoredMatch, Timestamp};
+use store::{
+    Controller, Ending, Entry, Filter, MatchId, NewMatch, Secret, StoreError, StoredMatch, Timestamp,
+};
 use table::{AnyHeard, AnyPrepared, AnyTable, Fairness, Record, SeatLabel};
 
 pub struct LocalMatch {
@@ -74,8 +76,7 @@ impl LocalMatch {
         };
         let id = archive.create(&header)?;
         let bots = bots(setup.game, &header, &fairness, 0);
-        let mut match_ =
-            Self { id, game: setup.game, table, header, bots, record_file: None, last: now };
+        let mut match_ = Self { id, game: setup.game, table, header, bots, record_file: None, last: now };
         match_.tell_bots(&heard);
         Ok((match_, heard))
     }
@@ -92,8 +93,7 @@ impl LocalMatch {
     /// A stored match, over or not.
     pub fn restore(stored: StoredMatch) -> Result<Self, MatchFault> {
         let StoredMatch { id, header, entries, .. } = stored;
-        let game =
-            catalog::find(&header.game).ok_or_else(|| MatchFault::UnknownGame(header.game.clone()))?;
+        let game = catalog::find(&header.game).ok_or_else(|| MatchFault::UnknownGame(header.game.clone()))?;
         let damaged = |_| MatchFault::Store(StoreError::Damaged(header.config.clone()));
         let choices: Choices = header.config.parse().map_err(damaged)?;
         let (patience, _) = read_table(&header.table).map_err(damaged)?;
@@ -174,10 +174,11 @@ impl LocalMatch {
     }
 
     pub fn record(&self) -> Record {
-        let seats = self.header.players.iter().map(|player| SeatLabel {
-            name: player.name.clone(),
-            controller: player.controller.to_string(),
-        });
+        let seats = self
+            .header
+            .players
+            .iter()
+            .map(|player| SeatLabel { name: player.name.clone(), controller: player.controller.to_string() });
         self.table.record(seats.collect(), &iso_date(self.header.created))
     }
 
@@ -285,7 +286,6 @@ fn previous(archive: &Archive, setup: &Setup) -> Result<Option<Previous>, MatchF
     }
     Ok(None)
 }
-
 
 /// `2026-11-15T12:00:00Z`.
 fn iso_date(time: Timestamp) -> String {

@@ -1,5 +1,6 @@
 //! Lines in, lines out.
 
+use crate::speech::short;
 use rustyline::error::ReadlineError;
 use std::fmt;
 use std::io::{self, BufRead, Write};
@@ -80,8 +81,9 @@ impl Console {
                 write!(self.output, "{prompt}")?;
                 self.output.flush()?;
                 let typed = read_line(input.as_mut())?;
-                // Nobody pressed Enter where we could see it: the line is ours to end.
-                writeln!(self.output)?;
+                // Nobody sees what is piped in: a transcript shows both sides only if we do.
+                let echo = if let Typed::Line(text) = &typed { short(text) } else { String::new() };
+                writeln!(self.output, "{echo}")?;
                 Ok(typed)
             }
         }

@@ -2,9 +2,7 @@
 
 use super::play::match_fault;
 use super::{After, Gone, Room, SetupQuestion, face, play, restart, step_through};
-use crate::local::{
-    BadName, LocalMatch, MAX_NAME, MatchFault, Setup, clean_name, default_name, scores,
-};
+use crate::local::{BadName, LocalMatch, MAX_NAME, MatchFault, Setup, clean_name, default_name, scores};
 use crate::speech::short;
 use crate::{Speech, config_fault, say, store_fault};
 use catalog::AnyGame;
@@ -170,12 +168,7 @@ fn ask_seats(room: &mut Room, game: &dyn AnyGame, choices: Choices) -> Result<Ch
 }
 
 /// A person by default, under the usual name or another; or a computer player by its number in the list.
-fn ask_player(
-    room: &mut Room,
-    game: &dyn AnyGame,
-    seat: usize,
-    taken: &[Player],
-) -> Result<Player, Gone> {
+fn ask_player(room: &mut Room, game: &dyn AnyGame, seat: usize, taken: &[Player]) -> Result<Player, Gone> {
     let usual = default_name(&room.speech, game, seat);
     let levels = game.levels();
     let list: Vec<String> =
@@ -272,7 +265,8 @@ fn choose_unfinished(room: &mut Room) -> Result<Option<MatchId>, Gone> {
 /// A match in one line of a list.
 fn summary_line(room: &Room, match_: &Summary) -> String {
     let speech = &room.speech;
-    let game = catalog::find(&match_.game).map_or_else(|| match_.game.clone(), |game| speech.game_title(game));
+    let game =
+        catalog::find(&match_.game).map_or_else(|| match_.game.clone(), |game| speech.game_title(game));
     let players = match_.players.iter().map(|player| player.name.clone()).collect::<Vec<_>>().join(", ");
     let (id, entries) = (match_.id.to_string(), match_.entries);
     say!(speech, "match-line", id = id, game = game, players = players, entries = entries)
@@ -401,7 +395,8 @@ fn game_settings(room: &mut Room, game: &'static dyn AnyGame) -> Result<(), Gone
         if chosen + 2 == entries.len() {
             room.settings.reset(game.name());
         } else if has_presets && chosen == 0 {
-            let name = |preset: &kernel::Preset| room.speech.of_game(game, &format!("preset-{}", preset.name));
+            let name =
+                |preset: &kernel::Preset| room.speech.of_game(game, &format!("preset-{}", preset.name));
             let names: Vec<String> = game.presets().iter().map(name).collect();
             let title = say!(room.speech, "settings-preset");
             let preset = game.presets()[room.talk().choose(&title, &names, 1, None)?].name;

@@ -170,11 +170,8 @@ impl<'r> Hand<'r> {
             let Some(seat) = ask.in_order(self.match_.table.seats()).next() else {
                 return Ok(Ended::After(After::Failed));
             };
-            let prepared = if self.match_.is_human(seat) {
-                self.ask(seat)?
-            } else {
-                self.match_.bot_answer(seat)
-            };
+            let prepared =
+                if self.match_.is_human(seat) { self.ask(seat)? } else { self.match_.bot_answer(seat) };
             if let Some(prepared) = prepared
                 && let Some(after) = self.submit(prepared)?
             {
@@ -396,8 +393,7 @@ impl<'r> Hand<'r> {
         let asker = self.names[seat.index()].clone();
         for other in others.iter() {
             let name = self.names[other.index()].clone();
-            let question =
-                say!(self.room.speech, "undo-agree", player = name.clone(), asker = asker.clone());
+            let question = say!(self.room.speech, "undo-agree", player = name.clone(), asker = asker.clone());
             if !self.talk().yes_or_no(&question)? {
                 let text = say!(self.room.speech, "undo-refused", player = name);
                 self.talk().say(&text)?;

@@ -1,8 +1,8 @@
 //! Where plain mode happens: the console, the words, the store, and what was asked for on the command line.
 
 use super::{Console, Talk};
-use crate::local::{Archive, Settings};
 use crate::Speech;
+use crate::local::{Archive, Settings};
 use kernel::Seed;
 use std::path::PathBuf;
 

@@ -52,8 +52,7 @@ impl Face for Connect4 {
     fn ask(&self, question: &Question, talk: &mut Talk) -> Result<Reply, Gone> {
         let Ok(view) = View::deserialize(question.scene.view) else { return Ok(Reply::Again) };
         let (name, sign) = (question.name().to_string(), disc(question.seat).to_string());
-        let prompt =
-            say!(talk.speech, "connect4-ask-column", player = name, disc = sign, width = view.width);
+        let prompt = say!(talk.speech, "connect4-ask-column", player = name, disc = sign, width = view.width);
         let text = talk.line(&format!("{prompt} "))?;
         Ok(Command::read(&text).map_or(Reply::Answer(text), Reply::Command))
     }
@@ -78,24 +77,14 @@ mod tests {
 
     #[test]
     fn the_last_disc_is_in_brackets() {
-        let picture = "\
- 1  2  3  4
- .  .  .  .
- .  .  .  .
- . [O] .  .
- .  X  .  .";
+        let picture = [" 1  2  3  4", " .  .  .  .", " .  .  .  .", " . [O] .  .", " .  X  .  ."].join("\n");
         assert_eq!(drawn((4, 4), "22"), picture);
     }
 
     /// C-21: the final board has its winning line marked.
     #[test]
     fn c_21_the_winning_line_is_starred() {
-        let picture = "\
- 1  2  3  4
- .  .  .  .
- .  .  .  .
- O  O  O  .
-*X**X**X**X*";
+        let picture = [" 1  2  3  4", " .  .  .  .", " .  .  .  .", " O  O  O  .", "*X**X**X**X*"].join("\n");
         assert_eq!(drawn((4, 4), "1122334"), picture);
     }
 

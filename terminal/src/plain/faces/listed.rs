@@ -89,7 +89,11 @@ mod tests {
     #[test]
     fn a_view_is_readable_text() {
         let mut lines = Vec::new();
-        write(&json!({"turn": 1, "hand": ["skip", "nope"], "piles": {"deck": 12}, "last": null}), 0, &mut lines);
+        write(
+            &json!({"turn": 1, "hand": ["skip", "nope"], "piles": {"deck": 12}, "last": null}),
+            0,
+            &mut lines,
+        );
         assert_eq!(lines, ["hand: skip nope", "last: -", "piles:", "  deck: 12", "turn: 1"]);
     }
 }
