@@ -171,3 +171,7 @@ games-preset = preset { $name }: { $title }, { $min }-{ $max } players
 games-levels = computer players: { $levels }
 games-tables = Tables of every game:
 playouts = { $games } games/s, { $actions } actions/s, { $mean } actions a game
+
+arena-title = { $game }: { $games } games, { $draws } draws, { $actions } actions a game
+arena-seats = Won by seat: { $seats }
+arena-line = { $name }: { $wins } wins, score { $score } ({ $low } to { $high }), Elo { $elo }
