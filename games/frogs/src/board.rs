@@ -74,6 +74,11 @@ impl Board {
         self.seats as usize
     }
 
+    /// The pads that a home base is joined to; none if nobody sits there.
+    pub fn gate(&self, home: Home) -> impl Iterator<Item = Pad> + Clone {
+        each(home.seat(self.seats()).map_or(0, |seat| self.gate_of(seat)))
+    }
+
     /// Bridges that can be built.
     pub const fn stock(&self) -> u8 {
         self.stock
@@ -267,7 +272,7 @@ impl Board {
     }
 
     /// The frogs of this player that are not locked, by where they are; the waiting ones are one place.
-    pub(crate) fn origins(&self, seat: Seat) -> impl Iterator<Item = Place> + Clone {
+    pub fn origins(&self, seat: Seat) -> impl Iterator<Item = Place> + Clone {
         let home = (self.waiting(seat) > 0).then(|| Place::Home(Home::of(seat, self.seats())));
         home.into_iter().chain(self.frogs_on_pads(seat).map(Place::Pad))
     }

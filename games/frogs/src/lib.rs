@@ -25,6 +25,7 @@ mod config;
 mod distance;
 mod history;
 mod imagine;
+mod jump;
 mod notice;
 mod options;
 mod path;

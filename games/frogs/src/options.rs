@@ -7,7 +7,6 @@ use crate::paths::Flow;
 use crate::place::Heading;
 use crate::play::JUMP_STEPS;
 use crate::pond::{Pond, Word, fitted};
-use crate::shape::each;
 use crate::{Action, Board, Bridge, Card, Pad, Pair, Path};
 use alloc::vec::Vec;
 use kernel::{Dice, Seat};
@@ -144,9 +143,9 @@ impl Board {
             into.extend(self.bridges_built().map(|bridge| Action::Cut { bridge }));
         }
         if hand.has(Card::Parachute) {
-            let free = self.shape().pads & !self.taken();
-            let flights =
-                self.origins(seat).flat_map(|from| each(free).map(move |to| Action::Chute { from, to }));
+            let flights = self
+                .origins(seat)
+                .flat_map(|from| self.free_pads().map(move |to| Action::Chute { from, to }));
             into.extend(flights);
         }
     }

@@ -83,6 +83,11 @@ impl Path {
         (0..self.len()).map(|index| self.place(index))
     }
 
+    /// Is `prefix` its beginning, or all of it?
+    pub(crate) fn begins_like(&self, prefix: &Self) -> bool {
+        self.len() >= prefix.len() && prefix.places().eq(self.places().take(prefix.len()))
+    }
+
     /// From where to where each frog on the path goes, in the order of the path.
     #[inline]
     pub fn steps(&self) -> impl DoubleEndedIterator<Item = (Place, Place)> + ExactSizeIterator + Clone + '_ {

@@ -128,7 +128,7 @@ impl Board {
         Ok(next)
     }
 
-    fn check_card(&self, seat: Seat, card: Card) -> Result<(), Refusal> {
+    pub(crate) fn check_card(&self, seat: Seat, card: Card) -> Result<(), Refusal> {
         if self.hand(seat).has(card) { Ok(()) } else { Err(Refusal::NoCard { card }) }
     }
 

@@ -53,10 +53,14 @@ pub enum Refusal {
     StockLow { stock: u8 },
     #[error("the card was used or is not in this game")]
     NoCard { card: Card },
+    #[error("the card is of no use now")]
+    NoUse { card: Card },
     #[error("with an extra jump a move has at most {most} steps")]
     JumpTooLong { most: u8 },
     #[error("the first move ends the game")]
     JumpPastEnd,
+    #[error("no second move could follow")]
+    NoSecondMove,
     #[error("there is a frog on {pad}")]
     PadTaken { pad: Pad },
     #[error("the board would be broken: {fault}")]
@@ -131,8 +135,10 @@ tell! { Refusal: "frogs-refusal-" {
     Refusal::BridgeGone { bridge } => "bridge-gone" { bridge: bridge.to_string() },
     Refusal::StockLow { stock } => "stock-low" { stock: *stock },
     Refusal::NoCard { card } => "no-card" { card: word(card.title()) },
+    Refusal::NoUse { card } => "no-use" { card: word(card.title()) },
     Refusal::JumpTooLong { most } => "jump-too-long" { most: *most },
     Refusal::JumpPastEnd => "jump-past-end" {},
+    Refusal::NoSecondMove => "no-second-move" {},
     Refusal::PadTaken { pad } => "pad-taken" { pad: pad.to_string() },
     Refusal::Broken { fault } => "broken" { fault: word(fault.title()) },
 } }

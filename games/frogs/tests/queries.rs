@@ -5,7 +5,7 @@
 mod common;
 
 use common::*;
-use frogs::{Action, Board, Frogs, Onward, Path, Place};
+use frogs::{Action, Board, Card, Frogs, Home, Onward, Path, Place, Refusal};
 use kernel::{FastDice, Game, Pending, Seat};
 use std::collections::BTreeSet;
 
@@ -121,4 +121,93 @@ fn distances_follow_the_bridges() {
 fn distances_lead_where_a_frog_may_go() {
     let board = Setup::new("seats=3 frogs=3").frogs(0, "d7").locked(0, 1, 2).board();
     assert_eq!(board.distances(WEST).from("d7".parse().unwrap()), Some(6));
+}
+
+/// The two moves of every extra jump, found by following the offered steps.
+fn follow_jump(board: &Board, first: Option<Path>, prefix: Path, found: &mut BTreeSet<String>) {
+    match board.onward_in_jump(WEST, first.as_ref(), &prefix) {
+        Ok(Onward::To(places)) => {
+            assert!(!places.is_empty(), "{prefix} was offered and leads nowhere");
+            for place in places {
+                follow_jump(board, first, prefix.then(place).unwrap(), found);
+            }
+        }
+        Ok(Onward::Complete) => {
+            if let Some(first) = first {
+                assert!(found.insert(format!("jump {first} {prefix}")), "{first} {prefix}");
+                return;
+            }
+            let before = found.len();
+            let after = board.after(WEST, &Action::Move { path: prefix }).unwrap();
+            for origin in after.origins(WEST) {
+                follow_jump(board, Some(prefix), Path::new(origin), found);
+            }
+            assert!(found.len() > before, "{prefix} was offered and no second move follows");
+        }
+        Err(refusal) => assert_eq!(prefix.len(), 1, "{prefix} was offered: {refusal}"),
+    }
+}
+
+/// F-S1: the same for the two moves of an extra jump.
+#[test]
+fn f_s1_following_the_offered_steps_finds_every_extra_jump() {
+    let boards = [
+        Setup::new("cards=on").frogs(0, "b3 b4").frogs(1, "c3 c4 d4"),
+        Setup::new("cards=on side=3 frogs=3").frogs(0, "a1 b1 b2").frogs(1, "c1 c2 c3"),
+        Setup::new("cards=on").frogs(0, "e3 c3").locked(0, 1, 2),
+        Setup::new("cards=on").frogs(0, "c3").locked(0, 1, 3).only("c3-d3"),
+        Setup::new("cards=on seats=4 frogs=5").frogs(0, "a3 b3 c3 d3").frogs(1, "b2 c2 d2").frogs(2, "b4 c4"),
+    ];
+    for board in boards.map(|setup| setup.board()) {
+        let mut found = BTreeSet::new();
+        for origin in board.origins(WEST) {
+            follow_jump(&board, None, Path::new(origin), &mut found);
+        }
+        let mut options = Vec::new();
+        board.options(WEST, &mut options);
+        let listed = options.iter().filter(|action| matches!(action, Action::Jump { .. }));
+        assert_eq!(found, listed.map(ToString::to_string).collect());
+        assert_eq!(board.check_use(WEST, Card::ExtraJump).is_ok(), !found.is_empty());
+    }
+}
+
+#[test]
+fn a_step_that_no_extra_jump_begins_with_is_refused_with_the_reason() {
+    let refusal = |setup: &Setup, prefix: &str| {
+        setup.board().onward_in_jump(WEST, None, &prefix.parse().unwrap()).unwrap_err()
+    };
+    let last = Setup::new("cards=on").frogs(0, "e3").locked(0, 1, 3);
+    assert_eq!(refusal(&last, "e3-E"), Refusal::JumpPastEnd);
+    let lone = Setup::new("cards=on").frogs(0, "c3").locked(0, 1, 3).only("c3-d3");
+    assert_eq!(refusal(&lone, "c3-d3"), Refusal::NoSecondMove);
+    let row = Setup::new("cards=on").frogs(0, "b3 c3").frogs(1, "d3 e3").only("b3-c3 c3-d3 d3-e3 e3-e4");
+    assert_eq!(refusal(&row, "b3-c3"), Refusal::JumpTooLong { most: 3 });
+    assert_eq!(refusal(&row, "d3"), Refusal::NotYourFrog { pad: "d3".parse().unwrap(), owner: EAST });
+    let none = Setup::new("").frogs(0, "c3");
+    assert_eq!(refusal(&none, "c3"), Refusal::NoCard { card: Card::ExtraJump });
+}
+
+/// A card that can't be used now says so before anything is chosen for it.
+#[test]
+fn a_card_is_offered_only_if_it_can_be_used() {
+    let ready = Setup::new("cards=on").frogs(0, "c3").without("a1-a2").board();
+    assert_eq!(ready.check_use(WEST, Card::TwoBridges), Err(Refusal::StockLow { stock: 1 }));
+    for card in [Card::ExtraJump, Card::RemoveBridge, Card::Parachute] {
+        assert_eq!(ready.check_use(WEST, card), Ok(()));
+    }
+    let bare = Setup::new("cards=on").frogs(0, "c3").locked(0, 1, 3).only("").board();
+    assert_eq!(bare.check_use(WEST, Card::TwoBridges), Ok(()));
+    assert_eq!(bare.check_use(WEST, Card::RemoveBridge), Err(Refusal::NoUse { card: Card::RemoveBridge }));
+    assert_eq!(bare.check_use(WEST, Card::ExtraJump), Err(Refusal::NoUse { card: Card::ExtraJump }));
+    assert_eq!(bare.free_pads().count(), 24);
+    let plain = Setup::new("").board();
+    assert_eq!(plain.check_use(WEST, Card::Parachute), Err(Refusal::NoCard { card: Card::Parachute }));
+}
+
+/// F-O2: a client can draw the protected bridges: it is told between what they are.
+#[test]
+fn f_o2_the_gates_of_the_home_bases_can_be_seen() {
+    let board = Setup::new("seats=3").board();
+    let gate = |home: Home| board.gate(home).map(|pad| pad.to_string()).collect::<Vec<_>>().join(" ");
+    assert_eq!(Home::ALL.map(gate), ["a3 a4 a5", "c7 d7 e7", "g3 g4 g5", ""]);
 }

@@ -132,8 +132,10 @@ frogs-refusal-stock-low =
        *[other] the stock has only { $stock }.
     }
 frogs-refusal-no-card = You don't have the card { $card } (any more).
+frogs-refusal-no-use = { $card } can't be used now.
 frogs-refusal-jump-too-long = With Extra Jump each move is a chain of at most { $most } frogs.
 frogs-refusal-jump-past-end = The first of these moves ends the game: play it alone.
+frogs-refusal-no-second-move = After that none of your frogs could move a second time. Pick another place.
 frogs-refusal-pad-taken = There is a frog on { $pad }. A parachute needs a free pad.
 frogs-refusal-broken = This turn would break the game ({ $fault }), which is a fault of the program. Nothing was changed.
 

@@ -115,8 +115,10 @@ frogs-refusal-bridge-there = { $bridge } 다리는 이미 있습니다.
 frogs-refusal-bridge-gone = { $bridge } 다리는 없습니다.
 frogs-refusal-stock-low = 다리가 두 개 필요한데 { $stock }개뿐입니다.
 frogs-refusal-no-card = ‘{ $card }’ 카드가 없거나 이미 썼습니다.
+frogs-refusal-no-use = ‘{ $card }’ 카드는 지금 쓸 수 없습니다.
 frogs-refusal-jump-too-long = ‘한 번 더 점프’로는 한 번에 개구리를 { $most }마리까지만 이어 움직일 수 있습니다.
 frogs-refusal-jump-past-end = 첫 번째 이동으로 판이 끝납니다. 그 이동만 하세요.
+frogs-refusal-no-second-move = 그러면 두 번째로 움직일 개구리가 없습니다. 다른 자리를 고르세요.
 frogs-refusal-pad-taken = { $pad } 연잎에 개구리가 있습니다. 낙하산은 빈 연잎에만 내릴 수 있습니다.
 frogs-refusal-broken = 프로그램의 잘못으로 판이 어긋날 뻔했습니다({ $fault }). 아무것도 바뀌지 않았습니다.
 
