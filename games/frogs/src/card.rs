@@ -20,6 +20,16 @@ pub enum Card {
 impl Card {
     pub const ALL: [Self; 4] = [Self::ExtraJump, Self::TwoBridges, Self::RemoveBridge, Self::Parachute];
 
+    /// The word that plays it in the notation.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::ExtraJump => "jump",
+            Self::TwoBridges => "two",
+            Self::RemoveBridge => "cut",
+            Self::Parachute => "chute",
+        }
+    }
+
     /// The key of its name in the words.
     pub const fn title(self) -> &'static str {
         match self {

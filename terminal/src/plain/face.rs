@@ -25,6 +25,7 @@ pub struct Scene<'a> {
 pub struct Question<'a> {
     pub scene: Scene<'a>,
     pub seat: Seat,
+    /// All of them, if the face [lists](Face::lists_options) them.
     pub options: &'a [AnyChoice],
     /// The first time that this question is put; later times follow a wrong answer.
     pub is_new: bool,
@@ -65,6 +66,12 @@ pub trait Face {
         false
     }
 
+    /// Does it need all options of a question as a list? Where there can be very many, a face may offer them
+    /// in another way.
+    fn lists_options(&self) -> bool {
+        true
+    }
+
     /// The game as the viewer sees it.
     fn draw(&self, scene: &Scene) -> String;
 
@@ -84,6 +91,7 @@ pub trait Face {
 pub fn face(game: &dyn AnyGame) -> &'static dyn Face {
     match game.name() {
         "connect4" => &faces::Connect4,
+        "frogs" => &faces::Frogs,
         _ => &faces::Listed,
     }
 }

@@ -313,7 +313,8 @@ impl<'r> Hand<'r> {
     fn ask(&mut self, seat: Seat) -> Result<Option<AnyPrepared>, Gone> {
         self.pass_to(seat)?;
         let decision = self.match_.table.decision();
-        let options = self.match_.table.options(seat);
+        let listed = self.face.lists_options();
+        let options = if listed { self.match_.table.options(seat) } else { Vec::new() };
         let view = self.match_.table.view(Viewer::Seat(seat));
         let mut is_new = true;
         loop {

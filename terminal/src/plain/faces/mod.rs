@@ -1,7 +1,9 @@
 //! One face per game, and one for any game.
 
 mod connect4;
+mod frogs;
 mod listed;
 
 pub use connect4::Connect4;
+pub use frogs::Frogs;
 pub use listed::Listed;
