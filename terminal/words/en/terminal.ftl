@@ -67,6 +67,7 @@ pass-device = Pass the device to { $player }. Press Enter when you are ready.
 secret-look = Only { $player } looks now. Press Enter.
 secret-done = Press Enter when you have seen it.
 wipe-impossible = (What was shown above can't be wiped here. Please look away from it.)
+forget-impossible = (What was shown can't be wiped here. Looking back at it is against the game.)
 
 summary-title = The game is over.
 summary-winner = { $player } wins.

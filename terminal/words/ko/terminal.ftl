@@ -67,6 +67,7 @@ pass-device = { $player }님에게 넘겨 주세요. 준비되면 Enter를 누�
 secret-look = 지금은 { $player }님만 보세요. Enter를 누르세요.
 secret-done = 다 보았으면 Enter를 누르세요.
 wipe-impossible = (여기서는 위에 나온 것을 지울 수 없습니다. 보지 말아 주세요.)
+forget-impossible = (여기서는 앞에 나온 화면을 지울 수 없습니다. 되돌아보는 것은 반칙입니다.)
 
 summary-title = 게임이 끝났습니다.
 summary-winner = { $player } 승리.
