@@ -48,7 +48,7 @@ fn uc1_uc2_a_stone_is_placed_or_put_back() {
     let missing = ["1 7"];
     let cancelled = ["0", "1,2", "yes", "3", "?", "2"];
     let given_back = ["0", "back"];
-    let placed = ["0", "1 1", "1", "1 2", "1"];
+    let placed = ["0", "1 1", "1", "1 1", "1,2", "1"];
     let occupied = ["0", "1,2"];
     let then = ["0", "0 0", "1", "6", "3", "7"];
     golden!(
@@ -76,14 +76,13 @@ fn uc3_uc4_refusals_leave_the_turn_open() {
 #[test]
 fn r10_challenges_decide_the_game() {
     let lying = ["0", "0 0", "1", "0 0", "1", "0 0"];
-    let wrong = ["4", "0 0", "11", "?", "7"];
+    let helped = ["4", "0 0", "11", "?", "7"];
+    let wrong = ["4", "0 0", "7"];
     let right = ["4", "0 0", "10"];
     let by_name = ["4", "0 0", "egg"];
-    golden!(
-        "challenges",
-        &[&lying[..], &wrong, &right, &wrong, &by_name, &wrong, &right, &wrong, &["4", "0 0", "8"], &["3", "7"]]
-            .concat()
-    );
+    // Player 1 challenges, then Player 2, and so on: 1-0, 1-1, 1-2, 2-2, 3-2, 4-2, 5-2.
+    let rounds = [&helped[..], &wrong, &right, &by_name, &wrong, &right, &wrong].concat();
+    golden!("challenges", &[&lying[..], &rounds, &["3", "7"]].concat());
 }
 
 /// R6, R8, R9: Dragon, Crown and Rune, with everything that they refuse; the Crown's look is for one player.
@@ -222,9 +221,9 @@ fn a_game_is_taken_up_at_every_question() {
     let flipped = [&FULL[..], &["1", "0 0"]].concat();
     let peek = [&flipped[..], &["3", "0 0"]].concat();
     for (typed, prompt) in [
-        (&["0"][..], "Player 1, where do you place Dragon? Row and column, or back:"),
-        (&["0", "0 0"], "Player 1, where do you place Dragon? Row and column, or back:"),
-        (&["0", "0 0", "q"], "Player 1, where do you place Dragon? Row and column, or back:"),
+        (&["0"][..], "Player 1, where do you place the Dragon? Row and column, or back:"),
+        (&["0", "0 0"], "Player 1, where do you place the Dragon? Row and column, or back:"),
+        (&["0", "0 0", "q"], "Player 1, where do you place the Dragon? Row and column, or back:"),
         (&["0", "0 0", "1"], "Player 1, the Dragon turns a stone into the Egg. Row and column:"),
         (&FULL[..13], "Player 2, the Rune swaps two cells. First row and column:"),
         (&[&flipped[..], &["4", "0 0"]].concat(), "Player 2, which stone lies at 0,0? 0-10:"),
@@ -284,7 +283,7 @@ fn r9_a_peek_of_a_single_person_is_shown_and_taken_away() {
 fn r6_r8_typed_notation_is_confirmed_too() {
     let typed = ["draw", "place 0,0", "1", "dragon 0 0", "swap 0,0 1,1", "1", "FLIP 1 1", "challenge 1,1", "name EGG"];
     let out = Home::new().run(&PLAY, &typed).out;
-    assert!(out.contains("place 0,0\nPlace Dragon at 0,0? (1=Yes, 2=No) 1\n"), "{out}");
+    assert!(out.contains("place 0,0\nPlace the Dragon at 0,0? (1=Yes, 2=No) 1\n"), "{out}");
     assert!(out.contains("Swap 0,0 and 1,1? (1=Yes, 2=No) 1\nPlayer 2 moves the stone at 0,0 to 1,1.\n"), "{out}");
     assert!(out.contains("Player 1 says Egg for 1,1. Right!\nPlayer 1 scores 1 point and has 1.\n"), "{out}");
 }

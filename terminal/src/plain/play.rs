@@ -422,17 +422,15 @@ impl<'r> Hand<'r> {
 
     fn refuse(&mut self, refused: &AnyRefused) -> Result<(), Gone> {
         let speech = &self.room.speech;
-        let mut text = speech.say(&refused.line, &self.names);
-        match refused.strain {
-            Strain::Fine => {}
-            Strain::Warned { refusals } => {
-                text = format!("{text} {}", say!(speech, "patience-warning", refusals = refusals));
-            }
-            Strain::Locked { seconds } => {
-                text = format!("{text} {}", say!(speech, "patience-locked", seconds = seconds));
-            }
-        }
-        self.talk().say(&text)
+        let text = speech.say(&refused.line, &self.names);
+        let more = match refused.strain {
+            Strain::Fine => return self.talk().say(&text),
+            Strain::Warned { refusals } => say!(speech, "patience-warning", refusals = refusals),
+            Strain::Locked { seconds } => say!(speech, "patience-locked", seconds = seconds),
+        };
+        // Some refusals are not whole sentences.
+        let gap = if text.ends_with(['.', '!', '?']) { " " } else { ". " };
+        self.talk().say(&[text.as_str(), gap, &more].concat())
     }
 
     fn forfeit(&mut self, seat: Seat) -> Result<Option<AnyPrepared>, Gone> {

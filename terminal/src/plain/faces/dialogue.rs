@@ -40,13 +40,18 @@ impl Dialogue<'_, '_> {
     }
 
     pub fn line(&mut self, prompt: &str) -> Result<String, Stop> {
+        let help = self.help.clone();
+        self.helped(prompt, &help)
+    }
+
+    fn helped(&mut self, prompt: &str, help: &str) -> Result<String, Stop> {
         loop {
             let text = self.talk.line(&format!("{prompt} "))?;
             match Command::read(&text) {
                 None => return Ok(text),
                 Some(Command::Help) => {
-                    let help = format!("{}\n{}", self.help, say!(self.talk.speech, "game-help"));
-                    self.say(&help)?;
+                    let more = say!(self.talk.speech, "game-help");
+                    self.say(&format!("{help}\n{more}"))?;
                 }
                 Some(command) => return Err(Stop::Reply(Reply::Command(command))),
             }
@@ -55,8 +60,9 @@ impl Dialogue<'_, '_> {
 
     /// 1 is yes, 2 is no.
     pub fn confirm(&mut self, question: &str) -> Result<bool, Stop> {
+        let help = say!(self.talk.speech, "confirm-help");
         loop {
-            match self.line(question)?.trim() {
+            match self.helped(question, &help)?.trim() {
                 "1" => return Ok(true),
                 "2" => return Ok(false),
                 other => self.talk.not_a_choice(other, 1, 2)?,

@@ -300,7 +300,7 @@ impl Asking<'_, '_, '_> {
         if let Some(action) = tellstones::Tellstones::read_action(text) {
             return Err(Stop::Reply(self.take(action)?));
         }
-        self.dialogue.say(&say!(self.question.scene.speech, "tellstones-not-a-cell", text = short(text)))
+        self.dialogue.say(&say!(self.question.scene.speech, "tellstones-not-a-cell"))
     }
 }
 
@@ -325,4 +325,81 @@ fn back_because(why: String) -> Reply {
 
 fn no_cell(speech: &Speech, spot: &str) -> String {
     say!(speech, "tellstones-no-cell", cell = short(spot))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::{Choices, Game as _, SeededDice, Viewer};
+    use words::Language;
+
+    /// The board after these actions, each by whoever is asked.
+    fn after(actions: &[&str]) -> View {
+        let config = tellstones::Tellstones::configure(&Choices::default()).unwrap();
+        let mut dice = SeededDice::new(kernel::Seed([4; 32]));
+        let mut state = tellstones::Tellstones::start(&config, &mut dice, &mut ());
+        for text in actions {
+            let seat = tellstones::Tellstones::view(&state, Viewer::Spectator).asked.unwrap();
+            let action = text.parse().unwrap();
+            tellstones::Tellstones::apply(&mut state, seat, &action, &mut dice, &mut ()).unwrap();
+        }
+        tellstones::Tellstones::view(&state, Viewer::Spectator)
+    }
+
+    /// R13: rows and columns have their numbers; a stone shows its letters or none.
+    #[test]
+    fn r13_the_board_has_its_header_row() {
+        let view = after(&["draw", "place 0,0", "draw", "place 1,2", "flip 0,0"]);
+        let Place::Up { stone } = view.board[1][2] else { panic!("the stone lies face up") };
+        let row = format!("1    .     .   [{}]", stone.code());
+        let picture = ["     0     1     2", "0  [???]   .     .", &row, "2    .     .     ."].join("\n");
+        assert_eq!(board(&view), picture);
+    }
+
+    /// R13: all eleven stones with index and letters, in columns in every language.
+    #[test]
+    fn r13_the_legend_has_all_stones() {
+        for language in Language::ALL {
+            let legend = legend(&Speech::new(language).unwrap());
+            for stone in Stone::ALL {
+                assert!(legend.contains(&format!("{:>2} {} ", stone.index(), stone.code())), "{legend}");
+            }
+            assert!(legend.lines().all(|line| line.width() < 80));
+        }
+    }
+
+    /// R13: the player whose turn it is has a mark, also while the opponent answers a challenge.
+    #[test]
+    fn r13_the_current_player_is_marked() {
+        let speech = Speech::new(Language::English).unwrap();
+        let names = ["Ann".to_string(), "Bob".to_string()];
+        let view = after(&["draw", "place 0,0", "challenge 0,0"]);
+        assert_eq!(standing(&view, &speech, &names), "Deck: 9 stones\n  Ann: 0 points\n> Bob: 0 points");
+        let view = after(&["give-up"]);
+        assert_eq!(standing(&view, &speech, &names), "Deck: 10 stones\n  Ann: 0 points\n  Bob: 0 points");
+    }
+
+    #[test]
+    fn a_cell_is_two_numbers() {
+        let read = |text: &str| match Spot::read(text) {
+            Spot::Cell(cell) => format!("cell {cell}"),
+            Spot::Missing(spot) => format!("missing {spot}"),
+            Spot::Other(text) => format!("other {text}"),
+        };
+        for (text, spot) in [
+            ("1 2", "cell 1,2"),
+            ("1,2", "cell 1,2"),
+            (" 0 ,\t0 ", "cell 0,0"),
+            ("3 0", "missing 3,0"),
+            ("-1,0", "missing -1,0"),
+            ("1000000 99999999999999999999", "missing 1000000,99999999999999999999"),
+            ("12", "other 12"),
+            ("1 2 0", "other 1 2 0"),
+            ("a b", "other a b"),
+            ("- 1", "other - 1"),
+            ("", "other "),
+        ] {
+            assert_eq!(read(text), spot, "{text}");
+        }
+    }
 }
