@@ -401,12 +401,7 @@ impl<'r> Hand<'r> {
         }
     }
 
-    fn answer(
-        &mut self,
-        seat: Seat,
-        decision: DecisionId,
-        text: &str,
-    ) -> Result<Option<AnyPrepared>, Gone> {
+    fn answer(&mut self, seat: Seat, decision: DecisionId, text: &str) -> Result<Option<AnyPrepared>, Gone> {
         let now = u64::try_from(self.clock.elapsed().as_millis()).unwrap_or(u64::MAX);
         match self.match_.table.answer(seat, decision, text, now) {
             Ok(prepared) => {

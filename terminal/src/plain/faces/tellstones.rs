@@ -70,8 +70,8 @@ fn word(stone: Stone) -> Arg {
 
 /// The cells with their rows and columns.
 fn board(view: &View) -> String {
-    let numbers: String = (0..SIDE).map(|column| format!("     {column}")).collect();
-    let mut lines = vec![numbers];
+    let columns: Vec<String> = (0..SIDE).map(|column| format!("     {column}")).collect();
+    let mut lines = vec![columns.concat()];
     for (row, places) in view.board.iter().enumerate() {
         let place = |place: &Place| match place {
             Place::Empty => "   .  ".to_string(),
