@@ -8,7 +8,7 @@ use crate::{Speech, say, store_fault};
 use catalog::OpenFault;
 use kernel::{Line, Pending, Seat, SeatSet, Viewer};
 use std::time::Instant;
-use table::{AnyHeard, AnyPrepared, AnyRefused, Strain};
+use table::{AnyHeard, AnyPrepared, AnyRefused, DecisionId, Strain};
 
 /// What comes after a match.
 #[derive(Debug)]
@@ -101,6 +101,10 @@ struct Hand<'r> {
     unseen: Vec<Vec<Line>>,
     /// Who has the terminal, where it is passed around.
     holder: Option<Seat>,
+    /// What is to be said with what comes of the last answer.
+    remarks: Vec<String>,
+    /// A person has answered what is on the screen.
+    is_answered: bool,
     /// For lock-outs.
     clock: Instant,
 }
@@ -112,6 +116,8 @@ impl<'r> Hand<'r> {
             names: match_.names(),
             unseen: vec![Vec::new(); match_.table.seats()],
             holder: None,
+            remarks: Vec::new(),
+            is_answered: false,
             clock: Instant::now(),
             room,
             match_,
@@ -145,12 +151,17 @@ impl<'r> Hand<'r> {
             None => say!(self.room.speech, "game-goes-on", game = title, id = id),
         };
         self.talk().say(&format!("\n{text}"))?;
+        if self.face.forgets() && !self.room.console.can_wipe() {
+            let text = say!(self.room.speech, "forget-impossible");
+            self.talk().say(&text)?;
+        }
         if let Some(heard) = heard {
             self.tell(heard)?;
         }
         let ended = self.rounds();
         match ended {
             Err(Gone::End | Gone::Quit) => {
+                self.forget()?;
                 let id = self.match_.id.to_string();
                 let text = say!(self.room.speech, "game-saved", id = id);
                 self.talk().say(&text)?;
@@ -196,8 +207,13 @@ impl<'r> Hand<'r> {
     fn submit(&mut self, prepared: AnyPrepared) -> Result<Option<After>, Gone> {
         match self.match_.submit(&self.room.archive, prepared) {
             Ok(heard) => {
+                let redraws = self.face.redraws(&self.match_.table.view(self.viewer()));
+                if std::mem::take(&mut self.is_answered) && redraws {
+                    self.forget()?;
+                }
+                self.say_remarks()?;
                 self.tell(&heard)?;
-                if self.match_.table.pending().outcome().is_some() || !self.is_passed() {
+                if redraws && self.draws_now() {
                     self.draw()?;
                 }
                 Ok(None)
@@ -220,6 +236,30 @@ impl<'r> Hand<'r> {
             }
             Err(fault) => failed(self.room, &fault).map(Some),
         }
+    }
+
+    /// What nobody has time to look at is not drawn where the screen should hold no more than it must, nor
+    /// what the next one to hold the terminal will see anyway.
+    fn draws_now(&self) -> bool {
+        let humans = self.match_.humans();
+        match self.match_.table.pending() {
+            Pending::Over(_) => true,
+            Pending::Ask(_) if self.is_passed() => false,
+            Pending::Ask(ask) => !self.face.forgets() || humans.is_empty() || humans.contains(ask.first),
+        }
+    }
+
+    /// Takes off the screen what a person is to keep in mind.
+    fn forget(&mut self) -> Result<(), Gone> {
+        if self.face.forgets() {
+            self.room.console.wipe()?;
+        }
+        Ok(())
+    }
+
+    fn say_remarks(&mut self) -> Result<(), Gone> {
+        let remarks = std::mem::take(&mut self.remarks);
+        remarks.iter().try_for_each(|remark| self.talk().say(remark))
     }
 
     fn draw(&mut self) -> Result<(), Gone> {
@@ -250,11 +290,10 @@ impl<'r> Hand<'r> {
                 None => Ok(()),
             };
         }
-        if humans.len() == 1 {
+        if humans.len() == 1 && !self.face.forgets() {
             return self.say_all(&lines(self.viewer()));
         }
         let public = lines(Viewer::Spectator);
-        self.say_all(&public)?;
         for seat in humans.iter() {
             let own: Vec<Line> =
                 lines(Viewer::Seat(seat)).into_iter().filter(|line| !public.contains(line)).collect();
@@ -262,7 +301,8 @@ impl<'r> Hand<'r> {
                 self.show_secretly(seat, &own)?;
             }
         }
-        Ok(())
+        // What all may hear comes last, so that it is still there when the rest is wiped.
+        self.say_all(&public)
     }
 
     fn say_all(&mut self, lines: &[Line]) -> Result<(), Gone> {
@@ -280,11 +320,13 @@ impl<'r> Hand<'r> {
         self.say_all(&lines)
     }
 
-    /// Something for one pair of eyes, at a terminal that all look at.
+    /// Something for one pair of eyes, at a terminal that all look at, and for a short time.
     fn show_secretly(&mut self, seat: Seat, lines: &[Line]) -> Result<(), Gone> {
-        let name = self.names[seat.index()].clone();
-        let text = say!(self.room.speech, "secret-look", player = name);
-        self.talk().pause(&text)?;
+        if self.match_.humans().len() > 1 {
+            let name = self.names[seat.index()].clone();
+            let text = say!(self.room.speech, "secret-look", player = name);
+            self.talk().pause(&text)?;
+        }
         self.say_all(lines)?;
         let text = say!(self.room.speech, "secret-done");
         self.talk().pause(&text)?;
@@ -345,29 +387,45 @@ impl<'r> Hand<'r> {
                     }
                 }
                 Reply::Answer(text) => {
-                    let now = u64::try_from(self.clock.elapsed().as_millis()).unwrap_or(u64::MAX);
-                    match self.match_.table.answer(seat, decision, &text, now) {
-                        Ok(prepared) => return Ok(Some(prepared)),
-                        Err(refused) => self.refuse(&refused)?,
+                    if let Some(prepared) = self.answer(seat, decision, &text)? {
+                        return Ok(Some(prepared));
+                    }
+                }
+                Reply::Instead { answer, why } => {
+                    self.remarks.push(why);
+                    if let Some(prepared) = self.answer(seat, decision, &answer)? {
+                        return Ok(Some(prepared));
                     }
                 }
             }
         }
     }
 
-    fn refuse(&mut self, refused: &AnyRefused) -> Result<(), Gone> {
-        let speech = &self.room.speech;
-        let mut text = speech.say(&refused.line, &self.names);
-        match refused.strain {
-            Strain::Fine => {}
-            Strain::Warned { refusals } => {
-                text = format!("{text} {}", say!(speech, "patience-warning", refusals = refusals));
+    fn answer(&mut self, seat: Seat, decision: DecisionId, text: &str) -> Result<Option<AnyPrepared>, Gone> {
+        let now = u64::try_from(self.clock.elapsed().as_millis()).unwrap_or(u64::MAX);
+        match self.match_.table.answer(seat, decision, text, now) {
+            Ok(prepared) => {
+                self.is_answered = true;
+                Ok(Some(prepared))
             }
-            Strain::Locked { seconds } => {
-                text = format!("{text} {}", say!(speech, "patience-locked", seconds = seconds));
+            Err(refused) => {
+                self.say_remarks()?;
+                self.refuse(&refused).map(|()| None)
             }
         }
-        self.talk().say(&text)
+    }
+
+    fn refuse(&mut self, refused: &AnyRefused) -> Result<(), Gone> {
+        let speech = &self.room.speech;
+        let text = speech.say(&refused.line, &self.names);
+        let more = match refused.strain {
+            Strain::Fine => return self.talk().say(&text),
+            Strain::Warned { refusals } => say!(speech, "patience-warning", refusals = refusals),
+            Strain::Locked { seconds } => say!(speech, "patience-locked", seconds = seconds),
+        };
+        // Some refusals are not whole sentences.
+        let gap = if text.ends_with(['.', '!', '?']) { " " } else { ". " };
+        self.talk().say(&[text.as_str(), gap, &more].concat())
     }
 
     fn forfeit(&mut self, seat: Seat) -> Result<Option<AnyPrepared>, Gone> {
@@ -400,8 +458,8 @@ impl<'r> Hand<'r> {
                 return Ok(None);
             }
         }
-        let text = say!(self.room.speech, "undo-done");
-        self.talk().say(&text)?;
+        self.remarks.push(say!(self.room.speech, "undo-done"));
+        self.is_answered = true;
         Ok(Some(prepared))
     }
 }

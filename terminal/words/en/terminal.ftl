@@ -58,6 +58,7 @@ game-goes-on = { $game }, game { $id } goes on. Type ? for help, q to leave (the
 game-saved = The game is saved. Go on with: parlour resume { $id }
 game-help = undo takes a move back, forfeit gives the game up, q leaves and saves.
 forfeit-sure = { $player }, do you really want to give up? (1=Yes, 2=No)
+confirm-help = Type 1 for yes, 2 for no.
 undo-agree = { $player }, do you agree that { $asker } takes the last move back? (1=Yes, 2=No)
 undo-refused = { $player } does not agree. The move stands.
 undo-done = The last move is taken back.
@@ -67,6 +68,7 @@ pass-device = Pass the device to { $player }. Press Enter when you are ready.
 secret-look = Only { $player } looks now. Press Enter.
 secret-done = Press Enter when you have seen it.
 wipe-impossible = (What was shown above can't be wiped here. Please look away from it.)
+forget-impossible = (What was shown can't be wiped here. Looking back at it is against the game.)
 
 summary-title = The game is over.
 summary-winner = { $player } wins.

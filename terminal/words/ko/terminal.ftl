@@ -58,6 +58,7 @@ game-goes-on = { $game }, 게임 { JOSA($id, "을/를") } 이어서 합니다. ?
 game-saved = 게임을 저장했습니다. 이어서 하려면: parlour resume { $id }
 game-help = undo는 한 수 무르기, forfeit는 기권, q는 저장하고 나가기입니다.
 forfeit-sure = { $player }님, 정말 기권할까요? (1=예, 2=아니요)
+confirm-help = 예는 1, 아니요는 2를 입력하세요.
 undo-agree = { $player }님, { JOSA($asker, "이/가") } 마지막 수를 물러도 될까요? (1=예, 2=아니요)
 undo-refused = { JOSA($player, "이/가") } 동의하지 않았습니다. 수는 그대로입니다.
 undo-done = 마지막 수를 물렀습니다.
@@ -67,6 +68,7 @@ pass-device = { $player }님에게 넘겨 주세요. 준비되면 Enter를 누�
 secret-look = 지금은 { $player }님만 보세요. Enter를 누르세요.
 secret-done = 다 보았으면 Enter를 누르세요.
 wipe-impossible = (여기서는 위에 나온 것을 지울 수 없습니다. 보지 말아 주세요.)
+forget-impossible = (여기서는 앞에 나온 화면을 지울 수 없습니다. 되돌아보는 것은 반칙입니다.)
 
 summary-title = 게임이 끝났습니다.
 summary-winner = { $player } 승리.
