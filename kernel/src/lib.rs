@@ -36,7 +36,7 @@ pub use line::{Arg, Key, Line, Tell};
 pub use outcome::Outcome;
 pub use pending::{Ask, Direction, Pace, Pending};
 pub use playout::{Playout, playout};
-pub use seat::{MAX_SEATS, Seat, SeatSet};
+pub use seat::{BadSeat, MAX_SEATS, Seat, SeatSet};
 pub use settings::{AUTO, BadChoices, Choices, ConfigFault, Kind, Preset, Setting, Settled, settle};
 pub use sink::Sink;
 
