@@ -12,8 +12,16 @@ pub struct Speech {
     words: Words,
 }
 
-const ENGLISH: &[&str] = &[include_str!("../words/en/terminal.ftl"), include_str!("../words/en/frogs.ftl")];
-const KOREAN: &[&str] = &[include_str!("../words/ko/terminal.ftl"), include_str!("../words/ko/frogs.ftl")];
+const ENGLISH: &[&str] = &[
+    include_str!("../words/en/terminal.ftl"),
+    include_str!("../words/en/frogs.ftl"),
+    include_str!("../words/en/tellstones.ftl"),
+];
+const KOREAN: &[&str] = &[
+    include_str!("../words/ko/terminal.ftl"),
+    include_str!("../words/ko/frogs.ftl"),
+    include_str!("../words/ko/tellstones.ftl"),
+];
 
 impl Speech {
     /// This crate's own files.

@@ -1,9 +1,12 @@
 //! One face per game, and one for any game.
 
 mod connect4;
+mod dialogue;
 mod frogs;
 mod listed;
+mod tellstones;
 
 pub use connect4::Connect4;
 pub use frogs::Frogs;
 pub use listed::Listed;
+pub use tellstones::Tellstones;
