@@ -96,12 +96,22 @@ impl<W: Word> Pond<'_, W> {
     ) -> Result<(), Refusal> {
         match self.walk(seat, path, step) {
             Ok(Walk { mover: None, .. }) => Ok(()),
-            Ok(Walk { at, .. }) => Err(Refusal::MustGoOn { place: at }),
+            Ok(walk) => Err(self.unfinished(walk)),
             // For a frog that can't go anywhere, that is the thing to say.
             Err(Refusal::NoBridge { from, .. }) if from == path.start() && !self.can_move(seat, from) => {
                 Err(Refusal::Stuck { place: from })
             }
             Err(refusal) => Err(refusal),
+        }
+    }
+
+    /// Why a path that broke no rule is no move: it must go on, or it can't.
+    #[cold]
+    fn unfinished(&self, walk: Walk<W>) -> Refusal {
+        let goes_on = walk.mover.is_some_and(|mover| self.next_places(walk, mover).next().is_some());
+        match walk.at {
+            Place::Pad(pad) if !goes_on => Refusal::DeadEnd { pad },
+            place => Refusal::MustGoOn { place },
         }
     }
 

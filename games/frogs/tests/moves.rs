@@ -147,12 +147,14 @@ fn f_6c_a_path_that_can_not_be_finished_is_illegal() {
     assert_eq!(onward(&setup.board(), WEST, "b3").unwrap(), "b4");
     assert_eq!(onward(&setup.board(), WEST, "b3-c3"), Err(Refusal::DeadEnd { pad: "c3".parse().unwrap() }));
     let mut state = setup.state();
-    assert_eq!(play(&mut state, "b3-c3"), Err(Refusal::MustGoOn { place: "c3".parse().unwrap() }));
-    assert_eq!(play(&mut state, "b3-c3-c4"), Err(Refusal::MustGoOn { place: "c4".parse().unwrap() }));
+    assert_eq!(play(&mut state, "b3-c3"), Err(Refusal::DeadEnd { pad: "c3".parse().unwrap() }));
+    assert_eq!(play(&mut state, "b3-c3-c4"), Err(Refusal::DeadEnd { pad: "c4".parse().unwrap() }));
     assert_eq!(pads(&state), "b3:0 c3:1 c4:1");
     // Far away, a free pad makes the same beginning possible.
     let longer = Setup::new("").frogs(0, "b3").frogs(1, "c3 c4").only("b3-c3 c3-c4 c4-c5");
     assert_eq!(onward(&longer.board(), WEST, "b3-c3").unwrap(), "c4");
+    let unfinished = Refusal::MustGoOn { place: "c3".parse().unwrap() };
+    assert_eq!(play(&mut longer.state(), "b3-c3"), Err(unfinished));
 }
 
 /// F-6d: a wrong relocation is refused; a taken pad is none, the chain goes on there.

@@ -41,6 +41,7 @@ frogs-to-home = { $place } (home base of { $player })
 frogs-help-step =
     Type a number or the name of a place or bridge. 0 takes the last choice back,
     q leaves the game; nothing counts before you say yes at the end.
+frogs-help-confirm = 1 does what is shown, 2 takes it back, and you choose anew. q leaves the game.
 
 frogs-ask-build = Which bridge do you build?
 frogs-ask-two-first = Which bridge do you build first?
@@ -51,13 +52,13 @@ frogs-ask-chute-pad = Where does the frog from { $from } land?
 frogs-ask-jump-first = Which frog moves first?
 frogs-ask-jump-second = And which frog moves then?
 
-frogs-preview-own = { $from } to { $to }: your frog; { $broken ->
-    [0] the home bridge stays.
-   *[other] the bridge breaks.
+frogs-preview-own = Your frog: { $from } to { $to }. { $broken ->
+    [0] The home bridge stays.
+   *[other] The bridge breaks.
 }
-frogs-preview-other = { $from } to { $to }: the frog of { $player }; { $broken ->
-    [0] the home bridge stays.
-   *[other] the bridge breaks.
+frogs-preview-other = Frog of { $player }: { $from } to { $to }. { $broken ->
+    [0] The home bridge stays.
+   *[other] The bridge breaks.
 }
 frogs-preview-locked = It arrives in the home base of { $host } and is locked there.
 frogs-preview-wins = With this all frogs of { $player } have arrived: { $player } wins.

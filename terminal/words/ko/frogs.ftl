@@ -41,6 +41,7 @@ frogs-to-home = { $place } ({ $player }의 집)
 frogs-help-step =
     번호나 자리 또는 다리 이름을 입력하세요. 0은 방금 고른 것을 되돌리기, q는
     나가기입니다. 마지막에 확인하기 전에는 아무 일도 일어나지 않습니다.
+frogs-help-confirm = 1은 위에 나온 대로 하기, 2는 되돌리고 다시 고르기입니다. q는 나가기입니다.
 
 frogs-ask-build = 어느 다리를 놓을까요?
 frogs-ask-two-first = 첫 번째로 어느 다리를 놓을까요?
@@ -51,11 +52,11 @@ frogs-ask-chute-pad = { $from }의 개구리가 어디에 내릴까요?
 frogs-ask-jump-first = 어느 개구리가 먼저 움직일까요?
 frogs-ask-jump-second = 다음은 어느 개구리가 움직일까요?
 
-frogs-preview-own = { $from } → { $to }: 내 개구리, { $broken ->
+frogs-preview-own = 내 개구리: { $from } → { $to }. { $broken ->
     [0] 집의 다리라 그대로입니다.
    *[other] 다리가 끊어집니다.
 }
-frogs-preview-other = { $from } → { $to }: { $player }의 개구리, { $broken ->
+frogs-preview-other = { $player }의 개구리: { $from } → { $to }. { $broken ->
     [0] 집의 다리라 그대로입니다.
    *[other] 다리가 끊어집니다.
 }

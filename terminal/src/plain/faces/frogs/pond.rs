@@ -16,12 +16,18 @@ impl Marks {
         Self(view.movers.iter().map(|&place| (place, '*')).collect())
     }
 
+    /// The numbers of what can be chosen, of which there are never more than nine.
+    pub fn numbers(places: &[Place]) -> Self {
+        Self(places.iter().copied().zip('1'..='9').collect())
+    }
+
     /// The frog that moves now, what moved before it, and the numbers of where it can go.
     pub fn step(path: &Path, places: &[Place]) -> Self {
-        let numbers = places.iter().zip('1'..).map(|(&place, number)| (place, number));
         let earlier = path.places().rev().skip(1).map(|place| (place, '+'));
         // A place can be on the path and a destination: what can be chosen comes first.
-        Self(numbers.chain([(path.end(), '>')]).chain(earlier).collect())
+        let Self(mut marks) = Self::numbers(places);
+        marks.extend([(path.end(), '>')].into_iter().chain(earlier));
+        Self(marks)
     }
 
     fn at(&self, place: Place) -> char {

@@ -8,7 +8,11 @@ use kernel::{Seat, Tell as _};
 impl Turn<'_> {
     /// What is to be confirmed: the turn in words, and for every frog that moves from where to where, over what.
     pub fn preview(&self, action: &Action) -> Vec<String> {
-        let mut lines = vec![self.speech().say(&action.tell(), self.names())];
+        let mut lines = Vec::new();
+        // A single step says by itself what it is.
+        if !matches!(action, Action::Move { path } if path.len() == 2) {
+            lines.push(self.speech().say(&action.tell(), self.names()));
+        }
         match action {
             Action::Move { path } => lines.extend(self.steps(&self.board, path)),
             Action::Jump { first, second } => {
@@ -47,13 +51,12 @@ impl Turn<'_> {
                     broken = broken
                 )
             };
-            lines.push(format!("  {step}"));
+            lines.push(step);
         }
-        let end = path.end();
-        if let Place::Home(home) = end
+        if let Place::Home(home) = path.end()
             && let Some(host) = home.seat(board.seats())
         {
-            lines.push(format!("  {}", say!(self.speech(), "frogs-preview-locked", host = self.name(host))));
+            lines.push(say!(self.speech(), "frogs-preview-locked", host = self.name(host)));
         }
         lines
     }

@@ -2,10 +2,13 @@
 
 use super::columns::columns;
 use super::pond::{Marks, letter, pond};
+use crate::plain::question::strained;
 use crate::plain::{Command, Face as _, Gone, Question, Reply, Talk};
+use crate::speech::short;
 use crate::{Speech, say};
 use frogs::{Action, Board, Bridge, Card, Onward, Pad, Pair, Path, Place, Refusal, View};
 use kernel::{Arg, Catalogued as _, Seat, Tell as _};
+use table::Strain;
 
 pub struct Turn<'a> {
     question: &'a Question<'a>,
@@ -70,11 +73,19 @@ impl<'a> Turn<'a> {
         if let Some(command) = Command::read(&text) {
             return Ok(Reply::Command(command));
         }
-        let numbered = text.trim().parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-        let begin = numbered.and_then(|index| begins.get(index).copied());
-        // Everything else is a whole turn in notation, or the table says that it is none.
-        let Some(begin) = begin.or_else(|| read_place(&text).map(Begin::Frog)) else {
-            return Ok(Reply::Answer(text));
+        let begin = match text.trim().parse::<usize>() {
+            Ok(number) => number.checked_sub(1).and_then(|index| begins.get(index).copied()),
+            // What is no place either is a whole turn in notation, or the table says that it is none.
+            Err(_) => match read_place(&text) {
+                Some(place) => Some(Begin::Frog(place)),
+                None => return Ok(Reply::Answer(text)),
+            },
+        };
+        let Some(begin) = begin else {
+            let (text, last) = (short(&text), begins.len());
+            let error = say!(self.speech(), "error-choice", text = text, first = 1, last = last);
+            self.wrong(talk, &error)?;
+            return Ok(Reply::Again);
         };
         let turn = self.take(begin, talk).and_then(|action| self.confirm(action, talk));
         Ok(match turn {
@@ -84,7 +95,7 @@ impl<'a> Turn<'a> {
                 Reply::Again
             }
             Err(Stop::Refused(refusal)) => {
-                self.refuse(talk, &refusal)?;
+                self.wrong(talk, &self.reason(&refusal))?;
                 Reply::Again
             }
             Err(Stop::Leave) => Reply::Command(Command::Quit),
@@ -98,6 +109,12 @@ impl<'a> Turn<'a> {
             }
             Err(Stop::Gone(gone)) => return Err(gone),
         })
+    }
+
+    /// A wrong beginning. The table never hears of it as an answer, but its patience counts it like one.
+    fn wrong(&self, talk: &mut Talk, error: &str) -> Result<(), Gone> {
+        let strain = talk.unreadable.as_mut().map_or(Strain::Fine, |unreadable| unreadable());
+        talk.say(&strained(self.speech(), error, strain))
     }
 
     fn begins(&self) -> Vec<Begin> {
@@ -167,10 +184,7 @@ impl<'a> Turn<'a> {
         rules: Rules,
         talk: &mut Talk,
     ) -> Result<Place, Stop> {
-        talk.say("")?;
-        for line in pond(board, &Marks::step(&path, places)) {
-            talk.say(&line)?;
-        }
+        draw(board, &Marks::step(&path, places), talk)?;
         talk.say(&if path.len() == 1 {
             say!(self.speech(), "frogs-step-legend")
         } else {
@@ -241,6 +255,7 @@ impl<'a> Turn<'a> {
             let to = pads.first().copied();
             let flight = |from, to| self.board.after(self.seat, &Action::Chute { from, to });
             let title = say!(self.speech(), "frogs-ask-chute-frog");
+            draw(&self.board, &Marks::numbers(&frogs), talk)?;
             let from = self.pick(talk, &title, &frogs, &names_of(&frogs), &|text| {
                 let from = read_place(text)?;
                 Some(flight(from, to?).map(|_| from))
@@ -286,6 +301,7 @@ impl<'a> Turn<'a> {
         let frogs: Vec<Place> =
             board.origins(self.seat).filter(|&place| rules(&Path::new(place)).is_ok()).collect();
         loop {
+            draw(board, &Marks::numbers(&frogs), talk)?;
             let start = self.pick(talk, title, &frogs, &names_of(&frogs), &|text| {
                 let start = read_place(text)?;
                 Some(rules(&Path::new(start)).map(|_| start))
@@ -327,7 +343,8 @@ impl<'a> Turn<'a> {
         loop {
             talk.say(title)?;
             list(talk, texts.iter().cloned())?;
-            let Some(text) = self.line(talk, &prompt)? else { continue };
+            let help = say!(self.speech(), "frogs-help-step");
+            let Some(text) = self.line(talk, &prompt, &help)? else { continue };
             let text = text.trim();
             match text.parse::<usize>() {
                 Ok(0) => return Err(Stop::Back),
@@ -337,7 +354,7 @@ impl<'a> Turn<'a> {
                 },
                 Err(_) => match read(text) {
                     Some(Ok(item)) => return Ok(item),
-                    Some(Err(refusal)) => self.refuse(talk, &refusal)?,
+                    Some(Err(refusal)) => talk.say(&self.reason(&refusal))?,
                     None => talk.not_a_choice(text, 0, last)?,
                 },
             }
@@ -352,7 +369,8 @@ impl<'a> Turn<'a> {
             for line in self.preview(&action) {
                 talk.say(&line)?;
             }
-            let Some(text) = self.line(talk, &prompt)? else { continue };
+            let help = say!(self.speech(), "frogs-help-confirm");
+            let Some(text) = self.line(talk, &prompt, &help)? else { continue };
             match text.trim() {
                 "1" => return Ok(action),
                 "2" => {
@@ -365,12 +383,12 @@ impl<'a> Turn<'a> {
     }
 
     /// A line in the middle of a turn. Nothing if the question is to be put again.
-    fn line(&self, talk: &mut Talk, prompt: &str) -> Result<Option<String>, Stop> {
+    fn line(&self, talk: &mut Talk, prompt: &str, help: &str) -> Result<Option<String>, Stop> {
         let text = talk.line(prompt)?;
         match Command::read(&text) {
             None => Ok(Some(text)),
             Some(Command::Help) => {
-                talk.say(&say!(self.speech(), "frogs-help-step"))?;
+                talk.say(help)?;
                 Ok(None)
             }
             Some(Command::Undo) => Err(Stop::Back),
@@ -382,9 +400,14 @@ impl<'a> Turn<'a> {
         }
     }
 
-    fn refuse(&self, talk: &mut Talk, refusal: &Refusal) -> Result<(), Gone> {
-        talk.say(&self.speech().say(&refusal.tell(), self.names()))
+    fn reason(&self, refusal: &Refusal) -> String {
+        self.speech().say(&refusal.tell(), self.names())
     }
+}
+
+fn draw(board: &Board, marks: &Marks, talk: &mut Talk) -> Result<(), Gone> {
+    talk.say("")?;
+    pond(board, marks).iter().try_for_each(|line| talk.say(line))
 }
 
 /// Numbered choices, as many in a line as fit.
