@@ -37,3 +37,9 @@ impl Room {
         Ok(())
     }
 }
+
+impl<'a> From<&'a mut Room> for Talk<'a> {
+    fn from(room: &'a mut Room) -> Self {
+        room.talk()
+    }
+}
