@@ -145,7 +145,7 @@ struct Run<'a, G: Imagine + Catalogued> {
     leaves: usize,
 }
 
-type Check = Result<(), (&'static str, String)>;
+type Check<T = ()> = Result<T, (&'static str, String)>;
 
 fn require(holds: bool, law: &'static str, detail: impl FnOnce() -> String) -> Check {
     if holds { Ok(()) } else { Err((law, detail())) }
@@ -201,7 +201,7 @@ impl<'a, G: Imagine + Catalogued> Run<'a, G> {
         })
     }
 
-    fn checked_play(&mut self, choices: &[u32], watched: bool) -> Result<String, (&'static str, String)> {
+    fn checked_play(&mut self, choices: &[u32], watched: bool) -> Check<String> {
         for &choice in choices {
             if watched {
                 self.look()?;
@@ -379,11 +379,7 @@ impl<'a, G: Imagine + Catalogued> Run<'a, G> {
     }
 
     /// Who answered what, if nobody left.
-    fn act(
-        &mut self,
-        choice: u32,
-        events: &mut Vec<G::Event>,
-    ) -> Result<Option<(Seat, G::Action)>, (&'static str, String)> {
+    fn act(&mut self, choice: u32, events: &mut Vec<G::Event>) -> Check<Option<(Seat, G::Action)>> {
         let mut pick = FastDice::new(u64::from(choice));
         if pick.below(400) == 0 {
             let seat = Seat::new(pick.below(self.seats as u32) as u8);
@@ -487,7 +483,7 @@ fn memory_of(viewer: Viewer, seats: usize) -> usize {
 }
 
 /// Does it come back as it went out? Gives its JSON.
-fn look_at_wire<T: Wire + PartialEq>(value: &T) -> Result<String, (&'static str, String)> {
+fn look_at_wire<T: Wire + PartialEq>(value: &T) -> Check<String> {
     let wire = json(value);
     let back: Option<T> = serde_json::from_str(&wire).ok();
     require(back.as_ref() == Some(value), NOTATION, || format!("{wire}: {value:?}"))?;
