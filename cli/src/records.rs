@@ -81,7 +81,7 @@ pub fn replay(args: &ReplayArgs) -> Result<(), Exit> {
         return Ok(print(&as_json(&replay, args.at))?);
     }
     only_plain(&speech, &args.display)?;
-    let talk = Talk { console: &mut console(), speech: &speech };
+    let talk = Talk { console: &mut console(), speech: &speech, unreadable: None };
     settle(plain::step_through(talk, game, &record, &replay, at)).map(|_| ())
 }
 

@@ -1,67 +1,61 @@
 //! A match by typed lines, from the first question to the last.
 
+use super::question::strained;
 use super::summary::{self, Next};
 use super::{Command, Face, Gone, Question, Reply, Room, Scene, Talk, face};
-use crate::local::{LocalMatch, MatchFault, RecordFile, RecordFileFault, Setup};
+use crate::local::{LocalMatch, MatchFault, RecordFileFault, Setup};
 use crate::speech::config_fault;
 use crate::{Speech, say, store_fault};
 use catalog::OpenFault;
 use kernel::{Line, Pending, Seat, SeatSet, Viewer};
 use std::time::Instant;
-use table::{AnyHeard, AnyPrepared, AnyRefused, DecisionId, Strain};
+use table::{AnyHeard, AnyPrepared, AnyRefused, DecisionId};
 
 /// What comes after a match.
 #[derive(Debug)]
 pub enum After {
-    /// The menu, or the end of the program.
     Menu,
     /// Another game is to be chosen.
     NewGame,
-    /// The input ended, or somebody left: the match is saved.
+    /// The input ended, or somebody left: nothing more. The match is saved.
     Left,
-    /// Something failed; it was said. What was acknowledged before is stored.
-    Failed,
+    /// Something failed. What was acknowledged before is stored.
+    Failed(MatchFault),
 }
 
 /// Plays a new match, and rematches as long as they are wanted.
 pub fn play(room: &mut Room, setup: &Setup) -> Result<After, Gone> {
     let mut setup = setup.clone();
     loop {
-        let begun = LocalMatch::begin(&room.archive, &setup).and_then(|(mut match_, heard)| {
-            if let Some(path) = room.wishes.record.clone() {
-                match_.record_to(&path)?;
-            }
-            Ok((match_, heard))
-        });
-        let after = match begun {
-            Ok((match_, heard)) => Hand::new(room, match_).run(Some(&heard))?,
-            Err(fault) => return failed(room, &fault),
+        let record = room.wishes.next_record();
+        let (match_, heard) = match LocalMatch::begin(&room.archive, &setup, record.as_deref()) {
+            Ok(begun) => begun,
+            Err(fault) => return Ok(After::Failed(fault)),
         };
-        match after {
-            Ended::Rematch => {
-                // The next game is another one: another seed, another file.
-                setup.seed = None;
-                room.wishes.seed = None;
-                room.wishes.record = room.wishes.record.as_deref().map(RecordFile::free_name);
-            }
+        // The next game is another one: another seed, another file.
+        setup.seed = None;
+        room.wishes.seed = None;
+        room.wishes.is_record_used = true;
+        match Hand::new(room, match_).run(Some(&heard))? {
+            Ended::Rematch => {}
             Ended::After(after) => return Ok(after),
         }
     }
 }
 
 /// Plays on a match that was stored.
-pub fn restart(room: &mut Room, match_: LocalMatch) -> Result<After, Gone> {
+pub fn restart(room: &mut Room, mut match_: LocalMatch) -> Result<After, Gone> {
     let setup = match_.rematch();
+    if let Some(path) = room.wishes.next_record() {
+        if let Err(fault) = match_.record_to(&path) {
+            return Ok(After::Failed(fault));
+        }
+        room.wishes.is_record_used = true;
+    }
     match Hand::new(room, match_).run(None)? {
         Ended::Rematch => play(room, &setup),
         Ended::After(after) => Ok(after),
     }
-}
-
-fn failed(room: &mut Room, fault: &MatchFault) -> Result<After, Gone> {
-    let text = match_fault(&room.speech, fault);
-    room.console.line(&text)?;
-    Ok(After::Failed)
 }
 
 /// Why a match can't be begun, taken up or kept, and what to do.
@@ -75,14 +69,21 @@ pub fn match_fault(speech: &Speech, fault: &MatchFault) -> String {
         }
         MatchFault::Open(fault) => say!(speech, "match-unreadable", reason = fault.to_string()),
         MatchFault::Over(id) => say!(speech, "match-over", id = id.to_string()),
-        MatchFault::Record(RecordFileFault::Taken(path)) => {
+        MatchFault::Record(fault) => record_file_fault(speech, fault),
+        MatchFault::NoRandomness => say!(speech, "match-no-randomness"),
+        MatchFault::Broken => speech.say(&Line::new("table-broken", Vec::new()), &[]),
+    }
+}
+
+fn record_file_fault(speech: &Speech, fault: &RecordFileFault) -> String {
+    match fault {
+        RecordFileFault::Taken(path) => {
             say!(speech, "record-file-taken", file = path.display().to_string())
         }
-        MatchFault::Record(RecordFileFault::Io(path, error)) => {
+        RecordFileFault::Io(path, error) => {
             let file = path.display().to_string();
             say!(speech, "record-file-io", file = file, reason = error.to_string())
         }
-        MatchFault::NoRandomness => say!(speech, "match-no-randomness"),
     }
 }
 
@@ -151,6 +152,11 @@ impl<'r> Hand<'r> {
             None => say!(self.room.speech, "game-goes-on", game = title, id = id),
         };
         self.talk().say(&format!("\n{text}"))?;
+        if heard.is_some() {
+            let commitment = self.match_.record().commitment.to_string();
+            let text = say!(self.room.speech, "commitment-shown", commitment = commitment);
+            self.talk().say(&text)?;
+        }
         if self.face.forgets() && !self.room.console.can_wipe() {
             let text = say!(self.room.speech, "forget-impossible");
             self.talk().say(&text)?;
@@ -179,13 +185,17 @@ impl<'r> Hand<'r> {
                 Pending::Over(outcome) => return self.close(outcome),
             };
             let Some(seat) = ask.in_order(self.match_.table.seats()).next() else {
-                return Ok(Ended::After(After::Failed));
+                return Ok(Ended::After(After::Failed(MatchFault::Broken)));
             };
-            let prepared =
-                if self.match_.is_human(seat) { self.ask(seat)? } else { self.match_.bot_answer(seat) };
-            if let Some(prepared) = prepared
-                && let Some(after) = self.submit(prepared)?
-            {
+            let prepared = if self.match_.is_human(seat) {
+                self.ask(seat)?
+            } else {
+                match self.match_.bot_answer(seat) {
+                    Some(prepared) => prepared,
+                    None => return Ok(Ended::After(After::Failed(MatchFault::Broken))),
+                }
+            };
+            if let Some(after) = self.submit(prepared)? {
                 return Ok(Ended::After(after));
             }
         }
@@ -197,8 +207,9 @@ impl<'r> Hand<'r> {
         Ok(match next {
             Ok(Next::Rematch) => Ended::Rematch,
             Ok(Next::NewGame) => Ended::After(After::NewGame),
-            // If the input ends here, the match is over and stored: there is nothing to go on with.
-            Ok(Next::Menu) | Err(Gone::End | Gone::Quit) => Ended::After(After::Menu),
+            Ok(Next::Menu) => Ended::After(After::Menu),
+            // The match is over and stored: there is nothing to go on with.
+            Err(Gone::End | Gone::Quit) => Ended::After(After::Left),
             Err(gone) => return Err(gone),
         })
     }
@@ -216,25 +227,27 @@ impl<'r> Hand<'r> {
                 if redraws && self.draws_now() {
                     self.draw()?;
                 }
+                if let Some(fault) = self.match_.take_record_fault() {
+                    let text = record_file_fault(&self.room.speech, &fault);
+                    self.talk().say(&text)?;
+                }
                 Ok(None)
             }
             // The same match is being played elsewhere, and they were faster.
             Err(MatchFault::Store(store::StoreError::Conflict { .. })) => self.catch_up(),
-            Err(fault) => failed(self.room, &fault).map(Some),
+            Err(fault) => Ok(Some(After::Failed(fault))),
         }
     }
 
     fn catch_up(&mut self) -> Result<Option<After>, Gone> {
+        // Nothing came of the last answer, and what was told before is not how it went.
+        self.remarks.clear();
+        self.unseen.iter_mut().for_each(Vec::clear);
         let text = say!(self.room.speech, "store-conflict");
         self.talk().say(&text)?;
-        let stored = self.room.archive.load(self.match_.id).map_err(MatchFault::Store);
-        match stored.and_then(LocalMatch::restore) {
-            Ok(match_) => {
-                self.match_ = match_;
-                self.draw()?;
-                Ok(None)
-            }
-            Err(fault) => failed(self.room, &fault).map(Some),
+        match self.match_.catch_up(&self.room.archive) {
+            Ok(()) => self.draw().map(|()| None),
+            Err(fault) => Ok(Some(After::Failed(fault))),
         }
     }
 
@@ -352,7 +365,7 @@ impl<'r> Hand<'r> {
     }
 
     /// Asks a person until there is something for the table.
-    fn ask(&mut self, seat: Seat) -> Result<Option<AnyPrepared>, Gone> {
+    fn ask(&mut self, seat: Seat) -> Result<AnyPrepared, Gone> {
         self.pass_to(seat)?;
         let decision = self.match_.table.decision();
         let options = self.match_.table.options(seat);
@@ -366,9 +379,15 @@ impl<'r> Hand<'r> {
                 view: &view,
             };
             let question = Question { scene, seat, options: &options, is_new };
-            let mut talk = Talk { console: &mut self.room.console, speech: &self.room.speech };
-            let reply = self.face.ask(&question, &mut talk)?;
+            let (table, clock) = (&mut self.match_.table, self.clock);
+            let mut unreadable = || table.unreadable(seat, millis(clock)).strain;
+            let mut talk = Talk {
+                console: &mut self.room.console,
+                speech: &self.room.speech,
+                unreadable: Some(&mut unreadable),
+            };
             is_new = false;
+            let reply = self.face.ask(&question, &mut talk)?;
             match reply {
                 Reply::Again => {}
                 Reply::Command(Command::Help) => {
@@ -378,23 +397,23 @@ impl<'r> Hand<'r> {
                 Reply::Command(Command::Quit) => return Err(Gone::Quit),
                 Reply::Command(Command::Forfeit) => {
                     if let Some(prepared) = self.forfeit(seat)? {
-                        return Ok(Some(prepared));
+                        return Ok(prepared);
                     }
                 }
                 Reply::Command(Command::Undo) => {
                     if let Some(prepared) = self.undo(seat)? {
-                        return Ok(Some(prepared));
+                        return Ok(prepared);
                     }
                 }
                 Reply::Answer(text) => {
                     if let Some(prepared) = self.answer(seat, decision, &text)? {
-                        return Ok(Some(prepared));
+                        return Ok(prepared);
                     }
                 }
                 Reply::Instead { answer, why } => {
                     self.remarks.push(why);
                     if let Some(prepared) = self.answer(seat, decision, &answer)? {
-                        return Ok(Some(prepared));
+                        return Ok(prepared);
                     }
                 }
             }
@@ -402,8 +421,7 @@ impl<'r> Hand<'r> {
     }
 
     fn answer(&mut self, seat: Seat, decision: DecisionId, text: &str) -> Result<Option<AnyPrepared>, Gone> {
-        let now = u64::try_from(self.clock.elapsed().as_millis()).unwrap_or(u64::MAX);
-        match self.match_.table.answer(seat, decision, text, now) {
+        match self.match_.table.answer(seat, decision, text, millis(self.clock)) {
             Ok(prepared) => {
                 self.is_answered = true;
                 Ok(Some(prepared))
@@ -417,15 +435,8 @@ impl<'r> Hand<'r> {
 
     fn refuse(&mut self, refused: &AnyRefused) -> Result<(), Gone> {
         let speech = &self.room.speech;
-        let text = speech.say(&refused.line, &self.names);
-        let more = match refused.strain {
-            Strain::Fine => return self.talk().say(&text),
-            Strain::Warned { refusals } => say!(speech, "patience-warning", refusals = refusals),
-            Strain::Locked { seconds } => say!(speech, "patience-locked", seconds = seconds),
-        };
-        // Some refusals are not whole sentences.
-        let gap = if text.ends_with(['.', '!', '?']) { " " } else { ". " };
-        self.talk().say(&[text.as_str(), gap, &more].concat())
+        let text = strained(speech, &speech.say(&refused.line, &self.names), refused.strain);
+        self.talk().say(&text)
     }
 
     fn forfeit(&mut self, seat: Seat) -> Result<Option<AnyPrepared>, Gone> {
@@ -462,4 +473,9 @@ impl<'r> Hand<'r> {
         self.is_answered = true;
         Ok(Some(prepared))
     }
+}
+
+/// Milliseconds since then.
+fn millis(then: Instant) -> u64 {
+    u64::try_from(then.elapsed().as_millis()).unwrap_or(u64::MAX)
 }

@@ -14,7 +14,7 @@ menu-quit = Quit
 game-title = Which game?
 prompt-choice = { $first } to { $last }:{" "}
 
-ask-size = Board size, columns x rows (an empty line: 7x6):
+ask-size = Board size, columns x rows (an empty line: { $usual }):
 ask-seats = How many players? ({ $min }-{ $max })
 ask-player = { $player }: an empty line for a person, a name, or { $levels }:
 
@@ -100,8 +100,8 @@ resume-title = Unfinished games (an empty line: the first)
 replays-none = There is no finished game yet.
 replays-title = Finished games
 match-line = { $id }: { $game }, { $players }, { $entries ->
-    [one] one move
-   *[other] { $entries } moves
+    [one] one entry
+   *[other] { $entries } entries
 }
 
 replay-start = The start
@@ -193,8 +193,19 @@ arena-title = { $game }: { $games ->
     [one] 1 draw
    *[other] { $draws } draws
 }, { $actions } actions a game
-arena-seats = Won by seat: { $seats }
+arena-seats = Won by seat: { $seats }; by whoever began: { $first }
 arena-line = { $name }: { $wins ->
     [one] 1 win
    *[other] { $wins } wins
 }, score { $score } ({ $low } to { $high }), Elo { $elo }
+
+commitment-shown = Commitment: { $commitment }
+help-yes-no = Type 1 for yes or 2 for no. q leaves.
+help-pause = Press Enter to go on. q leaves.
+help-size = Type how many columns and rows the board has, for example 9x7. q goes back.
+help-seats = Type a number from { $min } to { $max }. q goes back.
+help-player = Press Enter for a person with the usual name, type another name, or choose a computer player: { $levels }. q goes back.
+help-number = Type a number from { $min } to { $max }. q leaves it as it is.
+value-on = on
+value-off = off
+value-auto = automatic

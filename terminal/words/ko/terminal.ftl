@@ -14,7 +14,7 @@ menu-quit = 종료
 game-title = 어떤 게임을 할까요?
 prompt-choice = 번호({ $first }~{ $last }):{" "}
 
-ask-size = 판의 크기, 가로x세로 (그냥 Enter: 7x6):
+ask-size = 판 크기(가로x세로). 그냥 Enter: { $usual }:
 ask-seats = 몇 명이 하나요? ({ $min }~{ $max })
 ask-player = { $player }: 사람이면 Enter나 이름, 컴퓨터는 번호({ $levels }):
 
@@ -90,7 +90,7 @@ resume-none = 이어서 할 게임이 없습니다.
 resume-title = 끝나지 않은 게임 (그냥 Enter: 첫 번째)
 replays-none = 아직 끝난 게임이 없습니다.
 replays-title = 끝난 게임
-match-line = { $id }: { $game }, { $players }, { $entries }수
+match-line = { $id }: { $game }, { $players }, 기록 { $entries }개
 
 replay-start = 시작
 replay-entry = { $number }. { $entry }
@@ -169,5 +169,16 @@ games-tables = 모든 게임 공통 설정:
 playouts = 초당 { $games }판, 초당 { $actions }수, 한 판에 { $mean }수
 
 arena-title = { $game }: { $games }판, 무승부 { $draws }, 한 판에 { $actions }수
-arena-seats = 자리별 승수: { $seats }
+arena-seats = 자리별 승수: { $seats }; 먼저 시작한 쪽: { $first }
 arena-line = { $name }: { $wins }승, 점수 { $score } ({ $low }~{ $high }), Elo { $elo }
+
+commitment-shown = 약속값(commitment): { $commitment }
+help-yes-no = 예는 1, 아니요는 2를 입력하세요. q는 나가기입니다.
+help-pause = 계속하려면 Enter를 누르세요. q는 나가기입니다.
+help-size = 가로 칸 수와 세로 칸 수를 9x7처럼 입력하세요. q는 뒤로 가기입니다.
+help-seats = { $min }부터 { $max }까지의 숫자를 입력하세요. q는 뒤로 가기입니다.
+help-player = 기본 이름의 사람이면 Enter, 다른 이름이면 이름을 입력하고, 컴퓨터는 번호로 고르세요: { $levels }. q는 뒤로 가기입니다.
+help-number = { $min }부터 { $max }까지의 숫자를 입력하세요. q는 그대로 두기입니다.
+value-on = 켬
+value-off = 끔
+value-auto = 자동
