@@ -215,6 +215,10 @@ impl State {
             self.places[winner.index()] = 1;
             Self::tell(out, || What::Won { seat: winner });
         }
+        if let Phase::Place { kitten, .. } = self.phase {
+            // The others left before it was placed.
+            self.out.add(kitten);
+        }
         self.phase = Phase::Over;
         false
     }

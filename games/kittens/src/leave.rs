@@ -30,6 +30,7 @@ impl State {
         match self.phase {
             Phase::Place { by, kitten, .. } if by == seat => {
                 self.out.add(kitten);
+                self.phase = Phase::Turn;
                 Self::tell(out, || What::WentOut { kitten, index: None });
                 took = true;
             }
@@ -96,7 +97,6 @@ impl State {
                 Self::tell(out, || What::NothingHappened { seat: self.turn });
                 self.resume(out);
             }
-            Phase::Place { by, .. } if by == seat => self.resume(out),
             // Somebody else must still place a kitten; after that the turn passes on.
             Phase::Place { .. } => {}
             _ if is_turn => self.pass_on(out),
