@@ -12,6 +12,7 @@ pub const MAX_SEATS: usize = 8;
 pub struct Seat(u8);
 
 impl Seat {
+    #[inline]
     pub const fn new(index: u8) -> Self {
         assert!((index as usize) < MAX_SEATS);
         Self(index)
@@ -103,6 +104,26 @@ impl SeatSet {
         if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
     }
 
+    /// The next seat of the set clockwise, which may be the same one again.
+    #[inline]
+    pub const fn after(self, seat: Seat) -> Option<Seat> {
+        let above = self.0 & (0xfe << seat.0) as u8;
+        Self(if above == 0 { self.0 } else { above }).first()
+    }
+
+    /// The next seat of the set counter-clockwise, which may be the same one again.
+    #[inline]
+    pub const fn before(self, seat: Seat) -> Option<Seat> {
+        let below = self.0 & ((1 << seat.0) - 1);
+        Self(if below == 0 { self.0 } else { below }).last()
+    }
+
+    /// The highest seat of the set.
+    #[inline]
+    const fn last(self) -> Option<Seat> {
+        if self.0 == 0 { None } else { Some(Seat(7 - self.0.leading_zeros() as u8)) }
+    }
+
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
         let mut rest = self;
@@ -137,6 +158,17 @@ mod tests {
         assert_eq!(set.iter().collect::<Vec<_>>(), [Seat::new(1)]);
         assert_eq!(SeatSet::all(8).len(), 8);
         assert_eq!(SeatSet::all(0), SeatSet::EMPTY);
+    }
+
+    #[test]
+    fn a_set_goes_round_both_ways() {
+        let set = SeatSet::EMPTY.with(Seat::new(0)).with(Seat::new(3)).with(Seat::new(7));
+        for (seat, after, before) in [(0, 3, 7), (1, 3, 0), (3, 7, 0), (7, 0, 3)] {
+            assert_eq!(set.after(Seat::new(seat)), Some(Seat::new(after)));
+            assert_eq!(set.before(Seat::new(seat)), Some(Seat::new(before)));
+        }
+        assert_eq!(SeatSet::EMPTY.after(Seat::new(7)), None);
+        assert_eq!(SeatSet::one(Seat::new(2)).before(Seat::new(2)), Some(Seat::new(2)));
     }
 
     #[test]

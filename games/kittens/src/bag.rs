@@ -5,55 +5,68 @@ use crate::title::{Title, Titles};
 /// No title has more copies than this.
 const MOST: usize = 6;
 
-/// For each number, the titles of which there are at least that many. So "one fewer of every title", "the larger of
-/// both" and "which are there twice" are shifts and unions of whole planes.
+/// For each number, the titles of which there are at least that many: a plane of bits. So "one fewer of every title",
+/// "the larger of both" and "which are there twice" are shifts and unions of whole planes. Two planes share a word,
+/// the lower one in the lower half.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(crate) struct Bag([u32; MOST]);
+pub(crate) struct Bag([u64; MOST / 2]);
+
+/// A title's bit in both planes of a word.
+#[inline]
+const fn both(title: Title) -> u64 {
+    (title.bit() as u64) << 32 | title.bit() as u64
+}
 
 impl Bag {
-    pub const EMPTY: Self = Self([0; MOST]);
+    pub const EMPTY: Self = Self([0; MOST / 2]);
 
     #[inline]
     pub fn add(&mut self, title: Title) {
-        let bit = title.bit();
-        for copies in (1..MOST).rev() {
-            self.0[copies] |= self.0[copies - 1] & bit;
-        }
-        self.0[0] |= bit;
+        let [one, three, five] = self.0;
+        let mask = both(title);
+        let below = [one << 32 | u64::from(title.bit()), three << 32 | one >> 32, five << 32 | three >> 32];
+        self.0 = [one | below[0] & mask, three | below[1] & mask, five | below[2] & mask];
     }
 
     /// Takes one out; nothing if there is none.
     #[inline]
     pub fn remove(&mut self, title: Title) {
-        let bit = title.bit();
-        for copies in 0..MOST - 1 {
-            self.0[copies] = self.0[copies] & !bit | self.0[copies + 1] & bit;
+        let mask = both(title);
+        let thinned = self.thinned();
+        for (word, thinned) in self.0.iter_mut().zip(thinned.0) {
+            *word = *word & !mask | thinned & mask;
         }
-        self.0[MOST - 1] &= !bit;
     }
 
     #[inline]
     pub const fn has(&self, title: Title) -> bool {
-        self.0[0] & title.bit() != 0
+        self.0[0] & title.bit() as u64 != 0
     }
 
     /// The titles of which there are at least `copies`.
     #[inline]
     pub const fn at_least(&self, copies: usize) -> Titles {
-        Titles(self.0[copies - 1])
+        let word = self.0[(copies - 1) / 2];
+        Titles(if copies % 2 == 1 { word as u32 } else { (word >> 32) as u32 })
     }
 
     #[inline]
     pub const fn titles(&self) -> Titles {
-        Titles(self.0[0])
+        Titles(self.0[0] as u32)
+    }
+
+    /// At least one of each of these titles.
+    #[inline]
+    pub const fn add_missing(&mut self, titles: Titles) {
+        self.0[0] |= titles.0 as u64;
     }
 
     pub fn count(&self, title: Title) -> u8 {
-        self.0.iter().map(|plane| u8::from(plane & title.bit() != 0)).sum()
+        self.0.iter().map(|word| (word & both(title)).count_ones() as u8).sum()
     }
 
     pub fn len(&self) -> u8 {
-        self.0.iter().map(|plane| plane.count_ones() as u8).sum()
+        self.0.iter().map(|word| word.count_ones() as u8).sum()
     }
 
     #[inline]
@@ -65,12 +78,12 @@ impl Bag {
     #[inline]
     pub fn nth(&self, index: u32) -> (Title, usize) {
         let mut index = index;
-        for (copy, &plane) in self.0.iter().enumerate() {
-            let size = plane.count_ones();
-            if index < size {
-                return (Titles(plane).nth(index), copy);
+        for copy in 0..MOST {
+            let plane = self.at_least(copy + 1);
+            if index < plane.len() {
+                return (plane.nth(index), copy);
             }
-            index -= size;
+            index -= plane.len();
         }
         (self.titles().nth(0), 0)
     }
@@ -79,8 +92,8 @@ impl Bag {
     #[must_use]
     #[inline]
     pub fn union(mut self, other: &Self) -> Self {
-        for (plane, more) in self.0.iter_mut().zip(other.0) {
-            *plane |= more;
+        for (word, more) in self.0.iter_mut().zip(other.0) {
+            *word |= more;
         }
         self
     }
@@ -96,9 +109,9 @@ impl Bag {
     /// One fewer of every title.
     #[must_use]
     #[inline]
-    pub fn thinned(mut self) -> Self {
-        self.0.copy_within(1.., 0);
-        self.0[MOST - 1] = 0;
+    pub const fn thinned(mut self) -> Self {
+        let [one, three, five] = self.0;
+        self.0 = [one >> 32 | three << 32, three >> 32 | five << 32, five >> 32];
         self
     }
 

@@ -1,88 +1,49 @@
 //! Is an answer possible?
 
-use crate::state::{Phase, State};
+use crate::state::State;
 use crate::title::{Title, Titles};
-use crate::{Action, Combos, Five, Play, Refusal};
+use crate::{Combos, Five, Play, Refusal};
 use kernel::{Seat, SeatSet};
 
 impl State {
-    /// Exactly what the options list is accepted. The reasons tell nothing that the player does not know.
     #[inline]
-    pub(crate) fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
-        if self.phase == Phase::Over {
-            return Err(Refusal::Over);
-        }
-        if !self.pending().asked().contains(seat) {
-            return Err(Refusal::NotAsked);
-        }
-        match (&self.phase, action) {
-            (Phase::Turn | Phase::DrawBottom, Action::Draw)
-            | (Phase::Nope(_), Action::Nope | Action::Pass)
-            | (Phase::Place { .. }, Action::PutAnywhere)
-            | (Phase::Give { .. } | Phase::Garbage { .. }, Action::GiveAnything)
-            | (Phase::Keep { .. }, Action::Keep) => Ok(()),
-            (Phase::Turn, Action::Play(play)) => self.check_play(seat, *play),
-            (Phase::Turn, Action::At { position }) if self.cursed.contains(seat) => {
-                self.check_position(seat, *position)
-            }
-            (Phase::Aim { card }, Action::Target { target }) => self.check_target(Some(*card), *target),
-            (Phase::Times, Action::Times { times: 1..=100 }) => Ok(()),
-            (Phase::Times, Action::Times { .. }) => Err(Refusal::NoSuchNumber),
-            (Phase::Alter { count }, Action::Order { order }) if order.len() == *count => Ok(()),
-            (Phase::Alter { count }, Action::Order { .. }) => Err(Refusal::NoSuchOrder { count: *count }),
-            (Phase::Give { .. } | Phase::Garbage { .. }, Action::Give { card }) => {
-                if self.cursed.contains(seat) {
-                    return Err(Refusal::Cursed);
-                }
-                self.check_held(seat, *card)
-            }
-            (Phase::Give { .. } | Phase::Garbage { .. }, Action::GiveAt { position })
-                if self.cursed.contains(seat) =>
-            {
-                self.check_position(seat, *position)
-            }
-            (Phase::Take { from, .. }, Action::Take { card }) => {
-                let lies = self.takeable(*from).any(|(_, lying)| lying == *card);
-                if lies { Ok(()) } else { Err(Refusal::NotInPile { card: *card }) }
-            }
-            (Phase::Keep { .. }, Action::Defuse) => {
-                if self.hands.has(seat, Title::Defuse) { Ok(()) } else { Err(Refusal::NoDefuse) }
-            }
-            (Phase::Place { .. }, Action::Put { index }) => {
-                let most = self.deck.len();
-                if *index <= most { Ok(()) } else { Err(Refusal::NoSuchPlace { most }) }
-            }
-            _ => Err(Refusal::NotTheQuestion),
-        }
-    }
-
-    fn check_held(&self, seat: Seat, card: Title) -> Result<(), Refusal> {
+    pub(crate) fn check_held(&self, seat: Seat, card: Title) -> Result<(), Refusal> {
         if self.hands.has(seat, card) { Ok(()) } else { Err(Refusal::NotInHand { card }) }
     }
 
-    fn check_position(&self, seat: Seat, position: u8) -> Result<(), Refusal> {
+    pub(crate) fn check_position(&self, seat: Seat, position: u8) -> Result<(), Refusal> {
         let len = self.hands.len(seat);
         if position < len { Ok(()) } else { Err(Refusal::NoSuchPosition { most: len.saturating_sub(1) }) }
     }
 
-    fn check_target(&self, card: Option<Title>, target: Seat) -> Result<(), Refusal> {
+    pub(crate) fn check_target(&self, targets: SeatSet, target: Seat) -> Result<(), Refusal> {
         let known = SeatSet::all(self.seats());
         let is_seat = target.index() < known.len();
-        if is_seat && self.targets(card).contains(target) { Ok(()) } else { Err(Refusal::BadTarget) }
+        if is_seat && targets.contains(target) { Ok(()) } else { Err(Refusal::BadTarget) }
     }
 
-    fn check_play(&self, seat: Seat, play: Play) -> Result<(), Refusal> {
+    #[inline]
+    pub(crate) fn check_card(&self, seat: Seat, card: Title) -> Result<(), Refusal> {
+        if self.cursed.contains(seat) {
+            return Err(Refusal::Cursed);
+        }
+        self.check_held(seat, card)?;
+        if Titles::SOLO.contains(card) {
+            Ok(())
+        } else if Titles::AIMED.contains(card) {
+            Err(Refusal::NeedsTarget { card })
+        } else {
+            Err(Refusal::NotAlone { card })
+        }
+    }
+
+    /// The reasons tell nothing that the player does not know.
+    pub(crate) fn check_play(&self, seat: Seat, play: Play) -> Result<(), Refusal> {
         if self.cursed.contains(seat) {
             return Err(Refusal::Cursed);
         }
         match play {
-            Play::Card { card } => {
-                self.check_held(seat, card)?;
-                if Titles::AIMED.contains(card) {
-                    return Err(Refusal::NeedsTarget { card });
-                }
-                if Titles::SOLO.contains(card) { Ok(()) } else { Err(Refusal::NotAlone { card }) }
-            }
+            Play::Card { card } => self.check_card(seat, card),
             Play::Aimed { card, target } => {
                 self.check_held(seat, card)?;
                 if Titles::SOLO.contains(card) {
@@ -91,15 +52,15 @@ impl State {
                 if !Titles::AIMED.contains(card) {
                     return Err(Refusal::NotAlone { card });
                 }
-                self.check_target(Some(card), target)
+                self.check_target(self.targets(card), target)
             }
             Play::Pair { card, ferals, target } => {
                 self.check_equal(seat, card, ferals, 2)?;
-                self.check_target(None, target)
+                self.check_target(self.robbable(), target)
             }
             Play::Triple { card, ferals, target, named } => {
                 self.check_equal(seat, card, ferals, 3)?;
-                self.check_target(None, target)?;
+                self.check_target(self.robbable(), target)?;
                 let nameable = self.config.nameable().contains(named);
                 if nameable { Ok(()) } else { Err(Refusal::NotNameable { card: named }) }
             }

@@ -200,30 +200,16 @@ impl Config {
     }
 
     /// What a triple may name: everything that can be in a hand.
+    #[inline]
     pub(crate) const fn nameable(&self) -> Titles {
-        let mut titles = Titles::EVERY.without(Title::ImplodingKitten);
-        if !self.edition.has_imploding() {
-            titles = titles
-                .without(Title::Reverse)
-                .without(Title::DrawFromTheBottom)
-                .without(Title::FeralCat)
-                .without(Title::AlterTheFuture3)
-                .without(Title::TargetedAttack);
-        }
-        if !self.edition.has_streaking() {
-            titles = titles
-                .without(Title::ExplodingKitten)
-                .without(Title::StreakingKitten)
-                .without(Title::SuperSkip)
-                .without(Title::SeeTheFuture5)
-                .without(Title::AlterTheFuture5)
-                .without(Title::SwapTopAndBottom)
-                .without(Title::GarbageCollection)
-                .without(Title::CatomicBomb)
-                .without(Title::Mark)
-                .without(Title::CurseOfTheCatButt);
-        }
-        titles
+        NAMEABLE[self.edition as usize]
+    }
+
+    /// How many titles a triple may name.
+    #[inline]
+    pub(crate) const fn names(&self) -> u32 {
+        const NAMES: [u32; 4] = [NAMEABLE[0].len(), NAMEABLE[1].len(), NAMEABLE[2].len(), NAMEABLE[3].len()];
+        NAMES[self.edition as usize]
     }
 
     /// Each value is in its range; do they go together?
@@ -314,6 +300,33 @@ impl TryFrom<Unchecked> for Config {
         };
         config.checked()
     }
+}
+
+/// What can be in a hand, for each edition.
+const NAMEABLE: [Titles; 4] = [
+    nameable(Edition::Exploding),
+    nameable(Edition::Imploding),
+    nameable(Edition::Streaking),
+    nameable(Edition::All),
+];
+
+const fn nameable(edition: Edition) -> Titles {
+    let mut titles = Titles(0);
+    let mut index = 0;
+    while index < Title::ALL.len() {
+        let title = Title::ALL[index];
+        // Only the Streaking Kitten lets a kitten be in a hand.
+        let in_hand = match title {
+            Title::ImplodingKitten => false,
+            Title::ExplodingKitten => edition.has_streaking(),
+            _ => title.copies(edition) > 0,
+        };
+        if in_hand {
+            titles = titles.with(title);
+        }
+        index += 1;
+    }
+    titles
 }
 
 /// Five players can be dealt nine each from the 46 cards of the smallest box.

@@ -2,10 +2,38 @@
 
 use crate::knowers::{KNOWERS, Knowers, PUBLIC};
 use crate::title::Title;
+use crate::Edition;
 use kernel::{Dice, Seat};
 
 /// All cards of all editions.
 pub(crate) const CARDS: usize = 91;
+
+/// What may be dealt of each box: no kittens, no Defuses.
+const DEALT: [([Title; CARDS], u8); 4] = [
+    dealt(Edition::Exploding),
+    dealt(Edition::Imploding),
+    dealt(Edition::Streaking),
+    dealt(Edition::All),
+];
+
+const fn dealt(edition: Edition) -> ([Title; CARDS], u8) {
+    let mut cards = [Title::ExplodingKitten; CARDS];
+    let (mut len, mut index) = (0, 0);
+    while index < Title::ALL.len() {
+        let card = Title::ALL[index];
+        let mut copies = match card {
+            Title::ExplodingKitten | Title::ImplodingKitten | Title::Defuse => 0,
+            _ => card.copies(edition),
+        };
+        while copies > 0 {
+            cards[len as usize] = card;
+            len += 1;
+            copies -= 1;
+        }
+        index += 1;
+    }
+    (cards, len)
+}
 
 /// Cards from the bottom up. Players count from the top: see [`Deck::place`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,10 +42,11 @@ pub(crate) struct Deck {
     len: u8,
     /// The Imploding Kitten was drawn once: it lies face up, wherever it lies.
     pub face_up: bool,
-    /// Somebody knows some card: else there is nothing to keep up to date.
-    is_seen: bool,
-    /// The places that a seat is certain of, as bits from the bottom up.
+    /// The places that a seat is certain of, as bits from the bottom up. Bits beyond the deck mean nothing: so a
+    /// draw from the top need not touch them.
     known: [u128; KNOWERS],
+    /// The places that anybody is certain of.
+    seen: u128,
 }
 
 /// From where a card is drawn.
@@ -33,8 +62,8 @@ impl Deck {
             cards: [Title::ExplodingKitten; CARDS],
             len: 0,
             face_up: false,
-            is_seen: false,
             known: [0; KNOWERS],
+            seen: 0,
         }
     }
 
@@ -70,31 +99,37 @@ impl Deck {
     /// Who is certain of the card at this place.
     #[inline]
     pub fn knowers(&self, place: u8) -> Knowers {
-        if !self.is_seen {
-            return Knowers::NOBODY;
-        }
-        let bit = 1 << place;
-        if self.known[PUBLIC] & bit != 0 {
-            return Knowers::EVERYBODY;
-        }
-        (0..PUBLIC).filter(|&index| self.known[index] & bit != 0).fold(Knowers::NOBODY, Knowers::and)
+        if has(self.seen, place) { self.seers(place) } else { Knowers::NOBODY }
     }
 
-    pub const fn is_known(&self, knower: usize, place: u8) -> bool {
-        (self.known[knower] | self.known[PUBLIC]) & 1 << place != 0
+    fn seers(&self, place: u8) -> Knowers {
+        if has(self.known[PUBLIC], place) {
+            return Knowers::EVERYBODY;
+        }
+        (0..PUBLIC).filter(|&index| has(self.known[index], place)).fold(Knowers::NOBODY, Knowers::and)
+    }
+
+    pub fn is_known(&self, knower: usize, place: u8) -> bool {
+        has(self.known[knower] | self.known[PUBLIC], place)
     }
 
     /// The knower is certain of this card from now on.
     pub fn learn(&mut self, knower: usize, place: u8) {
         self.known[knower] |= 1 << place;
-        self.is_seen = true;
+        self.seen |= 1 << place;
     }
 
     fn forget(&mut self) {
-        if self.is_seen {
+        if self.seen != 0 {
             self.known = [0; KNOWERS];
-            self.is_seen = false;
+            self.seen = 0;
         }
+    }
+
+    /// Changes what everybody is certain of in the same way.
+    fn revise(&mut self, revise: impl Fn(u128) -> u128) {
+        self.seen = revise(self.seen);
+        self.known.iter_mut().for_each(|known| *known = revise(*known));
     }
 
     /// What lies face up on top is seen by everybody.
@@ -105,34 +140,58 @@ impl Deck {
         }
     }
 
-    /// Lays a card on top while the deck is made.
+    /// Lays down all cards of a box that may be dealt, in order.
+    pub fn lay(&mut self, edition: Edition) {
+        (self.cards, self.len) = DEALT[edition as usize];
+    }
+
+    /// A card for the first hands, taken from anywhere. Who takes it this way need not have shuffled before.
+    #[inline]
+    pub fn deal(&mut self, dice: &mut impl Dice) -> Title {
+        let place = dice.below(u32::from(self.len)) as usize;
+        self.len -= 1;
+        let last = usize::from(self.len);
+        self.cards.swap(place, last);
+        self.cards[last]
+    }
+
+    /// Lays a card on top before anybody has seen any.
     #[inline]
     pub fn push(&mut self, card: Title) {
         self.cards[usize::from(self.len)] = card;
         self.len += 1;
     }
 
+    /// An empty deck is now this one card, which everybody sees.
+    pub fn refill(&mut self, card: Title) {
+        self.forget();
+        self.push(card);
+        self.learn(PUBLIC, 0);
+    }
+
     /// Takes a card out at a place that everybody sees.
     #[inline]
     pub fn remove(&mut self, place: u8) -> Title {
         let card = self.card(place);
+        if place + 1 < self.len {
+            self.close_gap(place);
+        }
         self.len -= 1;
-        if place < self.len {
-            let place = usize::from(place);
-            self.cards.copy_within(place + 1..=usize::from(self.len), place);
-        }
-        if self.is_seen {
-            let below = (1 << place) - 1;
-            for known in &mut self.known {
-                *known = *known & below | *known >> 1 & !below;
-            }
-        }
         self.look();
         card
     }
 
+    /// Moves everything above a place down onto it.
+    fn close_gap(&mut self, place: u8) {
+        let (all, below) = (bits(self.len), bits(place));
+        self.revise(|known| known & below | (known & all) >> 1 & !below);
+        let place = usize::from(place);
+        self.cards.copy_within(place + 1..usize::from(self.len), place);
+    }
+
     /// Puts a card in. Who did not do it no longer knows what lies where.
     pub fn insert(&mut self, place: u8, card: Title, by: Option<Seat>) {
+        let (all, below) = (bits(self.len), bits(place));
         let at = usize::from(place);
         self.cards.copy_within(at..usize::from(self.len), at + 1);
         self.cards[at] = card;
@@ -140,8 +199,8 @@ impl Deck {
         let known = by.map(|seat| self.known[seat.index()] | self.known[PUBLIC]);
         self.forget();
         if let (Some(known), Some(seat)) = (known, by) {
-            let below = (1 << place) - 1;
-            self.known[seat.index()] = known & below | (known & !below) << 1;
+            self.known[seat.index()] = known & below | (known & all & !below) << 1;
+            self.seen = self.known[seat.index()];
             self.learn(seat.index(), place);
         }
         if self.len == 1 {
@@ -180,10 +239,10 @@ impl Deck {
         }
         let top = self.len - 1;
         self.cards.swap(0, usize::from(top));
-        for known in &mut self.known {
-            let ends = (*known & 1) << top | *known >> top & 1;
-            *known = *known & !(1 | 1 << top) | ends;
-        }
+        self.revise(|known| {
+            let ends = (known & 1) << top | known >> top & 1;
+            known & !(1 | 1 << top) | ends
+        });
         self.look();
     }
 
@@ -196,10 +255,11 @@ impl Deck {
             self.cards[usize::from(len - 1) - index] = old[usize::from(len - 1 - from)];
         }
         if order.len() > 1 {
-            let kept = (1 << (usize::from(len) - order.len())) - 1;
+            let kept = bits(len - order.len() as u8);
             let own = self.known[by.index()];
-            self.known.iter_mut().for_each(|known| *known &= kept);
+            self.revise(|known| known & kept);
             self.known[by.index()] = own;
+            self.seen |= own;
         }
         self.look();
     }
@@ -215,16 +275,27 @@ impl Deck {
         self.cards().iter().filter(is_kitten).count()
     }
 
-    /// Is everything that is said to be known there at all?
     pub fn audit(&self) -> Result<(), &'static str> {
-        let beyond = if self.len == 0 { !0 } else { !0 << self.len };
-        if self.known.iter().any(|known| known & beyond != 0) {
-            return Err("somebody knows a card beyond the deck");
-        }
         let top = self.cards().last();
-        if self.face_up && top == Some(&Title::ImplodingKitten) && self.known[PUBLIC] >> (self.len - 1) == 0 {
+        let is_open = self.face_up && top == Some(&Title::ImplodingKitten);
+        if is_open && !self.is_known(PUBLIC, self.len - 1) {
             return Err("the Imploding Kitten lies open on top and is not seen");
+        }
+        if self.known.iter().any(|known| known & bits(self.len) & !self.seen != 0) {
+            return Err("somebody knows a card that nobody knows");
         }
         Ok(())
     }
+}
+
+/// The places below this one.
+const fn bits(place: u8) -> u128 {
+    (1 << place) - 1
+}
+
+/// Is this place among them? Half of the places are quicker to test than all.
+#[inline]
+const fn has(places: u128, place: u8) -> bool {
+    let half = if place < 64 { places as u64 } else { (places >> 64) as u64 };
+    half >> (place % 64) & 1 != 0
 }

@@ -9,8 +9,17 @@ use crate::{MAX_PLAYERS, NopeAsks, Play};
 use kernel::{Dice, Seat, SeatSet, Sink, Step};
 
 impl State {
-    /// The player whose turn it is plays cards from the hand.
+    /// The player whose turn it is plays a card without a target.
     #[inline]
+    pub(crate) fn play_card(&mut self, card: Title, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
+        let (seat, play) = (self.turn, Play::Card { card });
+        self.hands.show(seat, card);
+        self.discard.push(card);
+        Self::tell(out, || What::Played { seat, play });
+        self.ask(play, seat, 0, 0, dice, out);
+    }
+
+    /// The player whose turn it is plays cards from the hand.
     pub(crate) fn play(&mut self, play: Play, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
         let seat = self.turn;
         let from = self.discard.len();
@@ -35,9 +44,9 @@ impl State {
             let play = Play::Card { card };
             Self::tell(out, || What::Played { seat, play });
             self.ask(play, seat, 0, 0, dice, out);
-        } else if Titles::AIMED.contains(card) && !self.targets(Some(card)).is_empty() {
+        } else if Titles::AIMED.contains(card) && !self.targets(card).is_empty() {
             Self::tell(out, || What::TurnedUp { seat, card });
-            self.phase = Phase::Aim { card };
+            self.pose(Phase::Aim { card });
         } else {
             Self::tell(out, || What::Discarded { seat, card });
             if !self.face_loose_kitten(seat, Then::Turn, out) {
@@ -101,21 +110,14 @@ impl State {
             asked = asked.iter().filter(|&seat| !self.cursed.contains(seat)).collect();
         }
         if self.config.nope_asks() == NopeAsks::Holders {
-            for seat in asked.iter() {
-                // Everybody is told who is asked, and so who holds a Nope and who does not.
-                if self.hands.has(seat, Title::Nope) {
-                    self.hands.reveal(seat, Title::Nope);
-                } else {
-                    self.hands.reveal_lack(seat, Title::Nope);
-                    asked = asked.without(seat);
-                }
-            }
+            // Everybody is told who is asked, and so who holds a Nope and who does not.
+            asked = self.hands.reveal(asked, Title::Nope);
         }
         let reaction = Reaction { play, by: self.turn, last, nopes, asked, waiting: asked, from };
         if asked.is_empty() {
             self.settle(reaction, dice, out);
         } else {
-            self.phase = Phase::Nope(reaction);
+            self.pose(Phase::Nope(reaction));
         }
     }
 
@@ -152,7 +154,7 @@ impl State {
             self.settle(reaction, dice, out);
             Step::Closed
         } else {
-            self.phase = Phase::Nope(reaction);
+            self.pose(Phase::Nope(reaction));
             Step::StillOpen
         }
     }
@@ -168,7 +170,7 @@ impl State {
         if nopes > 0 || !asked.is_empty() {
             Self::tell(out, || What::GoesThrough { seat: by, nopes });
         }
-        self.phase = Phase::Turn;
+        self.pose(Phase::Turn);
         match play {
             Play::Card { card } => self.solo(card, dice, out),
             Play::Aimed { card, target } => self.aimed(card, target, dice, out),
@@ -176,7 +178,7 @@ impl State {
             Play::Triple { target, named, .. } => self.demand(target, named, out),
             Play::Five { cards } => {
                 if self.takeable(from).next().is_some() {
-                    self.phase = Phase::Take { cards, from };
+                    self.pose(Phase::Take { cards, from });
                 } else {
                     Self::tell(out, || What::NothingHappened { seat: by });
                 }
@@ -205,7 +207,7 @@ impl State {
                 }
                 self.end_turn(out);
             }
-            Title::Shuffle if self.config.shuffle_count() => self.phase = Phase::Times,
+            Title::Shuffle if self.config.shuffle_count() => self.pose(Phase::Times),
             Title::Shuffle => self.shuffle(None, dice, out),
             Title::SeeTheFuture3 => {
                 self.see(3, out);
@@ -215,7 +217,7 @@ impl State {
             }
             Title::AlterTheFuture3 => self.start_alter(3, out),
             Title::AlterTheFuture5 => self.start_alter(5, out),
-            Title::DrawFromTheBottom if self.config.edition().has_streaking() => self.phase = Phase::DrawBottom,
+            Title::DrawFromTheBottom if self.config.edition().has_streaking() => self.pose(Phase::DrawBottom),
             Title::DrawFromTheBottom => self.draw(End::Bottom, out),
             Title::SwapTopAndBottom => {
                 self.deck.swap_ends();
@@ -235,7 +237,7 @@ impl State {
         let seat = self.turn;
         match card {
             Title::TargetedAttack => self.attack(target, out),
-            Title::Favor if self.hands.len(target) > 0 => self.phase = Phase::Give { from: target },
+            Title::Favor if self.hands.len(target) > 0 => self.pose(Phase::Give { from: target }),
             Title::Mark if !self.hands.unmarked(target).is_empty() => {
                 let Pick { card, .. } = self.pick_hidden(target, dice);
                 self.hands.mark(target, card);
@@ -263,7 +265,7 @@ impl State {
         let seat = self.turn;
         // One even shuffle makes every order equally likely; another could not make it more so.
         self.deck.shuffle(dice);
-        self.phase = Phase::Turn;
+        self.pose(Phase::Turn);
         Self::tell(out, || What::Shuffled { seat, times });
     }
 
@@ -284,14 +286,14 @@ impl State {
     fn start_alter(&mut self, most: u8, out: &mut impl Sink<Event>) {
         let count = self.see(most, out);
         if count > 0 {
-            self.phase = Phase::Alter { count };
+            self.pose(Phase::Alter { count });
         }
     }
 
     pub(crate) fn alter(&mut self, order: &[u8], out: &mut impl Sink<Event>) {
         let seat = self.turn;
         self.deck.reorder(order, seat);
-        self.phase = Phase::Turn;
+        self.pose(Phase::Turn);
         Self::tell(out, || What::Altered { seat, count: order.len() as u8 });
     }
 
@@ -332,7 +334,7 @@ impl State {
         let seen = if marked { Knowers::EVERYBODY } else { self.seers(&[from, to]) };
         self.hands.pass(from, to, card, marked, seen);
         Self::tell(out, || What::Gave { from, to, card, seen });
-        self.phase = Phase::Turn;
+        self.pose(Phase::Turn);
         self.face_after_move(from, out);
     }
 
@@ -352,7 +354,7 @@ impl State {
             self.hands.gain(seat, card, Knowers::EVERYBODY);
             Self::tell(out, || What::Fetched { seat, card });
         }
-        self.phase = Phase::Turn;
+        self.pose(Phase::Turn);
     }
 
     fn start_garbage(&mut self, out: &mut impl Sink<Event>) {
@@ -361,7 +363,7 @@ impl State {
         if asked.is_empty() {
             Self::tell(out, || What::NothingHappened { seat });
         } else {
-            self.phase = Phase::Garbage { asked, waiting: asked, picks: [Pick::NONE; MAX_PLAYERS] };
+            self.pose(Phase::Garbage { asked, waiting: asked, picks: [Pick::NONE; MAX_PLAYERS] });
         }
     }
 
@@ -373,10 +375,10 @@ impl State {
         dice: &mut impl Dice,
         out: &mut impl Sink<Event>,
     ) -> Step {
-        let Phase::Garbage { asked, waiting, mut picks } = self.phase else { return Step::Closed };
+        let Phase::Garbage { asked, waiting, mut picks } = *self.phase() else { return Step::Closed };
         picks[seat.index()] = pick;
         let waiting = waiting.without(seat);
-        self.phase = Phase::Garbage { asked, waiting, picks };
+        self.pose(Phase::Garbage { asked, waiting, picks });
         if waiting.is_empty() {
             self.collect(asked, &picks, dice, out);
             Step::Closed
@@ -401,7 +403,7 @@ impl State {
         }
         self.deck.shuffle(dice);
         Self::tell(out, || What::Collected { seats });
-        self.phase = Phase::Turn;
+        self.pose(Phase::Turn);
         for seat in seats.iter() {
             if self.face_loose_kitten(seat, Then::Turn, out) {
                 return;

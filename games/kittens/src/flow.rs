@@ -2,7 +2,7 @@
 
 use crate::deck::End;
 use crate::event::{Event, What};
-use crate::knowers::{Knowers, PUBLIC};
+use crate::knowers::Knowers;
 use crate::state::{Phase, State, Then};
 use crate::title::Title;
 use kernel::{Dice, Seat, Sink};
@@ -20,7 +20,7 @@ impl State {
         self.turn = seat;
         self.owed = owed;
         self.attacked = attacked;
-        self.phase = Phase::Turn;
+        self.pose(Phase::Turn);
         Self::tell(out, || What::Turn { seat, owed });
     }
 
@@ -42,7 +42,7 @@ impl State {
     /// Goes on with the turn that was interrupted, or with the next one if its player is out.
     pub(crate) fn resume(&mut self, out: &mut impl Sink<Event>) {
         if self.alive.contains(self.turn) {
-            self.phase = Phase::Turn;
+            self.pose(Phase::Turn);
         } else {
             self.pass_on(out);
         }
@@ -61,7 +61,7 @@ impl State {
                     self.hands.feel(seat, Title::StreakingKitten);
                     self.hands.feel(seat, Title::Defuse);
                 }
-                self.phase = Phase::Keep { end };
+                self.pose(Phase::Keep { end });
                 Self::tell(out, || What::MayKeep { seat });
             }
             Title::ExplodingKitten => {
@@ -78,7 +78,7 @@ impl State {
                         self.pass_on(out);
                     }
                 } else {
-                    self.phase = Phase::Place { by: seat, kitten: Title::ImplodingKitten, then: Then::EndTurn };
+                    self.pose(Phase::Place { by: seat, kitten: Title::ImplodingKitten, then: Then::EndTurn });
                 }
             }
             card => {
@@ -110,14 +110,13 @@ impl State {
                 None => self.out.remove(Title::ExplodingKitten),
             }
         }
-        self.deck.push(Title::ExplodingKitten);
-        self.deck.learn(PUBLIC, 0);
+        self.deck.refill(Title::ExplodingKitten);
         Self::tell(out, || What::Refilled { keeper });
     }
 
     /// Would a draw now meet a kitten that may be kept?
     pub(crate) fn draws_kept_kitten(&self) -> bool {
-        let end = if self.phase == Phase::DrawBottom { End::Bottom } else { End::Top };
+        let end = if *self.phase() == Phase::DrawBottom { End::Bottom } else { End::Top };
         // An empty deck is made of a kitten, the own one if that is kept.
         let is_kitten = self.deck.len() == 0
             || self.deck.card(self.deck.end(end)) == Title::ExplodingKitten
@@ -155,7 +154,7 @@ impl State {
         if self.hands.has(seat, Title::Defuse) {
             self.hands.show(seat, Title::Defuse);
             self.discard.push(Title::Defuse);
-            self.phase = Phase::Place { by: seat, kitten, then };
+            self.pose(Phase::Place { by: seat, kitten, then });
             Self::tell(out, || What::Defused { seat });
             return;
         }
@@ -181,7 +180,7 @@ impl State {
 
     /// Puts the kitten back: at an index that its player alone knows, or anywhere.
     pub(crate) fn place(&mut self, index: Option<u8>, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
-        let Phase::Place { by, kitten, then } = self.phase else { return };
+        let Phase::Place { by, kitten, then } = *self.phase() else { return };
         self.deck.face_up |= kitten == Title::ImplodingKitten;
         let len = self.deck.len();
         let (place, knower) = match index {
@@ -215,11 +214,11 @@ impl State {
             self.places[winner.index()] = 1;
             Self::tell(out, || What::Won { seat: winner });
         }
-        if let Phase::Place { kitten, .. } = self.phase {
+        if let Phase::Place { kitten, .. } = *self.phase() {
             // The others left before it was placed.
             self.out.add(kitten);
         }
-        self.phase = Phase::Over;
+        self.pose(Phase::Over);
         false
     }
 

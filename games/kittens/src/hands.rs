@@ -4,7 +4,7 @@ use crate::bag::Bag;
 use crate::knowers::{KNOWERS, Knowers, PUBLIC};
 use crate::title::{Title, Titles};
 use crate::MAX_PLAYERS;
-use kernel::Seat;
+use kernel::{Seat, SeatSet};
 
 /// The hands of all seats.
 ///
@@ -15,12 +15,15 @@ use kernel::Seat;
 pub(crate) struct Hands {
     held: [Bag; MAX_PLAYERS],
     len: [u8; MAX_PLAYERS],
+    /// Who holds any cards, and how many they are.
+    holders: SeatSet,
+    holder_count: u8,
     /// Cards that lie open.
     marked: [Bag; MAX_PLAYERS],
     known: [[Bag; KNOWERS]; MAX_PLAYERS],
     lacks: [[Titles; KNOWERS]; MAX_PLAYERS],
-    /// Somebody knows more of this hand than the public: else there is less to keep up to date.
-    private: [bool; MAX_PLAYERS],
+    /// Who knows more of a hand than the public: for the others there is nothing to keep up to date.
+    private: [Knowers; MAX_PLAYERS],
 }
 
 impl Hands {
@@ -28,10 +31,12 @@ impl Hands {
         Self {
             held: [Bag::EMPTY; MAX_PLAYERS],
             len: [0; MAX_PLAYERS],
+            holders: SeatSet::EMPTY,
+            holder_count: 0,
             marked: [Bag::EMPTY; MAX_PLAYERS],
             known: [[Bag::EMPTY; KNOWERS]; MAX_PLAYERS],
             lacks: [[Titles(0); KNOWERS]; MAX_PLAYERS],
-            private: [false; MAX_PLAYERS],
+            private: [Knowers::NOBODY; MAX_PLAYERS],
         }
     }
 
@@ -45,6 +50,17 @@ impl Hands {
         self.len[seat.index()]
     }
 
+    #[inline]
+    pub const fn holders(&self) -> SeatSet {
+        self.holders
+    }
+
+    #[inline]
+    pub fn count_holders(&self) -> u32 {
+        u32::from(self.holder_count)
+    }
+
+    #[inline]
     pub const fn marked(&self, seat: Seat) -> &Bag {
         &self.marked[seat.index()]
     }
@@ -69,8 +85,11 @@ impl Hands {
     /// Deals a card before anybody knows anything.
     #[inline]
     pub fn deal(&mut self, owner: Seat, card: Title) {
+        let len = &mut self.len[owner.index()];
+        self.holder_count += u8::from(*len == 0);
+        *len += 1;
+        self.holders = self.holders.with(owner);
         self.held[owner.index()].add(card);
-        self.len[owner.index()] += 1;
     }
 
     /// A card comes in; `seen` know which it is.
@@ -86,22 +105,24 @@ impl Hands {
     }
 
     fn gain_seen(&mut self, owner: usize, card: Title, seen: Knowers) {
+        if seen.is_everybody() {
+            self.lacks[owner].iter_mut().for_each(|lacks| *lacks = lacks.without(card));
+            for knower in self.private[owner].and(PUBLIC).iter() {
+                self.known[owner][knower].add(card);
+            }
+            return;
+        }
         let public = self.known[owner][PUBLIC];
         let public_lacks = self.lacks[owner][PUBLIC];
-        for knower in 0..KNOWERS {
+        let mut lacks = [Titles(0); KNOWERS];
+        for knower in seen.iter() {
             let known = &mut self.known[owner][knower];
-            let lacks = &mut self.lacks[owner][knower];
-            if seen.contains(knower) {
-                if self.private[owner] || !seen.is_everybody() || knower == PUBLIC {
-                    *known = known.union(&public);
-                    known.add(card);
-                }
-                *lacks = lacks.or(public_lacks).without(card);
-            } else {
-                *lacks = Titles(0);
-            }
+            *known = known.union(&public);
+            known.add(card);
+            lacks[knower] = self.lacks[owner][knower].or(public_lacks).without(card);
         }
-        self.private[owner] |= !seen.is_everybody();
+        self.lacks[owner] = lacks;
+        self.private[owner] = self.private[owner].or(seen);
     }
 
     /// A card leaves that everybody sees: a marked copy, if there is one.
@@ -114,60 +135,89 @@ impl Hands {
     /// A card leaves; `seen` see which it is. A marked one is seen by everybody.
     #[inline]
     pub fn lose(&mut self, owner: Seat, card: Title, marked: bool, seen: Knowers) {
-        let owner = owner.index();
-        self.held[owner].remove(card);
-        self.len[owner] -= 1;
+        let index = owner.index();
+        self.held[index].remove(card);
+        self.len[index] -= 1;
+        if self.len[index] == 0 {
+            self.holders = self.holders.without(owner);
+            self.holder_count -= 1;
+        }
         if marked {
-            self.marked[owner].remove(card);
+            self.marked[index].remove(card);
         }
-        if marked || seen.is_everybody() {
-            self.known[owner][PUBLIC].remove(card);
-            if self.private[owner] {
-                self.known[owner][..PUBLIC].iter_mut().for_each(|known| known.remove(card));
-            }
+        if !marked && !seen.is_everybody() {
+            self.lose_unseen(index, card, seen);
         } else {
-            // It could have been any card that does not lie open.
-            let public = self.known[owner][PUBLIC];
-            for (knower, known) in self.known[owner].iter_mut().enumerate() {
-                *known = known.union(&public);
-                if seen.contains(knower) {
-                    known.remove(card);
-                } else {
-                    *known = known.thinned();
-                }
-            }
-            self.private[owner] = true;
+            self.lose_seen(index, card);
         }
-        let open = self.marked[owner];
-        self.known[owner][PUBLIC] = self.known[owner][PUBLIC].union(&open);
+    }
+
+    #[inline]
+    fn lose_seen(&mut self, owner: usize, card: Title) {
+        if self.known[owner][PUBLIC].has(card) {
+            self.known[owner][PUBLIC].remove(card);
+        }
+        for knower in self.private[owner].iter() {
+            self.known[owner][knower].remove(card);
+        }
+        if !self.marked[owner].is_empty() {
+            self.keep_open(owner);
+        }
+    }
+
+    /// It could have been any card that does not lie open.
+    fn lose_unseen(&mut self, owner: usize, card: Title, seen: Knowers) {
+        let public = self.known[owner][PUBLIC];
+        for knower in self.private[owner].or(seen).iter() {
+            let mut left = self.known[owner][knower].union(&public);
+            if seen.contains(knower) {
+                left.remove(card);
+            } else {
+                left = left.thinned();
+            }
+            self.known[owner][knower] = left;
+        }
+        self.private[owner] = self.private[owner].or(seen);
+        self.known[owner][PUBLIC] = public.thinned();
+        if !self.marked[owner].is_empty() {
+            self.keep_open(owner);
+        }
+    }
+
+    /// What lies open stays known.
+    fn keep_open(&mut self, owner: usize) {
+        self.known[owner][PUBLIC] = self.known[owner][PUBLIC].union(&self.marked[owner]);
     }
 
     /// A card goes from hand to hand; `seen` see which it is. A marked one is seen by everybody, and is not marked
     /// any more.
     pub fn pass(&mut self, from: Seat, to: Seat, card: Title, marked: bool, seen: Knowers) {
         let mut certain = if marked { Knowers::EVERYBODY } else { seen };
-        for knower in 0..KNOWERS {
-            // Who knows all hidden cards of a hand, and that they are equal, knows which one left.
-            let known = self.known(from, knower);
-            let hidden = known.minus(self.marked(from));
-            if known.len() == self.len(from) && hidden.titles().len() == 1 {
-                certain = certain.and(knower);
-            }
+        if self.unmarked(from).titles().is_single() {
+            // Who knows all hidden cards of a hand, which are equal, knows which one left.
+            let sure = |&knower: &usize| self.known(from, knower).len() == self.len(from);
+            certain = (0..KNOWERS).filter(sure).fold(certain, Knowers::and);
         }
         self.lose(from, card, marked, certain);
         self.gain(to, card, certain);
     }
 
-    /// Everybody learns that this hand has such a card.
+    /// Everybody learns which of these hands have such a card. Gives those. Without a branch for each hand, because
+    /// chance decides it.
     #[inline]
-    pub fn reveal(&mut self, owner: Seat, card: Title) {
-        if !self.known[owner.index()][PUBLIC].has(card) {
-            self.known[owner.index()][PUBLIC].add(card);
+    pub fn reveal(&mut self, owners: SeatSet, card: Title) -> SeatSet {
+        let mut having = SeatSet::EMPTY;
+        for owner in owners.iter() {
+            let index = owner.index();
+            let has = Titles(self.held[index].titles().0 & card.bit());
+            self.known[index][PUBLIC].add_missing(has);
+            self.lacks[index][PUBLIC] = self.lacks[index][PUBLIC].or(Titles(card.bit() ^ has.0));
+            having = if has.is_empty() { having } else { having.with(owner) };
         }
+        having
     }
 
     /// Everybody learns that this hand has no such card.
-    #[inline]
     pub fn reveal_lack(&mut self, owner: Seat, card: Title) {
         let lacks = &mut self.lacks[owner.index()][PUBLIC];
         *lacks = lacks.with(card);
@@ -182,7 +232,7 @@ impl Hands {
         } else if !known.has(card) {
             self.known[index][index].add(card);
         }
-        self.private[index] = true;
+        self.private[index] = self.private[index].with(owner);
     }
 
     /// From now on the owner cannot look: what the hand is made of is all that stays known.
@@ -190,18 +240,20 @@ impl Hands {
         let index = owner.index();
         self.known[index][index] = self.held[index];
         self.lacks[index][index] = Titles(0);
-        self.private[index] = true;
+        self.private[index] = self.private[index].with(owner);
     }
 
+    #[inline]
     pub fn unmarked(&self, owner: Seat) -> Bag {
-        self.of(owner).minus(self.marked(owner))
+        let marked = self.marked(owner);
+        if marked.is_empty() { *self.of(owner) } else { self.of(owner).minus(marked) }
     }
 
     /// Lays a card open.
     pub fn mark(&mut self, owner: Seat, card: Title) {
         let index = owner.index();
         self.marked[index].add(card);
-        self.known[index][PUBLIC] = self.known[index][PUBLIC].union(&self.marked[index]);
+        self.keep_open(index);
     }
 
     /// Takes the whole hand.
@@ -209,11 +261,13 @@ impl Hands {
         let index = owner.index();
         let held = self.held[index];
         self.held[index] = Bag::EMPTY;
+        self.holder_count -= u8::from(self.len[index] > 0);
         self.len[index] = 0;
+        self.holders = self.holders.without(owner);
         self.marked[index] = Bag::EMPTY;
         self.known[index] = [Bag::EMPTY; KNOWERS];
         self.lacks[index] = [Titles(0); KNOWERS];
-        self.private[index] = false;
+        self.private[index] = Knowers::NOBODY;
         held
     }
 
@@ -223,7 +277,9 @@ impl Hands {
         let index = owner.index();
         self.known[index][knower] = known;
         self.lacks[index][knower] = lacks;
-        self.private[index] |= knower != PUBLIC;
+        if knower != PUBLIC {
+            self.private[index] = self.private[index].and(knower);
+        }
     }
 
     pub fn audit(&self, owner: Seat, is_cursed: bool) -> Result<(), &'static str> {

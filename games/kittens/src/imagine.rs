@@ -39,7 +39,8 @@ impl Imagine for Kittens {
         }
         deal.fill_hands(&mut state, view);
         deal.fill_deck(&mut state, view, dice);
-        state.phase = phase(&mut state, view, dice);
+        let phase = phase(&mut state, view, dice);
+        state.pose(phase);
         state
     }
 }

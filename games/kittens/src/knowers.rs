@@ -27,6 +27,23 @@ impl Knowers {
         Self(self.0 | 1 << index)
     }
 
+    #[must_use]
+    #[inline]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Where the knowledge of each is kept.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = usize> {
+        let mut rest = self.0;
+        core::iter::from_fn(move || {
+            let index = rest.trailing_zeros() as usize;
+            rest &= rest.wrapping_sub(1);
+            (index < KNOWERS).then_some(index)
+        })
+    }
+
     #[inline]
     pub const fn is_everybody(self) -> bool {
         self.0 & 1 << PUBLIC != 0

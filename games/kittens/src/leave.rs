@@ -10,7 +10,7 @@ use kernel::{Dice, Seat, Sink};
 impl State {
     /// A player leaves for good: out as if exploded.
     pub(crate) fn leave(&mut self, seat: Seat, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
-        if self.phase == Phase::Over || seat.index() >= self.seats() || !self.alive.contains(seat) {
+        if *self.phase() == Phase::Over || seat.index() >= self.seats() || !self.alive.contains(seat) {
             return;
         }
         Self::tell(out, || What::Left { seat });
@@ -27,10 +27,10 @@ impl State {
     /// A kitten that the player was placing, drawing or keeping goes out of the game. Gives whether there was one.
     fn take_kitten_along(&mut self, seat: Seat, out: &mut impl Sink<Event>) -> bool {
         let mut took = false;
-        match self.phase {
+        match *self.phase() {
             Phase::Place { by, kitten, .. } if by == seat => {
                 self.out.add(kitten);
-                self.phase = Phase::Turn;
+                self.pose(Phase::Turn);
                 Self::tell(out, || What::WentOut { kitten, index: None });
                 took = true;
             }
@@ -67,7 +67,7 @@ impl State {
     /// Goes on with what was asked when the player left.
     fn go_on_without(&mut self, seat: Seat, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
         let is_turn = self.turn == seat;
-        match self.phase {
+        match *self.phase() {
             Phase::Nope(mut reaction) => {
                 reaction.asked = reaction.asked.without(seat);
                 reaction.waiting = reaction.waiting.without(seat);
@@ -79,7 +79,7 @@ impl State {
                 } else if reaction.waiting.is_empty() {
                     self.settle(reaction, dice, out);
                 } else {
-                    self.phase = Phase::Nope(reaction);
+                    self.pose(Phase::Nope(reaction));
                 }
             }
             Phase::Garbage { .. } if is_turn => {
@@ -88,7 +88,7 @@ impl State {
             }
             Phase::Garbage { asked, waiting, picks } => {
                 let (asked, waiting) = (asked.without(seat), waiting.without(seat));
-                self.phase = Phase::Garbage { asked, waiting, picks };
+                self.pose(Phase::Garbage { asked, waiting, picks });
                 if waiting.is_empty() {
                     self.collect(asked, &picks, dice, out);
                 }
@@ -100,7 +100,7 @@ impl State {
             // Somebody else must still place a kitten; after that the turn passes on.
             Phase::Place { .. } => {}
             _ if is_turn => self.pass_on(out),
-            Phase::Aim { card } if self.targets(Some(card)).is_empty() => {
+            Phase::Aim { card } if self.targets(card).is_empty() => {
                 Self::tell(out, || What::NothingHappened { seat: self.turn });
                 self.resume(out);
             }

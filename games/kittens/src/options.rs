@@ -1,114 +1,120 @@
 //! All possible answers, counted and in order, without a list.
 
+use crate::bag::Bag;
 use crate::state::{Phase, State};
 use crate::title::{Title, Titles};
 use crate::{Action, Combos, Five, Order, Play};
-use kernel::{Seat, SeatSet};
+use alloc::vec::Vec;
+use kernel::{Dice, Seat, SeatSet};
 
-/// What is possible for an asked seat. The answers have an order; each has a number below [`Menu::len`].
-pub(crate) enum Menu<'a> {
-    Turn(Hand<'a>),
-    /// Cursed, on turn: draw, or a position.
-    Blind {
-        cards: u32,
-    },
-    Aim(SeatSet),
-    Nope,
-    Times,
-    Alter {
-        count: u8,
-    },
-    Give(Titles),
-    GiveBlind {
-        cards: u32,
-    },
-    Take(Titles),
-    DrawBottom,
-    Keep {
-        can_defuse: bool,
-    },
-    Place {
-        cards: u32,
-    },
+/// Does something with the answers to a question: there are `len`, and each has a number below that.
+trait Choice {
+    type Taken;
+    fn among(self, len: u32, nth: impl Fn(u32) -> Action) -> Self::Taken;
 }
 
-/// What can be played from a hand.
-pub(crate) struct Hand<'a> {
-    state: &'a State,
-    solo: Titles,
-    aimed: Titles,
-    /// Titles of which two make a pair, and three a triple.
-    equal: [Titles; 2],
-    /// Cats that make a pair with a Feral Cat; a triple with one, and with two.
-    mixed: [Titles; 3],
-    /// Who can be the target of a combo.
-    holders: SeatSet,
-    names: u32,
-    fives: u32,
+/// Takes them all.
+struct All<'a>(&'a mut Vec<Action>);
+
+impl Choice for All<'_> {
+    type Taken = ();
+
+    fn among(self, len: u32, nth: impl Fn(u32) -> Action) {
+        self.0.extend((0..len).map(nth));
+    }
+}
+
+/// Takes one of them, without making the others.
+struct Any<'a, D>(&'a mut D);
+
+impl<D: Dice> Choice for Any<'_, D> {
+    type Taken = Action;
+
+    #[inline]
+    fn among(self, len: u32, nth: impl Fn(u32) -> Action) -> Action {
+        nth(self.0.below(len))
+    }
 }
 
 impl State {
-    /// What this seat may answer; nothing if it is not asked.
+    pub(crate) fn list_options(&self, seat: Seat, into: &mut Vec<Action>) {
+        self.offer(seat, All(into));
+    }
+
     #[inline]
-    pub(crate) fn menu(&self, seat: Seat) -> Option<Menu<'_>> {
-        if !self.pending().asked().contains(seat) {
+    pub(crate) fn draw_option(&self, seat: Seat, dice: &mut impl Dice) -> Option<Action> {
+        self.offer(seat, Any(dice))
+    }
+
+    /// Offers what this seat may answer; nothing if it is not asked.
+    #[inline]
+    fn offer<C: Choice>(&self, seat: Seat, choice: C) -> Option<C::Taken> {
+        if !self.asks(seat) {
             return None;
         }
-        let cards = u32::from(self.hands.len(seat));
-        let is_cursed = self.cursed.contains(seat);
-        let menu = match self.phase {
-            Phase::Turn if is_cursed => Menu::Blind { cards },
-            Phase::Turn => Menu::Turn(self.hand_menu(seat)),
-            Phase::Aim { card } => Menu::Aim(self.targets(Some(card))),
-            Phase::Nope(_) => Menu::Nope,
-            Phase::Times => Menu::Times,
-            Phase::Alter { count } => Menu::Alter { count },
-            Phase::Give { .. } | Phase::Garbage { .. } if is_cursed => Menu::GiveBlind { cards },
-            Phase::Give { .. } | Phase::Garbage { .. } => Menu::Give(self.hands.of(seat).titles()),
-            Phase::Take { from, .. } => Menu::Take(self.takeable(from).map(|(_, card)| card).collect()),
-            Phase::DrawBottom => Menu::DrawBottom,
-            Phase::Keep { .. } => Menu::Keep { can_defuse: self.hands.has(seat, Title::Defuse) },
-            Phase::Place { .. } => Menu::Place { cards: u32::from(self.deck.len()) },
-            Phase::Over => return None,
-        };
-        Some(menu)
-    }
-
-    #[inline]
-    fn hand_menu(&self, seat: Seat) -> Hand<'_> {
-        let hand = self.hands.of(seat);
-        let have = hand.titles();
-        let pairable = self.pairable();
-        let with_ferals = |ferals: usize, cats: usize| {
-            let enough = hand.at_least(ferals).contains(Title::FeralCat);
-            if enough { hand.at_least(cats).and(Titles::CATS) } else { Titles(0) }
-        };
-        let fives = match self.config.combos() {
-            Combos::Cats => 0,
-            Combos::Titles => (0..=4).map(|ferals| self.fives(seat, ferals)).sum(),
-        };
-        Hand {
-            state: self,
-            solo: have.and(Titles::SOLO),
-            aimed: have.and(Titles::AIMED),
-            equal: [hand.at_least(2).and(pairable), hand.at_least(3).and(pairable)],
-            mixed: [with_ferals(1, 1), with_ferals(1, 2), with_ferals(2, 1)],
-            holders: self.targets(None),
-            names: self.config.nameable().len(),
-            fives,
+        // Most questions are a turn, and most others a Nope.
+        if matches!(self.phase(), Phase::Turn) && !self.cursed.contains(seat) {
+            let hand = Hand { state: self, bag: self.hands.of(seat) };
+            Some(choice.among(hand.len(), |index| hand.nth(index)))
+        } else if matches!(self.phase(), Phase::Nope(_)) {
+            Some(choice.among(2, |index| if index == 0 { Action::Nope } else { Action::Pass }))
+        } else {
+            self.offer_seldom(seat, choice)
         }
     }
 
-    /// What can be one of five different cards, besides Feral Cats.
-    fn different(&self, seat: Seat) -> Titles {
-        self.hands.of(seat).titles().without(Title::ExplodingKitten).without(Title::FeralCat)
+    fn offer_seldom<C: Choice>(&self, seat: Seat, choice: C) -> Option<C::Taken> {
+        let cards = u32::from(self.hands.len(seat));
+        let is_cursed = self.cursed.contains(seat);
+        let taken = match *self.phase() {
+            Phase::Turn => choice.among(1 + cards, |index| match index {
+                0 => Action::Draw,
+                _ => Action::At { position: index as u8 - 1 },
+            }),
+            Phase::Times => choice.among(100, |index| Action::Times { times: index as u8 + 1 }),
+            Phase::Place { .. } => {
+                let places = u32::from(self.deck.len()) + 1;
+                choice.among(places + 1, |index| {
+                    if index < places { Action::Put { index: index as u8 } } else { Action::PutAnywhere }
+                })
+            }
+            Phase::Give { .. } | Phase::Garbage { .. } if is_cursed => choice.among(cards + 1, |index| {
+                if index < cards { Action::GiveAt { position: index as u8 } } else { Action::GiveAnything }
+            }),
+            Phase::Give { .. } | Phase::Garbage { .. } => {
+                let titles = self.hands.of(seat).titles();
+                let len = titles.len();
+                choice.among(len + 1, |index| {
+                    if index < len { Action::Give { card: titles.nth(index) } } else { Action::GiveAnything }
+                })
+            }
+            Phase::Aim { card } => {
+                let targets = self.targets(card);
+                choice.among(targets.len() as u32, |index| Action::Target { target: nth_seat(targets, index) })
+            }
+            Phase::Alter { count } => {
+                choice.among(Order::count(count), |index| Action::Order { order: Order::nth(count, index) })
+            }
+            Phase::Take { from, .. } => {
+                let titles: Titles = self.takeable(from).map(|(_, card)| card).collect();
+                choice.among(titles.len(), |index| Action::Take { card: titles.nth(index) })
+            }
+            Phase::DrawBottom => choice.among(1, |_| Action::Draw),
+            Phase::Keep { .. } => {
+                let can_defuse = self.hands.has(seat, Title::Defuse);
+                choice.among(1 + u32::from(can_defuse), |index| {
+                    if index == 0 { Action::Keep } else { Action::Defuse }
+                })
+            }
+            Phase::Nope(_) | Phase::Over => return None,
+        };
+        Some(taken)
     }
+}
 
-    /// In how many ways five cards can be played with so many Feral Cats.
-    fn fives(&self, seat: Seat, ferals: u32) -> u32 {
-        let has = ferals == 0 || self.hands.of(seat).at_least(ferals as usize).contains(Title::FeralCat);
-        if has { choose(self.different(seat).len(), 5 - ferals) } else { 0 }
-    }
+#[inline]
+fn nth_seat(seats: SeatSet, index: u32) -> Seat {
+    seats.iter().nth(index as usize).unwrap_or(Seat::new(0))
 }
 
 /// The number of ways to choose `count` of `size`.
@@ -119,116 +125,179 @@ fn choose(size: u32, count: u32) -> u32 {
     (0..count).fold(1, |ways, step| ways * (size - step) / (step + 1))
 }
 
-impl Menu<'_> {
-    #[inline]
-    pub fn len(&self) -> u32 {
-        match self {
-            Self::Turn(hand) => hand.len(),
-            Self::Blind { cards } | Self::GiveBlind { cards } => 1 + cards,
-            Self::Aim(seats) => seats.len() as u32,
-            Self::Nope => 2,
-            Self::Times => 100,
-            Self::Alter { count } => Order::count(*count),
-            Self::Give(titles) => titles.len() + 1,
-            Self::Take(titles) => titles.len(),
-            Self::DrawBottom => 1,
-            Self::Keep { can_defuse } => 1 + u32::from(*can_defuse),
-            Self::Place { cards } => cards + 2,
-        }
-    }
-
-    /// The answer with this number.
-    #[inline]
-    pub fn nth(&self, index: u32) -> Action {
-        match self {
-            Self::Turn(hand) => hand.nth(index),
-            Self::Blind { .. } if index == 0 => Action::Draw,
-            Self::Blind { .. } => Action::At { position: index as u8 - 1 },
-            Self::Aim(seats) => Action::Target { target: nth_seat(*seats, index) },
-            Self::Nope if index == 0 => Action::Nope,
-            Self::Nope => Action::Pass,
-            Self::Times => Action::Times { times: index as u8 + 1 },
-            Self::Alter { count } => Action::Order { order: Order::nth(*count, index) },
-            Self::Give(titles) if index < titles.len() => Action::Give { card: titles.nth(index) },
-            Self::GiveBlind { cards } if index < *cards => Action::GiveAt { position: index as u8 },
-            Self::Give(_) | Self::GiveBlind { .. } => Action::GiveAnything,
-            Self::Take(titles) => Action::Take { card: titles.nth(index) },
-            Self::DrawBottom => Action::Draw,
-            Self::Keep { .. } if index == 0 => Action::Keep,
-            Self::Keep { .. } => Action::Defuse,
-            Self::Place { cards } if index <= *cards => Action::Put { index: index as u8 },
-            Self::Place { .. } => Action::PutAnywhere,
-        }
-    }
-}
-
-#[inline]
-fn nth_seat(seats: SeatSet, index: u32) -> Seat {
-    seats.iter().nth(index as usize).unwrap_or(Seat::new(0))
+/// What can be played from a hand.
+#[derive(Clone, Copy)]
+struct Hand<'a> {
+    state: &'a State,
+    bag: &'a Bag,
 }
 
 impl Hand<'_> {
+    /// How many answers there are. Counts without asking what there is, where that is possible: chance decides it, and
+    /// a wrong guess of the processor costs more than the counting.
     #[inline]
-    fn len(&self) -> u32 {
-        let targets = self.holders.len() as u32;
-        let mut len = 1 + self.solo.len() + self.fives;
-        len += self.aimed.iter().map(|card| self.state.targets(Some(card)).len() as u32).sum::<u32>();
-        len += (self.equal[0].len() + self.mixed[0].len()) * targets;
-        let triples = self.equal[1].len() + self.mixed[1].len() + self.mixed[2].len();
-        len + triples * targets * self.names
+    fn len(self) -> u32 {
+        1 + self.bag.titles().solos() + self.aims() + self.pairs() + self.triples() + self.fives()
     }
 
     /// Draw; cards without a target; cards with one; pairs; triples; five different ones.
     #[inline]
-    fn nth(&self, mut index: u32) -> Action {
+    fn nth(self, index: u32) -> Action {
+        let solo = self.bag.titles().and(Titles::SOLO);
         if index == 0 {
-            return Action::Draw;
+            Action::Draw
+        } else if index <= solo.solos() {
+            Action::Play(Play::Card { card: solo.nth(index - 1) })
+        } else {
+            Action::Play(self.nth_more(index - 1 - solo.solos()))
         }
-        index -= 1;
-        if index < self.solo.len() {
-            return Action::Play(Play::Card { card: self.solo.nth(index) });
+    }
+
+    fn nth_more(self, mut index: u32) -> Play {
+        if index < self.aims() {
+            return self.aimed(index);
         }
-        index -= self.solo.len();
-        for card in self.aimed.iter() {
-            let targets = self.state.targets(Some(card));
+        index -= self.aims();
+        if index < self.pairs() {
+            return self.pair(index);
+        }
+        index -= self.pairs();
+        if index < self.triples() {
+            return self.triple(index);
+        }
+        self.five(index - self.triples())
+    }
+
+    #[inline]
+    fn aims(self) -> u32 {
+        let aimed = self.bag.titles().and(Titles::AIMED);
+        if aimed.without(Title::Favor).is_empty() {
+            u32::from(aimed.contains(Title::Favor)) * self.holders()
+        } else {
+            aimed.iter().map(|card| self.state.targets(card).len() as u32).sum()
+        }
+    }
+
+    #[inline]
+    fn pairs(self) -> u32 {
+        let pairs = if self.is_simple() {
+            self.bag.at_least(2).cats()
+        } else {
+            self.paired().map(|(_, titles)| titles.len()).sum()
+        };
+        pairs * self.holders()
+    }
+
+    #[inline]
+    fn triples(self) -> u32 {
+        let triples = if self.is_simple() {
+            self.bag.at_least(3).cats()
+        } else {
+            self.tripled().map(|(_, titles)| titles.len()).sum()
+        };
+        triples * self.holders() * self.state.config.names()
+    }
+
+    #[inline]
+    fn fives(self) -> u32 {
+        match self.state.config.combos() {
+            Combos::Cats => 0,
+            Combos::Titles => (0..=4).map(|ferals| self.count_fives(ferals)).sum(),
+        }
+    }
+
+    /// Only equal cats make combos, and there is no Feral Cat: what this is, is the same for the whole game.
+    #[inline]
+    fn is_simple(self) -> bool {
+        self.state.config.combos() == Combos::Cats && !self.state.config.edition().has_imploding()
+    }
+
+    /// How many can be the target of a combo.
+    #[inline]
+    fn holders(self) -> u32 {
+        self.state.hands.count_holders() - u32::from(!self.bag.is_empty())
+    }
+
+    /// What makes a pair with no Feral Cat, and with one.
+    #[inline]
+    fn paired(self) -> impl Iterator<Item = (u8, Titles)> {
+        let equal = self.bag.at_least(2).and(self.state.pairable());
+        [(0, equal), (1, self.with_ferals(1, 1))].into_iter()
+    }
+
+    /// What makes a triple with no Feral Cat, with one, and with two.
+    #[inline]
+    fn tripled(self) -> impl Iterator<Item = (u8, Titles)> {
+        let equal = self.bag.at_least(3).and(self.state.pairable());
+        [(0, equal), (1, self.with_ferals(1, 2)), (2, self.with_ferals(2, 1))].into_iter()
+    }
+
+    /// Cats of which there are so many, if there are so many Feral Cats.
+    #[inline]
+    fn with_ferals(self, ferals: usize, cats: usize) -> Titles {
+        let enough = self.bag.at_least(ferals).contains(Title::FeralCat);
+        if enough { self.bag.at_least(cats).and(Titles::CATS) } else { Titles(0) }
+    }
+
+    fn aimed(self, mut index: u32) -> Play {
+        for card in self.bag.titles().and(Titles::AIMED).iter() {
+            let targets = self.state.targets(card);
             if index < targets.len() as u32 {
-                return Action::Play(Play::Aimed { card, target: nth_seat(targets, index) });
+                return Play::Aimed { card, target: nth_seat(targets, index) };
             }
             index -= targets.len() as u32;
         }
-        let targets = self.holders.len() as u32;
-        for (ferals, titles) in [(0, self.equal[0]), (1, self.mixed[0])] {
-            let size = titles.len() * targets;
-            if index < size {
-                let (card, target) = (titles.nth(index / targets), nth_seat(self.holders, index % targets));
-                return Action::Play(Play::Pair { card, ferals, target });
+        NO_PLAY
+    }
+
+    fn pair(self, index: u32) -> Play {
+        let holders = self.state.robbable();
+        let (mut combo, target) = (index / holders.len() as u32, index % holders.len() as u32);
+        for (ferals, titles) in self.paired() {
+            if combo < titles.len() {
+                let (card, target) = (titles.nth(combo), nth_seat(holders, target));
+                return Play::Pair { card, ferals, target };
             }
-            index -= size;
+            combo -= titles.len();
         }
-        for (ferals, titles) in [(0, self.equal[1]), (1, self.mixed[1]), (2, self.mixed[2])] {
-            let each = targets * self.names;
-            let size = titles.len() * each;
-            if index < size {
-                let card = titles.nth(index / each);
-                let target = nth_seat(self.holders, index % each / self.names);
-                let named = self.state.config.nameable().nth(index % self.names);
-                return Action::Play(Play::Triple { card, ferals, target, named });
+        NO_PLAY
+    }
+
+    fn triple(self, index: u32) -> Play {
+        let holders = self.state.robbable();
+        let (names, nameable) = (self.state.config.names(), self.state.config.nameable());
+        let (rest, named) = (index / names, nameable.nth(index % names));
+        let (mut combo, target) = (rest / holders.len() as u32, rest % holders.len() as u32);
+        for (ferals, titles) in self.tripled() {
+            if combo < titles.len() {
+                let (card, target) = (titles.nth(combo), nth_seat(holders, target));
+                return Play::Triple { card, ferals, target, named };
             }
-            index -= size;
+            combo -= titles.len();
         }
-        self.five(index)
+        NO_PLAY
+    }
+
+    /// What can be one of five different cards, besides Feral Cats.
+    fn different(self) -> Titles {
+        self.bag.titles().without(Title::ExplodingKitten).without(Title::FeralCat)
+    }
+
+    /// In how many ways five cards can be played with so many Feral Cats.
+    fn count_fives(self, ferals: u32) -> u32 {
+        let has = ferals == 0 || self.bag.at_least(ferals as usize).contains(Title::FeralCat);
+        if has { choose(self.different().len(), 5 - ferals) } else { 0 }
     }
 
     /// Combinations in the order of a dictionary, those with fewer Feral Cats first.
-    fn five(&self, mut index: u32) -> Action {
-        let seat = self.state.turn;
+    fn five(self, mut index: u32) -> Play {
         let mut ferals = 0;
-        while ferals < 4 && index >= self.state.fives(seat, ferals) {
-            index -= self.state.fives(seat, ferals);
+        while ferals < 4 && index >= self.count_fives(ferals) {
+            index -= self.count_fives(ferals);
             ferals += 1;
         }
         let mut cards = [Title::FeralCat; 5];
-        let titles = self.state.different(seat);
+        let titles = self.different();
         let (mut left, mut filled) = (titles.len(), 0);
         for card in titles.iter() {
             let open = 5 - ferals - filled;
@@ -244,9 +313,12 @@ impl Hand<'_> {
                 index -= with;
             }
         }
-        Action::Play(Play::Five { cards: Five::new(cards) })
+        Play::Five { cards: Five::new(cards) }
     }
 }
+
+/// Beyond the last play.
+const NO_PLAY: Play = Play::Card { card: Title::Nope };
 
 #[cfg(test)]
 mod tests {

@@ -1,13 +1,12 @@
 //! The rules, as every game here has them.
 
-use crate::deck::Deck;
+use crate::deck::End;
 use crate::event::{Event, What};
-use crate::hands::Hands;
-use crate::state::{Phase, Pick, Pile, State};
-use crate::title::{Title, Titles};
-use crate::{Action, Config, First, MAX_PLAYERS, NopeAsks, Notice, Order, Refusal, View};
+use crate::state::{Phase, Pick, State};
+use crate::title::Title;
+use crate::{Action, Config, First, NopeAsks, Notice, Order, Play, Refusal, View};
 use alloc::vec::Vec;
-use kernel::{Dice, Direction, Game, Pending, Seat, SeatSet, Sink, Step, Viewer};
+use kernel::{Dice, Game, Pending, Seat, Sink, Step, Viewer};
 
 /// Exploding Kittens.
 #[derive(Clone, Copy, Debug)]
@@ -46,9 +45,7 @@ impl Game for Kittens {
     }
 
     fn options(state: &State, seat: Seat, into: &mut Vec<Action>) {
-        if let Some(menu) = state.menu(seat) {
-            into.extend((0..menu.len()).map(|index| menu.nth(index)));
-        }
+        state.list_options(seat, into);
     }
 
     #[inline]
@@ -58,8 +55,7 @@ impl Game for Kittens {
         _scratch: &mut Vec<Action>,
         dice: &mut impl Dice,
     ) -> Option<Action> {
-        let menu = state.menu(seat)?;
-        Some(menu.nth(dice.below(menu.len())))
+        state.draw_option(seat, dice)
     }
 
     #[inline]
@@ -70,15 +66,14 @@ impl Game for Kittens {
         dice: &mut impl Dice,
         out: &mut impl Sink<Event>,
     ) -> Result<Step, Refusal> {
-        state.check(seat, action)?;
-        Ok(state.answer(seat, action, dice, out))
+        state.answer(seat, *action, dice, out)
     }
 
     fn when_silent(state: &State, seat: Seat) -> Action {
-        match state.phase {
+        match *state.phase() {
             Phase::Turn | Phase::DrawBottom | Phase::Over => Action::Draw,
             Phase::Aim { card } => {
-                let target = state.targets(Some(card)).first().unwrap_or(state.turn);
+                let target = state.targets(card).first().unwrap_or(state.turn);
                 Action::Target { target }
             }
             Phase::Nope(_) => Action::Pass,
@@ -142,46 +137,17 @@ impl Game for Kittens {
 }
 
 impl State {
-    /// Everything but the deal.
-    pub(crate) fn new(config: &Config) -> Self {
-        Self {
-            config: *config,
-            phase: Phase::Turn,
-            turn: Seat::new(0),
-            owed: 1,
-            attacked: false,
-            direction: Direction::Clockwise,
-            alive: SeatSet::all(config.seats()),
-            cursed: SeatSet::EMPTY,
-            places: [0; MAX_PLAYERS],
-            deck: Deck::new(),
-            hands: Hands::new(),
-            discard: Pile::new(),
-            out: crate::bag::Bag::EMPTY,
-        }
-    }
-
     /// A Defuse each; the deck without kittens and Defuses, shuffled and dealt; then those, and shuffled again.
     fn deal(&mut self, dice: &mut impl Dice) {
         let config = self.config;
-        let mut cards = [Title::Defuse; crate::deck::CARDS];
-        let mut len = 0;
-        for card in Titles::EVERY.without(Title::Defuse).iter().skip(2) {
-            let copies = usize::from(card.copies(config.edition()));
-            cards[len..len + copies].fill(card);
-            len += copies;
-        }
+        self.deck.lay(config.edition());
         for seat in Seat::all(config.seats()) {
             self.hands.deal(seat, Title::Defuse);
             for _ in 0..config.hand() {
                 // The shuffle, as far as it matters: what is not dealt is shuffled once more below.
-                let place = dice.below(len as u32) as usize;
-                len -= 1;
-                cards.swap(place, len);
-                self.hands.deal(seat, cards[len]);
+                self.hands.deal(seat, self.deck.deal(dice));
             }
         }
-        cards[..len].iter().for_each(|&card| self.deck.push(card));
         for (card, count) in [
             (Title::ExplodingKitten, config.kittens()),
             (Title::ImplodingKitten, config.imploding()),
@@ -193,46 +159,124 @@ impl State {
         self.deck.shuffle(dice);
     }
 
-    /// Carries out an answer that is possible.
+    /// Carries out an answer if it is possible.
     #[inline]
     fn answer(
         &mut self,
         seat: Seat,
-        action: &Action,
+        action: Action,
         dice: &mut impl Dice,
         out: &mut impl Sink<Event>,
-    ) -> Step {
-        match (self.phase, *action) {
-            (Phase::Turn, Action::Play(play)) => self.play(play, dice, out),
-            (Phase::Turn, Action::At { position }) => self.play_at(position, dice, out),
-            (Phase::Turn, _) => self.draw(crate::deck::End::Top, out),
-            (Phase::DrawBottom, _) => self.draw(crate::deck::End::Bottom, out),
-            (Phase::Aim { card }, Action::Target { target }) => self.aim(card, target, dice, out),
-            (Phase::Nope(reaction), Action::Nope) => return self.nope(seat, reaction, dice, out),
-            (Phase::Nope(reaction), _) => return self.pass(seat, reaction, dice, out),
-            (Phase::Times, Action::Times { times }) => self.shuffle(Some(times), dice, out),
-            (Phase::Alter { .. }, Action::Order { order }) => self.alter(order.places(), out),
+    ) -> Result<Step, Refusal> {
+        if !self.asks(seat) {
+            return Err(if matches!(self.phase(), Phase::Over) { Refusal::Over } else { Refusal::NotAsked });
+        }
+        // Most questions are a turn, and most others a Nope.
+        if matches!(self.phase(), Phase::Turn) {
+            match action {
+                Action::Draw => self.draw(End::Top, out),
+                Action::Play(Play::Card { card }) => {
+                    self.check_card(seat, card)?;
+                    self.play_card(card, dice, out);
+                }
+                Action::Play(play) => {
+                    self.check_play(seat, play)?;
+                    self.play(play, dice, out);
+                }
+                Action::At { position } if self.cursed.contains(seat) => {
+                    self.check_position(seat, position)?;
+                    self.play_at(position, dice, out);
+                }
+                _ => return Err(Refusal::NotTheQuestion),
+            }
+            return Ok(Step::Closed);
+        }
+        if let Phase::Nope(reaction) = self.phase() {
+            let reaction = *reaction;
+            return match action {
+                Action::Nope => Ok(self.nope(seat, reaction, dice, out)),
+                Action::Pass => Ok(self.pass(seat, reaction, dice, out)),
+                _ => Err(Refusal::NotTheQuestion),
+            };
+        }
+        self.answer_seldom(seat, action, dice, out)
+    }
+
+    /// Questions that only some cards bring up.
+    fn answer_seldom(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        dice: &mut impl Dice,
+        out: &mut impl Sink<Event>,
+    ) -> Result<Step, Refusal> {
+        match (*self.phase(), action) {
+            (Phase::Times, Action::Times { times }) => {
+                if !(1..=100).contains(&times) {
+                    return Err(Refusal::NoSuchNumber);
+                }
+                self.shuffle(Some(times), dice, out);
+            }
+            (Phase::Place { .. }, Action::PutAnywhere) => self.place(None, dice, out),
+            (Phase::Place { .. }, Action::Put { index }) => {
+                let most = self.deck.len();
+                if index > most {
+                    return Err(Refusal::NoSuchPlace { most });
+                }
+                self.place(Some(index), dice, out);
+            }
             (Phase::Give { .. }, _) => {
+                self.check_gift(seat, action)?;
                 let pick = self.pick(seat, action, dice);
                 self.give(seat, pick, out);
             }
-            (Phase::Garbage { .. }, _) => {
-                let pick = self.pick(seat, action, dice);
-                return self.throw(seat, pick, dice, out);
+            (Phase::Aim { card }, Action::Target { target }) => {
+                self.check_target(self.targets(card), target)?;
+                self.aim(card, target, dice, out);
             }
-            (Phase::Take { from, .. }, Action::Take { card }) => self.fetch(from, card, out),
+            (Phase::Alter { count }, Action::Order { order }) => {
+                if order.len() != count {
+                    return Err(Refusal::NoSuchOrder { count });
+                }
+                self.alter(order.places(), out);
+            }
+            (Phase::Garbage { .. }, _) => {
+                self.check_gift(seat, action)?;
+                let pick = self.pick(seat, action, dice);
+                return Ok(self.throw(seat, pick, dice, out));
+            }
+            (Phase::Take { from, .. }, Action::Take { card }) => {
+                if !self.takeable(from).any(|(_, lying)| lying == card) {
+                    return Err(Refusal::NotInPile { card });
+                }
+                self.fetch(from, card, out);
+            }
+            (Phase::DrawBottom, Action::Draw) => self.draw(End::Bottom, out),
             (Phase::Keep { end }, Action::Keep) => self.keep(end, out),
-            (Phase::Keep { end }, _) => self.defuse_drawn(end, out),
-            (Phase::Place { .. }, Action::Put { index }) => self.place(Some(index), dice, out),
-            (Phase::Place { .. }, _) => self.place(None, dice, out),
-            _ => {}
+            (Phase::Keep { end }, Action::Defuse) => {
+                if !self.hands.has(seat, Title::Defuse) {
+                    return Err(Refusal::NoDefuse);
+                }
+                self.defuse_drawn(end, out);
+            }
+            _ => return Err(Refusal::NotTheQuestion),
         }
-        Step::Closed
+        Ok(Step::Closed)
+    }
+
+    fn check_gift(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::GiveAnything => Ok(()),
+            Action::Give { .. } if self.cursed.contains(seat) => Err(Refusal::Cursed),
+            Action::Give { card } => self.check_held(seat, card),
+            Action::GiveAt { position } if self.cursed.contains(seat) => self.check_position(seat, position),
+            _ => Err(Refusal::NotTheQuestion),
+        }
     }
 
     /// The card that somebody parts with.
-    fn pick(&self, seat: Seat, action: &Action, dice: &mut impl Dice) -> Pick {
-        match *action {
+    fn pick(&self, seat: Seat, action: Action, dice: &mut impl Dice) -> Pick {
+        match action {
             Action::Give { card } => self.pick_title(seat, card),
             Action::GiveAt { position } => self.pick_at(seat, position, dice),
             _ => self.pick_any(seat, dice),

@@ -10,7 +10,9 @@ use kernel::{Ask, Direction, Outcome, Pace, Pending, Seat, SeatSet};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     pub(crate) config: Config,
-    pub(crate) phase: Phase,
+    phase: Phase,
+    /// Who is asked now. Follows from the phase; kept because everything asks for it.
+    asked: SeatSet,
     /// Whose turn it is.
     pub(crate) turn: Seat,
     /// Turns that this player has left, the present one included.
@@ -131,62 +133,107 @@ impl Pile {
 }
 
 impl State {
+    /// Everything but the deal.
+    pub(crate) fn new(config: &Config) -> Self {
+        Self {
+            config: *config,
+            phase: Phase::Turn,
+            asked: SeatSet::one(Seat::new(0)),
+            turn: Seat::new(0),
+            owed: 1,
+            attacked: false,
+            direction: Direction::Clockwise,
+            alive: SeatSet::all(config.seats()),
+            cursed: SeatSet::EMPTY,
+            places: [0; MAX_PLAYERS],
+            deck: Deck::new(),
+            hands: Hands::new(),
+            discard: Pile::new(),
+            out: Bag::EMPTY,
+        }
+    }
+
+    #[inline]
     pub(crate) fn seats(&self) -> usize {
         self.config.seats()
     }
 
-    pub(crate) fn pending(&self) -> Pending {
-        let seat = match &self.phase {
-            Phase::Nope(reaction) => return Pending::Ask(self.ask_all(reaction.waiting, Pace::Reaction)),
-            Phase::Garbage { waiting, .. } => return Pending::Ask(self.ask_all(*waiting, Pace::Turn)),
-            Phase::Over => return Pending::Over(self.outcome()),
-            Phase::Give { from } => *from,
-            Phase::Place { by, .. } => *by,
-            _ => self.turn,
-        };
-        Pending::Ask(Ask::turn(seat))
+    #[inline]
+    pub(crate) const fn phase(&self) -> &Phase {
+        &self.phase
     }
 
-    /// A question to several, in the direction of play from the player who played last.
-    fn ask_all(&self, seats: SeatSet, pace: Pace) -> Ask {
-        let last = if let Phase::Nope(reaction) = &self.phase { reaction.last } else { self.turn };
-        Ask { seats, pace, first: self.next_seat(last), direction: self.direction }
+    /// Puts the next question.
+    #[inline]
+    pub(crate) fn pose(&mut self, phase: Phase) {
+        self.asked = match &phase {
+            Phase::Nope(reaction) => reaction.waiting,
+            Phase::Garbage { waiting, .. } => *waiting,
+            Phase::Over => SeatSet::EMPTY,
+            Phase::Give { from } => SeatSet::one(*from),
+            Phase::Place { by, .. } => SeatSet::one(*by),
+            _ => SeatSet::one(self.turn),
+        };
+        self.phase = phase;
+    }
+
+    /// Is this seat asked now?
+    #[inline]
+    pub(crate) fn asks(&self, seat: Seat) -> bool {
+        self.asked.contains(seat)
+    }
+
+    #[inline]
+    pub(crate) fn pending(&self) -> Pending {
+        if self.asked.is_empty() {
+            return Pending::Over(self.outcome());
+        }
+        // A question to several goes in the direction of play from the player who played last.
+        let (pace, last) = match &self.phase {
+            Phase::Nope(reaction) => (Pace::Reaction, reaction.last),
+            _ => (Pace::Turn, self.turn),
+        };
+        let first = self.next_of(self.asked, last);
+        Pending::Ask(Ask { seats: self.asked, pace, first, direction: self.direction })
     }
 
     pub(crate) fn outcome(&self) -> Outcome {
         Outcome::from_places(&self.places[..self.seats()])
     }
 
+    /// The next one of some seats in the direction of play.
     #[inline]
-    fn next_seat(&self, seat: Seat) -> Seat {
-        match self.direction {
-            Direction::Clockwise => seat.next(self.seats()),
-            Direction::CounterClockwise => seat.previous(self.seats()),
-        }
+    fn next_of(&self, seats: SeatSet, seat: Seat) -> Seat {
+        let next = match self.direction {
+            Direction::Clockwise => seats.after(seat),
+            Direction::CounterClockwise => seats.before(seat),
+        };
+        next.unwrap_or(seat)
     }
 
     /// The next living player in the direction of play.
     #[inline]
     pub(crate) fn next_living(&self, seat: Seat) -> Seat {
-        let mut next = self.next_seat(seat);
-        while !self.alive.contains(next) && next != seat {
-            next = self.next_seat(next);
-        }
-        next
+        self.next_of(self.alive, seat)
     }
 
-    /// Who may be the target of this card, or of a combo.
-    #[inline]
-    pub(crate) fn targets(&self, card: Option<Title>) -> SeatSet {
+    /// Who may be the target of this card.
+    pub(crate) fn targets(&self, card: Title) -> SeatSet {
         let others = self.alive.without(self.turn);
         match card {
-            Some(Title::TargetedAttack | Title::CurseOfTheCatButt) => others,
-            Some(Title::Mark) => {
+            Title::TargetedAttack | Title::CurseOfTheCatButt => others,
+            Title::Mark => {
                 let open = |seat: &Seat| self.hands.marked(*seat).len() < self.hands.len(*seat);
                 others.iter().filter(open).collect()
             }
-            _ => others.iter().filter(|&seat| self.hands.len(seat) > 0).collect(),
+            _ => self.robbable(),
         }
+    }
+
+    /// From whom a card may be taken.
+    #[inline]
+    pub(crate) fn robbable(&self) -> SeatSet {
+        self.hands.holders().without(self.turn)
     }
 
     /// What may be taken from the discard pile: no kitten, and none of the five cards that were played.
@@ -249,7 +296,7 @@ impl State {
         if kept > 1 {
             return Err("more than one kitten is kept");
         }
-        if self.phase != Phase::Over && (self.owed == 0 || self.alive.len() < 2) {
+        if *self.phase() != Phase::Over && (self.owed == 0 || self.alive.len() < 2) {
             return Err("the game goes on without anybody to play");
         }
         let kittens = usize::from(kept)
@@ -257,7 +304,7 @@ impl State {
             + usize::from(matches!(self.phase, Phase::Place { .. }))
             + usize::from(self.discard.cards().contains(&Title::ExplodingKitten))
             + usize::from(self.out.has(Title::ExplodingKitten));
-        if self.phase != Phase::Over && kittens == 0 {
+        if *self.phase() != Phase::Over && kittens == 0 {
             return Err("nothing is left that could end the game");
         }
         Ok(())

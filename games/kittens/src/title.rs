@@ -177,6 +177,17 @@ impl FromStr for Title {
     }
 }
 
+/// How many bits of a small number are set.
+const COUNTS: [u8; 128] = {
+    let mut counts = [0; 128];
+    let mut number = 1;
+    while number < 128 {
+        counts[number] = counts[number / 2] + (number % 2) as u8;
+        number += 1;
+    }
+    counts
+};
+
 /// A set of titles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Titles(pub u32);
@@ -231,8 +242,26 @@ impl Titles {
     }
 
     #[inline]
+    pub const fn is_single(self) -> bool {
+        self.0.is_power_of_two()
+    }
+
+    #[inline]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
+    }
+
+    /// How many of these can be played alone, without a target. Looked up, because this is asked in every turn.
+    #[inline]
+    pub const fn solos(self) -> u32 {
+        let solos = self.and(Self::SOLO).0 >> Title::Attack as u8;
+        COUNTS[(solos % 128) as usize] as u32 + COUNTS[(solos >> 7) as usize % 128] as u32
+    }
+
+    /// How many of these are cats, Feral Cats included.
+    #[inline]
+    pub const fn cats(self) -> u32 {
+        COUNTS[(self.0 >> Title::Tacocat as u8) as usize % 64] as u32
     }
 
     /// The title at this place of the set, counted from 0.
@@ -243,7 +272,7 @@ impl Titles {
             rest &= rest.wrapping_sub(1);
             index -= 1;
         }
-        Title::ALL[rest.trailing_zeros() as usize % Title::ALL.len()]
+        *Title::ALL.get(rest.trailing_zeros() as usize).unwrap_or(&Title::ExplodingKitten)
     }
 
     pub fn iter(self) -> impl Iterator<Item = Title> + Clone {

@@ -204,7 +204,7 @@ impl DeckView {
         let deck = &state.deck;
         let card = |index| KnownCard { index, card: deck.card(deck.place(index)) };
         let is_known = |index: &u8| deck.is_known(knower(viewer), deck.place(*index));
-        let place = matches!(state.phase, Phase::Place { kitten: Title::ImplodingKitten, .. });
+        let place = matches!(state.phase(), Phase::Place { kitten: Title::ImplodingKitten, .. });
         let imploding = if deck.face_up && !place && Imploding::is_in(state) {
             Imploding::FaceUp
         } else if place || Imploding::is_in(state) {
@@ -226,7 +226,7 @@ impl Imploding {
 
 impl Question {
     fn of(state: &State, viewer: Viewer) -> Self {
-        match state.phase {
+        match *state.phase() {
             Phase::Turn => Self::Turn,
             Phase::Aim { card } => Self::Aim { card },
             Phase::Nope(reaction) => {
