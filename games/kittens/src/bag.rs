@@ -2,100 +2,85 @@
 
 use crate::title::{Title, Titles};
 
-/// No title has more copies than this.
-const MOST: usize = 6;
-
-/// For each number, the titles of which there are at least that many: a plane of bits. So "one fewer of every title",
-/// "the larger of both" and "which are there twice" are shifts and unions of whole planes. Two planes share a word,
-/// the lower one in the lower half.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(crate) struct Bag([u64; MOST / 2]);
-
-/// A title's bit in both planes of a word.
-#[inline]
-const fn both(title: Title) -> u64 {
-    (title.bit() as u64) << 32 | title.bit() as u64
+/// Counts, and which titles are there once, twice, three times: what the questions ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Bag {
+    counts: [u8; Title::ALL.len()],
+    at_least: [Titles; 3],
 }
 
 impl Bag {
-    pub const EMPTY: Self = Self([0; MOST / 2]);
+    pub const EMPTY: Self = Self { counts: [0; Title::ALL.len()], at_least: [Titles(0); 3] };
 
+    // Both without a branch: chance decides what is there how often.
     #[inline]
-    pub fn add(&mut self, title: Title) {
-        let [one, three, five] = self.0;
-        let mask = both(title);
-        let below = [one << 32 | u64::from(title.bit()), three << 32 | one >> 32, five << 32 | three >> 32];
-        self.0 = [one | below[0] & mask, three | below[1] & mask, five | below[2] & mask];
+    pub const fn add(&mut self, title: Title) {
+        let count = &mut self.counts[title as usize];
+        let [one, two, three] = &mut self.at_least;
+        one.0 |= title.bit();
+        two.0 |= (*count >= 1) as u32 * title.bit();
+        three.0 |= (*count >= 2) as u32 * title.bit();
+        *count += 1;
     }
 
     /// Takes one out; nothing if there is none.
     #[inline]
-    pub fn remove(&mut self, title: Title) {
-        let mask = both(title);
-        let thinned = self.thinned();
-        for (word, thinned) in self.0.iter_mut().zip(thinned.0) {
-            *word = *word & !mask | thinned & mask;
-        }
+    pub const fn remove(&mut self, title: Title) {
+        let count = &mut self.counts[title as usize];
+        let [one, two, three] = &mut self.at_least;
+        one.0 &= !((*count <= 1) as u32 * title.bit());
+        two.0 &= !((*count <= 2) as u32 * title.bit());
+        three.0 &= !((*count <= 3) as u32 * title.bit());
+        *count = count.saturating_sub(1);
+    }
+
+    #[inline]
+    pub const fn count(&self, title: Title) -> u8 {
+        self.counts[title as usize]
     }
 
     #[inline]
     pub const fn has(&self, title: Title) -> bool {
-        self.0[0] & title.bit() as u64 != 0
-    }
-
-    /// The titles of which there are at least `copies`.
-    #[inline]
-    pub const fn at_least(&self, copies: usize) -> Titles {
-        let word = self.0[(copies - 1) / 2];
-        Titles(if copies % 2 == 1 { word as u32 } else { (word >> 32) as u32 })
+        self.at_least[0].contains(title)
     }
 
     #[inline]
     pub const fn titles(&self) -> Titles {
-        Titles(self.0[0] as u32)
+        self.at_least[0]
     }
 
-    /// At least one of each of these titles.
+    /// The titles that are there twice or more.
     #[inline]
-    pub const fn add_missing(&mut self, titles: Titles) {
-        self.0[0] |= titles.0 as u64;
+    pub const fn twice(&self) -> Titles {
+        self.at_least[1]
     }
 
-    pub fn count(&self, title: Title) -> u8 {
-        self.0.iter().map(|word| (word & both(title)).count_ones() as u8).sum()
+    /// The titles that are there three times or more.
+    #[inline]
+    pub const fn thrice(&self) -> Titles {
+        self.at_least[2]
     }
 
     pub fn len(&self) -> u8 {
-        self.0.iter().map(|word| word.count_ones() as u8).sum()
+        self.counts.iter().sum()
     }
 
     #[inline]
     pub const fn is_empty(&self) -> bool {
-        self.0[0] == 0
+        self.at_least[0].is_empty()
     }
 
     /// The card at this place, if every copy is counted, and which copy of its title it is.
-    #[inline]
-    pub fn nth(&self, index: u32) -> (Title, usize) {
-        let mut index = index;
-        for copy in 0..MOST {
-            let plane = self.at_least(copy + 1);
-            if index < plane.len() {
-                return (plane.nth(index), copy);
+    pub fn nth(&self, index: u32) -> (Title, u8) {
+        let mut index = index as u8;
+        for title in self.titles().iter() {
+            let count = self.count(title);
+            if index < count {
+                return (title, index);
             }
-            index -= plane.len();
+            index -= count;
         }
-        (self.titles().nth(0), 0)
-    }
-
-    /// Of each title the larger number.
-    #[must_use]
-    #[inline]
-    pub fn union(mut self, other: &Self) -> Self {
-        for (word, more) in self.0.iter_mut().zip(other.0) {
-            *word |= more;
-        }
-        self
+        (Title::Nope, 0)
     }
 
     /// Of each title as many as are here and not in `other`.
@@ -106,17 +91,8 @@ impl Bag {
         rest
     }
 
-    /// One fewer of every title.
-    #[must_use]
-    #[inline]
-    pub const fn thinned(mut self) -> Self {
-        let [one, three, five] = self.0;
-        self.0 = [one >> 32 | three << 32, three >> 32 | five << 32, five >> 32];
-        self
-    }
-
     pub fn contains(&self, other: &Self) -> bool {
-        self.union(other) == *self
+        self.counts.iter().zip(other.counts).all(|(&count, other)| count >= other)
     }
 
     /// Every card, equal titles next to each other.
@@ -144,10 +120,14 @@ mod tests {
         let mut bag: Bag = [Skip, Nope, Skip, Skip].into_iter().collect();
         assert_eq!((bag.len(), bag.count(Skip), bag.count(Nope)), (4, 3, 1));
         assert!(bag.iter().eq([Nope, Skip, Skip, Skip]));
+        assert!(bag.twice().contains(Skip) && bag.thrice().contains(Skip) && !bag.twice().contains(Nope));
         bag.remove(Skip);
         bag.remove(Defuse);
         assert_eq!((bag.len(), bag.count(Skip)), (3, 2));
-        assert_eq!(bag.at_least(2).iter().next(), Some(Skip));
+        assert!(bag.twice().contains(Skip) && !bag.thrice().contains(Skip));
+        bag.remove(Skip);
+        bag.remove(Skip);
+        assert!(bag.iter().eq([Nope]));
     }
 
     #[test]
@@ -159,12 +139,10 @@ mod tests {
     }
 
     #[test]
-    fn unions_and_differences_are_title_by_title() {
+    fn differences_are_title_by_title() {
         let left: Bag = [Skip, Skip, Nope].into_iter().collect();
         let right: Bag = [Skip, Defuse].into_iter().collect();
-        assert!(left.union(&right).iter().eq([Defuse, Nope, Skip, Skip]));
         assert!(left.minus(&right).iter().eq([Nope, Skip]));
-        assert!(left.thinned().iter().eq([Skip]));
-        assert!(left.contains(&left.thinned()) && !left.contains(&right));
+        assert!(left.contains(&left.minus(&right)) && !left.contains(&right));
     }
 }

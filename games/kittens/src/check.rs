@@ -84,10 +84,10 @@ impl State {
             return Err(Refusal::NoCombo);
         }
         let hand = self.hands.of(seat);
-        if !hand.at_least(usize::from(size - ferals)).contains(card) {
+        if hand.count(card) < size - ferals {
             return Err(Refusal::NotInHand { card });
         }
-        if ferals > 0 && !hand.at_least(usize::from(ferals)).contains(Title::FeralCat) {
+        if hand.count(Title::FeralCat) < ferals {
             return Err(Refusal::NotInHand { card: Title::FeralCat });
         }
         Ok(())
@@ -108,7 +108,7 @@ impl State {
         for &card in others() {
             self.check_held(seat, card)?;
         }
-        if ferals > 0 && !hand.at_least(ferals).contains(Title::FeralCat) {
+        if usize::from(hand.count(Title::FeralCat)) < ferals {
             return Err(Refusal::NotInHand { card: Title::FeralCat });
         }
         Ok(())

@@ -73,7 +73,7 @@ impl State {
     pub(crate) fn pick_any(&self, seat: Seat, dice: &mut impl Dice) -> Pick {
         let (card, copy) = self.hands.of(seat).nth(dice.below(u32::from(self.hands.len(seat))));
         // Of equal cards the open ones count first.
-        Pick { card, marked: self.hands.marked(seat).at_least(copy + 1).contains(card) }
+        Pick { card, marked: copy < self.hands.marked(seat).count(card) }
     }
 
     /// Of equal cards an open one is given first.

@@ -2,15 +2,13 @@
 
 use crate::bag::Bag;
 use crate::knowers::{KNOWERS, Knowers, PUBLIC};
+use crate::lore::Lore;
 use crate::title::{Title, Titles};
 use crate::MAX_PLAYERS;
 use kernel::{Seat, SeatSet};
 
-/// The hands of all seats.
-///
-/// What a knower is certain of in somebody's hand is a lower bound for each title, and a set of titles that are
-/// certainly missing. What is public is kept once; a seat's own knowledge comes on top. A seat's knowledge of its own
-/// hand matters only while it is cursed and cannot look.
+/// The hands of all seats, and what is known of them. A seat's knowledge of its own hand matters only while it is
+/// cursed and cannot look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Hands {
     held: [Bag; MAX_PLAYERS],
@@ -20,10 +18,7 @@ pub(crate) struct Hands {
     holder_count: u8,
     /// Cards that lie open.
     marked: [Bag; MAX_PLAYERS],
-    known: [[Bag; KNOWERS]; MAX_PLAYERS],
-    lacks: [[Titles; KNOWERS]; MAX_PLAYERS],
-    /// Who knows more of a hand than the public: for the others there is nothing to keep up to date.
-    private: [Knowers; MAX_PLAYERS],
+    lore: [Lore; MAX_PLAYERS],
 }
 
 impl Hands {
@@ -34,9 +29,7 @@ impl Hands {
             holders: SeatSet::EMPTY,
             holder_count: 0,
             marked: [Bag::EMPTY; MAX_PLAYERS],
-            known: [[Bag::EMPTY; KNOWERS]; MAX_PLAYERS],
-            lacks: [[Titles(0); KNOWERS]; MAX_PLAYERS],
-            private: [Knowers::NOBODY; MAX_PLAYERS],
+            lore: [Lore::NONE; MAX_PLAYERS],
         }
     }
 
@@ -72,14 +65,12 @@ impl Hands {
 
     /// The cards that a knower is certain of in this hand.
     pub fn known(&self, owner: Seat, knower: usize) -> Bag {
-        let known = &self.known[owner.index()];
-        known[knower].union(&known[PUBLIC])
+        self.lore[owner.index()].known(knower)
     }
 
     /// The titles that a knower is certain not to be in this hand.
     pub fn lacks(&self, owner: Seat, knower: usize) -> Titles {
-        let lacks = &self.lacks[owner.index()];
-        lacks[knower].or(lacks[PUBLIC])
+        self.lore[owner.index()].lacks(knower)
     }
 
     /// Deals a card before anybody knows anything.
@@ -96,45 +87,16 @@ impl Hands {
     #[inline]
     pub fn gain(&mut self, owner: Seat, card: Title, seen: Knowers) {
         self.deal(owner, card);
-        let owner = owner.index();
+        let lore = &mut self.lore[owner.index()];
         if seen.is_nobody() {
-            self.lacks[owner] = [Titles(0); KNOWERS];
+            lore.gain_unseen();
         } else {
-            self.gain_seen(owner, card, seen);
+            lore.gain(card, seen);
         }
     }
 
-    fn gain_seen(&mut self, owner: usize, card: Title, seen: Knowers) {
-        if seen.is_everybody() {
-            self.lacks[owner].iter_mut().for_each(|lacks| *lacks = lacks.without(card));
-            for knower in self.private[owner].and(PUBLIC).iter() {
-                self.known[owner][knower].add(card);
-            }
-            return;
-        }
-        let public = self.known[owner][PUBLIC];
-        let public_lacks = self.lacks[owner][PUBLIC];
-        let mut lacks = [Titles(0); KNOWERS];
-        for knower in seen.iter() {
-            let known = &mut self.known[owner][knower];
-            *known = known.union(&public);
-            known.add(card);
-            lacks[knower] = self.lacks[owner][knower].or(public_lacks).without(card);
-        }
-        self.lacks[owner] = lacks;
-        self.private[owner] = self.private[owner].or(seen);
-    }
-
-    /// A card leaves that everybody sees: a marked copy, if there is one.
     #[inline]
-    pub fn show(&mut self, owner: Seat, card: Title) {
-        let marked = self.marked[owner.index()].has(card);
-        self.lose(owner, card, marked, Knowers::EVERYBODY);
-    }
-
-    /// A card leaves; `seen` see which it is. A marked one is seen by everybody.
-    #[inline]
-    pub fn lose(&mut self, owner: Seat, card: Title, marked: bool, seen: Knowers) {
+    fn take(&mut self, owner: Seat, card: Title) {
         let index = owner.index();
         self.held[index].remove(card);
         self.len[index] -= 1;
@@ -142,51 +104,39 @@ impl Hands {
             self.holders = self.holders.without(owner);
             self.holder_count -= 1;
         }
-        if marked {
-            self.marked[index].remove(card);
-        }
-        if !marked && !seen.is_everybody() {
-            self.lose_unseen(index, card, seen);
-        } else {
-            self.lose_seen(index, card);
-        }
     }
 
+    /// A card leaves that everybody sees: a marked copy, if there is one.
     #[inline]
-    fn lose_seen(&mut self, owner: usize, card: Title) {
-        if self.known[owner][PUBLIC].has(card) {
-            self.known[owner][PUBLIC].remove(card);
-        }
-        for knower in self.private[owner].iter() {
-            self.known[owner][knower].remove(card);
-        }
-        if !self.marked[owner].is_empty() {
+    pub fn show(&mut self, owner: Seat, card: Title) {
+        self.take(owner, card);
+        self.lore[owner.index()].lose(card);
+        if !self.marked(owner).is_empty() {
+            self.marked[owner.index()].remove(card);
             self.keep_open(owner);
         }
     }
 
-    /// It could have been any card that does not lie open.
-    fn lose_unseen(&mut self, owner: usize, card: Title, seen: Knowers) {
-        let public = self.known[owner][PUBLIC];
-        for knower in self.private[owner].or(seen).iter() {
-            let mut left = self.known[owner][knower].union(&public);
-            if seen.contains(knower) {
-                left.remove(card);
-            } else {
-                left = left.thinned();
-            }
-            self.known[owner][knower] = left;
+    /// A card leaves; `seen` see which it is. A marked one is seen by everybody.
+    pub fn lose(&mut self, owner: Seat, card: Title, marked: bool, seen: Knowers) {
+        let index = owner.index();
+        self.take(owner, card);
+        if marked {
+            self.marked[index].remove(card);
         }
-        self.private[owner] = self.private[owner].or(seen);
-        self.known[owner][PUBLIC] = public.thinned();
-        if !self.marked[owner].is_empty() {
+        if marked || seen.is_everybody() {
+            self.lore[index].lose(card);
+        } else {
+            self.lore[index].lose_unseen(card, seen);
+        }
+        if !self.marked[index].is_empty() {
             self.keep_open(owner);
         }
     }
 
     /// What lies open stays known.
-    fn keep_open(&mut self, owner: usize) {
-        self.known[owner][PUBLIC] = self.known[owner][PUBLIC].union(&self.marked[owner]);
+    fn keep_open(&mut self, owner: Seat) {
+        self.lore[owner.index()].see_open(&self.marked[owner.index()]);
     }
 
     /// A card goes from hand to hand; `seen` see which it is. A marked one is seen by everybody, and is not marked
@@ -202,45 +152,33 @@ impl Hands {
         self.gain(to, card, certain);
     }
 
-    /// Everybody learns which of these hands have such a card. Gives those. Without a branch for each hand, because
-    /// chance decides it.
+    /// Everybody learns which of these hands have such a card. Gives those.
     #[inline]
     pub fn reveal(&mut self, owners: SeatSet, card: Title) -> SeatSet {
         let mut having = SeatSet::EMPTY;
         for owner in owners.iter() {
-            let index = owner.index();
-            let has = Titles(self.held[index].titles().0 & card.bit());
-            self.known[index][PUBLIC].add_missing(has);
-            self.lacks[index][PUBLIC] = self.lacks[index][PUBLIC].or(Titles(card.bit() ^ has.0));
-            having = if has.is_empty() { having } else { having.with(owner) };
+            let has = self.has(owner, card);
+            self.lore[owner.index()].reveal(card, has);
+            having = if has { having.with(owner) } else { having };
         }
         having
     }
 
     /// Everybody learns that this hand has no such card.
     pub fn reveal_lack(&mut self, owner: Seat, card: Title) {
-        let lacks = &mut self.lacks[owner.index()][PUBLIC];
-        *lacks = lacks.with(card);
+        self.lore[owner.index()].reveal(card, false);
     }
 
     /// The owner, who cannot look, learns whether there is such a card.
     pub fn feel(&mut self, owner: Seat, card: Title) {
-        let known = self.known(owner, owner.index());
-        let index = owner.index();
-        if !self.has(owner, card) {
-            self.lacks[index][index] = self.lacks[index][index].with(card);
-        } else if !known.has(card) {
-            self.known[index][index].add(card);
-        }
-        self.private[index] = self.private[index].with(owner);
+        let has = self.has(owner, card);
+        self.lore[owner.index()].feel(owner.index(), card, has);
     }
 
     /// From now on the owner cannot look: what the hand is made of is all that stays known.
     pub fn turn_down(&mut self, owner: Seat) {
         let index = owner.index();
-        self.known[index][index] = self.held[index];
-        self.lacks[index][index] = Titles(0);
-        self.private[index] = self.private[index].with(owner);
+        self.lore[index].suppose(index, &self.held[index], Titles(0));
     }
 
     #[inline]
@@ -253,7 +191,7 @@ impl Hands {
     pub fn mark(&mut self, owner: Seat, card: Title) {
         let index = owner.index();
         self.marked[index].add(card);
-        self.keep_open(index);
+        self.keep_open(owner);
     }
 
     /// Takes the whole hand.
@@ -265,21 +203,13 @@ impl Hands {
         self.len[index] = 0;
         self.holders = self.holders.without(owner);
         self.marked[index] = Bag::EMPTY;
-        self.known[index] = [Bag::EMPTY; KNOWERS];
-        self.lacks[index] = [Titles(0); KNOWERS];
-        self.private[index] = Knowers::NOBODY;
+        self.lore[index] = Lore::NONE;
         held
     }
 
-    /// Sets what is known of a hand in an imagined world. The public knows what lies open and, of one's own hand,
-    /// what it is said to know.
-    pub fn suppose(&mut self, owner: Seat, knower: usize, known: Bag, lacks: Titles) {
-        let index = owner.index();
-        self.known[index][knower] = known;
-        self.lacks[index][knower] = lacks;
-        if knower != PUBLIC {
-            self.private[index] = self.private[index].and(knower);
-        }
+    /// Sets what is known of a hand in an imagined world.
+    pub fn suppose(&mut self, owner: Seat, knower: usize, known: &Bag, lacks: Titles) {
+        self.lore[owner.index()].suppose(knower, known, lacks);
     }
 
     pub fn audit(&self, owner: Seat, is_cursed: bool) -> Result<(), &'static str> {

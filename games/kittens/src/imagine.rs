@@ -251,7 +251,7 @@ impl Deal {
                 Some(you) if !is_own || player.cursed => you.index(),
                 _ => PUBLIC,
             };
-            state.hands.suppose(seat, knower, known, self.lacks[index]);
+            state.hands.suppose(seat, knower, &known, self.lacks[index]);
         }
     }
 

@@ -27,21 +27,9 @@ impl Knowers {
         Self(self.0 | 1 << index)
     }
 
-    #[must_use]
     #[inline]
-    pub const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// Where the knowledge of each is kept.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = usize> {
-        let mut rest = self.0;
-        core::iter::from_fn(move || {
-            let index = rest.trailing_zeros() as usize;
-            rest &= rest.wrapping_sub(1);
-            (index < KNOWERS).then_some(index)
-        })
+    pub const fn bits(self) -> u8 {
+        self.0
     }
 
     #[inline]

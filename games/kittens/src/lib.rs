@@ -38,6 +38,7 @@ mod hands;
 mod imagine;
 mod knowers;
 mod leave;
+mod lore;
 mod notice;
 mod options;
 mod play;

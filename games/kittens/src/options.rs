@@ -181,7 +181,7 @@ impl Hand<'_> {
     #[inline]
     fn pairs(self) -> u32 {
         let pairs = if self.is_simple() {
-            self.bag.at_least(2).cats()
+            self.bag.twice().cats()
         } else {
             self.paired().map(|(_, titles)| titles.len()).sum()
         };
@@ -191,7 +191,7 @@ impl Hand<'_> {
     #[inline]
     fn triples(self) -> u32 {
         let triples = if self.is_simple() {
-            self.bag.at_least(3).cats()
+            self.bag.thrice().cats()
         } else {
             self.tripled().map(|(_, titles)| titles.len()).sum()
         };
@@ -221,22 +221,22 @@ impl Hand<'_> {
     /// What makes a pair with no Feral Cat, and with one.
     #[inline]
     fn paired(self) -> impl Iterator<Item = (u8, Titles)> {
-        let equal = self.bag.at_least(2).and(self.state.pairable());
-        [(0, equal), (1, self.with_ferals(1, 1))].into_iter()
+        let equal = self.bag.twice().and(self.state.pairable());
+        [(0, equal), (1, self.with_ferals(1, self.bag.titles()))].into_iter()
     }
 
     /// What makes a triple with no Feral Cat, with one, and with two.
     #[inline]
     fn tripled(self) -> impl Iterator<Item = (u8, Titles)> {
-        let equal = self.bag.at_least(3).and(self.state.pairable());
-        [(0, equal), (1, self.with_ferals(1, 2)), (2, self.with_ferals(2, 1))].into_iter()
+        let equal = self.bag.thrice().and(self.state.pairable());
+        [(0, equal), (1, self.with_ferals(1, self.bag.twice())), (2, self.with_ferals(2, self.bag.titles()))].into_iter()
     }
 
-    /// Cats of which there are so many, if there are so many Feral Cats.
+    /// The cats among these, if there are so many Feral Cats.
     #[inline]
-    fn with_ferals(self, ferals: usize, cats: usize) -> Titles {
-        let enough = self.bag.at_least(ferals).contains(Title::FeralCat);
-        if enough { self.bag.at_least(cats).and(Titles::CATS) } else { Titles(0) }
+    fn with_ferals(self, ferals: u8, titles: Titles) -> Titles {
+        let enough = self.bag.count(Title::FeralCat) >= ferals;
+        if enough { titles.and(Titles::CATS) } else { Titles(0) }
     }
 
     fn aimed(self, mut index: u32) -> Play {
@@ -285,8 +285,8 @@ impl Hand<'_> {
 
     /// In how many ways five cards can be played with so many Feral Cats.
     fn count_fives(self, ferals: u32) -> u32 {
-        let has = ferals == 0 || self.bag.at_least(ferals as usize).contains(Title::FeralCat);
-        if has { choose(self.different().len(), 5 - ferals) } else { 0 }
+        let enough = u32::from(self.bag.count(Title::FeralCat)) >= ferals;
+        if enough { choose(self.different().len(), 5 - ferals) } else { 0 }
     }
 
     /// Combinations in the order of a dictionary, those with fewer Feral Cats first.
