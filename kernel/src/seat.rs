@@ -107,21 +107,22 @@ impl SeatSet {
     /// The next seat of the set clockwise, which may be the same one again.
     #[inline]
     pub const fn after(self, seat: Seat) -> Option<Seat> {
-        let above = self.0 & (0xfe << seat.0) as u8;
-        Self(if above == 0 { self.0 } else { above }).first()
+        // The set twice in a row: so the way round needs no branch.
+        let twice = self.0 as u16 * 0x101;
+        let above = twice >> (seat.0 + 1);
+        if above == 0 { None } else { Some(Self::wrapped(seat.0 + 1 + above.trailing_zeros() as u8)) }
     }
 
     /// The next seat of the set counter-clockwise, which may be the same one again.
     #[inline]
     pub const fn before(self, seat: Seat) -> Option<Seat> {
-        let below = self.0 & ((1 << seat.0) - 1);
-        Self(if below == 0 { self.0 } else { below }).last()
+        let twice = self.0 as u16 * 0x101;
+        let below = twice << (8 - seat.0);
+        if below == 0 { None } else { Some(Self::wrapped(seat.0 + 7 - below.leading_zeros() as u8)) }
     }
 
-    /// The highest seat of the set.
-    #[inline]
-    const fn last(self) -> Option<Seat> {
-        if self.0 == 0 { None } else { Some(Seat(7 - self.0.leading_zeros() as u8)) }
+    const fn wrapped(index: u8) -> Seat {
+        Seat(index % MAX_SEATS as u8)
     }
 
     #[inline]

@@ -57,6 +57,7 @@ pub(crate) enum End {
 }
 
 impl Deck {
+    #[inline]
     pub const fn new() -> Self {
         Self {
             cards: [Title::ExplodingKitten; CARDS],

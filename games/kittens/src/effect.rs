@@ -9,23 +9,34 @@ use crate::{MAX_PLAYERS, NopeAsks, Play};
 use kernel::{Dice, Seat, SeatSet, Sink, Step};
 
 impl State {
+    /// Puts a card from the hand on the discard pile, for everybody to see.
+    #[inline]
+    fn lay_down(&mut self, card: Title) {
+        self.hands.show(self.turn, card);
+        self.discard.push(card);
+    }
+
     /// The player whose turn it is plays a card without a target.
     #[inline]
     pub(crate) fn play_card(&mut self, card: Title, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
         let (seat, play) = (self.turn, Play::Card { card });
-        self.hands.show(seat, card);
-        self.discard.push(card);
+        self.lay_down(card);
         Self::tell(out, || What::Played { seat, play });
-        self.ask(play, seat, 0, 0, dice, out);
+        let asked = self.askable(seat);
+        if asked.is_empty() {
+            self.solo(card, dice, out);
+        } else {
+            self.pose(Phase::Nope(Reaction { play, by: seat, last: seat, nopes: 0, asked, waiting: asked, from: 0 }));
+        }
     }
 
     /// The player whose turn it is plays cards from the hand.
     pub(crate) fn play(&mut self, play: Play, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
         let seat = self.turn;
         let from = self.discard.len();
-        for card in play.cards() {
-            self.hands.show(seat, card);
-            self.discard.push(card);
+        match play {
+            Play::Aimed { card, .. } => self.lay_down(card),
+            _ => play.cards().for_each(|card| self.lay_down(card)),
         }
         Self::tell(out, || What::Played { seat, play });
         let is_five = matches!(play, Play::Five { .. });
@@ -94,6 +105,20 @@ impl State {
         self.ask(play, seat, 0, 0, dice, out);
     }
 
+    /// Who is asked about a card that `last` played. Where only those are asked who hold a Nope, everybody is told who
+    /// that is, and so learns who does not.
+    #[inline]
+    fn askable(&mut self, last: Seat) -> SeatSet {
+        let mut asked = self.alive.without(last);
+        if !self.cursed.is_empty() {
+            asked = asked.iter().filter(|&seat| !self.cursed.contains(seat)).collect();
+        }
+        match self.config.nope_asks() {
+            NopeAsks::Holders => self.hands.reveal(asked, Title::Nope),
+            NopeAsks::Everyone => asked,
+        }
+    }
+
     /// Puts the question whether anybody stops the last card, which `last` played.
     #[inline]
     pub(crate) fn ask(
@@ -105,14 +130,7 @@ impl State {
         dice: &mut impl Dice,
         out: &mut impl Sink<Event>,
     ) {
-        let mut asked = self.alive.without(last);
-        if !self.cursed.is_empty() {
-            asked = asked.iter().filter(|&seat| !self.cursed.contains(seat)).collect();
-        }
-        if self.config.nope_asks() == NopeAsks::Holders {
-            // Everybody is told who is asked, and so who holds a Nope and who does not.
-            asked = self.hands.reveal(asked, Title::Nope);
-        }
+        let asked = self.askable(last);
         let reaction = Reaction { play, by: self.turn, last, nopes, asked, waiting: asked, from };
         if asked.is_empty() {
             self.settle(reaction, dice, out);

@@ -22,6 +22,7 @@ pub(crate) struct Hands {
 }
 
 impl Hands {
+    #[inline]
     pub const fn new() -> Self {
         Self {
             held: [Bag::EMPTY; MAX_PLAYERS],
@@ -143,7 +144,7 @@ impl Hands {
     /// any more.
     pub fn pass(&mut self, from: Seat, to: Seat, card: Title, marked: bool, seen: Knowers) {
         let mut certain = if marked { Knowers::EVERYBODY } else { seen };
-        if self.unmarked(from).titles().is_single() {
+        if self.unmarked_titles(from).is_single() {
             // Who knows all hidden cards of a hand, which are equal, knows which one left.
             let sure = |&knower: &usize| self.known(from, knower).len() == self.len(from);
             certain = (0..KNOWERS).filter(sure).fold(certain, Knowers::and);
@@ -185,6 +186,10 @@ impl Hands {
     pub fn unmarked(&self, owner: Seat) -> Bag {
         let marked = self.marked(owner);
         if marked.is_empty() { *self.of(owner) } else { self.of(owner).minus(marked) }
+    }
+
+    fn unmarked_titles(&self, owner: Seat) -> Titles {
+        if self.marked(owner).is_empty() { self.of(owner).titles() } else { self.unmarked(owner).titles() }
     }
 
     /// Lays a card open.

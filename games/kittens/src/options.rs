@@ -137,7 +137,13 @@ impl Hand<'_> {
     /// a wrong guess of the processor costs more than the counting.
     #[inline]
     fn len(self) -> u32 {
-        1 + self.bag.titles().solos() + self.aims() + self.pairs() + self.triples() + self.fives()
+        let len = 1 + self.bag.titles().solos() + self.aims();
+        if self.is_simple() {
+            let (pair, triple) = (self.holders(), self.holders() * self.state.config.names());
+            len + self.bag.twice().cats() * pair + self.bag.thrice().cats() * triple
+        } else {
+            len + self.pairs() + self.triples() + self.fives()
+        }
     }
 
     /// Draw; cards without a target; cards with one; pairs; triples; five different ones.
@@ -178,27 +184,15 @@ impl Hand<'_> {
         }
     }
 
-    #[inline]
     fn pairs(self) -> u32 {
-        let pairs = if self.is_simple() {
-            self.bag.twice().cats()
-        } else {
-            self.paired().map(|(_, titles)| titles.len()).sum()
-        };
-        pairs * self.holders()
+        self.paired().map(|(_, titles)| titles.len()).sum::<u32>() * self.holders()
     }
 
-    #[inline]
     fn triples(self) -> u32 {
-        let triples = if self.is_simple() {
-            self.bag.thrice().cats()
-        } else {
-            self.tripled().map(|(_, titles)| titles.len()).sum()
-        };
+        let triples = self.tripled().map(|(_, titles)| titles.len()).sum::<u32>();
         triples * self.holders() * self.state.config.names()
     }
 
-    #[inline]
     fn fives(self) -> u32 {
         match self.state.config.combos() {
             Combos::Cats => 0,

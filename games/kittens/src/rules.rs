@@ -23,6 +23,7 @@ impl Game for Kittens {
 
     const OPEN: bool = false;
 
+    #[inline]
     fn start(config: &Config, dice: &mut impl Dice, out: &mut impl Sink<Event>) -> State {
         let mut state = State::new(config);
         state.deal(dice);

@@ -32,7 +32,10 @@ pub struct State {
 }
 
 /// What is being asked.
+///
+/// With a plain tag: every action looks at it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
 pub(crate) enum Phase {
     /// Play something or draw.
     Turn,
@@ -134,6 +137,7 @@ impl Pile {
 
 impl State {
     /// Everything but the deal.
+    #[inline]
     pub(crate) fn new(config: &Config) -> Self {
         Self {
             config: *config,
