@@ -48,6 +48,7 @@ impl State {
         }
     }
 
+    #[inline]
     pub(crate) fn draw(&mut self, end: End, out: &mut impl Sink<Event>) {
         let seat = self.turn;
         if self.deck.len() == 0 {

@@ -113,9 +113,14 @@ impl Hands {
         self.take(owner, card);
         self.lore[owner.index()].lose(card);
         if !self.marked(owner).is_empty() {
-            self.marked[owner.index()].remove(card);
-            self.keep_open(owner);
+            self.unmark(owner, card);
         }
+    }
+
+    #[cold]
+    fn unmark(&mut self, owner: Seat, card: Title) {
+        self.marked[owner.index()].remove(card);
+        self.keep_open(owner);
     }
 
     /// A card leaves; `seen` see which it is. A marked one is seen by everybody.
