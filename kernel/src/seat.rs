@@ -88,6 +88,25 @@ impl SeatSet {
         Self(self.0 & !(1 << seat.0))
     }
 
+    #[must_use]
+    #[inline]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    #[must_use]
+    #[inline]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The seats that are not in `other`.
+    #[must_use]
+    #[inline]
+    pub const fn except(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize

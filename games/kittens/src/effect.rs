@@ -109,12 +109,9 @@ impl State {
     /// that is, and so learns who does not.
     #[inline]
     fn askable(&mut self, last: Seat) -> SeatSet {
-        let mut asked = self.alive.without(last);
-        if !self.cursed.is_empty() {
-            asked = asked.iter().filter(|&seat| !self.cursed.contains(seat)).collect();
-        }
+        let asked = self.alive.without(last).except(self.cursed);
         match self.config.nope_asks() {
-            NopeAsks::Holders => self.hands.reveal(asked, Title::Nope),
+            NopeAsks::Holders => self.hands.reveal_nopes(asked),
             NopeAsks::Everyone => asked,
         }
     }

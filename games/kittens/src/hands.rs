@@ -16,6 +16,11 @@ pub(crate) struct Hands {
     /// Who holds any cards, and how many they are.
     holders: SeatSet,
     holder_count: u8,
+    /// Who holds a Nope, and of whom everybody knows that they do, or that they do not. That is asked with every play:
+    /// it comes on top of the lore.
+    nope: SeatSet,
+    nope_known: SeatSet,
+    nope_lacked: SeatSet,
     /// Cards that lie open.
     marked: [Bag; MAX_PLAYERS],
     lore: [Lore; MAX_PLAYERS],
@@ -29,6 +34,9 @@ impl Hands {
             len: [0; MAX_PLAYERS],
             holders: SeatSet::EMPTY,
             holder_count: 0,
+            nope: SeatSet::EMPTY,
+            nope_known: SeatSet::EMPTY,
+            nope_lacked: SeatSet::EMPTY,
             marked: [Bag::EMPTY; MAX_PLAYERS],
             lore: [Lore::NONE; MAX_PLAYERS],
         }
@@ -66,12 +74,30 @@ impl Hands {
 
     /// The cards that a knower is certain of in this hand.
     pub fn known(&self, owner: Seat, knower: usize) -> Bag {
-        self.lore[owner.index()].known(knower)
+        let mut known = self.lore[owner.index()].known(knower);
+        if self.nope_known.contains(owner) && !known.has(Title::Nope) {
+            known.add(Title::Nope);
+        }
+        known
     }
 
     /// The titles that a knower is certain not to be in this hand.
     pub fn lacks(&self, owner: Seat, knower: usize) -> Titles {
-        self.lore[owner.index()].lacks(knower)
+        let lacks = self.lore[owner.index()].lacks(knower);
+        if self.nope_lacked.contains(owner) { lacks.with(Title::Nope) } else { lacks }
+    }
+
+    /// Writes into the lore what everybody knows about a Nope.
+    fn note_nope(&mut self, owner: Seat) {
+        let lore = &mut self.lore[owner.index()];
+        if self.nope_known.contains(owner) {
+            lore.reveal(Title::Nope, true);
+        }
+        if self.nope_lacked.contains(owner) {
+            lore.reveal(Title::Nope, false);
+        }
+        self.nope_known = self.nope_known.without(owner);
+        self.nope_lacked = self.nope_lacked.without(owner);
     }
 
     /// Deals a card before anybody knows anything.
@@ -82,17 +108,19 @@ impl Hands {
         *len += 1;
         self.holders = self.holders.with(owner);
         self.held[owner.index()].add(card);
+        self.nope = if card == Title::Nope { self.nope.with(owner) } else { self.nope };
     }
 
     /// A card comes in; `seen` know which it is.
     #[inline]
     pub fn gain(&mut self, owner: Seat, card: Title, seen: Knowers) {
         self.deal(owner, card);
-        let lore = &mut self.lore[owner.index()];
         if seen.is_nobody() {
-            lore.gain_unseen();
+            self.nope_lacked = self.nope_lacked.without(owner);
+            self.lore[owner.index()].gain_unseen();
         } else {
-            lore.gain(card, seen);
+            self.note_nope(owner);
+            self.lore[owner.index()].gain(card, seen);
         }
     }
 
@@ -100,6 +128,8 @@ impl Hands {
     fn take(&mut self, owner: Seat, card: Title) {
         let index = owner.index();
         self.held[index].remove(card);
+        let has_nope = self.held[index].has(Title::Nope);
+        self.nope = if has_nope { self.nope } else { self.nope.without(owner) };
         self.len[index] -= 1;
         if self.len[index] == 0 {
             self.holders = self.holders.without(owner);
@@ -112,6 +142,9 @@ impl Hands {
     pub fn show(&mut self, owner: Seat, card: Title) {
         self.take(owner, card);
         self.lore[owner.index()].lose(card);
+        if card == Title::Nope {
+            self.nope_known = self.nope_known.without(owner);
+        }
         if !self.marked(owner).is_empty() {
             self.unmark(owner, card);
         }
@@ -126,6 +159,7 @@ impl Hands {
     /// A card leaves; `seen` see which it is. A marked one is seen by everybody.
     pub fn lose(&mut self, owner: Seat, card: Title, marked: bool, seen: Knowers) {
         let index = owner.index();
+        self.note_nope(owner);
         self.take(owner, card);
         if marked {
             self.marked[index].remove(card);
@@ -158,16 +192,12 @@ impl Hands {
         self.gain(to, card, certain);
     }
 
-    /// Everybody learns which of these hands have such a card. Gives those.
+    /// Everybody learns which of these hands have a Nope. Gives those.
     #[inline]
-    pub fn reveal(&mut self, owners: SeatSet, card: Title) -> SeatSet {
-        let mut having = SeatSet::EMPTY;
-        for owner in owners.iter() {
-            let has = self.has(owner, card);
-            self.lore[owner.index()].reveal(card, has);
-            having = if has { having.with(owner) } else { having };
-        }
-        having
+    pub fn reveal_nopes(&mut self, owners: SeatSet) -> SeatSet {
+        self.nope_known = self.nope_known.or(owners.and(self.nope));
+        self.nope_lacked = self.nope_lacked.or(owners.except(self.nope));
+        owners.and(self.nope)
     }
 
     /// Everybody learns that this hand has no such card.
@@ -213,6 +243,9 @@ impl Hands {
         self.len[index] = 0;
         self.holders = self.holders.without(owner);
         self.marked[index] = Bag::EMPTY;
+        self.nope = self.nope.without(owner);
+        self.nope_known = self.nope_known.without(owner);
+        self.nope_lacked = self.nope_lacked.without(owner);
         self.lore[index] = Lore::NONE;
         held
     }
@@ -224,8 +257,8 @@ impl Hands {
 
     pub fn audit(&self, owner: Seat, is_cursed: bool) -> Result<(), &'static str> {
         let held = self.of(owner);
-        if held.len() != self.len(owner) {
-            return Err("a hand has another size than is said");
+        if held.len() != self.len(owner) || held.has(Title::Nope) != self.nope.contains(owner) {
+            return Err("a hand is not what is said of it");
         }
         if !held.contains(self.marked(owner)) || !self.known(owner, PUBLIC).contains(self.marked(owner)) {
             return Err("a marked card is not in the hand, or not known");
