@@ -202,8 +202,9 @@ impl State {
         self.places[seat.index()] = self.alive.len() as u8;
         self.alive = self.alive.without(seat);
         self.cursed = self.cursed.without(seat);
-        for card in self.hands.empty(seat).iter() {
-            self.discard.push(card);
+        let hand = self.hands.empty(seat);
+        for card in hand.titles().iter() {
+            (0..hand.count(card)).for_each(|_| self.discard.push(card));
         }
         if let Some(kitten) = kitten {
             self.discard.push(kitten);

@@ -184,9 +184,11 @@ impl Hands {
     pub fn pass(&mut self, from: Seat, to: Seat, card: Title, marked: bool, seen: Knowers) {
         let mut certain = if marked { Knowers::EVERYBODY } else { seen };
         if self.unmarked_titles(from).is_single() {
-            // Who knows all hidden cards of a hand, which are equal, knows which one left.
-            let sure = |&knower: &usize| self.known(from, knower).len() == self.len(from);
-            certain = (0..KNOWERS).filter(sure).fold(certain, Knowers::and);
+            // All hidden cards are equal: who knows that knows which one left.
+            self.note_nope(from);
+            let lore = &self.lore[from.index()];
+            let knows_all = |&knower: &usize| lore.copies(card, knower) == self.of(from).count(card);
+            certain = (0..KNOWERS).filter(knows_all).fold(certain, Knowers::and);
         }
         self.lose(from, card, marked, certain);
         self.gain(to, card, certain);

@@ -26,12 +26,14 @@ impl Lore {
 
     /// The cards that a knower is certain of.
     pub fn known(&self, knower: usize) -> Bag {
-        let mask = ONES << knower | ONES << PUBLIC;
-        let copies = |title| {
-            let known = (self.known[title as usize] & mask).to_le_bytes();
-            known.into_iter().filter(|&byte| byte != 0).map(move |_| title)
-        };
+        let copies = |title| (0..self.copies(title, knower)).map(move |_| title);
         self.titles.iter().flat_map(copies).collect()
+    }
+
+    /// How many of this title a knower is certain of.
+    pub fn copies(&self, title: Title, knower: usize) -> u8 {
+        let known = self.known[title as usize];
+        ((known >> knower | known >> PUBLIC) & ONES).count_ones() as u8
     }
 
     /// The titles that a knower is certain not to be there.

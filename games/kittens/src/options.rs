@@ -160,18 +160,20 @@ impl Hand<'_> {
     }
 
     fn nth_more(self, mut index: u32) -> Play {
-        if index < self.aims() {
+        let (aims, pairs) = (self.aims(), self.pairs());
+        if index < aims {
             return self.aimed(index);
         }
-        index -= self.aims();
-        if index < self.pairs() {
+        index -= aims;
+        if index < pairs {
             return self.pair(index);
         }
-        index -= self.pairs();
-        if index < self.triples() {
+        index -= pairs;
+        let triples = self.triples();
+        if index < triples {
             return self.triple(index);
         }
-        self.five(index - self.triples())
+        self.five(index - triples)
     }
 
     #[inline]
@@ -185,12 +187,21 @@ impl Hand<'_> {
     }
 
     fn pairs(self) -> u32 {
-        self.paired().map(|(_, titles)| titles.len()).sum::<u32>() * self.holders()
+        let pairs = if self.is_simple() {
+            self.bag.twice().cats()
+        } else {
+            self.paired().map(|(_, titles)| titles.len()).sum()
+        };
+        pairs * self.holders()
     }
 
     fn triples(self) -> u32 {
-        let triples = self.tripled().map(|(_, titles)| titles.len()).sum::<u32>();
-        triples * self.holders() * self.state.config.names()
+        let triples = if self.is_simple() {
+            self.bag.thrice().cats()
+        } else {
+            self.tripled().map(|(_, titles)| titles.len()).sum()
+        };
+        triples * (self.holders() * self.state.config.names())
     }
 
     fn fives(self) -> u32 {
@@ -246,7 +257,7 @@ impl Hand<'_> {
 
     fn pair(self, index: u32) -> Play {
         let holders = self.state.robbable();
-        let (mut combo, target) = (index / holders.len() as u32, index % holders.len() as u32);
+        let (mut combo, target) = (index / self.holders(), index % self.holders());
         for (ferals, titles) in self.paired() {
             if combo < titles.len() {
                 let (card, target) = (titles.nth(combo), nth_seat(holders, target));
@@ -261,7 +272,7 @@ impl Hand<'_> {
         let holders = self.state.robbable();
         let (names, nameable) = (self.state.config.names(), self.state.config.nameable());
         let (rest, named) = (index / names, nameable.nth(index % names));
-        let (mut combo, target) = (rest / holders.len() as u32, rest % holders.len() as u32);
+        let (mut combo, target) = (rest / self.holders(), rest % self.holders());
         for (ferals, titles) in self.tripled() {
             if combo < titles.len() {
                 let (card, target) = (titles.nth(combo), nth_seat(holders, target));
