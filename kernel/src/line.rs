@@ -49,6 +49,12 @@ impl From<String> for Arg {
     }
 }
 
+impl From<&str> for Arg {
+    fn from(text: &str) -> Self {
+        Self::Text(text.into())
+    }
+}
+
 macro_rules! number_arg {
     ($($number:ty),*) => {$(
         impl From<$number> for Arg {

@@ -28,17 +28,26 @@ pub struct Laws<'a, G: Catalogued> {
     config: &'a G::Config,
     /// Laws that compare whole worlds are looked at in one of so many turns.
     sampling: u32,
+    /// Answers that are given only where there is no other, so that games get further than blind chance takes them.
+    avoided: fn(&G::Action) -> bool,
 }
 
 impl<'a, G: Imagine + Catalogued> Laws<'a, G> {
     pub const fn of(config: &'a G::Config) -> Self {
-        Self { config, sampling: 8 }
+        Self { config, sampling: 8, avoided: |_| false }
     }
 
     /// Looks at every law in every turn.
     #[must_use]
     pub const fn thorough(mut self) -> Self {
         self.sampling = 1;
+        self
+    }
+
+    /// Gives these answers only where there is no other: giving up, say.
+    #[must_use]
+    pub const fn avoiding(mut self, avoided: fn(&G::Action) -> bool) -> Self {
+        self.avoided = avoided;
         self
     }
 
@@ -74,7 +83,7 @@ impl<'a, G: Imagine + Catalogued> Laws<'a, G> {
 
     /// Leaves out choices as long as the same law breaks.
     fn shrink(&self, seed: u64, mut choices: Vec<u32>, mut broken: Broken) -> (Vec<u32>, Broken) {
-        let thorough = Self { config: self.config, sampling: 1 };
+        let thorough = Self { config: self.config, sampling: 1, avoided: self.avoided };
         choices.truncate(broken.after + 1);
         if let Err(sooner) = thorough.replay(seed, &choices) {
             choices.truncate(sooner.after + 1);
@@ -115,6 +124,8 @@ struct Run<'a, G: Imagine + Catalogued> {
     /// Actions that were possible at some time: candidates for what must be refused.
     seen: Vec<G::Action>,
     answers: usize,
+    /// How many of them were somebody leaving: not an action of the game.
+    leaves: usize,
 }
 
 type Check = Result<(), (&'static str, String)>;
@@ -157,6 +168,7 @@ impl<'a, G: Imagine + Catalogued> Run<'a, G> {
             memories: vec![Vec::new(); seats + 1],
             seen: Vec::new(),
             answers: 0,
+            leaves: 0,
         };
         run.remember(&events);
         run
@@ -176,7 +188,8 @@ impl<'a, G: Imagine + Catalogued> Run<'a, G> {
             self.answer(choice)?;
             self.answers += 1;
             let longest = G::longest(self.laws.config) as usize;
-            require(self.answers <= longest, ENDS, || format!("still running after {longest} answers"))?;
+            let actions = self.answers - self.leaves;
+            require(actions <= longest, ENDS, || format!("still running after {longest} actions"))?;
         }
         self.look()?;
         let views: Vec<_> = Viewer::all(self.seats).map(|viewer| G::view(&self.state, viewer)).collect();
@@ -323,12 +336,16 @@ impl<'a, G: Imagine + Catalogued> Run<'a, G> {
         let before_dice = self.dice.clone();
         if pick.below(400) == 0 {
             let seat = Seat::new(pick.below(self.seats as u32) as u8);
+            self.leaves += 1;
             G::withdraw(&mut self.state, seat, &mut self.dice, &mut events);
         } else {
             let asked = G::pending(&self.state).asked();
             let number = pick.below(asked.len() as u32) as usize;
             let Some(seat) = asked.iter().nth(number) else { return Ok(()) };
-            let options = Self::options(&self.state, seat);
+            let mut options = Self::options(&self.state, seat);
+            if !options.iter().all(self.laws.avoided) {
+                options.retain(|action| !(self.laws.avoided)(action));
+            }
             let action = &options[pick.below(options.len() as u32) as usize];
             let step = G::apply(&mut self.state, seat, action, &mut self.dice, &mut events)
                 .map_err(|refusal| (EXACTLY, format!("{seat:?} was refused {action}: {refusal:?}")))?;

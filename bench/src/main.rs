@@ -1,0 +1,22 @@
+//! Comparisons with peers: `cargo run --release -p bench -- NAME [--json]`.
+//!
+//! Every contender runs in the same process, in short slices that take turns, so that a noisy machine is noisy
+//! for all of them. The median slice counts; the ratio comes last.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "this is a command")]
+
+mod measure;
+mod playouts;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let json = args.iter().any(|arg| arg == "--json");
+    let names: Vec<&str> = args.iter().map(String::as_str).filter(|arg| *arg != "--json").collect();
+    if names != ["playouts"] {
+        eprintln!("Usage: bench NAME [--json]. There is: playouts.");
+        return ExitCode::from(2);
+    }
+    playouts::compare().print(json);
+    ExitCode::SUCCESS
+}

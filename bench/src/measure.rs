@@ -1,0 +1,64 @@
+//! Taking turns on one machine.
+
+use serde_json::json;
+use std::time::{Duration, Instant};
+
+/// Something that can be counted: does its work for a while and says how many units that were.
+pub struct Contender {
+    pub name: &'static str,
+    /// Works in batches; called until the slice is over.
+    pub batch: Box<dyn FnMut() -> u64>,
+}
+
+/// Units per second of every contender, ours first.
+pub struct Comparison {
+    pub title: &'static str,
+    pub unit: &'static str,
+    pub rates: Vec<(&'static str, f64)>,
+}
+
+const SLICE: Duration = Duration::from_millis(150);
+const ROUNDS: usize = 15;
+
+pub fn take_turns(title: &'static str, unit: &'static str, mut contenders: Vec<Contender>) -> Comparison {
+    let mut rates: Vec<Vec<f64>> = vec![Vec::new(); contenders.len()];
+    for _ in 0..ROUNDS {
+        for (contender, rates) in contenders.iter_mut().zip(&mut rates) {
+            let start = Instant::now();
+            let mut units = 0;
+            while start.elapsed() < SLICE {
+                units += (contender.batch)();
+            }
+            rates.push(units as f64 / start.elapsed().as_secs_f64());
+        }
+    }
+    let median = |mut rates: Vec<f64>| {
+        rates.sort_by(f64::total_cmp);
+        rates[rates.len() / 2]
+    };
+    let rates =
+        contenders.iter().map(|contender| contender.name).zip(rates.into_iter().map(median)).collect();
+    Comparison { title, unit, rates }
+}
+
+impl Comparison {
+    pub fn print(&self, json: bool) {
+        let ours = self.rates[0].1;
+        if json {
+            let rows: Vec<_> = self
+                .rates
+                .iter()
+                .map(|(name, rate)| json!({ "name": name, "per_s": rate.round(), "ratio": ours / rate }))
+                .collect();
+            println!("{}", json!({ "bench": self.title, "unit": self.unit, "rows": rows }));
+            return;
+        }
+        println!("{}: {} per second, median of {ROUNDS} slices", self.title, self.unit);
+        for (name, rate) in &self.rates {
+            println!("  {name:<44} {rate:>12.0}");
+        }
+        for (name, rate) in &self.rates[1..] {
+            println!("  ours / {name:<37} {:>12.2}", ours / rate);
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! A game that is known only by name.
+
+use ai::{AnyBot, Match, Players, Playouts, Standings};
+use kernel::{Catalogued, Choices, ConfigFault, Imagine, Key, Kind, Preset, Previous, Setting, Tell, Viewer};
+use std::fmt;
+use std::marker::PhantomData;
+use std::time::Duration;
+use table::{AnyHeard, AnyTable, Fairness, PatienceRules, Record, Replay, RestoreFault, Table, VerifyFault};
+
+/// A table and what happened at the start of its game.
+pub type Opened = (Box<dyn AnyTable>, AnyHeard);
+
+/// Why a stored match can't be taken up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OpenFault {
+    Config(ConfigFault),
+    /// The rules of this version are not those that the match was begun with.
+    OtherRules {
+        rules: u32,
+    },
+    Entries(RestoreFault),
+}
+
+impl fmt::Display for OpenFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Config(fault) => write!(f, "{fault}"),
+            Self::OtherRules { rules } => write!(f, "begun with rules version {rules}"),
+            Self::Entries(fault) => write!(f, "{fault}"),
+        }
+    }
+}
+
+impl std::error::Error for OpenFault {}
+
+pub trait AnyGame: Sync + fmt::Debug {
+    fn name(&self) -> &'static str;
+    fn rules_version(&self) -> u32;
+    /// Does it hide things from players? Then a shared terminal must be passed around.
+    fn has_secrets(&self) -> bool;
+    /// The number in the name of the first player: 0 or 1.
+    fn first_number(&self) -> usize;
+    /// The Fluent file of a language.
+    fn words(&self, language: &str) -> Option<&'static str>;
+    /// Every message that the words must have.
+    fn keys(&self) -> Vec<Key>;
+    fn presets(&self) -> &'static [Preset];
+    fn settings(&self) -> &'static [Setting];
+    fn seat_range(&self, preset: &Preset) -> (u8, u8);
+    /// The preset of these choices; the default if they name none, or none that there is.
+    fn preset(&self, choices: &Choices) -> &'static Preset {
+        let named = |preset: &&Preset| Some(preset.name) == choices.preset.as_deref();
+        self.presets().iter().find(named).unwrap_or(&self.presets()[0])
+    }
+    /// Checks a setup, and fills in everything that was left open.
+    fn configure(&self, choices: &Choices) -> Result<Choices, ConfigFault>;
+    fn seats(&self, choices: &Choices) -> Result<usize, ConfigFault>;
+    /// Settles what depends on the last game of the same players.
+    fn following(&self, choices: &Choices, previous: Option<&Previous>) -> Result<Choices, ConfigFault>;
+    fn open(
+        &self,
+        choices: &Choices,
+        fairness: Fairness,
+        patience: PatienceRules,
+    ) -> Result<Opened, ConfigFault>;
+    /// A stored match as it stood. `heard` gets what was told at the start and after every entry.
+    fn restore(
+        &self,
+        rules: u32,
+        choices: &Choices,
+        fairness: Fairness,
+        patience: PatienceRules,
+        entries: &[String],
+        heard: &mut dyn FnMut(&AnyHeard),
+    ) -> Result<Box<dyn AnyTable>, OpenFault>;
+    /// Plays a record again, checking everything that it claims.
+    fn replay(&self, record: &Record, viewer: Viewer) -> Result<Replay, VerifyFault>;
+    /// The levels of its computer players, weakest first.
+    fn levels(&self) -> &'static [&'static str];
+    fn bot(&self, level: &str, seed: u64) -> Option<Box<dyn AnyBot>>;
+    fn playouts(&self, choices: &Choices, time: Duration, threads: usize) -> Result<Playouts, ConfigFault>;
+    /// Computer players against each other, as many as seats; every level must be one of this game's.
+    fn arena(
+        &self,
+        choices: &Choices,
+        match_: &Match,
+        progress: &mut dyn FnMut(u32),
+    ) -> Result<Option<Standings>, ConfigFault>;
+}
+
+/// The line of one game in the catalog.
+pub(crate) struct Entry<G>(PhantomData<fn() -> G>);
+
+impl<G> Entry<G> {
+    pub const NEW: Self = Self(PhantomData);
+}
+
+impl<G: Catalogued> fmt::Debug for Entry<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(G::NAME)
+    }
+}
+
+impl<G: Imagine + Catalogued + Players> AnyGame for Entry<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn rules_version(&self) -> u32 {
+        G::RULES_VERSION
+    }
+
+    fn has_secrets(&self) -> bool {
+        !G::OPEN
+    }
+
+    fn first_number(&self) -> usize {
+        G::FIRST_NUMBER
+    }
+
+    fn words(&self, language: &str) -> Option<&'static str> {
+        G::WORDS.iter().find(|(code, _)| *code == language).map(|(_, text)| *text)
+    }
+
+    fn keys(&self) -> Vec<Key> {
+        let mut keys: Vec<Key> = Vec::new();
+        for said in [G::Action::KEYS, G::Notice::KEYS, G::Refusal::KEYS, G::extra_keys()] {
+            keys.extend_from_slice(said);
+        }
+        let mut own = |name: String| keys.push(Key { name: String::leak(name), args: &[] });
+        for suffix in ["title", "tagline", "rules"] {
+            own(format!("{}-{suffix}", G::NAME));
+        }
+        for preset in G::presets() {
+            own(format!("{}-preset-{}", G::NAME, preset.name));
+        }
+        for setting in G::settings() {
+            own(format!("{}-setting-{}", G::NAME, setting.key));
+            if let Kind::Choice(values) = setting.kind {
+                for value in values {
+                    own(format!("{}-value-{}-{value}", G::NAME, setting.key));
+                }
+            }
+        }
+        keys
+    }
+
+    fn presets(&self) -> &'static [Preset] {
+        G::presets()
+    }
+
+    fn settings(&self) -> &'static [Setting] {
+        G::settings()
+    }
+
+    fn seat_range(&self, preset: &Preset) -> (u8, u8) {
+        G::seat_range(preset)
+    }
+
+    fn configure(&self, choices: &Choices) -> Result<Choices, ConfigFault> {
+        G::configure(choices).map(|config| G::choices(&config))
+    }
+
+    fn seats(&self, choices: &Choices) -> Result<usize, ConfigFault> {
+        G::configure(choices).map(|config| G::seats(&config))
+    }
+
+    fn following(&self, choices: &Choices, previous: Option<&Previous>) -> Result<Choices, ConfigFault> {
+        G::configure(choices).map(|config| G::choices(&G::following(&config, previous)))
+    }
+
+    fn open(
+        &self,
+        choices: &Choices,
+        fairness: Fairness,
+        patience: PatienceRules,
+    ) -> Result<Opened, ConfigFault> {
+        let (table, heard) = Table::<G>::open(G::configure(choices)?, fairness, patience);
+        let heard = table.any_heard(&heard);
+        Ok((Box::new(table), heard))
+    }
+
+    fn restore(
+        &self,
+        rules: u32,
+        choices: &Choices,
+        fairness: Fairness,
+        patience: PatienceRules,
+        entries: &[String],
+        heard: &mut dyn FnMut(&AnyHeard),
+    ) -> Result<Box<dyn AnyTable>, OpenFault> {
+        if rules != G::RULES_VERSION {
+            return Err(OpenFault::OtherRules { rules });
+        }
+        let config = G::configure(choices).map_err(OpenFault::Config)?;
+        let entries = entries.iter().map(String::as_str);
+        let table = Table::<G>::restore(config, fairness, patience, entries, |table, told| {
+            heard(&table.any_heard(told));
+        });
+        Ok(Box::new(table.map_err(OpenFault::Entries)?))
+    }
+
+    fn replay(&self, record: &Record, viewer: Viewer) -> Result<Replay, VerifyFault> {
+        table::replay::<G>(record, viewer)
+    }
+
+    fn levels(&self) -> &'static [&'static str] {
+        G::LEVELS
+    }
+
+    fn bot(&self, level: &str, seed: u64) -> Option<Box<dyn AnyBot>> {
+        ai::any_bot::<G>(level, seed)
+    }
+
+    fn playouts(&self, choices: &Choices, time: Duration, threads: usize) -> Result<Playouts, ConfigFault> {
+        Ok(ai::playouts::<G>(&G::configure(choices)?, time, threads))
+    }
+
+    fn arena(
+        &self,
+        choices: &Choices,
+        match_: &Match,
+        progress: &mut dyn FnMut(u32),
+    ) -> Result<Option<Standings>, ConfigFault> {
+        Ok(ai::arena::<G>(&G::configure(choices)?, match_, progress))
+    }
+}

@@ -1,0 +1,57 @@
+//! The long runs before a release: `checks [NAME ...]`, all of them without a name.
+//!
+//! Each prints one result line. `PARLOUR` names the program that the checks of the whole program run.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "this is a command")]
+
+mod kill;
+mod laws;
+mod perft;
+
+use std::panic::{self, UnwindSafe};
+use std::process::ExitCode;
+use std::time::Instant;
+
+/// A check says in one line what it saw, or what is wrong.
+type Verdict = Result<String, String>;
+type Check = fn() -> Verdict;
+
+const CHECKS: &[(&str, Check)] = &[("laws", laws::check), ("perft", perft::check), ("kill", kill::check)];
+
+fn main() -> ExitCode {
+    let wanted: Vec<String> = std::env::args().skip(1).collect();
+    let known = |name: &String| CHECKS.iter().any(|(known, _)| known == name);
+    if let Some(unknown) = wanted.iter().find(|name| !known(name)) {
+        let names: Vec<&str> = CHECKS.iter().map(|(name, _)| *name).collect();
+        eprintln!("There is no check '{unknown}'. There is: {}.", names.join(", "));
+        return ExitCode::from(2);
+    }
+    let (mut passed, mut failed) = (0, 0);
+    for (name, check) in CHECKS {
+        if !wanted.is_empty() && !wanted.iter().any(|wanted| wanted == name) {
+            continue;
+        }
+        let start = Instant::now();
+        let verdict = caught(*check);
+        let seconds = start.elapsed().as_secs();
+        match verdict {
+            Ok(seen) => {
+                passed += 1;
+                println!("{name}: ok, {seen} ({seconds} s)");
+            }
+            Err(fault) => {
+                failed += 1;
+                println!("{name}: FAILED, {fault} ({seconds} s)");
+            }
+        }
+    }
+    println!("{passed} passed, {failed} failed");
+    if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// The laws panic with the broken game; that is a result like any other.
+fn caught(check: impl FnOnce() -> Verdict + UnwindSafe) -> Verdict {
+    panic::catch_unwind(check).unwrap_or_else(|cause| {
+        let text = cause.downcast_ref::<String>().cloned();
+        Err(text.unwrap_or_else(|| "it panicked".into()))
+    })
+}

@@ -1,0 +1,252 @@
+//! The command line.
+
+use clap::{Args as Arguments, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use kernel::Seed;
+use std::path::PathBuf;
+use words::Language;
+
+/// Tabletop games in the terminal: Connect 4, Exploding Kittens, Frogs, Tellstones.
+#[derive(Debug, Parser)]
+#[command(name = "parlour", version, propagate_version = true, args_conflicts_with_subcommands = true)]
+pub struct Args {
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    #[command(flatten)]
+    pub menu: MenuArgs,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Play a game.
+    Play(PlayArgs),
+    /// Go on with an unfinished game; without an id, choose from a list.
+    Resume(ResumeArgs),
+    /// Step through a record.
+    Replay(ReplayArgs),
+    /// Check a record: fair shuffle, every action legal, result right.
+    Verify(VerifyArgs),
+    /// List the games, their presets, settings and seats.
+    Games(JsonArgs),
+    /// Show the results of everybody who plays here.
+    Stats(JsonArgs),
+    /// Play random games as fast as they go, and count them.
+    Playouts(PlayoutsArgs),
+    /// Let computer players play each other, and say who is stronger.
+    Arena(ArenaArgs),
+    /// Print completions for a shell.
+    Completions { shell: Shell },
+    /// Print the manual page.
+    Man,
+}
+
+/// How things are shown.
+#[derive(Clone, Debug, Default, Arguments)]
+#[expect(clippy::struct_excessive_bools, reason = "flags of the command line are that")]
+pub struct DisplayArgs {
+    /// Text mode: everything by typed lines.
+    #[arg(long, conflicts_with = "screen")]
+    pub plain: bool,
+    /// Full screen.
+    #[arg(long)]
+    pub screen: bool,
+    /// Language: en or ko. By default the last choice, or the locale's.
+    #[arg(long, value_name = "en|ko", value_parser = language)]
+    pub lang: Option<Language>,
+    /// When to use colours.
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    pub color: Color,
+    /// Draw with ASCII signs only.
+    #[arg(long)]
+    pub ascii: bool,
+    /// Nothing moves by itself.
+    #[arg(long)]
+    pub no_animation: bool,
+    /// A bell when it is your turn.
+    #[arg(long, value_enum, value_name = "on|off")]
+    pub sound: Option<Switch>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Color {
+    #[default]
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Switch {
+    On,
+    Off,
+}
+
+#[derive(Clone, Debug, Default, Arguments)]
+pub struct MenuArgs {
+    #[command(flatten)]
+    pub display: DisplayArgs,
+    #[command(flatten)]
+    pub keep: KeepArgs,
+}
+
+/// What decides the game and where it is written.
+#[derive(Clone, Debug, Default, Arguments)]
+pub struct KeepArgs {
+    /// 64 hex digits: the same game again.
+    #[arg(long, value_name = "HEX")]
+    pub seed: Option<Seed>,
+    /// Also write the record there, after every move.
+    #[arg(long, value_name = "FILE")]
+    pub record: Option<PathBuf>,
+}
+
+/// Which game, and how it is set up.
+#[derive(Clone, Debug, Arguments)]
+pub struct SetupArgs {
+    /// connect4, kittens, frogs or tellstones.
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    /// A named set of rules.
+    #[arg(long, value_name = "NAME")]
+    pub preset: Option<String>,
+    /// Any setting that `parlour games` lists; may be repeated.
+    #[arg(long = "set", value_name = "KEY=VALUE", value_parser = key_value)]
+    pub settings: Vec<(String, String)>,
+}
+
+#[derive(Clone, Debug, Arguments)]
+pub struct PlayArgs {
+    #[command(flatten)]
+    pub setup: SetupArgs,
+    /// Who plays, by seat: human, or bot: and a level. By default the fewest seats, all human.
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    pub seats: Vec<String>,
+    /// The players' names, by seat.
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    pub names: Vec<String>,
+    /// Words that the players add to the shuffle, by seat.
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    pub entropy: Vec<String>,
+    #[command(flatten)]
+    pub keep: KeepArgs,
+    #[command(flatten)]
+    pub display: DisplayArgs,
+}
+
+#[derive(Clone, Debug, Arguments)]
+pub struct ResumeArgs {
+    /// The game, as `parlour resume` lists it.
+    pub id: Option<String>,
+    /// Also write the record there, after every move.
+    #[arg(long, value_name = "FILE")]
+    pub record: Option<PathBuf>,
+    #[command(flatten)]
+    pub display: DisplayArgs,
+}
+
+#[derive(Clone, Debug, Arguments)]
+pub struct ReplayArgs {
+    /// A record, or the id of a game that is kept here.
+    #[arg(value_name = "FILE")]
+    pub record: String,
+    /// Begin after so many entries.
+    #[arg(long, value_name = "N")]
+    pub at: Option<usize>,
+    /// One JSON line per action, with the public view after it.
+    #[arg(long)]
+    pub json: bool,
+    #[command(flatten)]
+    pub display: DisplayArgs,
+}
+
+#[derive(Clone, Debug, Arguments)]
+pub struct VerifyArgs {
+    /// A record, or the id of a game that is kept here.
+    #[arg(value_name = "FILE")]
+    pub record: String,
+    #[command(flatten)]
+    pub display: DisplayArgs,
+}
+
+#[derive(Clone, Debug, Arguments)]
+pub struct JsonArgs {
+    /// Print one JSON document.
+    #[arg(long)]
+    pub json: bool,
+    #[command(flatten)]
+    pub display: DisplayArgs,
+}
+
+#[derive(Clone, Debug, Arguments)]
+pub struct PlayoutsArgs {
+    #[command(flatten)]
+    pub setup: SetupArgs,
+    /// How many play.
+    #[arg(long, value_name = "N")]
+    pub seats: Option<u8>,
+    /// How long, in seconds.
+    #[arg(long, value_name = "S", default_value_t = 5.0, value_parser = seconds)]
+    pub seconds: f64,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: u16,
+    /// Print one JSON document.
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Clone, Debug, Arguments)]
+pub struct ArenaArgs {
+    #[command(flatten)]
+    pub setup: SetupArgs,
+    /// The levels of the players, one per seat.
+    #[arg(long, value_name = "A,B[,...]", value_delimiter = ',', required = true)]
+    pub bots: Vec<String>,
+    /// How many games.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    pub games: u32,
+    /// How long each may think about a move, in milliseconds.
+    #[arg(long, value_name = "MS", conflicts_with = "iterations")]
+    pub time: Option<u64>,
+    /// How much each may think about a move, counted; the same number gives the same games.
+    #[arg(long, value_name = "N")]
+    pub iterations: Option<u64>,
+    /// 64 hex digits: the same games again.
+    #[arg(long, value_name = "HEX")]
+    pub seed: Option<Seed>,
+    /// Print one JSON document.
+    #[arg(long)]
+    pub json: bool,
+}
+
+fn language(text: &str) -> Result<Language, String> {
+    Language::from_code(text).ok_or_else(|| "there is en (English) and ko (Korean)".into())
+}
+
+fn key_value(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((key, value))
+            if !key.is_empty() && !value.is_empty() && !value.contains(char::is_whitespace) =>
+        {
+            Ok((key.into(), value.into()))
+        }
+        _ => Err("a setting is written KEY=VALUE, for example width=9".into()),
+    }
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if (0.01..=86_400.0).contains(&seconds) => Ok(seconds),
+        _ => Err("a number of seconds from 0.01 to 86400".into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory as _;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Args::command().debug_assert();
+    }
+}

@@ -1,0 +1,46 @@
+//! The `parlour` command: a thin shell over the crates.
+//!
+//! Exit codes: 0 fine, 1 the thing asked about is not so, 2 wrong usage, 3 something failed.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "this is where a command prints")]
+
+mod arena;
+mod args;
+mod exit;
+mod games;
+mod play;
+mod playouts;
+mod records;
+mod room;
+mod stats;
+
+use args::{Args, Command};
+use clap::{CommandFactory as _, Parser as _};
+use exit::Exit;
+use std::io;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let result = match args.command {
+        None => play::menu(&args.menu),
+        Some(Command::Play(play)) => play::play(&play),
+        Some(Command::Resume(resume)) => play::resume(&resume),
+        Some(Command::Replay(replay)) => records::replay(&replay),
+        Some(Command::Verify(verify)) => records::verify(&verify),
+        Some(Command::Games(list)) => games::list(&list),
+        Some(Command::Stats(stats)) => stats::show(&stats),
+        Some(Command::Playouts(playouts)) => playouts::run(&playouts),
+        Some(Command::Arena(arena)) => arena::run(&arena),
+        Some(Command::Completions { shell }) => {
+            clap_complete::generate(shell, &mut Args::command(), "parlour", &mut io::stdout());
+            Ok(())
+        }
+        Some(Command::Man) => clap_mangen::Man::new(Args::command())
+            .render(&mut io::stdout())
+            .map_err(|error| Exit::failed(error.to_string())),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(exit) => exit.leave(),
+    }
+}

@@ -1,0 +1,110 @@
+//! Playing: the menu, a game named on the command line, an unfinished game.
+
+use crate::args::{KeepArgs, MenuArgs, PlayArgs, ResumeArgs, SetupArgs};
+use crate::exit::Exit;
+use crate::room::{room, settle};
+use catalog::AnyGame;
+use kernel::Choices;
+use store::MatchId;
+use terminal::local::{BadSeats, Setup, read_seats};
+use terminal::plain::{self, After, Gone, Room, Wishes};
+use terminal::{Speech, config_fault, say};
+
+fn wishes(keep: &KeepArgs) -> Wishes {
+    Wishes { seed: keep.seed, record: keep.record.clone() }
+}
+
+pub fn menu(args: &MenuArgs) -> Result<(), Exit> {
+    let mut room = room(&args.display, wishes(&args.keep))?;
+    settle(plain::menu(&mut room)).map(|_| ())
+}
+
+pub fn play(args: &PlayArgs) -> Result<(), Exit> {
+    let mut room = room(&args.display, wishes(&args.keep))?;
+    let setup = setup(&room, args)?;
+    let played = plain::play(&mut room, &setup);
+    then(&mut room, played)
+}
+
+pub fn resume(args: &ResumeArgs) -> Result<(), Exit> {
+    let wishes = Wishes { seed: None, record: args.record.clone() };
+    let mut room = room(&args.display, wishes)?;
+    let id = match &args.id {
+        None => None,
+        Some(text) => match text.parse::<MatchId>() {
+            Ok(id) => Some(id),
+            Err(_) => return Err(Exit::usage(say!(room.speech, "error-id", id = text.clone()))),
+        },
+    };
+    let played = plain::resume(&mut room, id);
+    then(&mut room, played)
+}
+
+/// After a game, the menu if somebody wants it.
+fn then(room: &mut Room, played: Result<After, Gone>) -> Result<(), Exit> {
+    match settle(played)? {
+        Some(After::Failed) => Err(Exit::failed_and_said()),
+        Some(After::NewGame) => settle(plain::menu(room)).map(|_| ()),
+        None | Some(After::Menu | After::Left) => Ok(()),
+    }
+}
+
+/// The game of this name, or what there is.
+pub fn find(speech: &Speech, name: &str) -> Result<&'static dyn AnyGame, Exit> {
+    catalog::find(name).ok_or_else(|| {
+        let known: Vec<&str> = catalog::games().iter().map(|game| game.name()).collect();
+        Exit::usage(say!(speech, "error-game", name = name, known = known.join(", ")))
+    })
+}
+
+/// The game's settings and the table's, as given on the command line.
+pub fn choices(args: &SetupArgs) -> (Choices, Choices) {
+    let (mut own, mut table) = (Choices::default(), Choices::default());
+    own.preset.clone_from(&args.preset);
+    for (key, value) in &args.settings {
+        if Setup::is_table_setting(key) {
+            table = table.with(key, value);
+        } else {
+            own = own.with(key, value);
+        }
+    }
+    (own, table)
+}
+
+fn setup(room: &Room, args: &PlayArgs) -> Result<Setup, Exit> {
+    let speech = &room.speech;
+    let game = find(speech, &args.setup.game)?;
+    let (mut own, patience) = choices(&args.setup);
+    let fault = |fault| Exit::usage(config_fault(speech, &fault));
+    let count = if args.seats.is_empty() {
+        let fewest = game.seat_range(game.preset(&own)).0;
+        fewest.max(u8::try_from(args.names.len()).unwrap_or(u8::MAX))
+    } else {
+        u8::try_from(args.seats.len()).unwrap_or(u8::MAX)
+    };
+    own = own.with_seats(count);
+    game.configure(&own).map_err(fault)?;
+    Setup::patience_rules(&patience).map_err(fault)?;
+    let seats =
+        if args.seats.is_empty() { vec!["human".into(); usize::from(count)] } else { args.seats.clone() };
+    let players = read_seats(speech, game, &seats, &args.names)
+        .map_err(|bad| Exit::usage(seats_fault(speech, game, &bad)))?;
+    if args.entropy.len() > players.len() {
+        return Err(Exit::usage(say!(speech, "error-entropy", seats = players.len())));
+    }
+    let mut entropy: Vec<Vec<u8>> = args.entropy.iter().map(|text| text.as_bytes().to_vec()).collect();
+    entropy.resize(players.len(), Vec::new());
+    Ok(Setup { game, choices: own, patience, players, seed: args.keep.seed, entropy })
+}
+
+fn seats_fault(speech: &Speech, game: &dyn AnyGame, bad: &BadSeats) -> String {
+    match bad {
+        BadSeats::Unknown(text) => say!(speech, "error-seat", text = text.clone()),
+        BadSeats::Level(level) => {
+            say!(speech, "error-level", level = level.clone(), known = game.levels().join(", "))
+        }
+        BadSeats::Name(name, bad) => plain::name_fault(speech, name, *bad),
+        BadSeats::TooManyNames => say!(speech, "error-names"),
+        BadSeats::Twice(name) => say!(speech, "error-name-twice", name = name.clone()),
+    }
+}

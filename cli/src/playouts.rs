@@ -1,0 +1,32 @@
+//! Random games as fast as they go.
+
+use crate::args::{DisplayArgs, PlayoutsArgs};
+use crate::exit::Exit;
+use crate::play::{choices, find};
+use crate::room::speech;
+use serde_json::json;
+use std::time::Duration;
+use terminal::local::Settings;
+use terminal::{config_fault, say};
+
+pub fn run(args: &PlayoutsArgs) -> Result<(), Exit> {
+    let speech = speech(&DisplayArgs::default(), &Settings::default())?;
+    let game = find(&speech, &args.setup.game)?;
+    let (mut own, _) = choices(&args.setup);
+    own.seats = args.seats;
+    let time = Duration::from_secs_f64(args.seconds);
+    let played = game
+        .playouts(&own, time, args.threads.into())
+        .map_err(|fault| Exit::usage(config_fault(&speech, &fault)))?;
+    let games = played.games_per_second().round();
+    let actions = played.actions_per_second().round();
+    let mean = (played.mean_actions() * 1000.0).round() / 1000.0;
+    if args.json {
+        let line = json!({ "game": game.name(), "games_per_s": games, "actions_per_s": actions, "mean_actions": mean });
+        println!("{line}");
+    } else {
+        let (games, actions, mean) = (games.to_string(), actions.to_string(), mean.to_string());
+        println!("{}", say!(speech, "playouts", games = games, actions = actions, mean = mean));
+    }
+    Ok(())
+}

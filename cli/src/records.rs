@@ -1,0 +1,109 @@
+//! Records: stepping through one, checking one.
+
+use crate::args::{DisplayArgs, ReplayArgs, VerifyArgs};
+use crate::exit::Exit;
+use crate::room::{room, settle, speech};
+use catalog::AnyGame;
+use kernel::Viewer;
+use serde_json::json;
+use std::fs;
+use std::io::{self, Write as _};
+use store::MatchId;
+use table::{Record, Replay, VerifyFault};
+use terminal::local::{Archive, LocalMatch, MatchFault, Settings, home};
+use terminal::plain::{self, Wishes};
+use terminal::{Speech, say, store_fault};
+
+/// A record from a file, or of a game that is kept here.
+fn load(speech: &Speech, name: &str) -> Result<Record, Exit> {
+    let bytes = match fs::read(name) {
+        Ok(bytes) => bytes,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            return match name.parse::<MatchId>() {
+                Ok(id) => load_kept(speech, id),
+                Err(_) => Err(Exit::failed(say!(speech, "record-no-file", file = name))),
+            };
+        }
+        Err(error) => {
+            return Err(Exit::failed(say!(speech, "record-read", file = name, reason = error.to_string())));
+        }
+    };
+    let fault = |line| Exit::not_so(speech.say(&line, &[]));
+    let text =
+        String::from_utf8(bytes).map_err(|_| fault(kernel::Tell::tell(&table::RecordFault::Foreign)))?;
+    text.parse::<Record>().map_err(|error| fault(kernel::Tell::tell(&error)))
+}
+
+fn load_kept(speech: &Speech, id: MatchId) -> Result<Record, Exit> {
+    let missing = || Exit::failed(say!(speech, "record-no-file", file = id.to_string()));
+    let home = home().filter(|home| home.join("parlour.db").exists()).ok_or_else(missing)?;
+    let stored = Archive::open(&home).and_then(|archive| archive.load(id));
+    let stored = stored.map_err(|error| Exit::failed(store_fault(speech, &error)))?;
+    let match_: Result<LocalMatch, MatchFault> = LocalMatch::restore(stored);
+    match_.map(|match_| match_.record()).map_err(|fault| Exit::failed(plain::match_fault(speech, &fault)))
+}
+
+fn played(speech: &Speech, record: &Record) -> Result<(&'static dyn AnyGame, Replay), Exit> {
+    let not_so = |fault: &VerifyFault| Exit::not_so(speech.say(&fault.tell(), &[]));
+    let game = catalog::find(&record.game)
+        .ok_or_else(|| not_so(&VerifyFault::UnknownGame { name: record.game.clone() }))?;
+    let replay = game.replay(record, Viewer::Spectator).map_err(|fault| not_so(&fault))?;
+    Ok((game, replay))
+}
+
+fn own_speech(display: &DisplayArgs) -> Result<Speech, Exit> {
+    let settings = home().map(|home| Settings::load(&home).settings).unwrap_or_default();
+    speech(display, &settings)
+}
+
+pub fn verify(args: &VerifyArgs) -> Result<(), Exit> {
+    let speech = own_speech(&args.display)?;
+    let record = load(&speech, &args.record)?;
+    let (game, replay) = played(&speech, &record)?;
+    let title = speech.game_title(game);
+    let entries = record.entries.len();
+    let given =
+        if record.seed_given { format!(" {}", say!(speech, "verify-seed-given")) } else { String::new() };
+    if replay.complete {
+        println!("{}{given}", say!(speech, "verify-complete", game = title, entries = entries));
+    } else {
+        println!("{}{given}", say!(speech, "verify-public", game = title, entries = entries));
+    }
+    Ok(())
+}
+
+pub fn replay(args: &ReplayArgs) -> Result<(), Exit> {
+    let speech = own_speech(&args.display)?;
+    let record = load(&speech, &args.record)?;
+    let (game, replay) = played(&speech, &record)?;
+    let last = replay.steps.len() - 1;
+    let at = args.at.unwrap_or(0);
+    if at > last {
+        return Err(Exit::usage(say!(speech, "replay-at", last = last)));
+    }
+    if args.json {
+        return print_json(&replay, args.at);
+    }
+    let mut room = room(&args.display, Wishes::default())?;
+    settle(plain::step_through(&mut room, game, &record, &replay, at)).map(|_| ())
+}
+
+/// One line per action with the public view after it; with `--at`, that one alone (0 is the start).
+fn print_json(replay: &Replay, at: Option<usize>) -> Result<(), Exit> {
+    let mut out = io::stdout().lock();
+    for (number, step) in replay.steps.iter().enumerate() {
+        let wanted = at.map_or(number > 0, |at| at == number);
+        if !wanted {
+            continue;
+        }
+        let seat = step.seat.map(|seat| seat.index() + 1);
+        let action = step.entry.as_deref().map(|entry| entry.split_once(' ').map_or(entry, |(_, rest)| rest));
+        let line = json!({ "number": number, "seat": seat, "action": action, "view": step.view });
+        match writeln!(out, "{line}") {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
+            Err(error) => return Err(Exit::failed(error.to_string())),
+            Ok(()) => {}
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,39 @@
+//! Results of everybody who plays here.
+
+use crate::args::JsonArgs;
+use crate::exit::Exit;
+use crate::room::room;
+use serde_json::{Value, json};
+use store::Filter;
+use terminal::local::scores;
+use terminal::plain::{Wishes, statistics_lines};
+use terminal::store_fault;
+
+pub fn show(args: &JsonArgs) -> Result<(), Exit> {
+    let room = room(&args.display, Wishes::default())?;
+    if !args.json {
+        for line in statistics_lines(&room) {
+            println!("{line}");
+        }
+        return Ok(());
+    }
+    let matches = room
+        .archive
+        .finished(&Filter::default())
+        .map_err(|error| Exit::failed(store_fault(&room.speech, &error)))?;
+    let profiles: Vec<Value> = scores(&matches)
+        .into_iter()
+        .map(|score| {
+            json!({
+                "player": score.player,
+                "game": score.game,
+                "played": score.played,
+                "won": score.won,
+                "drawn": score.drawn,
+                "lost": score.lost,
+            })
+        })
+        .collect();
+    println!("{}", json!({ "profiles": profiles }));
+    Ok(())
+}

@@ -1,0 +1,89 @@
+//! The crates depend on each other as ARCHITECTURE.md draws it, and in no other way.
+#![allow(clippy::unwrap_used)]
+
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::process::Command;
+
+/// Who may use whom. `games` stands for every game.
+const EDGES: &[(&str, &[&str])] = &[
+    ("kernel", &[]),
+    ("games", &["kernel"]),
+    ("testkit", &["kernel"]),
+    ("table", &["kernel"]),
+    ("ai", &["kernel", "games"]),
+    ("catalog", &["kernel", "games", "table", "ai"]),
+    ("words", &["kernel"]),
+    ("store", &[]),
+    ("terminal", &["kernel", "games", "table", "ai", "catalog", "words", "store"]),
+    ("cli", &["kernel", "table", "ai", "catalog", "words", "store", "terminal"]),
+    ("bench", &["kernel", "games"]),
+    ("checks", &["kernel", "games", "testkit"]),
+];
+
+fn metadata() -> Value {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--format-version=1", "--no-deps", "--offline"])
+        .current_dir(root)
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+/// The place of a package in the picture.
+fn place<'a>(package: &'a Value, name: &'a str) -> &'a str {
+    let manifest = package["manifest_path"].as_str().unwrap();
+    if manifest.contains("/games/") { "games" } else { name }
+}
+
+#[test]
+fn every_edge_is_in_the_picture() {
+    let metadata = metadata();
+    let packages = metadata["packages"].as_array().unwrap();
+    let own: Vec<(&str, &str)> = packages
+        .iter()
+        .map(|package| {
+            let name = package["name"].as_str().unwrap();
+            (name, place(package, name))
+        })
+        .collect();
+    let mut seen = BTreeSet::new();
+    for package in packages {
+        let name = package["name"].as_str().unwrap();
+        let from = place(package, name);
+        seen.insert(from);
+        let allowed = EDGES.iter().find(|(crate_, _)| *crate_ == from);
+        let Some((_, allowed)) = allowed else { panic!("{name} is not in the picture") };
+        for dependency in package["dependencies"].as_array().unwrap() {
+            // What tests need is their own affair.
+            if dependency["kind"] == "dev" {
+                continue;
+            }
+            let to = dependency["name"].as_str().unwrap();
+            let Some((_, to)) = own.iter().find(|(crate_, _)| *crate_ == to) else { continue };
+            assert!(allowed.contains(to), "{name} must not depend on {to}");
+        }
+    }
+    for (crate_, _) in EDGES {
+        assert!(seen.contains(crate_), "{crate_} is in the picture, but it is not there");
+    }
+}
+
+/// Rules know no clock, no files, no threads, no printing: they do not even have a standard library.
+#[test]
+fn rules_have_no_standard_library() {
+    let metadata = metadata();
+    for package in metadata["packages"].as_array().unwrap() {
+        let name = package["name"].as_str().unwrap();
+        if !["kernel", "games"].contains(&place(package, name)) {
+            continue;
+        }
+        let folder = Path::new(package["manifest_path"].as_str().unwrap()).parent().unwrap().join("src");
+        let source = std::fs::read_to_string(folder.join("lib.rs")).unwrap();
+        assert!(source.contains("#![no_std]"), "{name}");
+        assert!(!source.contains("extern crate std"), "{name}");
+    }
+}

@@ -1,0 +1,241 @@
+//! Records, replays, verification and lists, through the real program.
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use common::{Home, Run, SEED, read};
+use std::fs;
+
+const MOVES: [&str; 7] = ["1", "2", "1", "2", "1", "2", "1"];
+
+/// Plays a game into a record and gives its text.
+fn recorded(home: &Home, name: &str, moves: &[&str]) -> String {
+    let file = home.path(name);
+    let args = ["play", "connect4", "--plain", "--lang=en", "--seed", SEED, "--record", &file];
+    let run = home.run(&args, moves);
+    assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", run.out);
+    read(file)
+}
+
+fn verify(home: &Home, name: &str, text: &str) -> Run {
+    let file = home.path(name);
+    fs::write(&file, text).unwrap();
+    home.run(&["verify", &file, "--lang=en"], &[])
+}
+
+#[test]
+fn a_finished_record_is_verified() {
+    let home = Home::new();
+    let text = recorded(&home, "game.txt", &MOVES);
+    assert!(text.contains("[Result \"") && text.contains(&format!("[Seed \"{SEED}\"]")));
+    let run = verify(&home, "copy.txt", &text);
+    assert_eq!(run.code, 0);
+    let said =
+        "7 entries: the shuffle is fair, every action is legal, the result is right. The seed was given";
+    assert!(run.out.contains(said), "{}", run.out);
+}
+
+/// While a game runs its record shows no seed; `verify` says what can't be checked yet.
+#[test]
+fn an_unfinished_record_is_public_and_verified_as_far_as_it_goes() {
+    let home = Home::new();
+    let text = recorded(&home, "game.txt", &MOVES[..3]);
+    assert!(text.contains("[Result \"*\"]") && !text.contains(SEED));
+    let run = verify(&home, "copy.txt", &text);
+    assert_eq!(run.code, 0);
+    assert!(run.out.contains("the deal can't be checked yet"), "{}", run.out);
+}
+
+#[test]
+fn every_kind_of_change_is_rejected_with_a_sentence_that_names_it() {
+    let home = Home::new();
+    let text = recorded(&home, "game.txt", &MOVES);
+    let header = |key: &str| {
+        let line = text.lines().find(|line| line.starts_with(&format!("[{key} "))).unwrap();
+        line.split('"').nth(1).unwrap().to_string()
+    };
+    let line = |number: usize| {
+        text.lines().find(|line| line.starts_with(&format!("{number}. "))).unwrap().to_string()
+    };
+    let result = format!("[Result \"{}\"]", header("Result"));
+    let changes = [
+        (text.replace(SEED, &SEED.replace("aa", "bb")), "The seed was changed"),
+        (text.replace(&header("Commitment"), &"0".repeat(64)), "The commitment was changed"),
+        (text.replace(&format!("{}\n", line(4)), ""), "Entry 4 is missing"),
+        (
+            text.replace(&line(2), "@").replace(&line(3), &line(2)).replace('@', &line(3)),
+            "Entry 2 is missing, or the entries are not in order",
+        ),
+        (
+            text.replace(
+                &result,
+                if result.contains("1 2") { "[Result \"2 1\"]" } else { "[Result \"1 2\"]" },
+            ),
+            "The result is wrong",
+        ),
+    ];
+    for (changed, said) in &changes {
+        assert_ne!(*changed, text, "{said}");
+        let run = verify(&home, "changed.txt", changed);
+        assert_eq!(run.code, 1, "{said}: {}", run.out);
+        assert!(run.err.contains(said), "{said}: {}", run.err);
+    }
+    // A changed move that would be legal.
+    let parts: Vec<String> = line(3).split(' ').map(str::to_string).collect();
+    let legal = format!("{} {} 7 {}", parts[0], parts[1], parts[3]);
+    let run = verify(&home, "changed.txt", &text.replace(&line(3), &legal));
+    assert!(run.code == 1 && run.err.contains("Entry 3 was changed"), "{}", run.err);
+}
+
+#[test]
+fn foreign_newer_damaged_and_missing_files_are_told_apart() {
+    let home = Home::new();
+    let text = recorded(&home, "game.txt", &MOVES);
+    for (content, said) in [
+        ("[Event \"World Championship\"]\n1. e4 e5\n".to_string(), "This is not a Parlour record."),
+        (text.replace("[Parlour \"1\"]", "[Parlour \"9\"]"), "written by a newer version"),
+        (text.replace("[Game \"connect4\"]", "[Game \"connect4]"), "The record is damaged: line 2"),
+        (text[..text.len() / 2].to_string(), "record"),
+    ] {
+        let run = verify(&home, "other.txt", &content);
+        assert_eq!(run.code, 1, "{said}");
+        assert!(run.err.contains(said), "{said}: {}", run.err);
+    }
+    let binary = Run::from(home.run_bytes(&["verify", &home.path("game.bin"), "--lang=en"], b""));
+    assert_eq!(binary.code, 3);
+    assert!(binary.err.contains("There is no file"), "{}", binary.err);
+    fs::write(home.path("game.bin"), [0xff, 0xfe, 0]).unwrap();
+    let binary = home.run(&["verify", &home.path("game.bin"), "--lang=en"], &[]);
+    assert!(binary.code == 1 && binary.err.contains("not a Parlour record"));
+}
+
+/// A file that is something else is never overwritten; a game that is resumed may continue its own record.
+#[test]
+fn a_record_never_overwrites_anything_else() {
+    let home = Home::new();
+    let file = home.path("diary.txt");
+    fs::write(&file, "dear diary").unwrap();
+    let args = ["play", "connect4", "--plain", "--lang=en", "--record", &file];
+    let run = home.run(&args, &["4"]);
+    assert_eq!(run.code, 3);
+    assert!(run.out.contains("belongs to something else"), "{}", run.out);
+    assert_eq!(read(&file), "dear diary");
+
+    let own = home.path("own.txt");
+    let run = home.run(&["play", "connect4", "--plain", "--lang=en", "--record", &own], &["4"]);
+    let before = read(&own);
+    let resumed = home.run(&["resume", &run.id(), "--lang=en", "--record", &own], &["5"]);
+    assert_eq!(resumed.code, 0, "{}", resumed.out);
+    assert!(read(&own).lines().count() == before.lines().count() + 1);
+}
+
+/// The entry of a line, without its link: links depend on the date.
+fn entry(line: &str) -> Option<String> {
+    line.starts_with(|first: char| first.is_ascii_digit())
+        .then(|| line.rsplit_once(' ').unwrap().0.to_string())
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game() {
+    let home = Home::new();
+    let bots = |name: &str| {
+        let file = home.path(name);
+        let args =
+            ["play", "connect4", "--plain", "--seats=bot:random,bot:random", "--seed", SEED, "--record"];
+        home.run(&[&args[..], &[&file]].concat(), &[]);
+        read(file).lines().filter_map(entry).collect::<Vec<_>>()
+    };
+    assert_eq!(bots("one.txt"), bots("two.txt"));
+}
+
+#[test]
+fn a_replay_as_json_is_one_line_per_action_with_the_view_after_it() {
+    let home = Home::new();
+    recorded(&home, "game.txt", &MOVES);
+    let run = home.run(&["replay", &home.path("game.txt"), "--json"], &[]);
+    assert_eq!(run.code, 0);
+    let lines: Vec<serde_json::Value> =
+        run.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines.len(), 7);
+    assert_eq!(lines[1]["number"], 2);
+    assert_eq!(lines[1]["action"], "2");
+    assert_eq!(lines[6]["view"]["ending"]["kind"], "line");
+    let one = home.run(&["replay", &home.path("game.txt"), "--json", "--at", "0"], &[]);
+    let start: serde_json::Value = serde_json::from_str(one.out.trim()).unwrap();
+    assert_eq!(start["view"]["columns"][0], serde_json::json!([]));
+    assert_eq!(home.run(&["replay", &home.path("game.txt"), "--at", "8"], &[]).code, 2);
+}
+
+#[test]
+fn a_replay_can_be_stepped_through() {
+    let home = Home::new();
+    recorded(&home, "game.txt", &MOVES);
+    let run = home.run(&["replay", &home.path("game.txt"), "--lang=en"], &["", "", "b", "7", "99", "?", "q"]);
+    assert_eq!(run.code, 0);
+    insta::assert_snapshot!(run.transcript());
+}
+
+/// A finished game that is kept here can be replayed and verified by its id.
+#[test]
+fn kept_games_are_known_by_their_id() {
+    let home = Home::new();
+    let run = home.run(&["play", "connect4", "--plain", "--lang=en"], &MOVES);
+    let id = run.id();
+    assert_eq!(home.run(&["verify", &id, "--lang=en"], &[]).code, 0);
+    assert_eq!(home.run(&["replay", &id, "--json"], &[]).out.lines().count(), 7);
+    let over = home.run(&["resume", &id, "--lang=en"], &[]);
+    assert!(over.out.contains("is over"), "{}", over.out);
+}
+
+#[test]
+fn games_are_listed_with_everything_that_can_be_set() {
+    let home = Home::new();
+    let run = home.run(&["games", "--json"], &[]);
+    let list: serde_json::Value = serde_json::from_str(run.out.trim()).unwrap();
+    let connect4 = &list["games"][0];
+    assert_eq!(connect4["name"], "connect4");
+    assert_eq!(connect4["seats"], serde_json::json!({ "min": 2, "max": 2 }));
+    let options = connect4["options"].as_array().unwrap();
+    let width = options.iter().find(|option| option["key"] == "width").unwrap();
+    assert_eq!(
+        *width,
+        serde_json::json!({ "key": "width", "type": "number", "min": 4, "max": 16, "default": 7 })
+    );
+    assert!(options.iter().any(|option| option["key"] == "lock_after"));
+    // Every default can be played.
+    for game in list["games"].as_array().unwrap() {
+        for preset in game["presets"].as_array().unwrap() {
+            let (name, preset) = (game["name"].as_str().unwrap(), preset["name"].as_str().unwrap());
+            let run = home.run(&["playouts", name, "--preset", preset, "--seconds", "0.01", "--json"], &[]);
+            let played: serde_json::Value = serde_json::from_str(run.out.trim()).unwrap();
+            assert!(played["games_per_s"].as_f64().unwrap() > 0.0, "{name} {preset}: {played}");
+        }
+    }
+}
+
+#[test]
+fn completions_and_the_manual_are_printed() {
+    let home = Home::new();
+    for args in [&["completions", "bash"][..], &["completions", "zsh"], &["man"], &["--help"], &["--version"]]
+    {
+        let run = home.run(args, &[]);
+        assert_eq!(run.code, 0, "{args:?}");
+        assert!(run.out.contains("parlour"), "{args:?}");
+    }
+}
+
+/// Two programs on one home: both save, and each finds the other's games.
+#[test]
+fn two_programs_can_use_one_home_at_once() {
+    let home = Home::new();
+    let start = || {
+        let mut command = home.command(&["play", "connect4", "--plain", "--seats=bot:random,bot:random"]);
+        command.stdin(std::process::Stdio::null()).stdout(std::process::Stdio::null()).spawn().unwrap()
+    };
+    let children: Vec<_> = (0..4).map(|_| start()).collect();
+    for mut child in children {
+        assert!(child.wait().unwrap().success());
+    }
+    let list = home.run(&["--plain"], &["1", "3"]);
+    assert!(list.out.contains("\n  4 "), "{}", list.out);
+}

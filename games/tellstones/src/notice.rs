@@ -1,0 +1,309 @@
+//! What happens, and what of it a viewer hears.
+
+use crate::cell::CELLS;
+use crate::{Cell, Face, Pair, Stone};
+use alloc::string::ToString;
+use alloc::vec::Vec;
+use kernel::{Arg, Seat, Viewer, tell};
+use serde::{Deserialize, Serialize};
+
+/// What truly happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    Started {
+        first: Seat,
+    },
+    Drew {
+        seat: Seat,
+        stone: Stone,
+        left: u8,
+    },
+    PutBack {
+        seat: Seat,
+        stone: Stone,
+        left: u8,
+    },
+    Placed {
+        seat: Seat,
+        cell: Cell,
+        stone: Stone,
+    },
+    /// `face` is how the stone lies now.
+    Flipped {
+        seat: Seat,
+        cell: Cell,
+        stone: Stone,
+        face: Face,
+    },
+    Swapped {
+        seat: Seat,
+        cells: Pair,
+    },
+    Moved {
+        seat: Seat,
+        from: Cell,
+        to: Cell,
+    },
+    Peeked {
+        seat: Seat,
+        cell: Cell,
+        stone: Stone,
+    },
+    /// The Crown was placed, and no stone lies face down.
+    NothingToLook {
+        seat: Seat,
+    },
+    /// The Dragon's choice: `stone` has left the game, and the Egg lies as it lay.
+    Replaced {
+        seat: Seat,
+        cell: Cell,
+        stone: Stone,
+        face: Face,
+    },
+    Challenged {
+        seat: Seat,
+        cell: Cell,
+    },
+    Answered {
+        seat: Seat,
+        cell: Cell,
+        name: Stone,
+        right: bool,
+    },
+    Bragged {
+        seat: Seat,
+    },
+    Said {
+        seat: Seat,
+        cell: Cell,
+        name: Stone,
+    },
+    /// The ninth name was said, and all stones are turned up.
+    BragChecked {
+        seat: Seat,
+        stones: [Stone; CELLS],
+        right: bool,
+    },
+    Scored {
+        seat: Seat,
+        points: u8,
+        total: u8,
+    },
+    GaveUp {
+        seat: Seat,
+    },
+    Won {
+        seat: Seat,
+    },
+    /// Nobody scored for too long.
+    Drawn,
+}
+
+impl Event {
+    pub(crate) fn discloses(&self) -> bool {
+        match self {
+            // To see a stone again is to learn it again: remembering is the game.
+            Self::Drew { .. }
+            | Self::Flipped { face: Face::Up, .. }
+            | Self::Peeked { .. }
+            | Self::Answered { .. }
+            | Self::BragChecked { .. } => true,
+            Self::Started { .. }
+            | Self::PutBack { .. }
+            | Self::Placed { .. }
+            | Self::Flipped { face: Face::Down, .. }
+            | Self::Swapped { .. }
+            | Self::Moved { .. }
+            | Self::NothingToLook { .. }
+            | Self::Replaced { .. }
+            | Self::Challenged { .. }
+            | Self::Bragged { .. }
+            | Self::Said { .. }
+            | Self::Scored { .. }
+            | Self::GaveUp { .. }
+            | Self::Won { .. }
+            | Self::Drawn => false,
+        }
+    }
+}
+
+/// What a viewer hears of an event. Only a peek sounds different to different viewers: everything else happens
+/// on one table, before everybody's eyes and ears.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Notice {
+    Started {
+        first: Seat,
+    },
+    Drew {
+        seat: Seat,
+        stone: Stone,
+        left: u8,
+    },
+    PutBack {
+        seat: Seat,
+        stone: Stone,
+        left: u8,
+    },
+    Placed {
+        seat: Seat,
+        cell: Cell,
+        stone: Stone,
+    },
+    TurnedUp {
+        seat: Seat,
+        cell: Cell,
+        stone: Stone,
+    },
+    TurnedDown {
+        seat: Seat,
+        cell: Cell,
+        stone: Stone,
+    },
+    Swapped {
+        seat: Seat,
+        cells: Pair,
+    },
+    Moved {
+        seat: Seat,
+        from: Cell,
+        to: Cell,
+    },
+    /// To all but the one who looks.
+    Peeked {
+        seat: Seat,
+        cell: Cell,
+    },
+    /// To the one who looks, this once.
+    YouPeeked {
+        cell: Cell,
+        stone: Stone,
+    },
+    NothingToLook {
+        seat: Seat,
+    },
+    /// The Egg lies face up; everybody saw which stone left.
+    EggUp {
+        seat: Seat,
+        cell: Cell,
+        stone: Stone,
+    },
+    /// The Egg lies face down; the stone left unseen.
+    EggDown {
+        seat: Seat,
+        cell: Cell,
+    },
+    Challenged {
+        seat: Seat,
+        cell: Cell,
+    },
+    AnsweredRight {
+        seat: Seat,
+        cell: Cell,
+        name: Stone,
+    },
+    AnsweredWrong {
+        seat: Seat,
+        cell: Cell,
+        name: Stone,
+    },
+    Bragged {
+        seat: Seat,
+    },
+    Said {
+        seat: Seat,
+        cell: Cell,
+        name: Stone,
+    },
+    BragRight {
+        seat: Seat,
+        stones: [Stone; CELLS],
+    },
+    BragWrong {
+        seat: Seat,
+        stones: [Stone; CELLS],
+    },
+    Scored {
+        seat: Seat,
+        points: u8,
+        total: u8,
+    },
+    GaveUp {
+        seat: Seat,
+    },
+    Won {
+        seat: Seat,
+    },
+    Drawn,
+}
+
+impl Notice {
+    pub(crate) fn of(event: &Event, viewer: Viewer) -> Self {
+        match *event {
+            Event::Started { first } => Self::Started { first },
+            Event::Drew { seat, stone, left } => Self::Drew { seat, stone, left },
+            Event::PutBack { seat, stone, left } => Self::PutBack { seat, stone, left },
+            Event::Placed { seat, cell, stone } => Self::Placed { seat, cell, stone },
+            Event::Flipped { seat, cell, stone, face: Face::Up } => Self::TurnedUp { seat, cell, stone },
+            Event::Flipped { seat, cell, stone, face: Face::Down } => Self::TurnedDown { seat, cell, stone },
+            Event::Swapped { seat, cells } => Self::Swapped { seat, cells },
+            Event::Moved { seat, from, to } => Self::Moved { seat, from, to },
+            Event::Peeked { seat, cell, stone } if viewer.is(seat) => Self::YouPeeked { cell, stone },
+            Event::Peeked { seat, cell, .. } => Self::Peeked { seat, cell },
+            Event::NothingToLook { seat } => Self::NothingToLook { seat },
+            Event::Replaced { seat, cell, stone, face: Face::Up } => Self::EggUp { seat, cell, stone },
+            Event::Replaced { seat, cell, face: Face::Down, .. } => Self::EggDown { seat, cell },
+            Event::Challenged { seat, cell } => Self::Challenged { seat, cell },
+            Event::Answered { seat, cell, name, right: true } => Self::AnsweredRight { seat, cell, name },
+            Event::Answered { seat, cell, name, right: false } => Self::AnsweredWrong { seat, cell, name },
+            Event::Bragged { seat } => Self::Bragged { seat },
+            Event::Said { seat, cell, name } => Self::Said { seat, cell, name },
+            Event::BragChecked { seat, stones, right: true } => Self::BragRight { seat, stones },
+            Event::BragChecked { seat, stones, right: false } => Self::BragWrong { seat, stones },
+            Event::Scored { seat, points, total } => Self::Scored { seat, points, total },
+            Event::GaveUp { seat } => Self::GaveUp { seat },
+            Event::Won { seat } => Self::Won { seat },
+            Event::Drawn => Self::Drawn,
+        }
+    }
+}
+
+fn word(stone: Stone) -> Arg {
+    Arg::Word(stone.word().into())
+}
+
+fn words(stones: &[Stone]) -> Arg {
+    Arg::Words(stones.iter().map(|stone| stone.word().into()).collect::<Vec<_>>())
+}
+
+tell! { Notice: "tellstones-notice-" {
+    Notice::Started { first } => "started" { player: *first },
+    Notice::Drew { seat, stone, left } => "drew" { player: *seat, stone: word(*stone), left: *left },
+    Notice::PutBack { seat, stone, left } => "put-back" { player: *seat, stone: word(*stone), left: *left },
+    Notice::Placed { seat, cell, stone } => "placed" { player: *seat, stone: word(*stone), cell: cell.to_string() },
+    Notice::TurnedUp { seat, cell, stone } =>
+        "turned-up" { player: *seat, stone: word(*stone), cell: cell.to_string() },
+    Notice::TurnedDown { seat, cell, stone } =>
+        "turned-down" { player: *seat, stone: word(*stone), cell: cell.to_string() },
+    Notice::Swapped { seat, cells } =>
+        "swapped" { player: *seat, one: cells.low().to_string(), other: cells.high().to_string() },
+    Notice::Moved { seat, from, to } => "moved" { player: *seat, from: from.to_string(), to: to.to_string() },
+    Notice::Peeked { seat, cell } => "peeked" { player: *seat, cell: cell.to_string() },
+    Notice::YouPeeked { cell, stone } => "you-peeked" { stone: word(*stone), cell: cell.to_string() },
+    Notice::NothingToLook { .. } => "nothing-to-look" {},
+    Notice::EggUp { seat, cell, stone } => "egg-up" { player: *seat, stone: word(*stone), cell: cell.to_string() },
+    Notice::EggDown { seat, cell } => "egg-down" { player: *seat, cell: cell.to_string() },
+    Notice::Challenged { seat, cell } => "challenged" { player: *seat, cell: cell.to_string() },
+    Notice::AnsweredRight { seat, cell, name } =>
+        "answered-right" { player: *seat, stone: word(*name), cell: cell.to_string() },
+    Notice::AnsweredWrong { seat, cell, name } =>
+        "answered-wrong" { player: *seat, stone: word(*name), cell: cell.to_string() },
+    Notice::Bragged { seat } => "bragged" { player: *seat },
+    Notice::Said { seat, cell, name } => "said" { player: *seat, stone: word(*name), cell: cell.to_string() },
+    Notice::BragRight { seat, stones } => "brag-right" { player: *seat, stones: words(stones) },
+    Notice::BragWrong { seat, stones } => "brag-wrong" { player: *seat, stones: words(stones) },
+    Notice::Scored { seat, points, total } => "scored" { player: *seat, points: *points, total: *total },
+    Notice::GaveUp { seat } => "gave-up" { player: *seat },
+    Notice::Won { seat } => "won" { player: *seat },
+    Notice::Drawn => "drawn" { limit: crate::QUIET_LIMIT },
+} }

@@ -1,0 +1,104 @@
+//! What can be seen. Everything on this table is open to everybody alike; what lies face down is in no view,
+//! not even for the player who laid it there or looked at it.
+
+use crate::cell::SIDE;
+use crate::config::SEATS;
+use crate::state::{Phase, State};
+use crate::{Cell, Face, Reason, Stone};
+use alloc::vec::Vec;
+use kernel::Seat;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct View {
+    /// Row by row.
+    pub board: [[Place; SIDE]; SIDE],
+    /// How many stones are left to draw.
+    pub deck: u8,
+    /// How many stones have left the game.
+    pub removed: u8,
+    pub scores: [u8; SEATS],
+    /// Whose turn it is.
+    pub turn: Seat,
+    /// Who has to answer now: in a challenge the opponent of the player whose turn it is.
+    pub asked: Option<Seat>,
+    pub question: Question,
+    /// Turns and put-back draws since the last score; the game is drawn at [`QUIET_LIMIT`](crate::QUIET_LIMIT).
+    pub quiet: u8,
+    /// As it was set up: how many stones must lie face down for a brag.
+    pub brag_needs_hidden: u8,
+}
+
+/// What can be seen of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Place {
+    Empty,
+    /// A stone lies here face down. Which one is not in any view.
+    Hidden,
+    Up {
+        stone: Stone,
+    },
+}
+
+/// What is being asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Question {
+    /// Draw, flip, swap, peek, challenge, brag or give up.
+    Turn,
+    /// Where to put the drawn stone, or back with it.
+    Place { stone: Stone },
+    /// Crown: which face-down stone to look at.
+    Look,
+    /// Rune: which two cells to swap.
+    Rune,
+    /// Dragon: which stone becomes the Egg.
+    Dragon,
+    /// Challenge: what lies on this cell.
+    Name { cell: Cell },
+    /// Brag: what lies on this cell, after these names for the cells before it.
+    Say { cell: Cell, said: Vec<Stone> },
+    /// Nothing more; nobody won if it is a draw.
+    Over { winner: Option<Seat>, reason: Reason },
+}
+
+impl View {
+    pub(crate) fn of(state: &State) -> Self {
+        let mut board = [[Place::Empty; SIDE]; SIDE];
+        for cell in Cell::all() {
+            board[cell.row() as usize][cell.column() as usize] = match state.board.get(cell) {
+                None => Place::Empty,
+                Some((_, Face::Down)) => Place::Hidden,
+                Some((stone, Face::Up)) => Place::Up { stone },
+            };
+        }
+        let question = match state.phase {
+            Phase::Turn => Question::Turn,
+            Phase::Placing(stone) => Question::Place { stone },
+            Phase::Looking => Question::Look,
+            Phase::Swapping => Question::Rune,
+            Phase::Replacing => Question::Dragon,
+            Phase::Challenged(cell) => Question::Name { cell },
+            Phase::Bragging(brag) => {
+                Question::Say { cell: Cell::from_index(brag.said().len()), said: brag.said().to_vec() }
+            }
+            Phase::Over(ending) => Question::Over { winner: ending.winner, reason: ending.reason },
+        };
+        Self {
+            board,
+            deck: state.deck.len() as u8,
+            removed: u8::from(state.removed.is_some()),
+            scores: state.scores,
+            turn: state.turn,
+            asked: state.asked(),
+            question,
+            quiet: state.quiet,
+            brag_needs_hidden: state.brag_needs_hidden,
+        }
+    }
+
+    pub fn place(&self, cell: Cell) -> Place {
+        self.board[cell.row() as usize][cell.column() as usize]
+    }
+}

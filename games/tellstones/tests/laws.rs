@@ -1,0 +1,56 @@
+//! The laws of all games, for every setup.
+
+use kernel::{Catalogued, Choices, Game};
+use std::path::Path;
+use tellstones::{Action, Config, Tellstones};
+use testkit::{Laws, rule_ids, untested};
+
+#[test]
+fn the_laws_hold_for_every_setup() {
+    for preset in Tellstones::presets() {
+        for (first, hidden) in [("1", 0), ("2", 3), ("random", 9)] {
+            let choices = Choices::default()
+                .with_preset(preset.name)
+                .with("first", first)
+                .with("brag_needs_hidden", &hidden);
+            let config = Tellstones::configure(&choices).unwrap();
+            Laws::<Tellstones>::of(&config).hold(150);
+            // Blind chance gives up soon. These get to points, full boards, brags and draws.
+            let laws = Laws::<Tellstones>::of(&config);
+            laws.avoiding(|action| *action == Action::GiveUp).hold(15);
+            let laws = Laws::<Tellstones>::of(&config);
+            laws.avoiding(|action| stalls(action) || *action == Action::Brag).hold(5);
+            Laws::<Tellstones>::of(&config).avoiding(stalls).hold(20);
+        }
+    }
+    Laws::<Tellstones>::of(&Config::default()).thorough().hold(40);
+    Laws::<Tellstones>::of(&Config::default()).thorough().avoiding(stalls).hold(4);
+}
+
+/// What ends a game early or keeps the board from filling.
+fn stalls(action: &Action) -> bool {
+    matches!(action, Action::GiveUp | Action::Swap { .. } | Action::Challenge { .. })
+}
+
+#[test]
+fn every_rule_has_a_test() {
+    let ids = rule_ids(include_str!("../RULES.md"));
+    assert_eq!(ids.len(), 14 + 2 + 5);
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    assert_eq!(untested(&ids, &[&here.join("src"), &here.join("tests")]), [""; 0]);
+}
+
+#[test]
+fn setups_are_checked_and_can_be_chosen_again() {
+    let configure = |text: &str| Tellstones::configure(&text.parse().unwrap());
+    for good in ["", "preset=standard seats=2", "first=2", "first=random brag_needs_hidden=9"] {
+        let config = configure(good).unwrap();
+        assert_eq!(Tellstones::configure(&Tellstones::choices(&config)).as_ref(), Ok(&config));
+        assert_eq!(Tellstones::seats(&config), 2);
+    }
+    for bad in
+        ["seats=1", "seats=3", "first=3", "brag_needs_hidden=10", "brag_needs_hidden=-1", "preset=x", "x=1"]
+    {
+        assert!(configure(bad).is_err(), "{bad}");
+    }
+}

@@ -1,0 +1,121 @@
+tellstones-title = Tellstones
+tellstones-tagline = Turn them over, move them about, and remember what lies where.
+tellstones-rules =
+    Two players share a board of 3 x 3 cells and a deck of ten stones: Crown, Rune,
+    Dragon, Hammer, Sword, Shield, Anvil, Quill, Scroll and Scales. Whoever first has
+    5 points wins.
+    On your turn you do exactly one thing:
+    - Place: draw a stone, for both to see, and lay it face up on a free cell. If you
+      change your mind it goes to the bottom of the deck, and it is still your turn.
+    - Flip: turn any stone over, either way.
+    - Swap: exchange what lies on two cells, or move a stone to an empty cell.
+    - Peek: look at a face-down stone, alone.
+    - Challenge: point at a stone. Your opponent names it: right is 1 point for them,
+      wrong is 1 point for you. A wrong answer does not reveal the stone.
+    - Brag, when the board is full: name all nine stones, row by row, aloud. Nothing is
+      said until the ninth. All right is 5 points for you, any mistake 5 points for your
+      opponent.
+    - Give up: your opponent wins.
+    Three stones do something when they are placed:
+    - Crown: peek at a face-down stone, if there is one.
+    - Rune: swap two cells.
+    - Dragon: any stone of your choice, the Dragon included, becomes the Egg. The Egg
+      lies as that stone lay; the stone leaves the game, unseen if it lay face down.
+    After 200 turns or put-back stones in a row without a point the game is a draw.
+    Nothing helps you to remember: what lies face down is shown to nobody.
+tellstones-preset-standard = Standard
+tellstones-setting-first = Who begins
+tellstones-value-first-1 = the first player
+tellstones-value-first-2 = the second player
+tellstones-value-first-random = chance decides
+tellstones-setting-brag_needs_hidden = Stones that must lie face down for a brag
+
+tellstones-stone-crown = Crown
+tellstones-stone-rune = Rune
+tellstones-stone-dragon = Dragon
+tellstones-stone-hammer = Hammer
+tellstones-stone-sword = Sword
+tellstones-stone-shield = Shield
+tellstones-stone-anvil = Anvil
+tellstones-stone-quill = Quill
+tellstones-stone-scroll = Scroll
+tellstones-stone-scales = Scales
+tellstones-stone-egg = Egg
+
+tellstones-action-draw = Draw a stone to place
+tellstones-action-place = Place it at { $cell }
+tellstones-action-back = Put it back under the deck
+tellstones-action-flip = Flip { $cell }
+tellstones-action-swap = Swap { $one } and { $other }
+tellstones-action-peek = Peek at { $cell }
+tellstones-action-challenge = Challenge { $cell }
+tellstones-action-brag = Brag
+tellstones-action-give-up = Give up
+tellstones-action-look = Crown: look at { $cell }
+tellstones-action-rune = Rune: swap { $one } and { $other }
+tellstones-action-dragon = Dragon: replace { $cell } by the Egg
+tellstones-action-name = { $stone }
+tellstones-action-say = { $stone }
+
+tellstones-notice-started = { $player } begins.
+tellstones-notice-drew =
+    { $left ->
+        [0] { $player } draws the last stone: { $stone }.
+        [one] { $player } draws a stone: { $stone }. One is left.
+       *[other] { $player } draws a stone: { $stone }. { $left } are left.
+    }
+tellstones-notice-put-back =
+    { $left ->
+        [one] { $player } puts a stone back under the deck: { $stone }. The deck has 1 stone.
+       *[other] { $player } puts a stone back under the deck: { $stone }. The deck has { $left } stones.
+    }
+tellstones-notice-placed = { $player } places a stone at { $cell }: { $stone }.
+tellstones-notice-turned-up = { $player } turns the stone at { $cell } face up: { $stone }.
+tellstones-notice-turned-down = { $player } turns the stone at { $cell } face down: { $stone }.
+tellstones-notice-swapped = { $player } swaps { $one } and { $other }.
+tellstones-notice-moved = { $player } moves the stone at { $from } to { $to }.
+tellstones-notice-peeked = { $player } peeks at { $cell }.
+tellstones-notice-you-peeked = You peek at { $cell }: { $stone }.
+tellstones-notice-nothing-to-look = No stone lies face down: the Crown has nothing to look at.
+tellstones-notice-egg-up = The Dragon of { $player } replaces the stone at { $cell } by the Egg: { $stone } leaves the game.
+tellstones-notice-egg-down = The Dragon of { $player } replaces the face-down stone at { $cell } by the Egg. The stone leaves the game unseen.
+tellstones-notice-challenged = { $player } challenges: what lies at { $cell }?
+tellstones-notice-answered-right = { $player } says { $stone } for { $cell }. Right!
+tellstones-notice-answered-wrong = { $player } says { $stone } for { $cell }. Wrong!
+tellstones-notice-bragged = { $player } brags!
+tellstones-notice-said = { $player } says { $stone } for { $cell }.
+tellstones-notice-brag-right = All nine are right: { $player } knew { $stones }.
+tellstones-notice-brag-wrong = { $player } was wrong. Row by row the stones are { $stones }.
+tellstones-notice-scored =
+    { $points ->
+        [one] { $player } scores 1 point and has { $total }.
+       *[other] { $player } scores { $points } points and has { $total }.
+    }
+tellstones-notice-gave-up = { $player } gives up.
+tellstones-notice-won = { $player } wins!
+tellstones-notice-drawn = Nobody scored in { $limit } turns and put-back stones: a draw.
+
+tellstones-refusal-over = The game is over.
+tellstones-refusal-not-asked = It is not your turn to answer.
+tellstones-refusal-not-now = That can't be done now.
+tellstones-refusal-invalid-move = There is no cell { $row },{ $column }. Rows and columns go from 0 to 2.
+tellstones-refusal-deck-empty = The deck is empty
+tellstones-refusal-board-full = The board is full
+tellstones-refusal-occupied = { $cell } is occupied. Choose a free cell.
+tellstones-refusal-empty-flip = Cannot flip an empty cell
+tellstones-refusal-empty-swap = Swapping two empty cells is meaningless
+tellstones-refusal-same-cell = Choose two different cells
+tellstones-refusal-empty-peek = Empty cell: nothing to peek
+tellstones-refusal-open-peek = The stone at { $cell } lies face up: { $stone }
+tellstones-refusal-empty-challenge = Empty cell: nothing to challenge
+tellstones-refusal-empty-replace = Empty cell: nothing to replace
+tellstones-refusal-board-not-full =
+    { $stones ->
+        [one] You can brag only when the board is full. There is 1 stone on it.
+       *[other] You can brag only when the board is full. There are { $stones } stones on it.
+    }
+tellstones-refusal-too-few-hidden =
+    { $hidden ->
+        [one] For a brag, { $needed } of the stones must lie face down. Now 1 does.
+       *[other] For a brag, { $needed } of the stones must lie face down. Now { $hidden } do.
+    }

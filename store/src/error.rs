@@ -1,0 +1,53 @@
+use std::io;
+
+use thiserror::Error;
+
+use crate::MatchId;
+
+/// Why the store did not do it. The texts are for developers; clients find their own words.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum StoreError {
+    /// No match has this id.
+    #[error("there is no match {0}")]
+    NotFound(MatchId),
+
+    /// The entry is not the next one of this match: somebody else appended first, an entry is
+    /// missing before it, or the match is over. Load the match and go on from there.
+    #[error("entry {seq} is not the next one of match {id}")]
+    Conflict { id: MatchId, seq: u32 },
+
+    /// A newer version of the program wrote this database. Nothing was changed.
+    #[error("the database has schema {found}, this program knows {known}")]
+    Newer { found: i64, known: i64 },
+
+    /// It is a database, but of another program. Nothing was changed.
+    #[error("the database belongs to another program")]
+    Foreign,
+
+    /// It is no database, or its content makes no sense. Nothing was changed.
+    #[error("the database is damaged: {0}")]
+    Damaged(String),
+
+    /// Another process kept the database locked for too long.
+    #[error("the database is locked by another process")]
+    Busy,
+
+    /// A folder or file could not be made, read or written; or the disk is full.
+    #[error("{reason}")]
+    Io { kind: io::ErrorKind, reason: String },
+
+    /// The store was closed, or the runtime that it was opened in has stopped.
+    #[error("the store is closed")]
+    Closed,
+
+    /// Anything else that the database reports.
+    #[error("{0}")]
+    Database(String),
+}
+
+impl From<io::Error> for StoreError {
+    fn from(error: io::Error) -> Self {
+        Self::Io { kind: error.kind(), reason: error.to_string() }
+    }
+}

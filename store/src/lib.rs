@@ -1,0 +1,56 @@
+//! Matches, kept as logs that only grow.
+//!
+//! A match is what was settled before it began ([`NewMatch`]) and a numbered list of texts
+//! ([`Entry`]). The store knows no game and reads none of the texts. Whoever owns a table appends an
+//! entry *before* telling anybody that it counts: when [`Store::append`] returns, the entry is on disk.
+//! If two tables serve the same match, whoever appends first wins and the other is told of the
+//! [conflict](StoreError::Conflict).
+//!
+//! ```
+//! use store::{Controller, Entry, NewMatch, Player, Secret, SqliteStore, Store, StoreError, Timestamp};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+//! runtime.block_on(async {
+//!     let store = SqliteStore::in_memory().await?;
+//!     let id = store
+//!         .create(&NewMatch {
+//!             game: "connect4".into(),
+//!             rules: 1,
+//!             config: "7x6".into(),
+//!             table: String::new(),
+//!             players: vec![
+//!                 Player { name: "민수".into(), controller: Controller::Human },
+//!                 Player { name: "Ada".into(), controller: Controller::Bot("random".into()) },
+//!             ],
+//!             secret: Secret([7; 32]),
+//!             seed_given: false,
+//!             entropy: vec![],
+//!             created: Timestamp::now(),
+//!         })
+//!         .await?;
+//!
+//!     let first = Entry { seq: 0, text: "1 d".into(), at: Timestamp::now() };
+//!     store.append(id, &first, None).await?;
+//!     assert_eq!(store.append(id, &first, None).await, Err(StoreError::Conflict { id, seq: 0 }));
+//!     assert_eq!(store.load(id).await?.entries, [first]);
+//!     # Ok::<(), StoreError>(())
+//! })?;
+//! # Ok(())
+//! # }
+//! ```
+
+mod error;
+mod id;
+mod model;
+mod sqlite;
+mod store;
+
+pub use error::StoreError;
+pub use id::{BadMatchId, MatchId};
+pub use model::{
+    BadController, Controller, Ending, Entry, Filter, NewMatch, Player, Secret, StoredMatch, Summary,
+    Timestamp,
+};
+pub use sqlite::SqliteStore;
+pub use store::Store;

@@ -1,0 +1,38 @@
+use std::io::ErrorKind;
+
+use sqlx::Error;
+use sqlx::migrate::MigrateError;
+
+use crate::StoreError;
+
+/// What the database's error means to us.
+#[expect(clippy::needless_pass_by_value, reason = "made for `map_err`")]
+pub(super) fn fault(error: Error) -> StoreError {
+    let kind = match &error {
+        Error::Database(reported) => {
+            let code = reported.code().and_then(|code| code.parse::<u32>().ok()).unwrap_or_default();
+            // The lower byte is the kind of error (https://www.sqlite.org/rescode.html), the rest is detail.
+            match code & 0xff {
+                5 | 6 => return StoreError::Busy,
+                11 | 26 => return StoreError::Damaged(error.to_string()),
+                8 | 14 => ErrorKind::PermissionDenied,
+                10 => ErrorKind::Other,
+                13 => ErrorKind::StorageFull,
+                _ => return StoreError::Database(error.to_string()),
+            }
+        }
+        Error::Io(reported) => reported.kind(),
+        Error::PoolTimedOut => return StoreError::Busy,
+        Error::PoolClosed | Error::WorkerCrashed => return StoreError::Closed,
+        Error::ColumnDecode { .. } | Error::Decode(_) => return StoreError::Damaged(error.to_string()),
+        _ => return StoreError::Database(error.to_string()),
+    };
+    StoreError::Io { kind, reason: error.to_string() }
+}
+
+pub(super) fn migration_fault(error: MigrateError) -> StoreError {
+    match error {
+        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => fault(error),
+        error => StoreError::Damaged(error.to_string()),
+    }
+}

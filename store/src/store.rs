@@ -1,0 +1,28 @@
+use crate::{Ending, Entry, Filter, MatchId, NewMatch, StoreError, StoredMatch, Summary};
+
+/// Where matches are kept.
+pub trait Store: Send + Sync {
+    /// Begins a match and names it.
+    fn create(&self, new: &NewMatch) -> impl Future<Output = Result<MatchId, StoreError>> + Send;
+
+    /// Appends the next entry and, if it is the last one, the ending: both or neither.
+    ///
+    /// Once this returns `Ok`, the entry survives a crash of the program and of the machine. If the
+    /// future is dropped before, or the answer is an error other than `NotFound` and `Conflict`, the
+    /// entry may or may not be there: load the match to know.
+    fn append(
+        &self,
+        id: MatchId,
+        entry: &Entry,
+        ending: Option<&Ending>,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// The whole match, as of one moment.
+    fn load(&self, id: MatchId) -> impl Future<Output = Result<StoredMatch, StoreError>> + Send;
+
+    /// The matches that go on, the one with the latest entry first.
+    fn unfinished(&self) -> impl Future<Output = Result<Vec<Summary>, StoreError>> + Send;
+
+    /// The matches that are over, the one that ended last first.
+    fn finished(&self, filter: &Filter) -> impl Future<Output = Result<Vec<Summary>, StoreError>> + Send;
+}

@@ -1,0 +1,247 @@
+//! A table of a game that is known only by name: text and JSON in, text and JSON out.
+
+use crate::{DecisionId, Heard, Prepared, Record, RecordEntry, SeatLabel, Strain, Table, Why};
+use kernel::{Catalogued, Choices, Line, Outcome, Pending, Seat, SeatSet, Step, Tell, Viewer};
+use serde_json::Value;
+use std::any::Any;
+use std::fmt;
+
+/// One thing that a seat may do.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AnyChoice {
+    /// In the game's notation: what is sent back as the answer.
+    pub text: String,
+    pub line: Line,
+    pub json: Value,
+}
+
+/// One notice for one viewer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Told {
+    pub json: Value,
+    pub line: Line,
+}
+
+/// What happened, for every seat and last for a spectator.
+#[derive(Clone, Debug)]
+pub struct AnyHeard {
+    told: Vec<Vec<Told>>,
+    pub step: Step,
+}
+
+impl AnyHeard {
+    fn new<G: Catalogued>(heard: &Heard<G>, seats: usize) -> Self {
+        let told = |notice: &G::Notice| Told {
+            json: serde_json::to_value(notice).unwrap_or_default(),
+            line: notice.tell(),
+        };
+        let told =
+            Viewer::all(seats).map(|viewer| heard.notices(viewer).iter().map(told).collect()).collect();
+        Self { told, step: heard.step }
+    }
+
+    pub fn told(&self, viewer: Viewer) -> &[Told] {
+        match viewer {
+            Viewer::Seat(seat) => self.told.get(seat.index()).map_or(&[], Vec::as_slice),
+            Viewer::Spectator => self.told.last().map_or(&[], Vec::as_slice),
+        }
+    }
+}
+
+/// An accepted entry that waits to be stored and committed.
+pub struct AnyPrepared {
+    /// What is to be stored.
+    pub text: String,
+    /// How the game ends, if this ends it.
+    pub outcome: Option<Outcome>,
+    pub step: Step,
+    inner: Box<dyn Any + Send>,
+}
+
+impl fmt::Debug for AnyPrepared {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("AnyPrepared").field("outcome", &self.outcome).finish_non_exhaustive()
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct AnyRefused {
+    pub line: Line,
+    pub strain: Strain,
+    /// The question was settled meanwhile: look again.
+    pub stale: bool,
+}
+
+/// What a client, a server or a terminal needs of a table, whatever the game.
+pub trait AnyTable: Send + fmt::Debug {
+    fn game(&self) -> &'static str;
+    fn seats(&self) -> usize;
+    fn choices(&self) -> Choices;
+    fn pending(&self) -> Pending;
+    fn decision(&self) -> DecisionId;
+    fn view(&self, viewer: Viewer) -> Value;
+    fn options(&self, seat: Seat) -> Vec<AnyChoice>;
+    /// Reads an answer as a person typed it, or in notation.
+    fn answer(
+        &mut self,
+        seat: Seat,
+        decision: DecisionId,
+        text: &str,
+        now: u64,
+    ) -> Result<AnyPrepared, AnyRefused>;
+    fn silence(&self, seat: Seat) -> Result<AnyPrepared, AnyRefused>;
+    fn leave(&self, seat: Seat) -> Result<AnyPrepared, AnyRefused>;
+    fn undo(&self, seats: SeatSet) -> Result<AnyPrepared, AnyRefused>;
+    fn can_undo(&self, seats: SeatSet) -> bool;
+    fn commit(&mut self, prepared: AnyPrepared) -> AnyHeard;
+    /// How many entries there are, taken back ones included.
+    fn entry_count(&self) -> u32;
+    /// How many actions led to where the game stands.
+    fn action_count(&self) -> u32;
+    /// The game so far in short notation; only of what spectators may see.
+    fn score_sheet(&self) -> String;
+    /// The match as text: its public part, and everything once it is over.
+    fn record(&self, seats: Vec<SeatLabel>, date: &str) -> Record;
+}
+
+impl<G: Catalogued> Table<G> {
+    fn any_prepared(prepared: Prepared<G>) -> AnyPrepared {
+        AnyPrepared {
+            text: prepared.entry().to_string(),
+            outcome: prepared.outcome(),
+            step: prepared.step(),
+            inner: Box::new(prepared),
+        }
+    }
+
+    fn any_refused(why: &Why<G::Refusal>, strain: Strain) -> AnyRefused {
+        AnyRefused { line: why.tell(), strain, stale: *why == Why::Stale }
+    }
+
+    /// What happened at a start or a restored entry, for any client.
+    pub fn any_heard(&self, heard: &Heard<G>) -> AnyHeard {
+        AnyHeard::new(heard, self.seats())
+    }
+}
+
+impl<G: Catalogued> AnyTable for Table<G> {
+    fn game(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn seats(&self) -> usize {
+        Table::seats(self)
+    }
+
+    fn choices(&self) -> Choices {
+        G::choices(self.config())
+    }
+
+    fn pending(&self) -> Pending {
+        Table::pending(self)
+    }
+
+    fn decision(&self) -> DecisionId {
+        Table::decision(self)
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        serde_json::to_value(Table::view(self, viewer)).unwrap_or_default()
+    }
+
+    fn options(&self, seat: Seat) -> Vec<AnyChoice> {
+        let choice = |action: &G::Action| AnyChoice {
+            text: action.to_string(),
+            line: action.tell(),
+            json: serde_json::to_value(action).unwrap_or_default(),
+        };
+        Table::options(self, seat).iter().map(choice).collect()
+    }
+
+    fn answer(
+        &mut self,
+        seat: Seat,
+        decision: DecisionId,
+        text: &str,
+        now: u64,
+    ) -> Result<AnyPrepared, AnyRefused> {
+        let refused = match G::read_action(text) {
+            Some(action) => match Table::answer(self, seat, decision, action, now) {
+                Ok(prepared) => return Ok(Self::any_prepared(prepared)),
+                Err(refused) => refused,
+            },
+            None => self.unreadable(seat, now),
+        };
+        Err(Self::any_refused(&refused.why, refused.strain))
+    }
+
+    fn silence(&self, seat: Seat) -> Result<AnyPrepared, AnyRefused> {
+        Table::silence(self, seat)
+            .map(Self::any_prepared)
+            .map_err(|why| Self::any_refused(&why, Strain::Fine))
+    }
+
+    fn leave(&self, seat: Seat) -> Result<AnyPrepared, AnyRefused> {
+        Table::leave(self, seat).map(Self::any_prepared).map_err(|why| Self::any_refused(&why, Strain::Fine))
+    }
+
+    fn undo(&self, seats: SeatSet) -> Result<AnyPrepared, AnyRefused> {
+        Table::undo(self, seats).map(Self::any_prepared).map_err(|why| Self::any_refused(&why, Strain::Fine))
+    }
+
+    fn can_undo(&self, seats: SeatSet) -> bool {
+        self.pending().outcome().is_none() && self.undo_point(seats).is_some()
+    }
+
+    fn commit(&mut self, prepared: AnyPrepared) -> AnyHeard {
+        match prepared.inner.downcast::<Prepared<G>>() {
+            Ok(own) => {
+                let heard = Table::commit(self, *own);
+                self.any_heard(&heard)
+            }
+            // Prepared by another table: nothing of this one.
+            Err(_) => AnyHeard { told: Vec::new(), step: Step::StillOpen },
+        }
+    }
+
+    fn entry_count(&self) -> u32 {
+        self.entries().count() as u32
+    }
+
+    fn action_count(&self) -> u32 {
+        self.line().count() as u32
+    }
+
+    fn score_sheet(&self) -> String {
+        if !G::OPEN && self.pending().outcome().is_none() {
+            return String::new();
+        }
+        let actions: Vec<G::Action> = self.line().map(|(_, action)| action.clone()).collect();
+        G::score_sheet(self.config(), &actions)
+    }
+
+    fn record(&self, seats: Vec<SeatLabel>, date: &str) -> Record {
+        let outcome = self.pending().outcome();
+        let fairness = self.fairness();
+        let entries = self.entries().enumerate().map(|(index, (entry, secret))| {
+            let text = entry.to_string();
+            let veil = secret.then(|| fairness.veil(index as u32 + 1, &text));
+            RecordEntry { text: (!secret || outcome.is_some()).then_some(text), veil }
+        });
+        Record {
+            game: G::NAME.into(),
+            rules: G::RULES_VERSION,
+            config: G::choices(self.config()),
+            seats,
+            date: date.into(),
+            commitment: fairness.commitment(),
+            entropy: fairness.entropy().to_vec(),
+            seed_given: fairness.is_given(),
+            first: self.first_asked(),
+            secret: outcome.map(|_| fairness.secret()),
+            result: outcome.map(|outcome| outcome.places().to_vec()),
+            entries: entries.collect(),
+            end: None,
+        }
+    }
+}

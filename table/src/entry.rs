@@ -1,0 +1,81 @@
+//! What is stored of a match: one entry after the other.
+
+use kernel::Seat;
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+/// The only things that change a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entry<A> {
+    /// A seat answered (or its time ran out, which is an answer too).
+    Answer { seat: Seat, action: A },
+    /// A player left for good.
+    Leave { seat: Seat },
+    /// All agreed to go back to where the game stood after so many entries.
+    Undo { entries: u32 },
+}
+
+impl<A> Entry<A> {
+    /// Whose entry it is; an undo is everybody's.
+    pub const fn seat(&self) -> Option<Seat> {
+        match self {
+            Self::Answer { seat, .. } | Self::Leave { seat } => Some(*seat),
+            Self::Undo { .. } => None,
+        }
+    }
+}
+
+/// `1 4`: the seat, counted from 1, and the action; `2 !leave`; `- !undo 6`.
+impl<A: Display> Display for Entry<A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Answer { seat, action } => write!(f, "{} {action}", seat.index() + 1),
+            Self::Leave { seat } => write!(f, "{} !leave", seat.index() + 1),
+            Self::Undo { entries } => write!(f, "- !undo {entries}"),
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{0}' is not an entry of this game")]
+pub struct BadEntry(pub String);
+
+impl<A: FromStr + Display> FromStr for Entry<A> {
+    type Err = BadEntry;
+
+    fn from_str(text: &str) -> Result<Self, BadEntry> {
+        let bad = || BadEntry(text.chars().take(60).collect());
+        let (who, what) = text.split_once(' ').ok_or_else(bad)?;
+        let seat = || {
+            let number: usize = who.parse().map_err(|_| bad())?;
+            number.checked_sub(1).and_then(Seat::checked).ok_or_else(bad)
+        };
+        let entry = match what.strip_prefix('!') {
+            None => Self::Answer { seat: seat()?, action: what.parse().map_err(|_| bad())? },
+            Some("leave") => Self::Leave { seat: seat()? },
+            Some(order) => {
+                let entries = order.strip_prefix("undo ").filter(|_| who == "-").ok_or_else(bad)?;
+                Self::Undo { entries: entries.parse().map_err(|_| bad())? }
+            }
+        };
+        // One way to write an entry: what is read must be written the same.
+        if entry.to_string() == text { Ok(entry) } else { Err(bad()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_are_read_as_they_are_written_and_in_no_other_form() {
+        for text in ["1 4", "2 !leave", "- !undo 6", "8 255"] {
+            assert_eq!(text.parse::<Entry<u8>>().map(|entry| entry.to_string()), Ok(text.into()));
+        }
+        for bad in
+            ["", "1", "0 4", "9 4", "x 4", "1  4", "1 04", "1 !undo 6", "- !leave", "- !undo", "1 !stay"]
+        {
+            assert!(bad.parse::<Entry<u8>>().is_err(), "{bad}");
+        }
+    }
+}

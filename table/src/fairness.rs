@@ -1,0 +1,133 @@
+//! Why nobody, the host included, can choose the cards.
+//!
+//! Before the game the table draws 256 secret bits and shows their SHA-256. Every player may add bits of their
+//! own after that. The game's seed is made of all of them, and when the game is over the secret is shown, so
+//! that anybody can do the same sums. The derivation is frozen:
+//!
+//! ```text
+//! commitment = SHA-256(secret)
+//! seed       = SHA-256("parlour seed v1\n" ‖ game name ‖ "\n" ‖ secret ‖ for every seat: length as u32, little-endian ‖ bytes)
+//! veil(n)    = first 16 hex digits of SHA-256("parlour veil v1\n" ‖ secret ‖ n as u32, little-endian ‖ notation of entry n)
+//! ```
+//!
+//! A veil stands in a public record for an answer that must stay hidden until the game is over.
+
+use kernel::Seed;
+use sha2::{Digest, Sha256};
+use std::fmt;
+use std::str::FromStr;
+
+/// Where the randomness of one match comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fairness {
+    secret: Seed,
+    /// Somebody chose the secret, to play a known game again: nothing here is random.
+    given: bool,
+    /// What every seat added, in seat order; empty where nobody added anything.
+    entropy: Vec<Vec<u8>>,
+}
+
+impl Fairness {
+    /// A secret that was drawn at random.
+    pub const fn drawn(secret: Seed) -> Self {
+        Self { secret, given: false, entropy: Vec::new() }
+    }
+
+    /// A secret that somebody gave.
+    pub const fn given(secret: Seed) -> Self {
+        Self { secret, given: true, entropy: Vec::new() }
+    }
+
+    #[must_use]
+    pub fn with_entropy(mut self, entropy: Vec<Vec<u8>>) -> Self {
+        self.entropy = if entropy.iter().all(Vec::is_empty) { Vec::new() } else { entropy };
+        self
+    }
+
+    pub const fn secret(&self) -> Seed {
+        self.secret
+    }
+
+    pub const fn is_given(&self) -> bool {
+        self.given
+    }
+
+    pub fn entropy(&self) -> &[Vec<u8>] {
+        &self.entropy
+    }
+
+    pub fn commitment(&self) -> Commitment {
+        Commitment(Sha256::digest(self.secret.0).into())
+    }
+
+    /// The seed of the dice.
+    pub fn seed(&self, game: &str) -> Seed {
+        let mut hash = Sha256::new();
+        hash.update(b"parlour seed v1\n");
+        hash.update(game.as_bytes());
+        hash.update(b"\n");
+        hash.update(self.secret.0);
+        for bytes in &self.entropy {
+            hash.update((bytes.len() as u32).to_le_bytes());
+            hash.update(bytes);
+        }
+        Seed(hash.finalize().into())
+    }
+
+    pub(crate) fn veil(&self, number: u32, text: &str) -> String {
+        let mut hash = Sha256::new();
+        hash.update(b"parlour veil v1\n");
+        hash.update(self.secret.0);
+        hash.update(number.to_le_bytes());
+        hash.update(text.as_bytes());
+        hash.finalize()[..8].iter().fold(String::from("#"), |veil, byte| format!("{veil}{byte:02x}"))
+    }
+}
+
+/// What is shown of the secret before the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Commitment(pub [u8; 32]);
+
+impl fmt::Display for Commitment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Seed(self.0).fmt(f)
+    }
+}
+
+impl FromStr for Commitment {
+    type Err = kernel::BadSeed;
+
+    fn from_str(text: &str) -> Result<Self, kernel::BadSeed> {
+        text.parse::<Seed>().map(|Seed(bytes)| Self(bytes))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Worked out with other tools: `printf 'parlour seed v1\nconnect4\n…' | sha256sum`.
+    #[test]
+    fn the_derivation_is_frozen() {
+        let fairness = Fairness::drawn(Seed([0x11; 32]));
+        assert_eq!(fairness.commitment().to_string(), GOLDEN[0]);
+        assert_eq!(fairness.seed("connect4").to_string(), GOLDEN[1]);
+        let stirred = fairness.clone().with_entropy(vec![b"luck".to_vec(), Vec::new()]);
+        assert_eq!(stirred.seed("connect4").to_string(), GOLDEN[2]);
+        assert_eq!(fairness.veil(3, "1 4"), GOLDEN[3]);
+        assert_ne!(fairness.seed("frogs"), fairness.seed("connect4"));
+    }
+
+    const GOLDEN: [&str; 4] = [
+        "02d449a31fbb267c8f352e9968a79e3e5fc95c1bbeaa502fd6454ebde5a4bedc",
+        "027f7aee5e1e07be67bce7e83dda7088f083adc4621e943bac059f1b7d7892a5",
+        "50ff5e3ab1bd651ece36e475548e066d7852f023f2d5297a85dfdaec44571d84",
+        "#675d569b22612e3b",
+    ];
+
+    #[test]
+    fn nothing_added_is_the_same_as_no_entropy() {
+        let fairness = Fairness::drawn(Seed([1; 32]));
+        assert_eq!(fairness.clone().with_entropy(vec![Vec::new(), Vec::new()]), fairness);
+    }
+}

@@ -1,0 +1,401 @@
+//! The text form of a match, which people can read and mail.
+//!
+//! ```text
+//! [Parlour "1"]
+//! [Game "connect4"]
+//! [Rules "1"]
+//! [Config "width=7 height=6 line=4 first=random"]
+//! [Seats "Ann (human); Player 2 (bot:random)"]
+//! [Date "2026-11-15T19:40:00Z"]
+//! [Commitment "…"]
+//! [First "2"]
+//! [Chain "2f8e1c07"]
+//! [Seed "…"]
+//! [Result "1 2"]
+//!
+//! 1. 2 4 5b0c9a44
+//! 2. 1 4 d1a2f37e
+//! end 2 80c1b2aa
+//! ```
+//!
+//! Each entry carries a link of a hash chain over everything before it. While the game runs there is no `Seed`,
+//! the result is `*`, the last line begins with `open`, and an answer that must stay hidden is `? #veil`; the
+//! veil stays when the answer is shown at the end. Reading is strict.
+
+use crate::chain::{Chain, Link};
+use crate::{Commitment, Fairness};
+use kernel::{Choices, Outcome, Seed, tell};
+use std::fmt::{self, Write as _};
+use std::str::FromStr;
+
+/// The version of the format that is written, and the newest that is read.
+const FORMAT: u32 = 1;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    pub game: String,
+    pub rules: u32,
+    pub config: Choices,
+    pub seats: Vec<SeatLabel>,
+    /// When the match began, as ISO 8601 in UTC.
+    pub date: String,
+    pub commitment: Commitment,
+    /// What the players added to the seed, by seat.
+    pub entropy: Vec<Vec<u8>>,
+    pub seed_given: bool,
+    /// The seat that was asked first, from 1.
+    pub first: u8,
+    /// Shown once the game is over.
+    pub secret: Option<Seed>,
+    /// A place for every seat, once the game is over.
+    pub result: Option<Vec<u8>>,
+    pub entries: Vec<RecordEntry>,
+    /// The link of the last line, as it was read; nothing in a record that is being written.
+    pub(crate) end: Option<Link>,
+}
+
+/// Who sits there: `Ann (human)`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatLabel {
+    pub name: String,
+    /// `human`, or `bot:` and a level.
+    pub controller: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordEntry {
+    /// The entry as the store has it; nothing while it must stay hidden.
+    pub text: Option<String>,
+    /// What stands for a hidden answer in the chain.
+    pub veil: Option<String>,
+}
+
+impl RecordEntry {
+    fn chained(&self) -> &str {
+        self.veil.as_deref().or(self.text.as_deref()).unwrap_or_default()
+    }
+}
+
+/// Why a text is not a record that can be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordFault {
+    #[error("not a Parlour record")]
+    Foreign,
+    #[error("written by a newer version: format {format}")]
+    Newer { format: u32 },
+    #[error("line {line} is damaged")]
+    Damaged { line: usize },
+    #[error("the headers were changed")]
+    HeadersChanged,
+    #[error("the commitment was changed")]
+    CommitmentChanged,
+    #[error("the seed was changed")]
+    SeedChanged,
+    #[error("entry {number} is missing")]
+    EntryMissing { number: u32 },
+    #[error("entry {number} was changed")]
+    EntryChanged { number: u32 },
+    #[error("the end is missing")]
+    EndMissing,
+    #[error("the last line was changed")]
+    EndChanged,
+}
+
+tell! { RecordFault: "record-" {
+    RecordFault::Foreign => "foreign" {},
+    RecordFault::Newer { format } => "newer" { format: *format },
+    RecordFault::Damaged { line } => "damaged" { line: *line },
+    RecordFault::HeadersChanged => "headers-changed" {},
+    RecordFault::CommitmentChanged => "commitment-changed" {},
+    RecordFault::SeedChanged => "seed-changed" {},
+    RecordFault::EntryMissing { number } => "entry-missing" { number: *number },
+    RecordFault::EntryChanged { number } => "entry-changed" { number: *number },
+    RecordFault::EndMissing => "end-missing" {},
+    RecordFault::EndChanged => "end-changed" {},
+} }
+
+impl Record {
+    pub fn is_over(&self) -> bool {
+        self.result.is_some()
+    }
+
+    /// The randomness of the match, once it may be known.
+    pub fn fairness(&self) -> Option<Fairness> {
+        let secret = self.secret?;
+        let fairness = if self.seed_given { Fairness::given(secret) } else { Fairness::drawn(secret) };
+        Some(fairness.with_entropy(self.entropy.clone()))
+    }
+
+    pub(crate) fn claims(&self, outcome: &Outcome) -> bool {
+        self.result.as_deref() == Some(outcome.places())
+    }
+
+    fn fixed_headers(&self) -> Vec<(&'static str, String)> {
+        let seats: Vec<String> =
+            self.seats.iter().map(|seat| format!("{} ({})", seat.name, seat.controller)).collect();
+        let mut headers = vec![
+            ("Parlour", FORMAT.to_string()),
+            ("Game", self.game.clone()),
+            ("Rules", self.rules.to_string()),
+            ("Config", self.config.to_string()),
+            ("Seats", seats.join("; ")),
+            ("Date", self.date.clone()),
+            ("Commitment", self.commitment.to_string()),
+        ];
+        if !self.entropy.is_empty() {
+            let hex = |bytes: &Vec<u8>| {
+                bytes.iter().fold(String::new(), |mut hex, byte| {
+                    let _ = write!(hex, "{byte:02x}");
+                    hex
+                })
+            };
+            headers.push(("Entropy", self.entropy.iter().map(hex).collect::<Vec<_>>().join(",")));
+        }
+        if self.seed_given {
+            headers.push(("SeedGiven", "yes".into()));
+        }
+        headers.push(("First", self.first.to_string()));
+        headers
+    }
+
+    fn result_text(&self) -> String {
+        self.result.as_ref().map_or_else(
+            || "*".to_string(),
+            |places| places.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
+        )
+    }
+
+    /// The links of the headers, of all entries, and of the last line.
+    fn links(&self) -> (Link, Vec<Link>, Link) {
+        let mut chain = Chain::start();
+        let headers: Vec<Link> =
+            self.fixed_headers().iter().map(|(key, value)| chain.take(&format!("{key} {value}"))).collect();
+        let entries: Vec<Link> = self
+            .entries
+            .iter()
+            .enumerate()
+            .map(|(index, entry)| chain.take(&format!("{} {}", index + 1, entry.chained())))
+            .collect();
+        let seed = self.secret.map_or_else(String::new, |seed| seed.to_string());
+        let end = chain.take(&format!("end {seed} {}", self.result_text()));
+        (headers[headers.len() - 1], entries, end)
+    }
+
+    /// Does the last line fit everything before it?
+    pub(crate) fn end_fits(&self) -> bool {
+        self.end.is_none_or(|end| end == self.links().2)
+    }
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (headers, links, end) = self.links();
+        for (key, value) in self.fixed_headers() {
+            writeln!(f, "[{key} \"{value}\"]")?;
+        }
+        writeln!(f, "[Chain \"{headers}\"]")?;
+        if let Some(secret) = self.secret {
+            writeln!(f, "[Seed \"{secret}\"]")?;
+        }
+        writeln!(f, "[Result \"{}\"]\n", self.result_text())?;
+        for (index, (entry, link)) in self.entries.iter().zip(links).enumerate() {
+            write!(f, "{}. {}", index + 1, entry.text.as_deref().unwrap_or("?"))?;
+            if let Some(veil) = &entry.veil {
+                write!(f, " {veil}")?;
+            }
+            writeln!(f, " {link}")?;
+        }
+        let word = if self.is_over() { "end" } else { "open" };
+        writeln!(f, "{word} {} {end}", self.entries.len())
+    }
+}
+
+/// The lines of a record, with their numbers for people.
+struct Lines<'t> {
+    lines: std::iter::Peekable<std::iter::Enumerate<std::str::Lines<'t>>>,
+    number: usize,
+}
+
+impl<'t> Lines<'t> {
+    fn damaged(&self) -> RecordFault {
+        RecordFault::Damaged { line: self.number }
+    }
+
+    fn next(&mut self) -> Option<&'t str> {
+        let (index, line) = self.lines.next()?;
+        self.number = index + 1;
+        Some(line.trim_end())
+    }
+
+    /// The value of the next line, if that is this header.
+    fn header(&mut self, key: &str) -> Option<&'t str> {
+        let (_, line) = self.lines.peek()?;
+        let value =
+            line.trim_end().strip_prefix('[')?.strip_prefix(key)?.strip_prefix(" \"")?.strip_suffix("\"]")?;
+        self.next();
+        Some(value)
+    }
+
+    fn require<T: FromStr>(&mut self, key: &str) -> Result<T, RecordFault> {
+        let missing = RecordFault::Damaged { line: self.number + 1 };
+        let value = self.header(key).ok_or(missing)?;
+        value.parse().map_err(|_| self.damaged())
+    }
+}
+
+impl FromStr for Record {
+    type Err = RecordFault;
+
+    fn from_str(text: &str) -> Result<Self, RecordFault> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let mut lines = Lines { lines: text.lines().enumerate().peekable(), number: 0 };
+        let format = lines.header("Parlour").ok_or(RecordFault::Foreign)?;
+        let format: u32 = format.parse().map_err(|_| lines.damaged())?;
+        if format != FORMAT {
+            return Err(RecordFault::Newer { format });
+        }
+        let game = lines.require("Game")?;
+        let rules = lines.require("Rules")?;
+        let config = lines.require("Config")?;
+        let seats: String = lines.require("Seats")?;
+        let seats = seats.split("; ").map(read_seat).collect::<Option<Vec<_>>>();
+        let seats = seats.ok_or_else(|| lines.damaged())?;
+        let date = lines.require("Date")?;
+        let commitment: Commitment = lines.require("Commitment")?;
+        let entropy = match lines.header("Entropy") {
+            Some(text) => read_entropy(text).ok_or_else(|| lines.damaged())?,
+            None => Vec::new(),
+        };
+        let seed_given = lines.header("SeedGiven") == Some("yes");
+        let first = lines.require("First")?;
+        let chain: String = lines.require("Chain")?;
+        let chain: Link = chain.parse().map_err(|()| lines.damaged())?;
+        let secret: Option<Seed> = match lines.header("Seed") {
+            Some(seed) => Some(seed.parse().map_err(|_| lines.damaged())?),
+            None => None,
+        };
+        let result: String = lines.require("Result")?;
+        let result = match result.as_str() {
+            "*" => None,
+            places => {
+                let places: Result<Vec<u8>, _> = places.split(' ').map(str::parse).collect();
+                Some(places.map_err(|_| lines.damaged())?)
+            }
+        };
+        if lines.next().is_none_or(|line| !line.is_empty()) || secret.is_some() != result.is_some() {
+            return Err(lines.damaged());
+        }
+        let mut record = Self {
+            game,
+            rules,
+            config,
+            seats,
+            date,
+            commitment,
+            entropy,
+            seed_given,
+            first,
+            secret,
+            result,
+            entries: Vec::new(),
+            end: None,
+        };
+        record.check_headers(chain)?;
+        record.read_entries(&mut lines)?;
+        record.check_form(text)?;
+        Ok(record)
+    }
+}
+
+impl Record {
+    fn check_headers(&self, chain: Link) -> Result<(), RecordFault> {
+        let committed = self.secret.is_none_or(|seed| Fairness::drawn(seed).commitment() == self.commitment);
+        match (self.links().0 == chain, committed) {
+            (true, true) => Ok(()),
+            (true, false) => Err(RecordFault::SeedChanged),
+            (false, true) => Err(RecordFault::HeadersChanged),
+            (false, false) => Err(RecordFault::CommitmentChanged),
+        }
+    }
+
+    /// There is one way to write a record. The link of the last line is checked elsewhere.
+    fn check_form(&self, text: &str) -> Result<(), RecordFault> {
+        let form = |line: &str| line.trim_end().to_string();
+        let unlinked = |line: &str| form(line).rsplit_once(' ').map(|(start, _)| start.to_string());
+        let last = text.lines().count();
+        for (index, (read, right)) in text.lines().zip(self.to_string().lines()).enumerate() {
+            let same =
+                if index + 1 == last { unlinked(read) == unlinked(right) } else { form(read) == right };
+            if !same {
+                return Err(RecordFault::Damaged { line: index + 1 });
+            }
+        }
+        Ok(())
+    }
+
+    fn read_entries(&mut self, lines: &mut Lines) -> Result<(), RecordFault> {
+        let mut written = Vec::new();
+        loop {
+            let line = lines.next().ok_or(RecordFault::EndMissing)?;
+            let (body, mark) = line.rsplit_once(' ').ok_or_else(|| lines.damaged())?;
+            let mark: Link = mark.parse().map_err(|()| lines.damaged())?;
+            let (number, body) = body.split_once(' ').ok_or_else(|| lines.damaged())?;
+            let expected = self.entries.len() as u32 + 1;
+            let Some(number) = number.strip_suffix('.') else {
+                let word = if self.is_over() { "end" } else { "open" };
+                let count: u32 = body.parse().map_err(|_| lines.damaged())?;
+                if number != word || lines.next().is_some() {
+                    return Err(lines.damaged());
+                }
+                if count >= expected {
+                    return Err(RecordFault::EntryMissing { number: expected });
+                }
+                self.end = Some(mark);
+                break;
+            };
+            let number: u32 = number.parse().map_err(|_| lines.damaged())?;
+            if number != expected {
+                return Err(RecordFault::EntryMissing { number: expected });
+            }
+            self.entries.push(read_entry(body, self.is_over()).ok_or_else(|| lines.damaged())?);
+            written.push(mark);
+        }
+        let (_, right, _) = self.links();
+        if let Some(index) = right.iter().zip(&written).position(|(right, written)| right != written) {
+            return Err(RecordFault::EntryChanged { number: index as u32 + 1 });
+        }
+        // In a finished record the result is part of the last line: a wrong one is named once the game was
+        // played again.
+        if !self.is_over() && !self.end_fits() {
+            return Err(RecordFault::EndChanged);
+        }
+        Ok(())
+    }
+}
+
+fn read_seat(text: &str) -> Option<SeatLabel> {
+    let (name, controller) = text.strip_suffix(')')?.rsplit_once(" (")?;
+    Some(SeatLabel { name: name.into(), controller: controller.into() })
+}
+
+fn read_entropy(text: &str) -> Option<Vec<Vec<u8>>> {
+    let bytes = |hex: &str| -> Option<Vec<u8>> {
+        if !hex.len().is_multiple_of(2) || !hex.is_ascii() {
+            return None;
+        }
+        (0..hex.len()).step_by(2).map(|at| u8::from_str_radix(&hex[at..at + 2], 16).ok()).collect()
+    };
+    text.split(',').map(bytes).collect()
+}
+
+fn read_entry(body: &str, over: bool) -> Option<RecordEntry> {
+    let (text, veil) = match body.rsplit_once(" #") {
+        Some((text, veil)) if veil.len() == 16 => (text, Some(format!("#{veil}"))),
+        _ => (body, None),
+    };
+    // Only a running game hides answers, and only behind a veil.
+    if text == "?" {
+        return (!over && veil.is_some()).then_some(RecordEntry { text: None, veil });
+    }
+    (over || veil.is_none()).then(|| RecordEntry { text: Some(text.into()), veil })
+}

@@ -1,0 +1,201 @@
+//! Playing a record again, and checking it on the way.
+
+use crate::{Fairness, PatienceRules, Record, RecordFault, RestoreFault, Table};
+use kernel::{Catalogued, Line, Outcome, Pending, Seat, Seed, Tell, Viewer, tell};
+use serde_json::Value;
+
+/// A record, played again.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    /// The start, and then the game after every entry.
+    pub steps: Vec<Shown>,
+    /// How it ended; nothing while the game runs.
+    pub outcome: Option<Outcome>,
+    /// Could everything be worked out from the seed? Until the game is over it can't.
+    pub complete: bool,
+}
+
+/// One moment of a replay, as one viewer may see it.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    /// The entry that led here, as the record has it; nothing for the start, or while it is hidden.
+    pub entry: Option<String>,
+    pub seat: Option<Seat>,
+    pub said: Vec<Line>,
+    /// Nothing in a running game that hides something: only the table could tell.
+    pub view: Option<Value>,
+}
+
+/// Why a record does not stand up.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum VerifyFault {
+    #[error(transparent)]
+    Record(#[from] RecordFault),
+    #[error("no game is called '{name}'")]
+    UnknownGame { name: String },
+    #[error("rules version {rules} is not known here")]
+    OtherRules { rules: u32 },
+    #[error("the setup can't be played")]
+    Setup,
+    #[error("there should be {seats} seats")]
+    Seats { seats: usize },
+    #[error("another seat begins with this seed")]
+    First,
+    #[error("entry {number} can't be read")]
+    Unreadable { number: u32 },
+    #[error("entry {number} is against the rules")]
+    Illegal { number: u32 },
+    #[error("entry {number} is not what was promised")]
+    Unveiled { number: u32 },
+    #[error("the game goes on after the end, or the end was cut off")]
+    NotOver,
+    #[error("the result is wrong")]
+    Result { claimed: String, real: String },
+}
+
+tell! { OwnFault<'_>: "verify-" {
+    OwnFault(VerifyFault::UnknownGame { name }) => "unknown-game" { name: name.clone() },
+    OwnFault(VerifyFault::OtherRules { rules }) => "other-rules" { rules: *rules },
+    OwnFault(VerifyFault::Setup | VerifyFault::Record(_)) => "setup" {},
+    OwnFault(VerifyFault::Seats { seats }) => "seats" { seats: *seats },
+    OwnFault(VerifyFault::First) => "first" {},
+    OwnFault(VerifyFault::Unreadable { number }) => "unreadable" { number: *number },
+    OwnFault(VerifyFault::Illegal { number }) => "illegal" { number: *number },
+    OwnFault(VerifyFault::Unveiled { number }) => "unveiled" { number: *number },
+    OwnFault(VerifyFault::NotOver) => "not-over" {},
+    OwnFault(VerifyFault::Result { claimed, real }) => "result" { claimed: claimed.clone(), real: real.clone() },
+} }
+
+/// The faults that are not those of the text itself, which have their own words.
+#[derive(Debug)]
+pub struct OwnFault<'f>(&'f VerifyFault);
+
+impl VerifyFault {
+    pub fn tell(&self) -> Line {
+        match self {
+            Self::Record(fault) => fault.tell(),
+            own => OwnFault(own).tell(),
+        }
+    }
+}
+
+/// Checks everything that a record claims.
+pub fn verify<G: Catalogued>(record: &Record) -> Result<Replay, VerifyFault> {
+    replay::<G>(record, Viewer::Spectator)
+}
+
+/// Plays a record again as `viewer` saw it. While the game was still running when the record was written, only
+/// the public part can be shown.
+pub fn replay<G: Catalogued>(record: &Record, viewer: Viewer) -> Result<Replay, VerifyFault> {
+    if record.rules != G::RULES_VERSION {
+        return Err(VerifyFault::OtherRules { rules: record.rules });
+    }
+    let config = G::configure(&record.config).map_err(|_| VerifyFault::Setup)?;
+    let seats = G::seats(&config);
+    if record.seats.len() != seats {
+        return Err(VerifyFault::Seats { seats });
+    }
+    match record.fairness() {
+        Some(fairness) => complete::<G>(record, config, &fairness, viewer),
+        None if G::OPEN => running_open::<G>(record, &config),
+        None => Ok(running_hidden(record)),
+    }
+}
+
+fn first_asked(pending: Pending) -> Option<u8> {
+    match pending {
+        Pending::Ask(ask) => Some(ask.first.index() as u8 + 1),
+        Pending::Over(_) => None,
+    }
+}
+
+fn complete<G: Catalogued>(
+    record: &Record,
+    config: G::Config,
+    fairness: &Fairness,
+    viewer: Viewer,
+) -> Result<Replay, VerifyFault> {
+    let (table, steps) = play::<G>(record, config, fairness.clone(), viewer)?;
+    for (index, ((entry, secret), written)) in table.entries().zip(&record.entries).enumerate() {
+        let number = index as u32 + 1;
+        let veil = secret.then(|| fairness.veil(number, &entry.to_string()));
+        if veil != written.veil {
+            return Err(VerifyFault::Unveiled { number });
+        }
+    }
+    let Some(outcome) = table.pending().outcome() else { return Err(VerifyFault::NotOver) };
+    if !record.claims(&outcome) {
+        let text = |places: &[u8]| places.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        let claimed = record.result.as_deref().map(text).unwrap_or_default();
+        return Err(VerifyFault::Result { claimed, real: text(outcome.places()) });
+    }
+    if !record.end_fits() {
+        return Err(RecordFault::EndChanged.into());
+    }
+    Ok(Replay { steps, outcome: Some(outcome), complete: true })
+}
+
+/// A running game that hides nothing: any seed with the same start gives the same game.
+fn running_open<G: Catalogued>(record: &Record, config: &G::Config) -> Result<Replay, VerifyFault> {
+    for number in 0..=u8::MAX {
+        let fairness = Fairness::given(Seed([number; 32]));
+        let (table, _) = Table::<G>::open(config.clone(), fairness.clone(), PatienceRules::default());
+        if first_asked(table.pending()) != Some(record.first) {
+            continue;
+        }
+        let (table, steps) = play::<G>(record, config.clone(), fairness, Viewer::Spectator)?;
+        if table.pending().outcome().is_some() {
+            return Err(VerifyFault::NotOver);
+        }
+        return Ok(Replay { steps, outcome: None, complete: false });
+    }
+    Err(VerifyFault::First)
+}
+
+fn running_hidden(record: &Record) -> Replay {
+    let start = Shown { entry: None, seat: None, said: Vec::new(), view: None };
+    let entries = record.entries.iter().map(|entry| Shown {
+        seat: entry.text.as_deref().and_then(seat_of),
+        entry: entry.text.clone(),
+        said: Vec::new(),
+        view: None,
+    });
+    Replay { steps: std::iter::once(start).chain(entries).collect(), outcome: None, complete: false }
+}
+
+fn seat_of(entry: &str) -> Option<Seat> {
+    let number: usize = entry.split(' ').next()?.parse().ok()?;
+    Seat::checked(number.checked_sub(1)?)
+}
+
+fn play<G: Catalogued>(
+    record: &Record,
+    config: G::Config,
+    fairness: Fairness,
+    viewer: Viewer,
+) -> Result<(Table<G>, Vec<Shown>), VerifyFault> {
+    let mut steps: Vec<Shown> = Vec::new();
+    let mut first = None;
+    let mut texts = record.entries.iter().map(|entry| entry.text.clone());
+    let entries = record.entries.iter().map(|entry| entry.text.as_deref().unwrap_or_default());
+    let table = Table::<G>::restore(config, fairness, PatienceRules::default(), entries, |table, heard| {
+        let entry = if steps.is_empty() { None } else { texts.next().flatten() };
+        if steps.is_empty() {
+            first = first_asked(table.pending());
+        }
+        steps.push(Shown {
+            seat: entry.as_deref().and_then(seat_of),
+            entry,
+            said: heard.notices(viewer).iter().map(Tell::tell).collect(),
+            view: serde_json::to_value(table.view(viewer)).ok(),
+        });
+    })
+    .map_err(|fault| match fault {
+        RestoreFault::Unreadable { number, .. } => VerifyFault::Unreadable { number },
+        RestoreFault::Refused { number, .. } => VerifyFault::Illegal { number },
+    })?;
+    if first != Some(record.first) {
+        return Err(VerifyFault::First);
+    }
+    Ok((table, steps))
+}

@@ -1,0 +1,416 @@
+//! A game being played.
+
+use crate::{Entry, Fairness, Patience, PatienceRules, Strain};
+use kernel::{Catalogued, Game, Line, Outcome, Pending, Seat, SeatSet, SeededDice, Step, Tell, Viewer, tell};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// Which question an answer is meant for. Moves on when a question is settled, so that somebody's pass never
+/// makes somebody else's answer to the same question late.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct DecisionId(pub u32);
+
+/// The truth of one match. What leaves it is made for one viewer; it does not show itself by accident.
+pub struct Table<G: Catalogued> {
+    config: G::Config,
+    fairness: Fairness,
+    moment: Moment<G>,
+    log: Vec<Logged<G>>,
+    patience: Patience,
+}
+
+/// Everything that an undo brings back.
+struct Moment<G: Game> {
+    state: G::State,
+    dice: SeededDice,
+    decision: DecisionId,
+    /// The answers that led here, as indices into the log; answers that were taken back are not among them.
+    line: Vec<u32>,
+}
+
+impl<G: Game> Clone for Moment<G> {
+    fn clone(&self) -> Self {
+        let Self { state, dice, decision, line } = self;
+        Self { state: state.clone(), dice: dice.clone(), decision: *decision, line: line.clone() }
+    }
+}
+
+struct Logged<G: Game> {
+    entry: Entry<G::Action>,
+    /// Hidden from spectators until the game is over.
+    secret: bool,
+    /// Somebody learned something, dice fell, or somebody left: no way back behind this.
+    final_: bool,
+}
+
+/// An entry that would be accepted, worked out but not yet part of the game.
+pub struct Prepared<G: Catalogued> {
+    logged: Logged<G>,
+    moment: Moment<G>,
+    events: Vec<G::Event>,
+    step: Step,
+    base: usize,
+}
+
+impl<G: Catalogued> Prepared<G> {
+    pub const fn entry(&self) -> &Entry<G::Action> {
+        &self.logged.entry
+    }
+
+    pub const fn step(&self) -> Step {
+        self.step
+    }
+
+    /// How the game ends, if this entry ends it.
+    pub fn outcome(&self) -> Option<Outcome> {
+        G::pending(&self.moment.state).outcome()
+    }
+}
+
+/// What happened, to be told to every viewer in that viewer's words.
+pub struct Heard<G: Game> {
+    events: Vec<G::Event>,
+    pub step: Step,
+}
+
+impl<G: Game> Heard<G> {
+    pub fn notices(&self, viewer: Viewer) -> Vec<G::Notice> {
+        self.events.iter().filter_map(|event| G::notice(event, viewer)).collect()
+    }
+}
+
+impl<G: Catalogued> fmt::Debug for Table<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table")
+            .field("game", &G::NAME)
+            .field("entries", &self.log.len())
+            .finish_non_exhaustive()
+    }
+}
+
+impl<G: Catalogued> fmt::Debug for Prepared<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Prepared").field("step", &self.step).finish_non_exhaustive()
+    }
+}
+
+impl<G: Game> fmt::Debug for Heard<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Heard").field("step", &self.step).finish_non_exhaustive()
+    }
+}
+
+/// An answer that was not accepted, and what that did to the seat's patience.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused<R> {
+    pub why: Why<R>,
+    pub strain: Strain,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Why<R> {
+    #[error("the game is over")]
+    Over,
+    #[error("this seat is not asked")]
+    NotAsked,
+    #[error("the question was settled meanwhile")]
+    Stale,
+    #[error("locked out")]
+    Locked { seconds: u64 },
+    #[error("not an answer in this game's notation")]
+    Unreadable,
+    #[error("there is nothing that can be taken back")]
+    NoUndo,
+    /// The rules broke their own invariants: the game stays as it was.
+    #[error("internal error: {0}")]
+    Broken(&'static str),
+    #[error("{0}")]
+    Rule(R),
+}
+
+impl<R: Tell> Why<R> {
+    pub fn tell(&self) -> Line {
+        match self {
+            Self::Rule(refusal) => refusal.tell(),
+            Self::Over => TableLine::Over.tell(),
+            Self::NotAsked => TableLine::NotAsked.tell(),
+            Self::Stale => TableLine::Stale.tell(),
+            Self::Locked { seconds } => TableLine::Locked { seconds: *seconds }.tell(),
+            Self::Unreadable => TableLine::Unreadable.tell(),
+            Self::NoUndo => TableLine::NoUndo.tell(),
+            Self::Broken(_) => TableLine::Broken.tell(),
+        }
+    }
+}
+
+/// What a table says of itself, whatever the game.
+#[derive(Debug)]
+pub enum TableLine {
+    Over,
+    NotAsked,
+    Stale,
+    Locked { seconds: u64 },
+    Unreadable,
+    NoUndo,
+    Broken,
+}
+
+tell! { TableLine: "table-" {
+    TableLine::Over => "over" {},
+    TableLine::NotAsked => "not-asked" {},
+    TableLine::Stale => "stale" {},
+    TableLine::Locked { seconds } => "locked" { seconds: *seconds },
+    TableLine::Unreadable => "unreadable" {},
+    TableLine::NoUndo => "no-undo" {},
+    TableLine::Broken => "broken" {},
+} }
+
+/// Stored entries that do not make a game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RestoreFault {
+    #[error("entry {number} is not an entry of this game: {text}")]
+    Unreadable { number: u32, text: String },
+    #[error("entry {number} is not possible there")]
+    Refused { number: u32, line: Line },
+}
+
+impl<G: Catalogued> Table<G> {
+    /// A new game; what happens at its start is to be told to everybody.
+    pub fn open(config: G::Config, fairness: Fairness, rules: PatienceRules) -> (Self, Heard<G>) {
+        let (moment, events) = Self::beginning(&config, &fairness);
+        let patience = Patience::new(rules);
+        let table = Self { config, fairness, moment, log: Vec::new(), patience };
+        (table, Heard { events, step: Step::Closed })
+    }
+
+    fn beginning(config: &G::Config, fairness: &Fairness) -> (Moment<G>, Vec<G::Event>) {
+        let mut dice = SeededDice::new(fairness.seed(G::NAME));
+        let mut events = Vec::new();
+        let state = G::start(config, &mut dice, &mut events);
+        (Moment { state, dice, decision: DecisionId(0), line: Vec::new() }, events)
+    }
+
+    /// A stored game as it stood; `heard` is given what every entry led to, the start first.
+    pub fn restore<'e>(
+        config: G::Config,
+        fairness: Fairness,
+        rules: PatienceRules,
+        entries: impl IntoIterator<Item = &'e str>,
+        mut heard: impl FnMut(&Self, &Heard<G>),
+    ) -> Result<Self, RestoreFault> {
+        let (mut table, start) = Self::open(config, fairness, rules);
+        heard(&table, &start);
+        for (index, text) in entries.into_iter().enumerate() {
+            let number = index as u32 + 1;
+            let entry: Entry<G::Action> =
+                text.parse().map_err(|_| RestoreFault::Unreadable { number, text: text.into() })?;
+            let prepared =
+                table.prepare(entry).map_err(|why| RestoreFault::Refused { number, line: why.tell() })?;
+            let told = table.commit(prepared);
+            heard(&table, &told);
+        }
+        Ok(table)
+    }
+
+    pub const fn config(&self) -> &G::Config {
+        &self.config
+    }
+
+    pub const fn fairness(&self) -> &Fairness {
+        &self.fairness
+    }
+
+    pub fn seats(&self) -> usize {
+        G::seats(&self.config)
+    }
+
+    pub fn pending(&self) -> Pending {
+        G::pending(&self.moment.state)
+    }
+
+    pub const fn decision(&self) -> DecisionId {
+        self.moment.decision
+    }
+
+    pub fn view(&self, viewer: Viewer) -> G::View {
+        G::view(&self.moment.state, viewer)
+    }
+
+    pub fn options(&self, seat: Seat) -> Vec<G::Action> {
+        let mut options = Vec::new();
+        G::options(&self.moment.state, seat, &mut options);
+        options
+    }
+
+    /// All entries so far, each with whether spectators may see it only after the game.
+    pub fn entries(&self) -> impl Iterator<Item = (&Entry<G::Action>, bool)> {
+        self.log.iter().map(|logged| (&logged.entry, logged.secret))
+    }
+
+    /// The actions that led to where the game stands: without what was taken back.
+    pub fn line(&self) -> impl Iterator<Item = (Seat, &G::Action)> {
+        self.moment.line.iter().filter_map(|&index| match &self.log[index as usize].entry {
+            Entry::Answer { seat, action } => Some((*seat, action)),
+            Entry::Leave { .. } | Entry::Undo { .. } => None,
+        })
+    }
+
+    /// The seat that was asked first when the game began, counted from 1.
+    pub fn first_asked(&self) -> u8 {
+        match G::pending(&Self::beginning(&self.config, &self.fairness).0.state) {
+            Pending::Ask(ask) => ask.first.index() as u8 + 1,
+            Pending::Over(_) => 0,
+        }
+    }
+
+    /// An answer of a seat to the question `decision`. If it is accepted it must be stored, and then committed.
+    /// `now` is in milliseconds, for lock-outs.
+    pub fn answer(
+        &mut self,
+        seat: Seat,
+        decision: DecisionId,
+        action: G::Action,
+        now: u64,
+    ) -> Result<Prepared<G>, Refused<G::Refusal>> {
+        if let Some(left) = self.patience.locked(seat, now) {
+            let why = Why::Locked { seconds: left.div_ceil(1000) };
+            return Err(Refused { why, strain: Strain::Fine });
+        }
+        let prepared = if self.pending().outcome().is_some() {
+            Err(Why::Over)
+        } else if decision != self.moment.decision {
+            Err(Why::Stale)
+        } else {
+            self.prepare(Entry::Answer { seat, action })
+        };
+        prepared.map_err(|why| {
+            // Being late is nobody's fault.
+            let strain = if why == Why::Stale { Strain::Fine } else { self.patience.refused(seat, now) };
+            Refused { why, strain }
+        })
+    }
+
+    /// A seat said something that is no action at all.
+    pub fn unreadable(&mut self, seat: Seat, now: u64) -> Refused<G::Refusal> {
+        if let Some(left) = self.patience.locked(seat, now) {
+            return Refused { why: Why::Locked { seconds: left.div_ceil(1000) }, strain: Strain::Fine };
+        }
+        Refused { why: Why::Unreadable, strain: self.patience.refused(seat, now) }
+    }
+
+    /// What counts for an asked seat whose time ran out.
+    pub fn silence(&self, seat: Seat) -> Result<Prepared<G>, Why<G::Refusal>> {
+        if !self.pending().asked().contains(seat) {
+            return Err(Why::NotAsked);
+        }
+        let action = G::when_silent(&self.moment.state, seat);
+        self.prepare(Entry::Answer { seat, action })
+    }
+
+    pub fn leave(&self, seat: Seat) -> Result<Prepared<G>, Why<G::Refusal>> {
+        self.prepare(Entry::Leave { seat })
+    }
+
+    /// Takes back the last answer of one of `seats` and what came after it, if no one learned anything by it.
+    /// Whether everybody agrees is for the table's owner to ask.
+    pub fn undo(&self, seats: SeatSet) -> Result<Prepared<G>, Why<G::Refusal>> {
+        let entries = self.undo_point(seats).ok_or(Why::NoUndo)?;
+        self.prepare(Entry::Undo { entries })
+    }
+
+    pub fn undo_point(&self, seats: SeatSet) -> Option<u32> {
+        for &index in self.moment.line.iter().rev() {
+            let logged = &self.log[index as usize];
+            if logged.final_ {
+                return None;
+            }
+            if logged.entry.seat().is_some_and(|seat| seats.contains(seat)) {
+                return Some(index);
+            }
+        }
+        None
+    }
+
+    /// Checks an entry and works out what it leads to, on a copy.
+    fn prepare(&self, entry: Entry<G::Action>) -> Result<Prepared<G>, Why<G::Refusal>> {
+        if let Entry::Undo { entries } = entry {
+            return self.prepare_undo(entries);
+        }
+        if self.pending().outcome().is_some() {
+            return Err(Why::Over);
+        }
+        let mut moment = self.moment.clone();
+        let mut events = Vec::new();
+        let (step, secret) = match &entry {
+            Entry::Answer { seat, action } => {
+                if seat.index() >= self.seats() {
+                    return Err(Why::NotAsked);
+                }
+                let secret = G::is_secret(&moment.state, *seat, action);
+                let step = G::apply(&mut moment.state, *seat, action, &mut moment.dice, &mut events)
+                    .map_err(Why::Rule)?;
+                (step, secret)
+            }
+            Entry::Leave { seat } => {
+                if seat.index() >= self.seats() {
+                    return Err(Why::NotAsked);
+                }
+                G::withdraw(&mut moment.state, *seat, &mut moment.dice, &mut events);
+                (Step::Closed, false)
+            }
+            Entry::Undo { .. } => (Step::Closed, false),
+        };
+        G::audit(&moment.state).map_err(Why::Broken)?;
+        if step == Step::Closed {
+            moment.decision.0 += 1;
+        }
+        moment.line.push(self.log.len() as u32);
+        let final_ = matches!(entry, Entry::Leave { .. })
+            || moment.dice.drawn() != self.moment.dice.drawn()
+            || events.iter().any(G::discloses);
+        let logged = Logged { entry, secret, final_ };
+        Ok(Prepared { logged, moment, events, step, base: self.log.len() })
+    }
+
+    fn prepare_undo(&self, entries: u32) -> Result<Prepared<G>, Why<G::Refusal>> {
+        let kept = self.moment.line.iter().position(|&index| index == entries).ok_or(Why::NoUndo)?;
+        let (kept, taken_back) = self.moment.line.split_at(kept);
+        if taken_back.iter().any(|&index| self.log[index as usize].final_) {
+            return Err(Why::NoUndo);
+        }
+        let (mut moment, _) = Self::beginning(&self.config, &self.fairness);
+        for &index in kept {
+            // These entries were accepted before, in the same order.
+            match &self.log[index as usize].entry {
+                Entry::Answer { seat, action } => {
+                    G::apply(&mut moment.state, *seat, action, &mut moment.dice, &mut ())
+                        .map_err(Why::Rule)?;
+                }
+                Entry::Leave { seat } => {
+                    G::withdraw(&mut moment.state, *seat, &mut moment.dice, &mut ());
+                }
+                Entry::Undo { .. } => {}
+            }
+        }
+        moment.line = kept.to_vec();
+        // A new question, even if it has the same words: an answer to the old one is late.
+        moment.decision = DecisionId(self.moment.decision.0 + 1);
+        let logged = Logged { entry: Entry::Undo { entries }, secret: false, final_: false };
+        Ok(Prepared { logged, moment, events: Vec::new(), step: Step::Closed, base: self.log.len() })
+    }
+
+    /// Makes a prepared entry part of the game. One that was prepared for an older moment changes nothing.
+    pub fn commit(&mut self, prepared: Prepared<G>) -> Heard<G> {
+        let Prepared { logged, moment, events, step, base } = prepared;
+        if base != self.log.len() {
+            return Heard { events: Vec::new(), step: Step::StillOpen };
+        }
+        if let Some(seat) = logged.entry.seat() {
+            self.patience.accepted(seat);
+        }
+        self.log.push(logged);
+        self.moment = moment;
+        Heard { events, step }
+    }
+}

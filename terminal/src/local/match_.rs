@@ -1,0 +1,322 @@
+//! One match on this machine: the table, the store behind it, and the computer players at it.
+
+use super::{Archive, RecordFile, RecordFileFault, Setup};
+use ai::AnyBot;
+use catalog::{AnyGame, OpenFault};
+use kernel::{Budget, Choices, ConfigFault, Outcome, Previous, Seat, SeatSet, Seed, Viewer};
+use serde_json::Value;
+use std::fmt;
+use store::{
+    Controller, Ending, Entry, Filter, MatchId, NewMatch, Secret, StoreError, StoredMatch, Timestamp,
+};
+use table::{AnyHeard, AnyPrepared, AnyTable, Fairness, Record, SeatLabel};
+
+pub struct LocalMatch {
+    pub id: MatchId,
+    pub game: &'static dyn AnyGame,
+    pub table: Box<dyn AnyTable>,
+    header: NewMatch,
+    bots: Vec<Option<Box<dyn AnyBot>>>,
+    record_file: Option<RecordFile>,
+    /// Milliseconds of the match that were played before it was taken up here.
+    last: Timestamp,
+}
+
+impl fmt::Debug for LocalMatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("LocalMatch").field("id", &self.id).field("game", &self.game).finish_non_exhaustive()
+    }
+}
+
+/// Why a match can't be begun, taken up or kept.
+#[derive(Debug)]
+pub enum MatchFault {
+    Config(ConfigFault),
+    Store(StoreError),
+    UnknownGame(String),
+    /// It is stored, but this version of the rules can't play it.
+    Open(OpenFault),
+    /// It is over: it can be replayed, not resumed.
+    Over(MatchId),
+    Record(RecordFileFault),
+    NoRandomness,
+}
+
+impl From<StoreError> for MatchFault {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl From<ConfigFault> for MatchFault {
+    fn from(fault: ConfigFault) -> Self {
+        Self::Config(fault)
+    }
+}
+
+impl LocalMatch {
+    /// Stores a new match and opens its table.
+    pub fn begin(archive: &Archive, setup: &Setup) -> Result<(Self, AnyHeard), MatchFault> {
+        let previous = previous(archive, setup)?;
+        let choices = setup.game.following(&setup.choices, previous.as_ref())?;
+        let fairness = setup.fairness().map_err(|_| MatchFault::NoRandomness)?;
+        let rules = Setup::patience_rules(&setup.patience)?;
+        let (table, heard) = setup.game.open(&choices, fairness.clone(), rules)?;
+        let now = Timestamp::now();
+        let header = NewMatch {
+            game: setup.game.name().into(),
+            rules: setup.game.rules_version(),
+            config: table.choices().to_string(),
+            table: write_table(setup, &table.choices()),
+            players: setup.players.clone(),
+            secret: Secret(fairness.secret().0),
+            seed_given: fairness.is_given(),
+            entropy: fairness.entropy().to_vec(),
+            created: now,
+        };
+        let id = archive.create(&header)?;
+        let bots = bots(setup.game, &header, &fairness, 0);
+        let mut match_ = Self { id, game: setup.game, table, header, bots, record_file: None, last: now };
+        match_.tell_bots(&heard);
+        Ok((match_, heard))
+    }
+
+    /// Takes up a stored match where it was.
+    pub fn resume(archive: &Archive, id: MatchId) -> Result<Self, MatchFault> {
+        let stored = archive.load(id)?;
+        if stored.ending.is_some() {
+            return Err(MatchFault::Over(id));
+        }
+        Self::restore(stored)
+    }
+
+    /// A stored match, over or not.
+    pub fn restore(stored: StoredMatch) -> Result<Self, MatchFault> {
+        let StoredMatch { id, header, entries, .. } = stored;
+        let game = catalog::find(&header.game).ok_or_else(|| MatchFault::UnknownGame(header.game.clone()))?;
+        let damaged = |_| MatchFault::Store(StoreError::Damaged(header.config.clone()));
+        let choices: Choices = header.config.parse().map_err(damaged)?;
+        let (patience, _) = read_table(&header.table).map_err(damaged)?;
+        let fairness = fairness(&header);
+        let rules = Setup::patience_rules(&patience)?;
+        let texts: Vec<String> = entries.iter().map(|entry| entry.text.clone()).collect();
+        let mut bots = bots(game, &header, &fairness, entries.len());
+        let table = game
+            .restore(header.rules, &choices, fairness, rules, &texts, &mut |heard| observe(&mut bots, heard))
+            .map_err(MatchFault::Open)?;
+        let last = entries.last().map_or(header.created, |entry| entry.at);
+        Ok(Self { id, game, table, header, bots, record_file: None, last })
+    }
+
+    pub fn players(&self) -> &[store::Player] {
+        &self.header.players
+    }
+
+    pub fn names(&self) -> Vec<String> {
+        self.header.players.iter().map(|player| player.name.clone()).collect()
+    }
+
+    pub fn humans(&self) -> SeatSet {
+        let human = |seat: &Seat| self.header.players[seat.index()].controller == Controller::Human;
+        Seat::all(self.table.seats()).filter(human).collect()
+    }
+
+    pub fn is_human(&self, seat: Seat) -> bool {
+        self.humans().contains(seat)
+    }
+
+    /// From the start to the last entry, in seconds.
+    pub fn seconds(&self) -> u64 {
+        let millis = self.last.as_millis() - self.header.created.as_millis();
+        u64::try_from(millis / 1000).unwrap_or(0)
+    }
+
+    /// The same game with the same players again; what the last game settled is open again.
+    pub fn rematch(&self) -> Setup {
+        let (patience, wish) = read_table(&self.header.table).unwrap_or_default();
+        let mut choices = self.table.choices();
+        choices.values.extend(wish.values);
+        Setup {
+            game: self.game,
+            choices,
+            patience,
+            players: self.header.players.clone(),
+            seed: None,
+            entropy: Vec::new(),
+        }
+    }
+
+    /// Stores an accepted entry; only then is it part of the game, and told.
+    pub fn submit(&mut self, archive: &Archive, prepared: AnyPrepared) -> Result<AnyHeard, MatchFault> {
+        let entry =
+            Entry { seq: self.table.entry_count(), text: prepared.text.clone(), at: Timestamp::now() };
+        let ending = prepared.outcome.as_ref().map(ending);
+        archive.append(self.id, &entry, ending.as_ref())?;
+        self.last = entry.at;
+        let heard = self.table.commit(prepared);
+        self.tell_bots(&heard);
+        self.write_record()?;
+        Ok(heard)
+    }
+
+    /// From now on, the record is also written to this file.
+    pub fn record_to(&mut self, path: &std::path::Path) -> Result<(), MatchFault> {
+        let commitment = fairness(&self.header).commitment();
+        self.record_file = Some(RecordFile::new(path, commitment).map_err(MatchFault::Record)?);
+        self.write_record()
+    }
+
+    fn write_record(&self) -> Result<(), MatchFault> {
+        match &self.record_file {
+            Some(file) => file.write(&self.record()).map_err(MatchFault::Record),
+            None => Ok(()),
+        }
+    }
+
+    pub fn record(&self) -> Record {
+        let seats = self
+            .header
+            .players
+            .iter()
+            .map(|player| SeatLabel { name: player.name.clone(), controller: player.controller.to_string() });
+        self.table.record(seats.collect(), &iso_date(self.header.created))
+    }
+
+    /// A computer player's answer. Nothing is stored yet.
+    pub fn bot_answer(&mut self, seat: Seat) -> Option<AnyPrepared> {
+        let options = self.table.options(seat);
+        let jsons: Vec<Value> = options.iter().map(|option| option.json.clone()).collect();
+        let view = self.table.view(Viewer::Seat(seat));
+        let bot = self.bots[seat.index()].as_mut();
+        // A player that can't make up its mind is silent, as anybody may be.
+        let chosen = bot.and_then(|bot| bot.choose(&view, &jsons, Budget::default()));
+        let Some(option) = chosen.and_then(|index| options.get(index)) else {
+            return self.table.silence(seat).ok();
+        };
+        let decision = self.table.decision();
+        self.table.answer(seat, decision, &option.text, 0).ok()
+    }
+
+    fn tell_bots(&mut self, heard: &AnyHeard) {
+        observe(&mut self.bots, heard);
+    }
+}
+
+/// Marks a setting that the last game of the players settled: it was chosen otherwise.
+const WISH: &str = "wish.";
+
+/// The table's settings, and the game's settings as they were wished for where they were settled otherwise.
+fn write_table(setup: &Setup, settled: &Choices) -> String {
+    let wishes = setup.choices.values.iter().filter(|wish| !settled.values.contains(wish));
+    let wishes = wishes.map(|(key, value)| (format!("{WISH}{key}"), value.clone()));
+    let mut table = setup.patience.clone();
+    table.values.extend(wishes);
+    table.to_string()
+}
+
+fn read_table(text: &str) -> Result<(Choices, Choices), kernel::BadChoices> {
+    let (mut patience, mut wish) = (Choices::default(), Choices::default());
+    for (key, value) in text.parse::<Choices>()?.values {
+        match key.strip_prefix(WISH) {
+            Some(key) => wish = wish.with(key, &value),
+            None => patience = patience.with(&key, &value),
+        }
+    }
+    Ok((patience, wish))
+}
+
+fn fairness(header: &NewMatch) -> Fairness {
+    let secret = Seed(header.secret.0);
+    let fairness = if header.seed_given { Fairness::given(secret) } else { Fairness::drawn(secret) };
+    fairness.with_entropy(header.entropy.clone())
+}
+
+fn ending(outcome: &Outcome) -> Ending {
+    let places = outcome.places().to_vec();
+    let result = places.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    Ending { result, places }
+}
+
+/// The computer players by seat. With a given seed they play the same way again.
+fn bots(
+    game: &dyn AnyGame,
+    header: &NewMatch,
+    fairness: &Fairness,
+    entries: usize,
+) -> Vec<Option<Box<dyn AnyBot>>> {
+    let bot = |(seat, player): (usize, &store::Player)| match &player.controller {
+        Controller::Human => None,
+        Controller::Bot(level) => {
+            let Seed(bytes) = fairness.seed(&format!("player {seat} after {entries}"));
+            let seed = bytes[..8].iter().fold(0, |seed, &byte| seed << 8 | u64::from(byte));
+            game.bot(level, seed)
+        }
+    };
+    header.players.iter().enumerate().map(bot).collect()
+}
+
+fn observe(bots: &mut [Option<Box<dyn AnyBot>>], heard: &AnyHeard) {
+    for (seat, bot) in Seat::all(bots.len()).zip(bots) {
+        if let Some(bot) = bot {
+            for told in heard.told(Viewer::Seat(seat)) {
+                bot.observe(&told.json);
+            }
+        }
+    }
+}
+
+/// The last game that the same players finished, in the seat numbers of the new one.
+fn previous(archive: &Archive, setup: &Setup) -> Result<Option<Previous>, MatchFault> {
+    let filter = Filter {
+        game: Some(setup.game.name().into()),
+        players: setup.players.iter().map(|player| player.name.clone()).collect(),
+        limit: None,
+    };
+    for summary in archive.finished(&filter)? {
+        let Some(seats) = super::scores::seats_of(&summary, &setup.players) else { continue };
+        let Some(ending) = &summary.ending else { continue };
+        // A match that this version can't play any more says nothing.
+        let Ok(old) = LocalMatch::restore(archive.load(summary.id)?) else { continue };
+        let started = usize::from(old.record().first).saturating_sub(1);
+        let Some(started) = seats.iter().position(|&seat| seat == started).and_then(Seat::checked) else {
+            continue;
+        };
+        let places: Vec<u8> = seats.iter().map(|&seat| ending.places[seat]).collect();
+        return Ok(Some(Previous { started, outcome: Outcome::from_places(&places) }));
+    }
+    Ok(None)
+}
+
+/// `2026-11-15T12:00:00Z`.
+fn iso_date(time: Timestamp) -> String {
+    let seconds = time.as_millis().div_euclid(1000);
+    let (days, rest) = (seconds.div_euclid(86_400), seconds.rem_euclid(86_400));
+    let (year, month, day) = civil(days);
+    format!("{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}Z", rest / 3600, rest / 60 % 60, rest % 60)
+}
+
+/// Year, month and day of a number of days since 1970: eras of 400 years, years that begin in March.
+fn civil(days: i64) -> (i64, i64, i64) {
+    let days = days + 719_468;
+    let (era, day_of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
+    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let from_march = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * from_march + 2) / 5 + 1;
+    let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
+    let year = year_of_era + era * 400 + i64::from(month <= 2);
+    (year, month, day)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dates_are_those_of_the_calendar() {
+        let date = |seconds: i64| iso_date(Timestamp::from_millis(seconds * 1000));
+        assert_eq!(date(0), "1970-01-01T00:00:00Z");
+        assert_eq!(date(951_782_400), "2000-02-29T00:00:00Z");
+        assert_eq!(date(1_794_702_896), "2026-11-15T00:34:56Z");
+    }
+}

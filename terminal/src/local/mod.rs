@@ -1,0 +1,17 @@
+//! Matches on this machine: who plays, where they are kept, how they went.
+
+mod archive;
+mod match_;
+mod name;
+mod record_file;
+mod scores;
+mod settings;
+mod setup;
+
+pub use archive::{Archive, home};
+pub use match_::{LocalMatch, MatchFault};
+pub use name::{BadName, MAX_NAME, clean_name};
+pub use record_file::{RecordFile, RecordFileFault};
+pub use scores::{HeadToHead, Score, head_to_head, scores};
+pub use settings::{Settings, SettingsLoad};
+pub use setup::{BadSeats, Setup, default_name, read_seats};

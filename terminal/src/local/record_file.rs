@@ -1,0 +1,60 @@
+//! The record of a match as a file that is rewritten after every move.
+
+use std::fs;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+use table::{Commitment, Record};
+
+/// A file that belongs to one match.
+#[derive(Clone, Debug)]
+pub struct RecordFile {
+    path: PathBuf,
+}
+
+#[derive(Debug)]
+pub enum RecordFileFault {
+    /// Something else is there already: it is left alone.
+    Taken(PathBuf),
+    Io(PathBuf, io::Error),
+}
+
+impl RecordFile {
+    /// A file for the match with this commitment. An older record of the same match may be continued; anything
+    /// else that is there is left alone.
+    pub fn new(path: &Path, commitment: Commitment) -> Result<Self, RecordFileFault> {
+        match fs::read_to_string(path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(Self { path: path.into() }),
+            Err(error) if error.kind() == ErrorKind::InvalidData => Err(RecordFileFault::Taken(path.into())),
+            Err(error) => Err(RecordFileFault::Io(path.into(), error)),
+            Ok(text) => match text.parse::<Record>() {
+                Ok(record) if record.commitment == commitment => Ok(Self { path: path.into() }),
+                _ => Err(RecordFileFault::Taken(path.into())),
+            },
+        }
+    }
+
+    /// The first free name for a later match: `game.txt`, `game-2.txt`, ...
+    pub fn free_name(path: &Path) -> PathBuf {
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let extension =
+            path.extension().map(|extension| format!(".{}", extension.to_string_lossy())).unwrap_or_default();
+        (2..10_000)
+            .map(|number| path.with_file_name(format!("{stem}-{number}{extension}")))
+            .find(|path| !path.exists())
+            .unwrap_or_else(|| path.into())
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Written beside and put in place, so that the file is always a whole record.
+    pub fn write(&self, record: &Record) -> Result<(), RecordFileFault> {
+        let fault = |error| RecordFileFault::Io(self.path.clone(), error);
+        let mut name = self.path.file_name().unwrap_or_default().to_os_string();
+        name.push(format!(".{}", std::process::id()));
+        let beside = self.path.with_file_name(name);
+        fs::write(&beside, record.to_string()).map_err(fault)?;
+        fs::rename(&beside, &self.path).map_err(fault)
+    }
+}

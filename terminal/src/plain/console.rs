@@ -1,0 +1,157 @@
+//! Lines in, lines out.
+
+use crate::speech::short;
+use rustyline::error::ReadlineError;
+use std::fmt;
+use std::io::{self, BufRead, Write};
+
+/// No answer is longer than this, in bytes.
+const LONGEST: usize = 1000;
+
+/// What came in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Typed {
+    Line(String),
+    /// Far too long to be an answer.
+    TooLong,
+    /// Not text.
+    NotText,
+    /// No more input will come.
+    End,
+}
+
+/// A terminal or a pipe.
+pub struct Console {
+    input: Input,
+    output: Box<dyn Write + Send>,
+}
+
+enum Input {
+    /// A person at a terminal: lines can be edited.
+    Editor(Box<rustyline::DefaultEditor>),
+    Pipe(Box<dyn BufRead + Send>),
+}
+
+impl fmt::Debug for Console {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Console").finish_non_exhaustive()
+    }
+}
+
+impl Console {
+    /// This process's own terminal or pipe.
+    pub fn of_process(is_terminal: bool) -> Self {
+        let editor = if is_terminal { rustyline::DefaultEditor::new().ok() } else { None };
+        let input = match editor {
+            Some(editor) => Input::Editor(Box::new(editor)),
+            None => Input::Pipe(Box::new(io::BufReader::new(io::stdin()))),
+        };
+        Self { input, output: Box::new(io::stdout()) }
+    }
+
+    pub fn new(input: impl BufRead + Send + 'static, output: impl Write + Send + 'static) -> Self {
+        Self { input: Input::Pipe(Box::new(input)), output: Box::new(output) }
+    }
+
+    /// Is there a person who sees what was written before?
+    pub const fn is_terminal(&self) -> bool {
+        matches!(self.input, Input::Editor(_))
+    }
+
+    pub fn line(&mut self, text: &str) -> io::Result<()> {
+        writeln!(self.output, "{text}")
+    }
+
+    /// Waits for a line after `prompt`.
+    pub fn ask(&mut self, prompt: &str) -> io::Result<Typed> {
+        match &mut self.input {
+            Input::Editor(editor) => {
+                self.output.flush()?;
+                match editor.readline(prompt) {
+                    Ok(line) if line.len() > LONGEST => Ok(Typed::TooLong),
+                    Ok(line) => Ok(Typed::Line(line)),
+                    Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(Typed::End),
+                    Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
+                        Ok(Typed::NotText)
+                    }
+                    Err(error) => Err(io::Error::other(error)),
+                }
+            }
+            Input::Pipe(input) => {
+                write!(self.output, "{prompt}")?;
+                self.output.flush()?;
+                let typed = read_line(input.as_mut())?;
+                // Nobody sees what is piped in: a transcript shows both sides only if we do.
+                let echo = if let Typed::Line(text) = &typed { short(text) } else { String::new() };
+                writeln!(self.output, "{echo}")?;
+                Ok(typed)
+            }
+        }
+    }
+
+    /// Takes everything off the screen and out of its memory. Says whether that was possible.
+    pub fn wipe(&mut self) -> io::Result<bool> {
+        let dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb");
+        if !self.is_terminal() || dumb {
+            return Ok(false);
+        }
+        write!(self.output, "\x1b[H\x1b[2J\x1b[3J")?;
+        self.output.flush()?;
+        Ok(true)
+    }
+
+    pub fn flush(&mut self) -> io::Result<()> {
+        self.output.flush()
+    }
+}
+
+/// The next line, whatever its bytes and its length.
+fn read_line(input: &mut dyn BufRead) -> io::Result<Typed> {
+    let mut line: Vec<u8> = Vec::new();
+    let mut length = 0usize;
+    loop {
+        let chunk = input.fill_buf()?;
+        if chunk.is_empty() {
+            if length == 0 {
+                return Ok(Typed::End);
+            }
+            break;
+        }
+        let newline = chunk.iter().position(|&byte| byte == b'\n');
+        let taken = newline.map_or(chunk.len(), |index| index + 1);
+        // Beyond the limit the bytes are counted, not kept.
+        let room = (LONGEST + 2).saturating_sub(line.len()).min(taken);
+        line.extend_from_slice(&chunk[..room]);
+        length += taken;
+        input.consume(taken);
+        if newline.is_some() {
+            break;
+        }
+    }
+    if length > LONGEST + 1 {
+        return Ok(Typed::TooLong);
+    }
+    match String::from_utf8(line) {
+        Ok(text) => Ok(Typed::Line(text.trim_end_matches(['\n', '\r']).to_string())),
+        Err(_) => Ok(Typed::NotText),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn any_bytes_make_lines() {
+        let long = "x".repeat(10_000);
+        let bytes = [b"4\r\n\xff\xfe\n".as_slice(), long.as_bytes(), b"\n\nlast"].concat();
+        let mut input = io::Cursor::new(bytes);
+        let mut next = || read_line(&mut input).unwrap();
+        assert_eq!(next(), Typed::Line("4".into()));
+        assert_eq!(next(), Typed::NotText);
+        assert_eq!(next(), Typed::TooLong);
+        assert_eq!(next(), Typed::Line(String::new()));
+        assert_eq!(next(), Typed::Line("last".into()));
+        assert_eq!(next(), Typed::End);
+    }
+}

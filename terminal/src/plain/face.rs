@@ -1,0 +1,89 @@
+//! How a game looks and asks in plain text.
+//!
+//! A game without a face of its own is played through the plainest one: its view as text, its options numbered.
+
+use super::faces;
+use super::{Command, Gone, Talk};
+use crate::Speech;
+use catalog::AnyGame;
+use kernel::{Line, Seat, Viewer};
+use serde_json::Value;
+use table::AnyChoice;
+
+/// What there is to draw.
+#[derive(Debug)]
+pub struct Scene<'a> {
+    pub speech: &'a Speech,
+    pub names: &'a [String],
+    /// Who looks.
+    pub viewer: Viewer,
+    pub view: &'a Value,
+}
+
+/// What a seat is asked.
+#[derive(Debug)]
+pub struct Question<'a> {
+    pub scene: Scene<'a>,
+    pub seat: Seat,
+    pub options: &'a [AnyChoice],
+    /// The first time that this question is put; later times follow a wrong answer.
+    pub is_new: bool,
+}
+
+impl Question<'_> {
+    pub fn name(&self) -> &str {
+        self.scene.names.get(self.seat.index()).map_or("", String::as_str)
+    }
+}
+
+/// What came of a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reply {
+    /// An answer for the table, in notation or as it was typed: the table decides.
+    Answer(String),
+    Command(Command),
+    /// No answer for the table, and nothing that it needs to know: ask again.
+    Again,
+}
+
+/// A question before a game, asked in this order; what the defaults settle is not asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SetupQuestion {
+    /// Width and height, as `7x6`.
+    Size,
+    /// One of these values of a setting, numbered from 1.
+    Value { setting: &'static str, values: &'static [&'static str] },
+    /// How many play.
+    Seats,
+}
+
+pub trait Face {
+    fn setup(&self) -> &'static [SetupQuestion];
+
+    /// Do players hold something that the others must not see, so that a shared terminal is passed around?
+    fn has_hands(&self) -> bool {
+        false
+    }
+
+    /// The game as the viewer sees it.
+    fn draw(&self, scene: &Scene) -> String;
+
+    /// Asks a seat; may take several lines. Commands are handed up.
+    fn ask(&self, question: &Question, talk: &mut Talk) -> Result<Reply, Gone>;
+
+    /// What `?` says at this question.
+    fn help(&self, question: &Question) -> String;
+
+    /// Should this notice be said in words? A game may say it in another way.
+    fn says(&self, _line: &Line) -> bool {
+        true
+    }
+}
+
+/// The face of a game.
+pub fn face(game: &dyn AnyGame) -> &'static dyn Face {
+    match game.name() {
+        "connect4" => &faces::Connect4,
+        _ => &faces::Listed,
+    }
+}

@@ -1,0 +1,7 @@
+//! One face per game, and one for any game.
+
+mod connect4;
+mod listed;
+
+pub use connect4::Connect4;
+pub use listed::Listed;

@@ -1,0 +1,452 @@
+//! The menus of plain mode.
+
+use super::play::match_fault;
+use super::{After, Gone, Room, SetupQuestion, face, play, restart, step_through};
+use crate::local::{BadName, LocalMatch, MAX_NAME, MatchFault, Setup, clean_name, default_name, scores};
+use crate::speech::short;
+use crate::{Speech, config_fault, say, store_fault};
+use catalog::AnyGame;
+use kernel::{Choices, Kind, Setting, Viewer};
+use store::{Controller, Filter, MatchId, Player, Summary};
+use table::PATIENCE_SETTINGS;
+use words::Language;
+
+/// From the language to the end.
+pub fn menu(room: &mut Room) -> Result<(), Gone> {
+    language(room)?;
+    loop {
+        let speech = &room.speech;
+        let entries = [
+            say!(speech, "menu-new-game"),
+            say!(speech, "menu-resume"),
+            say!(speech, "menu-replays"),
+            say!(speech, "menu-statistics"),
+            say!(speech, "menu-rules"),
+            say!(speech, "menu-settings"),
+            say!(speech, "menu-quit"),
+        ];
+        let title = say!(speech, "menu-title");
+        let after = match room.talk().choose(&title, &entries, 1, None)? {
+            0 => new_game(room),
+            1 => resume(room, None),
+            2 => replays(room).map(|()| After::Menu),
+            3 => statistics(room).map(|()| After::Menu),
+            4 => rules(room).map(|()| After::Menu),
+            5 => settings(room).map(|()| After::Menu),
+            _ => return Ok(()),
+        };
+        // `q` inside goes back to this menu; the end of the input is the end.
+        let mut after = match after {
+            Err(Gone::Quit) => continue,
+            other => other?,
+        };
+        while matches!(after, After::NewGame) {
+            after = match new_game(room) {
+                Err(Gone::Quit) => After::Menu,
+                other => other?,
+            };
+        }
+        if matches!(after, After::Left) {
+            return Ok(());
+        }
+    }
+}
+
+/// The first question of all, in both languages; the last choice is marked.
+fn language(room: &mut Room) -> Result<(), Gone> {
+    let last = room.settings.language();
+    let mark = |language: Language| if last == Some(language) { " *" } else { "" };
+    let choices = Language::ALL.map(|language| format!("{}{}", language.own_name(), mark(language)));
+    let title = say!(room.speech, "language-title");
+    let default = last.and_then(|last| Language::ALL.iter().position(|&language| language == last));
+    let chosen = Language::ALL[room.talk().choose(&title, &choices, 1, default)?];
+    use_language(room, chosen)
+}
+
+fn use_language(room: &mut Room, language: Language) -> Result<(), Gone> {
+    room.speech = Speech::new(language).map_err(|bad| Gone::Io(std::io::Error::other(bad)))?;
+    room.settings.set_language(language);
+    Ok(room.save_settings()?)
+}
+
+fn choose_game(room: &mut Room) -> Result<&'static dyn AnyGame, Gone> {
+    let games = catalog::games();
+    let titles: Vec<String> = games.iter().map(|&game| room.speech.game_title(game)).collect();
+    let title = say!(room.speech, "game-title");
+    Ok(games[room.talk().choose(&title, &titles, 1, None)?])
+}
+
+fn new_game(room: &mut Room) -> Result<After, Gone> {
+    let game = choose_game(room)?;
+    let (mut choices, patience) = remembered(room, game);
+    for question in face(game).setup() {
+        match question {
+            SetupQuestion::Size => choices = ask_size(room, game, &choices)?,
+            SetupQuestion::Value { setting, values } => {
+                let name = |value: &&str| room.speech.of_game(game, &format!("value-{setting}-{value}"));
+                let names: Vec<String> = values.iter().map(name).collect();
+                let title = room.speech.of_game(game, &format!("setting-{setting}"));
+                let chosen = values[room.talk().choose(&title, &names, 1, None)?];
+                choices = choices.with(setting, chosen);
+            }
+            SetupQuestion::Seats => choices = ask_seats(room, game, choices)?,
+        }
+    }
+    let seats = match game.seats(&choices) {
+        Ok(seats) => seats,
+        Err(fault) => {
+            let text = config_fault(&room.speech, &fault);
+            room.talk().say(&text)?;
+            return Ok(After::Menu);
+        }
+    };
+    let mut players: Vec<Player> = Vec::new();
+    for seat in 0..seats {
+        let player = ask_player(room, game, seat, &players)?;
+        players.push(player);
+    }
+    let seed = room.wishes.seed;
+    play(room, &Setup { game, choices, patience, players, seed, entropy: Vec::new() })
+}
+
+/// The settings that were chosen for this game before: its own, and its table's.
+fn remembered(room: &Room, game: &dyn AnyGame) -> (Choices, Choices) {
+    let (mut own, mut table) = (Choices::default(), Choices::default());
+    for (key, value) in room.settings.of_game(game.name()) {
+        match key.as_str() {
+            "preset" => own.preset = Some(value),
+            key if Setup::is_table_setting(key) => table = table.with(key, &value),
+            key => own = own.with(key, &value),
+        }
+    }
+    (own, table)
+}
+
+fn ask_size(room: &mut Room, game: &dyn AnyGame, choices: &Choices) -> Result<Choices, Gone> {
+    let prompt = say!(room.speech, "ask-size") + " ";
+    loop {
+        let text = room.talk().line(&prompt)?;
+        let text = text.trim().to_lowercase();
+        if text == "q" {
+            return Err(Gone::Quit);
+        }
+        if text.is_empty() {
+            return Ok(choices.clone());
+        }
+        let mut sides = text.split(['x', '×', '*', ' ']).filter(|side| !side.is_empty());
+        let error = match (sides.next(), sides.next(), sides.next()) {
+            (Some(width), Some(height), None) => {
+                let sized = choices.clone().with("width", width).with("height", height);
+                match game.configure(&sized) {
+                    Ok(_) => return Ok(sized),
+                    Err(fault) => config_fault(&room.speech, &fault),
+                }
+            }
+            _ => say!(room.speech, "error-size", text = short(&text)),
+        };
+        room.talk().say(&error)?;
+    }
+}
+
+fn ask_seats(room: &mut Room, game: &dyn AnyGame, choices: Choices) -> Result<Choices, Gone> {
+    let (min, max) = game.seat_range(game.preset(&choices));
+    if min == max {
+        return Ok(choices);
+    }
+    let prompt = say!(room.speech, "ask-seats", min = min, max = max) + " ";
+    loop {
+        let text = room.talk().line(&prompt)?;
+        let text = text.trim();
+        if text == "q" {
+            return Err(Gone::Quit);
+        }
+        match text.parse::<u8>() {
+            Ok(seats) if (min..=max).contains(&seats) => return Ok(choices.with_seats(seats)),
+            _ => room.talk().not_a_choice(text, min.into(), max.into())?,
+        }
+    }
+}
+
+/// A person by default, under the usual name or another; or a computer player by its number in the list.
+fn ask_player(room: &mut Room, game: &dyn AnyGame, seat: usize, taken: &[Player]) -> Result<Player, Gone> {
+    let usual = default_name(&room.speech, game, seat);
+    let levels = game.levels();
+    let list: Vec<String> =
+        levels.iter().enumerate().map(|(index, level)| format!("{} = bot:{level}", index + 2)).collect();
+    let (name, list) = (usual.clone(), list.join(", "));
+    let prompt = say!(room.speech, "ask-player", player = name, levels = list) + " ";
+    loop {
+        let text = room.talk().line(&prompt)?;
+        let text = text.trim();
+        let bot = |level: &str| Player { name: usual.clone(), controller: Controller::Bot(level.into()) };
+        let person = |name: String| Player { name, controller: Controller::Human };
+        let number = text.parse::<usize>().ok();
+        let player = match text {
+            "q" => return Err(Gone::Quit),
+            "" | "1" | "human" => Ok(person(usual.clone())),
+            _ if number.is_some_and(|number| number >= 2 && number < levels.len() + 2) => {
+                Ok(bot(levels[number.unwrap_or(2) - 2]))
+            }
+            _ => match text.strip_prefix("bot:") {
+                Some(level) if levels.contains(&level) => Ok(bot(level)),
+                Some(level) => {
+                    let known = levels.join(", ");
+                    Err(say!(room.speech, "error-level", level = short(level), known = known))
+                }
+                None => clean_name(text).map(person).map_err(|bad| name_fault(&room.speech, text, bad)),
+            },
+        };
+        let error = match player {
+            Ok(player) if taken.iter().any(|other| other.name == player.name) => {
+                say!(room.speech, "error-name-twice", name = player.name)
+            }
+            Ok(player) => return Ok(player),
+            Err(error) => error,
+        };
+        room.talk().say(&error)?;
+    }
+}
+
+/// Why this can't be a name.
+pub fn name_fault(speech: &Speech, name: &str, bad: BadName) -> String {
+    match bad {
+        BadName::Empty => say!(speech, "error-name-empty"),
+        BadName::TooLong => say!(speech, "error-name-long", most = MAX_NAME),
+        BadName::Sign(sign) => say!(speech, "error-name-sign", sign = sign.to_string()),
+        BadName::Number => say!(speech, "error-name-number", name = short(name)),
+    }
+}
+
+/// Takes up an unfinished match: this one, or one of a list.
+pub fn resume(room: &mut Room, id: Option<MatchId>) -> Result<After, Gone> {
+    let id = match id {
+        Some(id) => id,
+        None => match choose_unfinished(room)? {
+            Some(id) => id,
+            None => return Ok(After::Menu),
+        },
+    };
+    let resumed = LocalMatch::resume(&room.archive, id).and_then(|mut match_| {
+        if let Some(path) = room.wishes.record.clone() {
+            match_.record_to(&path)?;
+        }
+        Ok(match_)
+    });
+    match resumed {
+        Ok(match_) => restart(room, match_),
+        Err(fault) => {
+            let text = match_fault(&room.speech, &fault);
+            room.talk().say(&text)?;
+            Ok(if matches!(fault, MatchFault::Store(_)) { After::Failed } else { After::Menu })
+        }
+    }
+}
+
+fn choose_unfinished(room: &mut Room) -> Result<Option<MatchId>, Gone> {
+    let matches = match room.archive.unfinished() {
+        Ok(matches) => matches,
+        Err(error) => {
+            let text = store_fault(&room.speech, &error);
+            room.talk().say(&text)?;
+            return Ok(None);
+        }
+    };
+    if matches.is_empty() {
+        let text = say!(room.speech, "resume-none");
+        room.talk().say(&text)?;
+        return Ok(None);
+    }
+    let titles: Vec<String> = matches.iter().map(|match_| summary_line(room, match_)).collect();
+    let title = say!(room.speech, "resume-title");
+    let chosen = room.talk().choose(&title, &titles, 1, Some(0))?;
+    Ok(Some(matches[chosen].id))
+}
+
+/// A match in one line of a list.
+fn summary_line(room: &Room, match_: &Summary) -> String {
+    let speech = &room.speech;
+    let game =
+        catalog::find(&match_.game).map_or_else(|| match_.game.clone(), |game| speech.game_title(game));
+    let players = match_.players.iter().map(|player| player.name.clone()).collect::<Vec<_>>().join(", ");
+    let (id, entries) = (match_.id.to_string(), match_.entries);
+    say!(speech, "match-line", id = id, game = game, players = players, entries = entries)
+}
+
+fn replays(room: &mut Room) -> Result<(), Gone> {
+    let matches = match room.archive.finished(&Filter { limit: Some(50), ..Filter::default() }) {
+        Ok(matches) => matches,
+        Err(error) => {
+            let text = store_fault(&room.speech, &error);
+            return room.talk().say(&text);
+        }
+    };
+    if matches.is_empty() {
+        let text = say!(room.speech, "replays-none");
+        return room.talk().say(&text);
+    }
+    let titles: Vec<String> = matches.iter().map(|match_| summary_line(room, match_)).collect();
+    let title = say!(room.speech, "replays-title");
+    let chosen = room.talk().choose(&title, &titles, 1, None)?;
+    let stored = room.archive.load(matches[chosen].id).map_err(MatchFault::Store);
+    let match_ = match stored.and_then(LocalMatch::restore) {
+        Ok(match_) => match_,
+        Err(fault) => {
+            let text = match_fault(&room.speech, &fault);
+            return room.talk().say(&text);
+        }
+    };
+    let record = match_.record();
+    match match_.game.replay(&record, Viewer::Spectator) {
+        Ok(replay) => step_through(room, match_.game, &record, &replay, 0),
+        Err(fault) => {
+            let text = room.speech.say(&fault.tell(), &[]);
+            room.talk().say(&text)
+        }
+    }
+}
+
+fn statistics(room: &mut Room) -> Result<(), Gone> {
+    let lines = statistics_lines(room);
+    let mut talk = room.talk();
+    lines.iter().try_for_each(|line| talk.say(line))
+}
+
+/// The results of everybody who ever finished a match here.
+pub fn statistics_lines(room: &Room) -> Vec<String> {
+    let speech = &room.speech;
+    let matches = match room.archive.finished(&Filter::default()) {
+        Ok(matches) => matches,
+        Err(error) => return vec![store_fault(speech, &error)],
+    };
+    let scores = scores(&matches);
+    if scores.is_empty() {
+        return vec![say!(speech, "stats-none")];
+    }
+    let mut lines = vec![String::new(), say!(speech, "stats-title")];
+    for score in scores {
+        let game = catalog::find(&score.game).map_or(score.game, |game| speech.game_title(game));
+        lines.push(say!(
+            speech,
+            "stats-line",
+            player = score.player,
+            game = game,
+            played = score.played,
+            won = score.won,
+            drawn = score.drawn,
+            lost = score.lost
+        ));
+    }
+    lines
+}
+
+fn rules(room: &mut Room) -> Result<(), Gone> {
+    let game = choose_game(room)?;
+    let (title, text) = (room.speech.game_title(game), room.speech.of_game(game, "rules"));
+    room.talk().say(&format!("\n{title}\n\n{text}"))
+}
+
+fn settings(room: &mut Room) -> Result<(), Gone> {
+    loop {
+        let games = catalog::games();
+        let mut entries = vec![say!(room.speech, "settings-language")];
+        entries.extend(games.iter().map(|&game| {
+            let title = room.speech.game_title(game);
+            say!(room.speech, "settings-game", game = title)
+        }));
+        entries.push(say!(room.speech, "settings-back"));
+        let title = say!(room.speech, "settings-title");
+        match room.talk().choose(&title, &entries, 1, None)? {
+            0 => language(room)?,
+            index if index <= games.len() => game_settings(room, games[index - 1])?,
+            _ => return Ok(()),
+        }
+    }
+}
+
+fn game_settings(room: &mut Room, game: &'static dyn AnyGame) -> Result<(), Gone> {
+    loop {
+        let (own, table) = remembered(room, game);
+        let all: Vec<&Setting> = game.settings().iter().chain(PATIENCE_SETTINGS).collect();
+        let preset = game.preset(&own);
+        let mut entries: Vec<String> = Vec::new();
+        let has_presets = game.presets().len() > 1;
+        if has_presets {
+            let name = room.speech.of_game(game, &format!("preset-{}", preset.name));
+            entries.push(format!("{}: {name}", say!(room.speech, "settings-preset")));
+        }
+        for setting in &all {
+            let chosen = own.values.iter().chain(&table.values).rev().find(|(key, _)| key == setting.key);
+            let of_preset = preset.values.iter().find(|(key, _)| *key == setting.key);
+            let value = match (chosen, of_preset) {
+                (Some((_, value)), _) => value.clone(),
+                (None, Some((_, value))) => (*value).to_string(),
+                (None, None) => setting.default.to_string(),
+            };
+            entries.push(format!("{}: {value}", setting_label(room, game, setting)));
+        }
+        entries.push(say!(room.speech, "settings-reset"));
+        entries.push(say!(room.speech, "settings-back"));
+        let name = room.speech.game_title(game);
+        let title = say!(room.speech, "settings-game", game = name);
+        let chosen = room.talk().choose(&title, &entries, 1, None)?;
+        if chosen + 1 == entries.len() {
+            return Ok(());
+        }
+        if chosen + 2 == entries.len() {
+            room.settings.reset(game.name());
+        } else if has_presets && chosen == 0 {
+            let name =
+                |preset: &kernel::Preset| room.speech.of_game(game, &format!("preset-{}", preset.name));
+            let names: Vec<String> = game.presets().iter().map(name).collect();
+            let title = say!(room.speech, "settings-preset");
+            let preset = game.presets()[room.talk().choose(&title, &names, 1, None)?].name;
+            room.settings.reset(game.name());
+            room.settings.set(game.name(), "preset", preset);
+        } else {
+            let setting = all[chosen - usize::from(has_presets)];
+            set_value(room, game, setting)?;
+        }
+        room.save_settings()?;
+    }
+}
+
+fn setting_label(room: &Room, game: &dyn AnyGame, setting: &Setting) -> String {
+    match setting.key {
+        "warn_after" => say!(room.speech, "setting-warn-after"),
+        "lock_after" => say!(room.speech, "setting-lock-after"),
+        "lock_seconds" => say!(room.speech, "setting-lock-seconds"),
+        key => room.speech.of_game(game, &format!("setting-{key}")),
+    }
+}
+
+fn set_value(room: &mut Room, game: &'static dyn AnyGame, setting: &Setting) -> Result<(), Gone> {
+    let range = match setting.kind {
+        Kind::Number { min, max } => format!("{min}-{max}"),
+        Kind::Choice(values) => values.join(", "),
+        Kind::Switch => "on, off".into(),
+    };
+    let label = setting_label(room, game, setting);
+    let prompt = say!(room.speech, "settings-ask", setting = label, range = range) + " ";
+    loop {
+        let value = room.talk().line(&prompt)?.trim().to_string();
+        if value == "q" {
+            return Ok(());
+        }
+        let (own, table) = remembered(room, game);
+        let checked = if Setup::is_table_setting(setting.key) {
+            Setup::patience_rules(&table.with(setting.key, &value)).map(|_| ())
+        } else {
+            game.configure(&own.with(setting.key, &value)).map(|_| ())
+        };
+        match checked {
+            Ok(()) => {
+                room.settings.set(game.name(), setting.key, &value);
+                return Ok(());
+            }
+            Err(fault) => {
+                let text = config_fault(&room.speech, &fault);
+                room.talk().say(&text)?;
+            }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! Parlour by typed lines.
+//!
+//! Questions are numbered choices or short texts. A wrong line gets one error line and the question again;
+//! the end of the input saves the game and says how to go on. Nothing is drawn with control codes.
+
+mod console;
+mod face;
+mod faces;
+mod menu;
+mod play;
+mod question;
+mod replays;
+mod room;
+mod summary;
+
+pub use console::{Console, Typed};
+pub use face::{Face, Question, Reply, Scene, SetupQuestion, face};
+pub use menu::{menu, name_fault, resume, statistics_lines};
+pub use play::{After, match_fault, play, restart};
+pub use question::{Command, Gone, Talk};
+pub use replays::step_through;
+pub use room::{Room, Wishes};

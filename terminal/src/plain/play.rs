@@ -1,0 +1,407 @@
+//! A match by typed lines, from the first question to the last.
+
+use super::summary::{self, Next};
+use super::{Command, Face, Gone, Question, Reply, Room, Scene, Talk, face};
+use crate::local::{LocalMatch, MatchFault, RecordFile, RecordFileFault, Setup};
+use crate::speech::config_fault;
+use crate::{Speech, say, store_fault};
+use catalog::OpenFault;
+use kernel::{Line, Pending, Seat, SeatSet, Viewer};
+use std::time::Instant;
+use table::{AnyHeard, AnyPrepared, AnyRefused, Strain};
+
+/// What comes after a match.
+#[derive(Debug)]
+pub enum After {
+    /// The menu, or the end of the program.
+    Menu,
+    /// Another game is to be chosen.
+    NewGame,
+    /// The input ended, or somebody left: the match is saved.
+    Left,
+    /// Something failed; it was said. What was acknowledged before is stored.
+    Failed,
+}
+
+/// Plays a new match, and rematches as long as they are wanted.
+pub fn play(room: &mut Room, setup: &Setup) -> Result<After, Gone> {
+    let mut setup = setup.clone();
+    loop {
+        let begun = LocalMatch::begin(&room.archive, &setup).and_then(|(mut match_, heard)| {
+            if let Some(path) = room.wishes.record.clone() {
+                match_.record_to(&path)?;
+            }
+            Ok((match_, heard))
+        });
+        let after = match begun {
+            Ok((match_, heard)) => Hand::new(room, match_).run(Some(&heard))?,
+            Err(fault) => return failed(room, &fault),
+        };
+        match after {
+            Ended::Rematch => {
+                // The next game is another one: another seed, another file.
+                setup.seed = None;
+                room.wishes.seed = None;
+                room.wishes.record = room.wishes.record.as_deref().map(RecordFile::free_name);
+            }
+            Ended::After(after) => return Ok(after),
+        }
+    }
+}
+
+/// Plays on a match that was stored.
+pub fn restart(room: &mut Room, match_: LocalMatch) -> Result<After, Gone> {
+    let setup = match_.rematch();
+    match Hand::new(room, match_).run(None)? {
+        Ended::Rematch => play(room, &setup),
+        Ended::After(after) => Ok(after),
+    }
+}
+
+fn failed(room: &mut Room, fault: &MatchFault) -> Result<After, Gone> {
+    let text = match_fault(&room.speech, fault);
+    room.console.line(&text)?;
+    Ok(After::Failed)
+}
+
+/// Why a match can't be begun, taken up or kept, and what to do.
+pub fn match_fault(speech: &Speech, fault: &MatchFault) -> String {
+    match fault {
+        MatchFault::Config(fault) => config_fault(speech, fault),
+        MatchFault::Store(error) => store_fault(speech, error),
+        MatchFault::UnknownGame(name) => say!(speech, "match-unknown-game", name = name.clone()),
+        MatchFault::Open(OpenFault::OtherRules { rules }) => {
+            say!(speech, "match-other-rules", rules = *rules)
+        }
+        MatchFault::Open(fault) => say!(speech, "match-unreadable", reason = fault.to_string()),
+        MatchFault::Over(id) => say!(speech, "match-over", id = id.to_string()),
+        MatchFault::Record(RecordFileFault::Taken(path)) => {
+            say!(speech, "record-file-taken", file = path.display().to_string())
+        }
+        MatchFault::Record(RecordFileFault::Io(path, error)) => {
+            let file = path.display().to_string();
+            say!(speech, "record-file-io", file = file, reason = error.to_string())
+        }
+        MatchFault::NoRandomness => say!(speech, "match-no-randomness"),
+    }
+}
+
+enum Ended {
+    Rematch,
+    After(After),
+}
+
+/// One match at one terminal.
+struct Hand<'r> {
+    room: &'r mut Room,
+    match_: LocalMatch,
+    face: &'static dyn Face,
+    names: Vec<String>,
+    /// What every person was told and has not seen yet, where the terminal is passed around.
+    unseen: Vec<Vec<Line>>,
+    /// Who has the terminal, where it is passed around.
+    holder: Option<Seat>,
+    /// For lock-outs.
+    clock: Instant,
+}
+
+impl<'r> Hand<'r> {
+    fn new(room: &'r mut Room, match_: LocalMatch) -> Self {
+        Self {
+            face: face(match_.game),
+            names: match_.names(),
+            unseen: vec![Vec::new(); match_.table.seats()],
+            holder: None,
+            clock: Instant::now(),
+            room,
+            match_,
+        }
+    }
+
+    fn talk(&mut self) -> Talk<'_> {
+        self.room.talk()
+    }
+
+    /// Is the terminal passed from hand to hand?
+    fn is_passed(&self) -> bool {
+        self.face.has_hands() && self.match_.humans().len() > 1
+    }
+
+    /// The eyes before the screen: one person's, or everybody's.
+    fn viewer(&self) -> Viewer {
+        let humans = self.match_.humans();
+        match (self.holder, humans.first()) {
+            (Some(holder), _) if self.is_passed() => Viewer::Seat(holder),
+            (_, Some(only)) if humans.len() == 1 => Viewer::Seat(only),
+            _ => Viewer::Spectator,
+        }
+    }
+
+    fn run(mut self, heard: Option<&AnyHeard>) -> Result<Ended, Gone> {
+        let title = self.room.speech.game_title(self.match_.game);
+        let id = self.match_.id.to_string();
+        let text = match heard {
+            Some(_) => say!(self.room.speech, "game-begins", game = title, id = id),
+            None => say!(self.room.speech, "game-goes-on", game = title, id = id),
+        };
+        self.talk().say(&format!("\n{text}"))?;
+        if let Some(heard) = heard {
+            self.tell(heard)?;
+        }
+        let ended = self.rounds();
+        match ended {
+            Err(Gone::End | Gone::Quit) => {
+                let id = self.match_.id.to_string();
+                let text = say!(self.room.speech, "game-saved", id = id);
+                self.talk().say(&text)?;
+                Ok(Ended::After(After::Left))
+            }
+            other => other,
+        }
+    }
+
+    fn rounds(&mut self) -> Result<Ended, Gone> {
+        self.draw()?;
+        loop {
+            let ask = match self.match_.table.pending() {
+                Pending::Ask(ask) => ask,
+                Pending::Over(outcome) => return self.close(outcome),
+            };
+            let Some(seat) = ask.in_order(self.match_.table.seats()).next() else {
+                return Ok(Ended::After(After::Failed));
+            };
+            let prepared =
+                if self.match_.is_human(seat) { self.ask(seat)? } else { self.match_.bot_answer(seat) };
+            if let Some(prepared) = prepared
+                && let Some(after) = self.submit(prepared)?
+            {
+                return Ok(Ended::After(after));
+            }
+        }
+    }
+
+    fn close(&mut self, outcome: kernel::Outcome) -> Result<Ended, Gone> {
+        self.holder = None;
+        let next = summary::show(self.room, &self.match_, &outcome);
+        Ok(match next {
+            Ok(Next::Rematch) => Ended::Rematch,
+            Ok(Next::NewGame) => Ended::After(After::NewGame),
+            // If the input ends here, the match is over and stored: there is nothing to go on with.
+            Ok(Next::Menu) | Err(Gone::End | Gone::Quit) => Ended::After(After::Menu),
+            Err(gone) => return Err(gone),
+        })
+    }
+
+    /// Stores an entry and tells what came of it.
+    fn submit(&mut self, prepared: AnyPrepared) -> Result<Option<After>, Gone> {
+        match self.match_.submit(&self.room.archive, prepared) {
+            Ok(heard) => {
+                self.tell(&heard)?;
+                if self.match_.table.pending().outcome().is_some() || !self.is_passed() {
+                    self.draw()?;
+                }
+                Ok(None)
+            }
+            // The same match is being played elsewhere, and they were faster.
+            Err(MatchFault::Store(store::StoreError::Conflict { .. })) => self.catch_up(),
+            Err(fault) => failed(self.room, &fault).map(Some),
+        }
+    }
+
+    fn catch_up(&mut self) -> Result<Option<After>, Gone> {
+        let text = say!(self.room.speech, "store-conflict");
+        self.talk().say(&text)?;
+        let stored = self.room.archive.load(self.match_.id).map_err(MatchFault::Store);
+        match stored.and_then(LocalMatch::restore) {
+            Ok(match_) => {
+                self.match_ = match_;
+                self.draw()?;
+                Ok(None)
+            }
+            Err(fault) => failed(self.room, &fault).map(Some),
+        }
+    }
+
+    fn draw(&mut self) -> Result<(), Gone> {
+        if self.is_passed() && self.holder.is_none() && self.match_.table.pending().outcome().is_none() {
+            return Ok(());
+        }
+        let over = self.match_.table.pending().outcome().is_some();
+        let viewer = if over && self.is_passed() { Viewer::Spectator } else { self.viewer() };
+        let view = self.match_.table.view(viewer);
+        let scene = Scene { speech: &self.room.speech, names: &self.names, viewer, view: &view };
+        let picture = self.face.draw(&scene);
+        self.talk().say(&picture)
+    }
+
+    /// Says what happened to whoever may hear it.
+    fn tell(&mut self, heard: &AnyHeard) -> Result<(), Gone> {
+        let lines = |viewer| heard.told(viewer).iter().map(|told| told.line.clone()).collect::<Vec<Line>>();
+        let humans = self.match_.humans();
+        if self.is_passed() {
+            for seat in humans.iter() {
+                self.unseen[seat.index()].extend(lines(Viewer::Seat(seat)));
+            }
+            if self.match_.table.pending().outcome().is_some() {
+                return self.say_all(&lines(Viewer::Spectator));
+            }
+            return match self.holder {
+                Some(holder) => self.show_unseen(holder),
+                None => Ok(()),
+            };
+        }
+        if humans.len() == 1 {
+            return self.say_all(&lines(self.viewer()));
+        }
+        let public = lines(Viewer::Spectator);
+        self.say_all(&public)?;
+        for seat in humans.iter() {
+            let own: Vec<Line> =
+                lines(Viewer::Seat(seat)).into_iter().filter(|line| !public.contains(line)).collect();
+            if !own.is_empty() {
+                self.show_secretly(seat, &own)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn say_all(&mut self, lines: &[Line]) -> Result<(), Gone> {
+        for line in lines {
+            if self.face.says(line) {
+                let text = self.room.speech.say(line, &self.names);
+                self.talk().say(&text)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn show_unseen(&mut self, seat: Seat) -> Result<(), Gone> {
+        let lines = std::mem::take(&mut self.unseen[seat.index()]);
+        self.say_all(&lines)
+    }
+
+    /// Something for one pair of eyes, at a terminal that all look at.
+    fn show_secretly(&mut self, seat: Seat, lines: &[Line]) -> Result<(), Gone> {
+        let name = self.names[seat.index()].clone();
+        let text = say!(self.room.speech, "secret-look", player = name);
+        self.talk().pause(&text)?;
+        self.say_all(lines)?;
+        let text = say!(self.room.speech, "secret-done");
+        self.talk().pause(&text)?;
+        self.talk().wipe()
+    }
+
+    /// Gives the terminal to somebody else.
+    fn pass_to(&mut self, seat: Seat) -> Result<(), Gone> {
+        if !self.is_passed() || self.holder == Some(seat) {
+            return Ok(());
+        }
+        if self.holder.is_some() {
+            let text = say!(self.room.speech, "secret-done");
+            self.talk().pause(&text)?;
+            self.talk().wipe()?;
+        }
+        let name = self.names[seat.index()].clone();
+        let text = say!(self.room.speech, "pass-device", player = name);
+        self.talk().pause(&text)?;
+        self.holder = Some(seat);
+        self.show_unseen(seat)?;
+        self.draw()
+    }
+
+    /// Asks a person until there is something for the table.
+    fn ask(&mut self, seat: Seat) -> Result<Option<AnyPrepared>, Gone> {
+        self.pass_to(seat)?;
+        let decision = self.match_.table.decision();
+        let options = self.match_.table.options(seat);
+        let view = self.match_.table.view(Viewer::Seat(seat));
+        let mut is_new = true;
+        loop {
+            let scene = Scene {
+                speech: &self.room.speech,
+                names: &self.names,
+                viewer: Viewer::Seat(seat),
+                view: &view,
+            };
+            let question = Question { scene, seat, options: &options, is_new };
+            let mut talk = Talk { console: &mut self.room.console, speech: &self.room.speech };
+            let reply = self.face.ask(&question, &mut talk)?;
+            is_new = false;
+            match reply {
+                Reply::Again => {}
+                Reply::Command(Command::Help) => {
+                    let text = format!("{}\n{}", self.face.help(&question), say!(talk.speech, "game-help"));
+                    talk.say(&text)?;
+                }
+                Reply::Command(Command::Quit) => return Err(Gone::Quit),
+                Reply::Command(Command::Forfeit) => {
+                    if let Some(prepared) = self.forfeit(seat)? {
+                        return Ok(Some(prepared));
+                    }
+                }
+                Reply::Command(Command::Undo) => {
+                    if let Some(prepared) = self.undo(seat)? {
+                        return Ok(Some(prepared));
+                    }
+                }
+                Reply::Answer(text) => {
+                    let now = u64::try_from(self.clock.elapsed().as_millis()).unwrap_or(u64::MAX);
+                    match self.match_.table.answer(seat, decision, &text, now) {
+                        Ok(prepared) => return Ok(Some(prepared)),
+                        Err(refused) => self.refuse(&refused)?,
+                    }
+                }
+            }
+        }
+    }
+
+    fn refuse(&mut self, refused: &AnyRefused) -> Result<(), Gone> {
+        let speech = &self.room.speech;
+        let mut text = speech.say(&refused.line, &self.names);
+        match refused.strain {
+            Strain::Fine => {}
+            Strain::Warned { refusals } => {
+                text = format!("{text} {}", say!(speech, "patience-warning", refusals = refusals));
+            }
+            Strain::Locked { seconds } => {
+                text = format!("{text} {}", say!(speech, "patience-locked", seconds = seconds));
+            }
+        }
+        self.talk().say(&text)
+    }
+
+    fn forfeit(&mut self, seat: Seat) -> Result<Option<AnyPrepared>, Gone> {
+        let name = self.names[seat.index()].clone();
+        let question = say!(self.room.speech, "forfeit-sure", player = name);
+        if !self.talk().yes_or_no(&question)? {
+            return Ok(None);
+        }
+        match self.match_.table.leave(seat) {
+            Ok(prepared) => Ok(Some(prepared)),
+            Err(refused) => self.refuse(&refused).map(|()| None),
+        }
+    }
+
+    /// Takes back the last answer of a person, if everybody else agrees.
+    fn undo(&mut self, seat: Seat) -> Result<Option<AnyPrepared>, Gone> {
+        let humans = self.match_.humans();
+        let prepared = match self.match_.table.undo(humans) {
+            Ok(prepared) => prepared,
+            Err(refused) => return self.refuse(&refused).map(|()| None),
+        };
+        let others: SeatSet = humans.without(seat);
+        let asker = self.names[seat.index()].clone();
+        for other in others.iter() {
+            let name = self.names[other.index()].clone();
+            let question = say!(self.room.speech, "undo-agree", player = name.clone(), asker = asker.clone());
+            if !self.talk().yes_or_no(&question)? {
+                let text = say!(self.room.speech, "undo-refused", player = name);
+                self.talk().say(&text)?;
+                return Ok(None);
+            }
+        }
+        let text = say!(self.room.speech, "undo-done");
+        self.talk().say(&text)?;
+        Ok(Some(prepared))
+    }
+}

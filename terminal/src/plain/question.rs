@@ -1,0 +1,132 @@
+//! Asking until there is an answer.
+
+use super::{Console, Typed};
+use crate::speech::short;
+use crate::{Speech, say};
+use std::io;
+
+/// Why no answer came.
+#[derive(Debug)]
+pub enum Gone {
+    /// The input ended.
+    End,
+    /// The person wants to leave.
+    Quit,
+    /// The output can't be written any more.
+    Io(io::Error),
+}
+
+impl From<io::Error> for Gone {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+/// Words that can be typed at any question of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    Help,
+    Quit,
+    Undo,
+    Forfeit,
+}
+
+impl Command {
+    pub fn read(text: &str) -> Option<Self> {
+        match text.trim().to_lowercase().as_str() {
+            "?" => Some(Self::Help),
+            "q" => Some(Self::Quit),
+            "undo" => Some(Self::Undo),
+            "forfeit" => Some(Self::Forfeit),
+            _ => None,
+        }
+    }
+}
+
+/// A conversation in one language.
+#[derive(Debug)]
+pub struct Talk<'a> {
+    pub console: &'a mut Console,
+    pub speech: &'a Speech,
+}
+
+impl Talk<'_> {
+    pub fn say(&mut self, text: &str) -> Result<(), Gone> {
+        Ok(self.console.line(text)?)
+    }
+
+    /// A line of text. What can't be read at all gets an error line, and the question is put again.
+    pub fn line(&mut self, prompt: &str) -> Result<String, Gone> {
+        loop {
+            match self.console.ask(prompt)? {
+                Typed::Line(text) => return Ok(text),
+                Typed::TooLong => self.say(&say!(self.speech, "error-too-long"))?,
+                Typed::NotText => self.say(&say!(self.speech, "error-not-text"))?,
+                Typed::End => return Err(Gone::End),
+            }
+        }
+    }
+
+    /// One of numbered choices, counted from `first`. `?` repeats them, `q` leaves, an empty line takes
+    /// `default` where there is one.
+    pub fn choose(
+        &mut self,
+        title: &str,
+        choices: &[String],
+        first: usize,
+        default: Option<usize>,
+    ) -> Result<usize, Gone> {
+        let last = first + choices.len().saturating_sub(1);
+        self.list(title, choices, first)?;
+        let prompt = say!(self.speech, "prompt-choice", first = first, last = last);
+        loop {
+            let text = self.line(&prompt)?;
+            let text = text.trim();
+            match (Command::read(text), text.parse::<usize>()) {
+                (Some(Command::Help), _) => self.list(title, choices, first)?,
+                (Some(Command::Quit), _) => return Err(Gone::Quit),
+                (_, Ok(number)) if (first..=last).contains(&number) => return Ok(number - first),
+                _ if text.is_empty() && default.is_some() => return Ok(default.unwrap_or_default()),
+                _ => self.not_a_choice(text, first, last)?,
+            }
+        }
+    }
+
+    fn list(&mut self, title: &str, choices: &[String], first: usize) -> Result<(), Gone> {
+        self.say("")?;
+        self.say(title)?;
+        for (index, choice) in choices.iter().enumerate() {
+            self.say(&format!("  {} {choice}", first + index))?;
+        }
+        Ok(())
+    }
+
+    pub fn not_a_choice(&mut self, text: &str, first: usize, last: usize) -> Result<(), Gone> {
+        self.say(&say!(self.speech, "error-choice", text = short(text), first = first, last = last))
+    }
+
+    /// A question with the answers of the seeds: 1 is yes, 2 is no.
+    pub fn yes_or_no(&mut self, question: &str) -> Result<bool, Gone> {
+        loop {
+            let text = self.line(&format!("{question} "))?;
+            match text.trim() {
+                "1" => return Ok(true),
+                "2" => return Ok(false),
+                other => self.not_a_choice(other, 1, 2)?,
+            }
+        }
+    }
+
+    /// Waits for Enter.
+    pub fn pause(&mut self, text: &str) -> Result<(), Gone> {
+        self.line(&format!("{text} ")).map(|_| ())
+    }
+
+    /// Takes what was shown off the screen, or says that it can't.
+    pub fn wipe(&mut self) -> Result<(), Gone> {
+        if !self.console.wipe()? {
+            self.say(&say!(self.speech, "wipe-impossible"))?;
+        }
+        Ok(())
+    }
+}

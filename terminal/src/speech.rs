@@ -1,0 +1,110 @@
+//! Everything that can be said, in one language.
+
+use crate::say;
+use catalog::AnyGame;
+use kernel::{ConfigFault, Line};
+use store::StoreError;
+use words::{BadWords, Language, Words};
+
+/// The words of this crate and of all games.
+#[derive(Debug)]
+pub struct Speech {
+    words: Words,
+}
+
+const ENGLISH: &[&str] = &[include_str!("../words/en/terminal.ftl")];
+const KOREAN: &[&str] = &[include_str!("../words/ko/terminal.ftl")];
+
+impl Speech {
+    /// This crate's own files.
+    pub const fn files(language: Language) -> &'static [&'static str] {
+        match language {
+            Language::English => ENGLISH,
+            Language::Korean => KOREAN,
+        }
+    }
+
+    pub fn new(language: Language) -> Result<Self, BadWords> {
+        let games = catalog::games().iter().filter_map(|game| game.words(language.code()));
+        let files: Vec<&str> = Self::files(language).iter().copied().chain(games).collect();
+        Ok(Self { words: Words::new(language, &files)? })
+    }
+
+    pub const fn language(&self) -> Language {
+        self.words.language()
+    }
+
+    /// For the `say!` macro.
+    pub fn with(&self, key: &str, args: &[(&str, kernel::Arg)]) -> String {
+        self.words.with(key, args)
+    }
+
+    pub fn say(&self, line: &Line, names: &[String]) -> String {
+        self.words.say(line, names)
+    }
+
+    /// A message of a game: `title`, `rules`, `setting-width`.
+    pub fn of_game(&self, game: &dyn AnyGame, key: &str) -> String {
+        self.words.word(&format!("{}-{key}", game.name()))
+    }
+
+    pub fn game_title(&self, game: &dyn AnyGame) -> String {
+        self.of_game(game, "title")
+    }
+
+    /// A controller as people call it.
+    pub fn controller(&self, controller: &store::Controller) -> String {
+        match controller {
+            store::Controller::Human => say!(self, "human"),
+            store::Controller::Bot(level) => say!(self, "computer", level = level.clone()),
+        }
+    }
+}
+
+/// Why a setup can't be played, and what would be possible.
+pub fn config_fault(speech: &Speech, fault: &ConfigFault) -> String {
+    match fault {
+        ConfigFault::UnknownPreset { name, known } => {
+            say!(speech, "config-unknown-preset", name = short(name), known = known.join(", "))
+        }
+        ConfigFault::UnknownSetting { key, known } => {
+            say!(speech, "config-unknown-setting", key = short(key), known = known.join(", "))
+        }
+        ConfigFault::NotANumber { key, value, min, max } => {
+            let (key, value) = ((*key).to_string(), short(value));
+            say!(speech, "config-not-a-number", key = key, value = value, min = *min, max = *max)
+        }
+        ConfigFault::NotAChoice { key, value, known } => {
+            let (key, value) = ((*key).to_string(), short(value));
+            say!(speech, "config-not-a-choice", key = key, value = value, known = known.join(", "))
+        }
+        ConfigFault::Seats { seats, min, max } if min == max => {
+            say!(speech, "config-seats-fixed", seats = *seats, count = *min)
+        }
+        ConfigFault::Seats { seats, min, max } => {
+            say!(speech, "config-seats", seats = *seats, min = *min, max = *max)
+        }
+        ConfigFault::Clash(line) => speech.say(line, &[]),
+    }
+}
+
+/// Why the store did not do it, and what to do.
+pub fn store_fault(speech: &Speech, error: &StoreError) -> String {
+    match error {
+        StoreError::NotFound(id) => say!(speech, "store-not-found", id = id.to_string()),
+        StoreError::Conflict { .. } => say!(speech, "store-conflict"),
+        StoreError::Newer { .. } => say!(speech, "store-newer"),
+        StoreError::Foreign => say!(speech, "store-foreign"),
+        StoreError::Damaged(_) => say!(speech, "store-damaged"),
+        StoreError::Busy => say!(speech, "store-busy"),
+        StoreError::Io { reason, .. } => say!(speech, "store-io", reason = reason.clone()),
+        other => say!(speech, "store-other", reason = other.to_string()),
+    }
+}
+
+/// What somebody typed, short enough to be shown back, without anything that could upset a terminal.
+pub(crate) fn short(text: &str) -> String {
+    const MOST: usize = 30;
+    let clean: String = text.chars().filter(|letter| !letter.is_control()).take(MOST).collect();
+    if text.chars().count() > MOST { clean + "..." } else { clean }
+}

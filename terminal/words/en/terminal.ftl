@@ -1,0 +1,177 @@
+default-name = Player { $number }
+human = person
+computer = computer, { $level }
+
+language-title = Choose your language / 언어를 고르세요
+menu-title = Parlour
+menu-new-game = New Game
+menu-resume = Resume
+menu-replays = Replays
+menu-statistics = Statistics
+menu-rules = Rules
+menu-settings = Settings
+menu-quit = Quit
+game-title = Which game?
+prompt-choice = { $first } to { $last }:{" "}
+
+ask-size = Board size, columns x rows (an empty line: 7x6):
+ask-seats = How many players? ({ $min }-{ $max })
+ask-player = { $player }: an empty line for a person, a name, or { $levels }:
+
+error-too-long = That line is too long. Please give a short answer.
+error-not-text = That line is not readable text (UTF-8). Please type it again.
+error-choice = "{ $text }" is not a choice here. Please enter a number from { $first } to { $last }.
+error-size = "{ $text }" is not a board size. Please enter columns x rows, for example 7x6.
+error-level = There is no computer player "{ $level }" in this game. There is: { $known }.
+error-name-empty = A name needs at least one letter.
+error-name-long = That name is too long. It may be at most { $most } columns wide.
+error-name-sign = A name can't have the sign { $sign } in it.
+error-name-number = "{ $name }" is not a choice here, and a name can't be just a number.
+error-name-twice = { $name } already has a seat. Please choose another name.
+
+config-unknown-preset = There is no preset "{ $name }". There is: { $known }.
+config-unknown-setting = There is no setting "{ $key }". There is: { $known }.
+config-not-a-number = { $key } can't be "{ $value }". It is a number from { $min } to { $max }.
+config-not-a-choice = { $key } can't be "{ $value }". It is one of: { $known }.
+config-seats-fixed = This game has { $count } seats, not { $seats }.
+config-seats = { $seats } players are not possible here. Choose { $min } to { $max }.
+
+store-not-found = There is no saved game { $id }. "parlour resume" lists those that there are.
+store-conflict = This game was continued elsewhere meanwhile. Here is how it stands now.
+store-newer = The saved games were written by a newer version of Parlour. Please update; nothing was changed.
+store-foreign = The file of saved games belongs to another program. Set PARLOUR_HOME to another folder; nothing was changed.
+store-damaged = The saved games can't be read: the file is damaged. Move it away to start anew; nothing was changed.
+store-busy = Another program keeps the saved games locked. Please try again; the last saved state is intact.
+store-io = The saved games can't be read or written: { $reason }. The last saved state is intact.
+store-other = The saved games can't be used: { $reason }. The last saved state is intact.
+
+match-unknown-game = This version of Parlour has no game "{ $name }".
+match-other-rules = This game was begun under another version of the rules ({ $rules }) and can't be continued here.
+match-unreadable = This saved game can't be continued: { $reason }. Other games are not affected.
+match-over = Game { $id } is over. "parlour replay { $id }" shows it.
+match-no-randomness = The system gives no random numbers, so no fair game can begin. Please try again.
+record-file-taken = { $file } is there already and belongs to something else. Please choose another name.
+record-file-io = The record { $file } can't be written: { $reason }. The game itself is saved.
+
+game-begins = { $game }, game { $id }. Type ? for help, q to leave (the game is saved).
+game-goes-on = { $game }, game { $id } goes on. Type ? for help, q to leave (the game is saved).
+game-saved = The game is saved. Go on with: parlour resume { $id }
+game-help = undo takes a move back, forfeit gives the game up, q leaves and saves.
+forfeit-sure = { $player }, do you really want to give up? (1=Yes, 2=No)
+undo-agree = { $player }, do you agree that { $asker } takes the last move back? (1=Yes, 2=No)
+undo-refused = { $player } does not agree. The move stands.
+undo-done = The last move is taken back.
+patience-warning = That was wrong { $refusals } times in a row: type ? to see what is possible.
+patience-locked = Please take a break of { $seconds } s.
+pass-device = Pass the device to { $player }. Press Enter when you are ready.
+secret-look = Only { $player } looks now. Press Enter.
+secret-done = Press Enter when you have seen it.
+wipe-impossible = (What was shown above can't be wiped here. Please look away from it.)
+
+summary-title = The game is over.
+summary-winner = { $player } wins.
+summary-draw = It is a draw.
+summary-shared = First place is shared: { $players }.
+summary-place = { $place }. { $player }
+summary-moves = { $count ->
+    [one] One move
+   *[other] { $count } moves
+}
+summary-sheet = Moves: { $sheet }
+summary-time = Time: { $minutes } min { $seconds } s
+summary-replay = See it again with: parlour replay { $id }
+tally = Against each other: { $played } played; { $wins }; draws: { $drawn }
+tally-wins = { $player } won { $count }
+next-title = What next?
+next-rematch = Rematch
+next-new-game = New game
+next-menu = Main menu
+
+resume-none = There is no unfinished game.
+resume-title = Unfinished games (an empty line: the first)
+replays-none = There is no finished game yet.
+replays-title = Finished games
+match-line = { $id }: { $game }, { $players }, { $entries ->
+    [one] one move
+   *[other] { $entries } moves
+}
+
+replay-start = The start
+replay-entry = { $number }. { $entry }
+replay-hidden = (hidden until the game is over)
+replay-prompt = { $at } of { $last }; Enter: next, b: back, a number: go there, q: leave.
+replay-help = Enter shows the next move, b the one before, a number from 0 to { $last } goes there, q leaves.
+replay-error = Please press Enter, or type b, q, or a number from 0 to { $last }.
+
+stats-none = Nobody has finished a game yet.
+stats-title = Results
+stats-line = { $player }, { $game }: played { $played }, won { $won }, drawn { $drawn }, lost { $lost }
+
+settings-title = Settings
+settings-language = Language
+settings-game = Settings of { $game }
+settings-preset = Preset
+settings-reset = Back to the defaults
+settings-back = Done
+settings-ask = { $setting } ({ $range }; q: leave it):
+settings-not-saved = The settings could not be saved: { $reason }.
+setting-warn-after = Warning after so many wrong answers
+setting-lock-after = Break after so many wrong answers (0: never)
+setting-lock-seconds = Length of that break in seconds
+
+connect4-ask-column = { $player } ({ $disc }), column 1-{ $width }:
+connect4-ask-help = Type the number of a column, 1 to { $width }. Your disc falls to its lowest free cell; { $line } in a row win.
+listed-ask = { $player }, 1-{ $last }:
+listed-help = Type the number of a choice, 1 to { $last }, or its notation in brackets.
+
+table-over = The game is over.
+table-not-asked = It is not your turn.
+table-stale = That question was answered meanwhile. Please look again.
+table-locked = Too many wrong answers: wait { $seconds } s.
+table-unreadable = That is not an answer here. Type ? to see what is possible.
+table-no-undo = There is nothing that can be taken back.
+table-broken = Something went wrong inside the game. It was left as it was before this move; please report this.
+
+record-foreign = This is not a Parlour record.
+record-newer = This record was written by a newer version of Parlour (format { $format }). Please update.
+record-damaged = The record is damaged: line { $line } is not what it should be.
+record-headers-changed = The headers of the record were changed: they do not fit the chain.
+record-commitment-changed = The commitment was changed: it fits neither the seed nor the chain.
+record-seed-changed = The seed was changed: it does not fit the commitment.
+record-entry-missing = Entry { $number } is missing, or the entries are not in order.
+record-entry-changed = Entry { $number } was changed: it does not fit the chain.
+record-end-missing = The end of the record is missing.
+record-end-changed = The last line was changed: it does not fit the chain.
+verify-unknown-game = The record is of a game "{ $name }" that this version does not have.
+verify-other-rules = The record was written under another version of the rules ({ $rules }).
+verify-setup = The record has a setup that can't be played.
+verify-seats = The record does not have the { $seats } seats of its setup.
+verify-first = With this seed another player begins.
+verify-unreadable = Entry { $number } is not an action of this game.
+verify-illegal = Entry { $number } is against the rules.
+verify-unveiled = Entry { $number } is not the answer that was given: it does not fit its veil.
+verify-not-over = The record claims a result, but the game does not end there.
+verify-result = The result is wrong: the record says { $claimed }, the game says { $real }.
+
+no-screen-yet = Full screen is not there yet. Use --plain.
+settings-unreadable = The settings in { $file } can't be read ({ $reason }); the defaults are used.
+settings-unknown = These saved settings are not known and are ignored: { $keys }
+error-id = "{ $id }" is not the id of a game. "parlour resume" lists the unfinished ones.
+error-game = There is no game "{ $name }". There is: { $known }.
+error-seat = A seat is "human", or "bot:" and a level, not "{ $text }".
+error-names = There are more names than seats.
+error-entropy = There are more words in --entropy than the { $seats } seats.
+record-no-file = There is no file, and no game kept here, called { $file }.
+record-read = { $file } can't be read: { $reason }.
+verify-complete = { $game }, { $entries } entries: the shuffle is fair, every action is legal, the result is right.
+verify-public = { $game }, { $entries } entries: the chain and the public part are right. The game is not over, so the deal can't be checked yet.
+verify-seed-given = The seed was given, not drawn.
+replay-at = The record has moments 0 to { $last }.
+games-preset = preset { $name }: { $title }, { $min }-{ $max } players
+games-levels = computer players: { $levels }
+games-tables = Tables of every game:
+playouts = { $games } games/s, { $actions } actions/s, { $mean } actions a game
+
+arena-title = { $game }: { $games } games, { $draws } draws, { $actions } actions a game
+arena-seats = Won by seat: { $seats }
+arena-line = { $name }: { $wins } wins, score { $score } ({ $low } to { $high }), Elo { $elo }

@@ -1,0 +1,171 @@
+default-name = 플레이어 { $number }
+human = 사람
+computer = 컴퓨터({ $level })
+
+language-title = Choose your language / 언어를 고르세요
+menu-title = 팔러
+menu-new-game = 새 게임
+menu-resume = 이어하기
+menu-replays = 다시 보기
+menu-statistics = 전적
+menu-rules = 규칙
+menu-settings = 설정
+menu-quit = 끝내기
+game-title = 어떤 게임을 할까요?
+prompt-choice = { $first }~{ $last }:{" "}
+
+ask-size = 판의 크기, 가로x세로 (그냥 Enter: 7x6):
+ask-seats = 몇 명이 하나요? ({ $min }~{ $max })
+ask-player = { $player }: 사람이면 그냥 Enter, 또는 이름, 또는 { $levels }:
+
+error-too-long = 입력이 너무 깁니다. 짧게 입력해 주세요.
+error-not-text = 읽을 수 없는 글자입니다(UTF-8 아님). 다시 입력해 주세요.
+error-choice = "{ $text }": 고를 수 없는 답입니다. { $first }부터 { $last }까지의 숫자를 입력해 주세요.
+error-size = "{ $text }": 판의 크기가 아닙니다. 7x6처럼 가로x세로로 입력해 주세요.
+error-level = 이 게임에는 "{ $level }" 컴퓨터가 없습니다. 고를 수 있는 것: { $known }
+error-name-empty = 이름을 한 글자 이상 입력해 주세요.
+error-name-long = 이름이 너무 깁니다. 폭 { $most }칸(한글 12자)까지 쓸 수 있습니다.
+error-name-sign = 이름에 { $sign } 기호는 쓸 수 없습니다.
+error-name-number = "{ $name }": 고를 수 없는 답이고, 숫자만으로는 이름이 될 수 없습니다.
+error-name-twice = { JOSA($name, "은/는") } 이미 앉아 있습니다. 다른 이름을 골라 주세요.
+
+config-unknown-preset = "{ $name }" 규칙 묶음은 없습니다. 고를 수 있는 것: { $known }
+config-unknown-setting = "{ $key }" 설정은 없습니다. 고를 수 있는 것: { $known }
+config-not-a-number = { JOSA($key, "은/는") } "{ $value }"일 수 없습니다. { $min }부터 { $max }까지의 숫자입니다.
+config-not-a-choice = { JOSA($key, "은/는") } "{ $value }"일 수 없습니다. 고를 수 있는 것: { $known }
+config-seats-fixed = 이 게임은 { $count }명이 합니다. { $seats }명은 안 됩니다.
+config-seats = { $seats }명은 할 수 없습니다. { $min }명부터 { $max }명까지 고르세요.
+
+store-not-found = { $id } 게임은 저장되어 있지 않습니다. "parlour resume"을 실행하면 저장된 게임이 나옵니다.
+store-conflict = 그사이 다른 곳에서 이 게임을 이어서 했습니다. 지금은 이런 상태입니다.
+store-newer = 더 새로운 버전의 팔러가 저장한 게임들입니다. 팔러를 업데이트해 주세요. 바뀐 것은 없습니다.
+store-foreign = 저장 파일이 다른 프로그램의 것입니다. PARLOUR_HOME을 다른 폴더로 지정해 주세요. 바뀐 것은 없습니다.
+store-damaged = 저장 파일이 손상되어 읽을 수 없습니다. 새로 시작하려면 파일을 옮겨 주세요. 바뀐 것은 없습니다.
+store-busy = 다른 프로그램이 저장 파일을 쓰고 있습니다. 다시 시도해 주세요. 마지막 저장 상태는 그대로입니다.
+store-io = 저장 파일을 읽거나 쓸 수 없습니다: { $reason }. 마지막 저장 상태는 그대로입니다.
+store-other = 저장 파일을 쓸 수 없습니다: { $reason }. 마지막 저장 상태는 그대로입니다.
+
+match-unknown-game = 이 버전의 팔러에는 "{ $name }" 게임이 없습니다.
+match-other-rules = 다른 버전의 규칙({ $rules })으로 시작한 게임이라 여기서는 이어서 할 수 없습니다.
+match-unreadable = 이 게임은 이어서 할 수 없습니다: { $reason }. 다른 게임은 괜찮습니다.
+match-over = { $id } 게임은 끝났습니다. "parlour replay { $id }"로 다시 볼 수 있습니다.
+match-no-randomness = 시스템에서 난수를 얻지 못해 공정한 게임을 시작할 수 없습니다. 다시 시도해 주세요.
+record-file-taken = { $file } 파일이 이미 있고 다른 것입니다. 다른 이름을 골라 주세요.
+record-file-io = 기록 파일 { JOSA($file, "을/를") } 쓸 수 없습니다: { $reason }. 게임 자체는 저장되었습니다.
+
+game-begins = { $game }, 게임 { $id }. ?는 도움말, q는 나가기(저장됩니다).
+game-goes-on = { $game }, 게임 { JOSA($id, "을/를") } 이어서 합니다. ?는 도움말, q는 나가기(저장됩니다).
+game-saved = 게임을 저장했습니다. 이어서 하려면: parlour resume { $id }
+game-help = undo는 한 수 무르기, forfeit는 기권, q는 저장하고 나가기입니다.
+forfeit-sure = { $player }님, 정말 기권할까요? (1=예, 2=아니요)
+undo-agree = { $player }님, { JOSA($asker, "이/가") } 마지막 수를 물러도 될까요? (1=예, 2=아니요)
+undo-refused = { JOSA($player, "이/가") } 동의하지 않았습니다. 수는 그대로입니다.
+undo-done = 마지막 수를 물렀습니다.
+patience-warning = { $refusals }번 연속으로 잘못 입력했습니다. ?를 입력하면 할 수 있는 것이 나옵니다.
+patience-locked = { $seconds }초 동안 쉬었다 하세요.
+pass-device = { $player }님에게 넘겨 주세요. 준비되면 Enter를 누르세요.
+secret-look = 지금은 { $player }님만 보세요. Enter를 누르세요.
+secret-done = 다 보았으면 Enter를 누르세요.
+wipe-impossible = (여기서는 위에 나온 것을 지울 수 없습니다. 보지 말아 주세요.)
+
+summary-title = 게임이 끝났습니다.
+summary-winner = { $player } 승리.
+summary-draw = 무승부입니다.
+summary-shared = 공동 1위: { $players }
+summary-place = { $place }위 { $player }
+summary-moves = { $count }수
+summary-sheet = 둔 수: { $sheet }
+summary-time = 시간: { $minutes }분 { $seconds }초
+summary-replay = 다시 보려면: parlour replay { $id }
+tally = 서로의 전적: { $played }판; { $wins }; 무승부 { $drawn }
+tally-wins = { $player } { $count }승
+next-title = 이제 무엇을 할까요?
+next-rematch = 한 판 더
+next-new-game = 새 게임
+next-menu = 메인 메뉴
+
+resume-none = 이어서 할 게임이 없습니다.
+resume-title = 끝나지 않은 게임 (그냥 Enter: 첫 번째)
+replays-none = 아직 끝난 게임이 없습니다.
+replays-title = 끝난 게임
+match-line = { $id }: { $game }, { $players }, { $entries }수
+
+replay-start = 시작
+replay-entry = { $number }. { $entry }
+replay-hidden = (게임이 끝날 때까지 비밀입니다)
+replay-prompt = { $at }/{ $last }; Enter: 다음, b: 이전, 숫자: 그 수로, q: 나가기.
+replay-help = Enter는 다음 수, b는 이전 수, 0부터 { $last }까지의 숫자는 그 수로, q는 나가기입니다.
+replay-error = Enter를 누르거나 b, q, 0부터 { $last }까지의 숫자를 입력해 주세요.
+
+stats-none = 아직 끝낸 게임이 없습니다.
+stats-title = 전적
+stats-line = { $player }, { $game }: { $played }판 { $won }승 { $drawn }무 { $lost }패
+
+settings-title = 설정
+settings-language = 언어
+settings-game = { $game } 설정
+settings-preset = 규칙 묶음
+settings-reset = 기본값으로 되돌리기
+settings-back = 됐어요
+settings-ask = { $setting } ({ $range }; q: 그대로 두기):
+settings-not-saved = 설정을 저장하지 못했습니다: { $reason }
+setting-warn-after = 경고할 때까지 잘못 입력한 횟수
+setting-lock-after = 쉬게 할 때까지 잘못 입력한 횟수 (0: 안 함)
+setting-lock-seconds = 쉬는 시간(초)
+
+connect4-ask-column = { $player } ({ $disc }), 열 1~{ $width }:
+connect4-ask-help = 1부터 { $width }까지 열 번호를 입력하세요. 말은 그 열의 가장 아래 빈칸에 떨어지고, { $line }개를 나란히 놓으면 이깁니다.
+listed-ask = { $player }, 1~{ $last }:
+listed-help = 1부터 { $last }까지의 번호나 괄호 안의 표기를 입력하세요.
+
+table-over = 이미 끝난 게임입니다.
+table-not-asked = 지금은 차례가 아닙니다.
+table-stale = 그사이 질문이 끝났습니다. 다시 확인해 주세요.
+table-locked = 잘못 입력한 횟수가 너무 많습니다. { $seconds }초 기다려 주세요.
+table-unreadable = 여기서 할 수 있는 답이 아닙니다. ?를 입력하면 할 수 있는 것이 나옵니다.
+table-no-undo = 무를 수 있는 수가 없습니다.
+table-broken = 게임 안에서 문제가 생겼습니다. 게임은 이 수를 두기 전 그대로입니다. 알려 주시면 고치겠습니다.
+
+record-foreign = 팔러의 기록이 아닙니다.
+record-newer = 더 새로운 버전의 팔러가 쓴 기록입니다(형식 { $format }). 팔러를 업데이트해 주세요.
+record-damaged = 기록이 손상되었습니다: { $line }번째 줄이 잘못되었습니다.
+record-headers-changed = 기록의 머리말이 바뀌었습니다. 해시 사슬과 맞지 않습니다.
+record-commitment-changed = 약속값이 바뀌었습니다. 시드와도 해시 사슬과도 맞지 않습니다.
+record-seed-changed = 시드가 바뀌었습니다. 약속값과 맞지 않습니다.
+record-entry-missing = { $number }번 항목이 없거나 순서가 다릅니다.
+record-entry-changed = { $number }번 항목이 바뀌었습니다. 해시 사슬과 맞지 않습니다.
+record-end-missing = 기록의 끝부분이 없습니다.
+record-end-changed = 마지막 줄이 바뀌었습니다. 해시 사슬과 맞지 않습니다.
+verify-unknown-game = 이 버전에 없는 게임 "{ $name }"의 기록입니다.
+verify-other-rules = 다른 버전의 규칙({ $rules })으로 쓴 기록입니다.
+verify-setup = 기록에 적힌 설정으로는 게임을 할 수 없습니다.
+verify-seats = 설정은 { $seats }명인데 기록의 자리 수가 다릅니다.
+verify-first = 이 시드라면 다른 사람이 먼저 시작합니다.
+verify-unreadable = { $number }번 항목은 이 게임의 수가 아닙니다.
+verify-illegal = { $number }번 항목은 규칙에 어긋납니다.
+verify-unveiled = { $number }번 항목은 실제로 한 답이 아닙니다. 가림값과 맞지 않습니다.
+verify-not-over = 기록에는 결과가 있지만 게임이 거기서 끝나지 않습니다.
+verify-result = 결과가 틀렸습니다. 기록은 { $claimed }, 실제는 { $real }입니다.
+
+no-screen-yet = 전체 화면은 아직 없습니다. --plain을 쓰세요.
+settings-unreadable = { $file }의 설정을 읽을 수 없어({ $reason }) 기본값을 씁니다.
+settings-unknown = 알 수 없는 설정이라 무시합니다: { $keys }
+error-id = "{ $id }": 게임 번호가 아닙니다. "parlour resume"을 실행하면 끝나지 않은 게임이 나옵니다.
+error-game = "{ $name }" 게임은 없습니다. 있는 게임: { $known }
+error-seat = 자리는 "human"이나 "bot:"과 수준으로 적습니다. "{ $text }": 알 수 없습니다.
+error-names = 이름이 자리보다 많습니다.
+error-entropy = --entropy의 낱말이 자리 수({ $seats })보다 많습니다.
+record-no-file = { $file }: 그런 파일도, 여기 저장된 게임도 없습니다.
+record-read = { $file } 파일을 읽을 수 없습니다: { $reason }
+verify-complete = { $game }, 항목 { $entries }개: 섞기가 공정하고, 모든 수가 규칙에 맞고, 결과가 맞습니다.
+verify-public = { $game }, 항목 { $entries }개: 해시 사슬과 공개된 부분이 맞습니다. 아직 끝나지 않은 게임이라 패 나누기는 확인할 수 없습니다.
+verify-seed-given = 시드는 뽑은 것이 아니라 지정한 것입니다.
+replay-at = 이 기록에는 0부터 { $last }까지의 장면이 있습니다.
+games-preset = 규칙 묶음 { $name }: { $title }, { $min }~{ $max }명
+games-levels = 컴퓨터 플레이어: { $levels }
+games-tables = 모든 게임의 테이블 설정:
+playouts = 초당 { $games }판, 초당 { $actions }수, 한 판에 { $mean }수
+
+arena-title = { $game }: { $games }판, 무승부 { $draws }, 한 판에 { $actions }수
+arena-seats = 자리별 승수: { $seats }
+arena-line = { $name }: { $wins }승, 점수 { $score } ({ $low }~{ $high }), Elo { $elo }
