@@ -16,18 +16,28 @@ pub enum Action {
     /// Play a card or a combo.
     Play(Play),
     /// Cursed: play the card at this position of the hand, whatever it is.
-    At { position: u8 },
+    At {
+        position: u8,
+    },
     /// Cursed: the card that turned up is for this player.
-    Target { target: Seat },
+    Target {
+        target: Seat,
+    },
     Nope,
     /// No Nope.
     Pass,
     /// Shuffle so many times.
-    Times { times: u8 },
+    Times {
+        times: u8,
+    },
     /// Lay the seen cards back in this order.
-    Order { order: Order },
+    Order {
+        order: Order,
+    },
     /// Put the kitten back with so many cards above it.
-    Put { index: u8 },
+    Put {
+        index: u8,
+    },
     /// Put the kitten back where chance wants it.
     PutAnywhere,
     /// Keep the drawn kitten in secret.
@@ -35,13 +45,19 @@ pub enum Action {
     /// Defuse the drawn kitten instead.
     Defuse,
     /// Give this card away: for a Favor, or to Garbage Collection.
-    Give { card: Title },
+    Give {
+        card: Title,
+    },
     /// Cursed: give the card at this position.
-    GiveAt { position: u8 },
+    GiveAt {
+        position: u8,
+    },
     /// Give whatever chance picks.
     GiveAnything,
     /// Take this card from the discard pile.
-    Take { card: Title },
+    Take {
+        card: Title,
+    },
 }
 
 /// `draw`, `skip`, `favor 2`, `pair tacocat 1`, `pair tacocat+feral-cat 1`, `triple beard-cat 1 nope`,
@@ -134,12 +150,12 @@ impl FromStr for Action {
                 let (card, ferals) = combo(cards, 3)?;
                 Self::Play(Play::Triple { card, ferals, target: seat(target)?, named: title(named)? })
             }
-            &["five", a, b, c, d, e] => {
-                let cards = [title(a)?, title(b)?, title(c)?, title(d)?, title(e)?];
+            ["five", cards @ ..] => {
+                let cards: Vec<Title> = cards.iter().map(|word| title(word)).collect::<Result<_, _>>()?;
+                let cards: [Title; 5] = cards.try_into().map_err(|_| BadAction)?;
                 Self::Play(Play::Five { cards: Five::new(cards) })
             }
-            ["play", card] => Self::Play(Play::Card { card: title(card)? }),
-            [card] => Self::Play(Play::Card { card: title(card)? }),
+            ["play", card] | [card] => Self::Play(Play::Card { card: title(card)? }),
             [card, target] => Self::Play(Play::Aimed { card: title(card)?, target: seat(target)? }),
             _ => return Err(BadAction),
         };

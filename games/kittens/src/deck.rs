@@ -1,20 +1,16 @@
 //! The cards to draw, and who knows which of them.
 
+use crate::Edition;
 use crate::knowers::{KNOWERS, Knowers, PUBLIC};
 use crate::title::Title;
-use crate::Edition;
 use kernel::{Dice, Seat};
 
 /// All cards of all editions.
 pub(crate) const CARDS: usize = 91;
 
 /// What may be dealt of each box: no kittens, no Defuses.
-const DEALT: [([Title; CARDS], u8); 4] = [
-    dealt(Edition::Exploding),
-    dealt(Edition::Imploding),
-    dealt(Edition::Streaking),
-    dealt(Edition::All),
-];
+const DEALT: [([Title; CARDS], u8); 4] =
+    [dealt(Edition::Exploding), dealt(Edition::Imploding), dealt(Edition::Streaking), dealt(Edition::All)];
 
 const fn dealt(edition: Edition) -> ([Title; CARDS], u8) {
     let mut cards = [Title::ExplodingKitten; CARDS];
@@ -59,13 +55,7 @@ pub(crate) enum End {
 impl Deck {
     #[inline]
     pub const fn new() -> Self {
-        Self {
-            cards: [Title::ExplodingKitten; CARDS],
-            len: 0,
-            face_up: false,
-            known: [0; KNOWERS],
-            seen: 0,
-        }
+        Self { cards: [Title::ExplodingKitten; CARDS], len: 0, face_up: false, known: [0; KNOWERS], seen: 0 }
     }
 
     #[inline]

@@ -26,7 +26,15 @@ impl State {
         if asked.is_empty() {
             self.solo(card, dice, out);
         } else {
-            self.pose(Phase::Nope(Reaction { play, by: seat, last: seat, nopes: 0, asked, waiting: asked, from: 0 }));
+            self.pose(Phase::Nope(Reaction {
+                play,
+                by: seat,
+                last: seat,
+                nopes: 0,
+                asked,
+                waiting: asked,
+                from: 0,
+            }));
         }
     }
 

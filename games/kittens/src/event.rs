@@ -11,53 +11,171 @@ pub struct Event(pub(crate) What);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum What {
-    Began { first: Seat },
-    Turn { seat: Seat, owed: u8 },
-    Played { seat: Seat, play: Play },
-    TurnedUp { seat: Seat, card: Title },
-    Discarded { seat: Seat, card: Title },
-    Noped { seat: Seat, by: Seat, nopes: u8 },
+    Began {
+        first: Seat,
+    },
+    Turn {
+        seat: Seat,
+        owed: u8,
+    },
+    Played {
+        seat: Seat,
+        play: Play,
+    },
+    TurnedUp {
+        seat: Seat,
+        card: Title,
+    },
+    Discarded {
+        seat: Seat,
+        card: Title,
+    },
+    Noped {
+        seat: Seat,
+        by: Seat,
+        nopes: u8,
+    },
     /// Told to everybody only where everybody is told who was asked.
-    Passed { seat: Seat, is_told: bool },
-    HadNoNope { seat: Seat },
-    Cancelled { seat: Seat, play: Play },
-    GoesThrough { seat: Seat, nopes: u8 },
-    Void { seat: Seat },
-    NothingHappened { seat: Seat },
-    Drew { seat: Seat, card: Title, end: End },
-    MayKeep { seat: Seat },
-    Kept { seat: Seat, end: End },
-    DrewKitten { seat: Seat },
-    DrewImploding { seat: Seat },
-    Loose { seat: Seat },
-    Defused { seat: Seat },
-    HadNoDefuse { seat: Seat },
-    Placed { seat: Seat, kitten: Title, index: Option<u8> },
-    Exploded { seat: Seat },
-    Imploded { seat: Seat },
-    Refilled { keeper: Option<Seat> },
-    Shuffled { seat: Seat, times: Option<u8> },
-    Saw { seat: Seat, cards: [Title; 5], count: u8 },
-    Altered { seat: Seat, count: u8 },
+    Passed {
+        seat: Seat,
+        is_told: bool,
+    },
+    HadNoNope {
+        seat: Seat,
+    },
+    Cancelled {
+        seat: Seat,
+        play: Play,
+    },
+    GoesThrough {
+        seat: Seat,
+        nopes: u8,
+    },
+    Void {
+        seat: Seat,
+    },
+    NothingHappened {
+        seat: Seat,
+    },
+    Drew {
+        seat: Seat,
+        card: Title,
+        end: End,
+    },
+    MayKeep {
+        seat: Seat,
+    },
+    Kept {
+        seat: Seat,
+        end: End,
+    },
+    DrewKitten {
+        seat: Seat,
+    },
+    DrewImploding {
+        seat: Seat,
+    },
+    Loose {
+        seat: Seat,
+    },
+    Defused {
+        seat: Seat,
+    },
+    HadNoDefuse {
+        seat: Seat,
+    },
+    Placed {
+        seat: Seat,
+        kitten: Title,
+        index: Option<u8>,
+    },
+    Exploded {
+        seat: Seat,
+    },
+    Imploded {
+        seat: Seat,
+    },
+    Refilled {
+        keeper: Option<Seat>,
+    },
+    Shuffled {
+        seat: Seat,
+        times: Option<u8>,
+    },
+    Saw {
+        seat: Seat,
+        cards: [Title; 5],
+        count: u8,
+    },
+    Altered {
+        seat: Seat,
+        count: u8,
+    },
     /// The target gave it, as asked by a Favor.
-    Gave { from: Seat, to: Seat, card: Title, seen: Knowers },
+    Gave {
+        from: Seat,
+        to: Seat,
+        card: Title,
+        seen: Knowers,
+    },
     /// A pair took it.
-    Took { from: Seat, to: Seat, card: Title, seen: Knowers },
-    Got { seat: Seat, from: Seat, card: Title },
-    Missed { seat: Seat, target: Seat, card: Title },
-    Fetched { seat: Seat, card: Title },
-    Reversed { direction: Direction },
+    Took {
+        from: Seat,
+        to: Seat,
+        card: Title,
+        seen: Knowers,
+    },
+    Got {
+        seat: Seat,
+        from: Seat,
+        card: Title,
+    },
+    Missed {
+        seat: Seat,
+        target: Seat,
+        card: Title,
+    },
+    Fetched {
+        seat: Seat,
+        card: Title,
+    },
+    Reversed {
+        direction: Direction,
+    },
     Swapped,
     /// A card went to Garbage Collection; seen by its owner, or by all if it was marked.
-    Threw { seat: Seat, card: Title, seen: Knowers },
-    Collected { seats: SeatSet },
-    Bombed { kittens: u8 },
-    Marked { target: Seat, card: Title },
-    Cursed { target: Seat, is_again: bool },
-    Lifted { seat: Seat },
-    Left { seat: Seat },
-    WentOut { kitten: Title, index: Option<u8> },
-    Won { seat: Seat },
+    Threw {
+        seat: Seat,
+        card: Title,
+        seen: Knowers,
+    },
+    Collected {
+        seats: SeatSet,
+    },
+    Bombed {
+        kittens: u8,
+    },
+    Marked {
+        target: Seat,
+        card: Title,
+    },
+    Cursed {
+        target: Seat,
+        is_again: bool,
+    },
+    Lifted {
+        seat: Seat,
+    },
+    Left {
+        seat: Seat,
+    },
+    WentOut {
+        kitten: Title,
+        index: Option<u8>,
+    },
+    Won {
+        seat: Seat,
+    },
 }
 
 impl Event {
@@ -86,7 +204,9 @@ impl Event {
             W::Drew { seat, card, end: End::Top } if viewer.is(seat) => Notice::YouDrew { card },
             W::Drew { seat, card, end: End::Bottom } if viewer.is(seat) => Notice::YouDrewBottom { card },
             W::Kept { seat, .. } if viewer.is(seat) => Notice::YouKept,
-            W::Drew { seat, end: End::Top, .. } | W::Kept { seat, end: End::Top } => Notice::Drew { player: seat },
+            W::Drew { seat, end: End::Top, .. } | W::Kept { seat, end: End::Top } => {
+                Notice::Drew { player: seat }
+            }
             W::Drew { seat, .. } | W::Kept { seat, .. } => Notice::DrewBottom { player: seat },
             W::MayKeep { seat } => return viewer.is(seat).then_some(Notice::YouMayKeep),
             W::DrewKitten { seat } if viewer.is(seat) => Notice::YouDrewKitten,

@@ -1,10 +1,10 @@
 //! Who holds what, and who knows it.
 
+use crate::MAX_PLAYERS;
 use crate::bag::Bag;
 use crate::knowers::{KNOWERS, Knowers, PUBLIC};
 use crate::lore::Lore;
 use crate::title::{Title, Titles};
-use crate::MAX_PLAYERS;
 use kernel::{Seat, SeatSet};
 
 /// The hands of all seats, and what is known of them. A seat's knowledge of its own hand matters only while it is

@@ -149,9 +149,9 @@ impl Deal {
         let mut reached: [Option<(usize, Title)>; MAX_PLAYERS + 1] = [None; MAX_PLAYERS + 1];
         let mut queue = [0; MAX_PLAYERS + 1];
         let (mut head, mut tail) = (0, 0);
-        for group in 0..=DECK {
-            if self.may_be(card, group) && self.dealt[group].len() > 0 {
-                reached[group] = Some((group, card));
+        for (group, reached) in reached.iter_mut().enumerate() {
+            if self.may_be(card, group) && !self.dealt[group].is_empty() {
+                *reached = Some((group, card));
                 queue[tail] = group;
                 tail += 1;
             }
@@ -222,8 +222,11 @@ impl Deal {
             }
             self.put(streaking, group);
         }
-        let holder = (0..DECK).find(|&hand| self.certain[hand].has(streaking) || self.dealt[hand].has(streaking));
-        let Some(holder) = holder.filter(|&holder| could_keep(self, holder, 1) && kittens > 0) else { return };
+        let holder =
+            (0..DECK).find(|&hand| self.certain[hand].has(streaking) || self.dealt[hand].has(streaking));
+        let Some(holder) = holder.filter(|&holder| could_keep(self, holder, 1) && kittens > 0) else {
+            return;
+        };
         // In how many deals it is kept, against those in which all kittens lie in the deck.
         let kept = kittens * u32::from(self.free[holder]);
         let in_deck = (u32::from(self.free[DECK]) + 1).saturating_sub(kittens);
@@ -260,7 +263,8 @@ impl Deal {
         let len = usize::from(self.dealt[DECK].len());
         hidden.iter_mut().zip(self.dealt[DECK].iter()).for_each(|(place, card)| *place = card);
         dice.shuffle(&mut hidden[..len]);
-        let known = |index: u8| view.deck.known.iter().find(|known| known.index == index).map(|known| known.card);
+        let known =
+            |index: u8| view.deck.known.iter().find(|known| known.index == index).map(|known| known.card);
         // A face-up Imploding Kitten on top would be seen. The last hidden card is the top one.
         let on_top = known(0).is_none() && len > 1 && hidden[len - 1] == Title::ImplodingKitten;
         if state.deck.face_up && on_top {

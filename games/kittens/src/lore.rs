@@ -48,7 +48,7 @@ impl Lore {
 
     /// What the public knows, these know too: from now on for themselves.
     fn shared(known: u64, seen: Knowers) -> u64 {
-        known | (known >> PUBLIC & ONES) * u64::from(seen.bits())
+        known | ((known >> PUBLIC & ONES) * u64::from(seen.bits()))
     }
 
     /// A card came in that nobody saw.
@@ -60,7 +60,7 @@ impl Lore {
     /// A card came in; `seen` know which it is.
     pub fn gain(&mut self, card: Title, seen: Knowers) {
         let known = Self::shared(self.known[card as usize], seen);
-        let more = (known << 8 | 0xff) & ONES * u64::from(seen.bits());
+        let more = (known << 8 | 0xff) & (ONES * u64::from(seen.bits()));
         self.set(card, known | more);
         let public = self.lacks[PUBLIC];
         for (knower, lacks) in self.lacks.iter_mut().enumerate() {
@@ -73,7 +73,7 @@ impl Lore {
     pub fn lose(&mut self, card: Title) {
         let known = self.known[card as usize] >> 8;
         self.known[card as usize] = known;
-        self.titles.0 &= !((known == 0) as u32 * card.bit());
+        self.titles.0 &= !(u32::from(known == 0) * card.bit());
     }
 
     /// A card left that only `seen` saw. For the others it could have been any.
@@ -97,7 +97,7 @@ impl Lore {
     /// Everybody learns of this title whether there is one.
     #[inline]
     pub fn reveal(&mut self, title: Title, is_there: bool) {
-        let there = Titles(is_there as u32 * title.bit());
+        let there = Titles(u32::from(is_there) * title.bit());
         self.known[title as usize] |= u64::from(is_there) << PUBLIC;
         self.titles = self.titles.or(there);
         self.lacks[PUBLIC] = self.lacks[PUBLIC].or(Titles(title.bit() ^ there.0));

@@ -10,78 +10,209 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Notice {
-    Began { player: Seat },
-    Turn { player: Seat, turns: u8 },
-    YourTurn { turns: u8 },
-    Played { player: Seat, what: Play },
+    Began {
+        player: Seat,
+    },
+    Turn {
+        player: Seat,
+        turns: u8,
+    },
+    YourTurn {
+        turns: u8,
+    },
+    Played {
+        player: Seat,
+        what: Play,
+    },
     /// A cursed player played by position, and must say for whom this is.
-    TurnedUp { player: Seat, card: Title },
+    TurnedUp {
+        player: Seat,
+        card: Title,
+    },
     /// A cursed player played by position, and it had no effect.
-    Discarded { player: Seat, card: Title },
-    Noped { player: Seat, nopes: u8 },
-    YouWereNoped { player: Seat, nopes: u8 },
-    Passed { player: Seat },
+    Discarded {
+        player: Seat,
+        card: Title,
+    },
+    Noped {
+        player: Seat,
+        nopes: u8,
+    },
+    YouWereNoped {
+        player: Seat,
+        nopes: u8,
+    },
+    Passed {
+        player: Seat,
+    },
     YouHaveNoNope,
-    Cancelled { player: Seat, what: Play },
-    YourPlayCancelled { what: Play },
+    Cancelled {
+        player: Seat,
+        what: Play,
+    },
+    YourPlayCancelled {
+        what: Play,
+    },
     YourShuffleCancelled,
-    GoesThrough { player: Seat, nopes: u8 },
+    GoesThrough {
+        player: Seat,
+        nopes: u8,
+    },
     /// The player left, so the play is not carried out.
-    Void { player: Seat },
-    NothingHappened { player: Seat },
-    Drew { player: Seat },
-    YouDrew { card: Title },
-    DrewBottom { player: Seat },
-    YouDrewBottom { card: Title },
+    Void {
+        player: Seat,
+    },
+    NothingHappened {
+        player: Seat,
+    },
+    Drew {
+        player: Seat,
+    },
+    YouDrew {
+        card: Title,
+    },
+    DrewBottom {
+        player: Seat,
+    },
+    YouDrewBottom {
+        card: Title,
+    },
     YouMayKeep,
     YouKept,
-    DrewKitten { player: Seat },
+    DrewKitten {
+        player: Seat,
+    },
     YouDrewKitten,
-    DrewImploding { player: Seat },
+    DrewImploding {
+        player: Seat,
+    },
     YouDrewImploding,
     /// A kitten in hand has nobody to hold it back.
-    Loose { player: Seat },
-    Defuses { player: Seat },
+    Loose {
+        player: Seat,
+    },
+    Defuses {
+        player: Seat,
+    },
     YouDefuse,
     YouHaveNoDefuse,
-    Placed { player: Seat },
-    YouPlaced { index: u8 },
-    PlacedImploding { player: Seat },
-    YouPlacedImploding { index: u8 },
-    Exploded { player: Seat },
+    Placed {
+        player: Seat,
+    },
+    YouPlaced {
+        index: u8,
+    },
+    PlacedImploding {
+        player: Seat,
+    },
+    YouPlacedImploding {
+        index: u8,
+    },
+    Exploded {
+        player: Seat,
+    },
     YouExploded,
-    Imploded { player: Seat },
+    Imploded {
+        player: Seat,
+    },
     YouImploded,
     /// The deck was empty: the kitten that this player kept is the deck now.
-    KeptBecameDeck { player: Seat },
+    KeptBecameDeck {
+        player: Seat,
+    },
     /// The deck was empty and nobody kept a kitten: one came back.
     KittenCameBack,
-    Shuffled { player: Seat },
-    ShuffledTimes { player: Seat, times: u8 },
-    Saw { player: Seat, count: u8 },
-    YouSaw { cards: Vec<Title> },
-    Altered { player: Seat, count: u8 },
-    Gave { player: Seat, to: Seat },
-    GaveCard { player: Seat, to: Seat, card: Title },
-    Took { player: Seat, target: Seat },
-    TookCard { player: Seat, target: Seat, card: Title },
-    Got { player: Seat, target: Seat, card: Title },
-    Missed { player: Seat, target: Seat, card: Title },
-    Fetched { player: Seat, card: Title },
-    Reversed { direction: Direction },
+    Shuffled {
+        player: Seat,
+    },
+    ShuffledTimes {
+        player: Seat,
+        times: u8,
+    },
+    Saw {
+        player: Seat,
+        count: u8,
+    },
+    YouSaw {
+        cards: Vec<Title>,
+    },
+    Altered {
+        player: Seat,
+        count: u8,
+    },
+    Gave {
+        player: Seat,
+        to: Seat,
+    },
+    GaveCard {
+        player: Seat,
+        to: Seat,
+        card: Title,
+    },
+    Took {
+        player: Seat,
+        target: Seat,
+    },
+    TookCard {
+        player: Seat,
+        target: Seat,
+        card: Title,
+    },
+    Got {
+        player: Seat,
+        target: Seat,
+        card: Title,
+    },
+    Missed {
+        player: Seat,
+        target: Seat,
+        card: Title,
+    },
+    Fetched {
+        player: Seat,
+        card: Title,
+    },
+    Reversed {
+        direction: Direction,
+    },
     Swapped,
-    Threw { player: Seat, card: Title },
-    Collected { cards: u8 },
-    Bombed { kittens: u8 },
-    Marked { target: Seat, card: Title },
-    Cursed { target: Seat },
-    CursedAgain { target: Seat },
-    Lifted { player: Seat },
-    Left { player: Seat },
+    Threw {
+        player: Seat,
+        card: Title,
+    },
+    Collected {
+        cards: u8,
+    },
+    Bombed {
+        kittens: u8,
+    },
+    Marked {
+        target: Seat,
+        card: Title,
+    },
+    Cursed {
+        target: Seat,
+    },
+    CursedAgain {
+        target: Seat,
+    },
+    Lifted {
+        player: Seat,
+    },
+    Left {
+        player: Seat,
+    },
     /// A kitten goes out of the game, from this place of the deck.
-    WentOutOfDeck { kitten: Title, index: u8 },
-    WentOut { kitten: Title },
-    Won { player: Seat },
+    WentOutOfDeck {
+        kitten: Title,
+        index: u8,
+    },
+    WentOut {
+        kitten: Title,
+    },
+    Won {
+        player: Seat,
+    },
 }
 
 tell! { Notice: "kittens-notice-" {

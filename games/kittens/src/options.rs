@@ -90,7 +90,8 @@ impl State {
             }
             Phase::Aim { card } => {
                 let targets = self.targets(card);
-                choice.among(targets.len() as u32, |index| Action::Target { target: nth_seat(targets, index) })
+                choice
+                    .among(targets.len() as u32, |index| Action::Target { target: nth_seat(targets, index) })
             }
             Phase::Alter { count } => {
                 choice.among(Order::count(count), |index| Action::Order { order: Order::nth(count, index) })
@@ -234,7 +235,8 @@ impl Hand<'_> {
     #[inline]
     fn tripled(self) -> impl Iterator<Item = (u8, Titles)> {
         let equal = self.bag.thrice().and(self.state.pairable());
-        [(0, equal), (1, self.with_ferals(1, self.bag.twice())), (2, self.with_ferals(2, self.bag.titles()))].into_iter()
+        [(0, equal), (1, self.with_ferals(1, self.bag.twice())), (2, self.with_ferals(2, self.bag.titles()))]
+            .into_iter()
     }
 
     /// The cats among these, if there are so many Feral Cats.
@@ -271,12 +273,12 @@ impl Hand<'_> {
     fn triple(self, index: u32) -> Play {
         let holders = self.state.robbable();
         let (names, nameable) = (self.state.config.names(), self.state.config.nameable());
-        let (rest, named) = (index / names, nameable.nth(index % names));
+        let (rest, wanted) = (index / names, nameable.nth(index % names));
         let (mut combo, target) = (rest / self.holders(), rest % self.holders());
         for (ferals, titles) in self.tripled() {
             if combo < titles.len() {
                 let (card, target) = (titles.nth(combo), nth_seat(holders, target));
-                return Play::Triple { card, ferals, target, named };
+                return Play::Triple { card, ferals, target, named: wanted };
             }
             combo -= titles.len();
         }

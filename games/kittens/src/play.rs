@@ -40,7 +40,9 @@ pub enum Play {
 impl Play {
     pub const fn target(self) -> Option<Seat> {
         match self {
-            Self::Aimed { target, .. } | Self::Pair { target, .. } | Self::Triple { target, .. } => Some(target),
+            Self::Aimed { target, .. } | Self::Pair { target, .. } | Self::Triple { target, .. } => {
+                Some(target)
+            }
             Self::Card { .. } | Self::Five { .. } => None,
         }
     }
@@ -79,7 +81,8 @@ pub(crate) fn words(cards: impl IntoIterator<Item = Title>) -> Arg {
 
 impl fmt::Display for Play {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ferals = |f: &mut fmt::Formatter<'_>, count| (0..count).try_for_each(|_| f.write_str("+feral-cat"));
+        let ferals =
+            |f: &mut fmt::Formatter<'_>, count| (0..count).try_for_each(|_| f.write_str("+feral-cat"));
         match self {
             // Alone these words are the answers to questions.
             Self::Card { card: card @ (Title::Nope | Title::Defuse) } => write!(f, "play {card}"),

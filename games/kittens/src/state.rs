@@ -40,25 +40,44 @@ pub(crate) enum Phase {
     /// Play something or draw.
     Turn,
     /// Cursed: whom is the card for that turned up?
-    Aim { card: Title },
+    Aim {
+        card: Title,
+    },
     /// Does anybody stop this play?
     Nope(Reaction),
     /// How many times to shuffle?
     Times,
     /// In which order do the top cards go back?
-    Alter { count: u8 },
+    Alter {
+        count: u8,
+    },
     /// Which card goes to the player whose turn it is?
-    Give { from: Seat },
+    Give {
+        from: Seat,
+    },
     /// Which card goes to Garbage Collection?
-    Garbage { asked: SeatSet, waiting: SeatSet, picks: [Pick; MAX_PLAYERS] },
+    Garbage {
+        asked: SeatSet,
+        waiting: SeatSet,
+        picks: [Pick; MAX_PLAYERS],
+    },
     /// Which card comes from the discard pile? The five that were played lie there from `from` on.
-    Take { cards: crate::Five, from: u8 },
+    Take {
+        cards: crate::Five,
+        from: u8,
+    },
     /// Only where a drawn kitten might be kept: so that nobody can tell by the question that it is.
     DrawBottom,
     /// Keep the kitten at this end, or defuse it? For all others this is still the question before.
-    Keep { end: End },
+    Keep {
+        end: End,
+    },
     /// Where does the kitten go?
-    Place { by: Seat, kitten: Title, then: Then },
+    Place {
+        by: Seat,
+        kitten: Title,
+        then: Then,
+    },
     Over,
 }
 

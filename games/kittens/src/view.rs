@@ -94,7 +94,9 @@ pub enum Imploding {
 pub enum Question {
     Turn,
     /// Cursed: whom is the card for?
-    Aim { card: Title },
+    Aim {
+        card: Title,
+    },
     Nope {
         what: Play,
         nopes: u8,
@@ -106,20 +108,36 @@ pub enum Question {
         from: u8,
     },
     Times,
-    Alter { count: u8 },
-    Give { player: Seat },
+    Alter {
+        count: u8,
+    },
+    Give {
+        player: Seat,
+    },
     Garbage {
         /// All who were asked.
         players: Vec<Seat>,
         /// What the viewer has picked; hidden if cursed.
         picked: Option<Picked>,
     },
-    Take { cards: crate::Five, from: u8 },
+    Take {
+        cards: crate::Five,
+        from: u8,
+    },
     DrawBottom,
     /// Only the player who drew the kitten sees this question.
-    Keep { bottom: bool, can_defuse: bool },
-    Place { player: Seat, kitten: Title, then: After },
-    Over { outcome: Outcome },
+    Keep {
+        bottom: bool,
+        can_defuse: bool,
+    },
+    Place {
+        player: Seat,
+        kitten: Title,
+        then: After,
+    },
+    Over {
+        outcome: Outcome,
+    },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -218,8 +236,8 @@ impl DeckView {
 
 impl Imploding {
     fn is_in(state: &State) -> bool {
-        let gone = state.out.has(Title::ImplodingKitten)
-            || state.discard.cards().contains(&Title::ImplodingKitten);
+        let gone =
+            state.out.has(Title::ImplodingKitten) || state.discard.cards().contains(&Title::ImplodingKitten);
         state.config.imploding() > 0 && !gone
     }
 }
@@ -227,7 +245,13 @@ impl Imploding {
 impl Question {
     fn of(state: &State, viewer: Viewer) -> Self {
         match *state.phase() {
-            Phase::Turn => Self::Turn,
+            Phase::Keep { end } if viewer.is(state.turn) => Self::Keep {
+                bottom: end == End::Bottom,
+                can_defuse: state.hands.has(state.turn, Title::Defuse),
+            },
+            // Nobody else may see that there is something to keep.
+            Phase::Turn | Phase::Keep { end: End::Top } => Self::Turn,
+            Phase::DrawBottom | Phase::Keep { end: End::Bottom } => Self::DrawBottom,
             Phase::Aim { card } => Self::Aim { card },
             Phase::Nope(reaction) => {
                 let is_told = state.config.nope_asks() == NopeAsks::Holders;
@@ -243,9 +267,7 @@ impl Question {
             Phase::Alter { count } => Self::Alter { count },
             Phase::Give { from } => Self::Give { player: from },
             Phase::Garbage { asked, waiting, picks } => {
-                let has_picked = |seat: &Seat| {
-                    viewer.is(*seat) && !waiting.contains(*seat)
-                };
+                let has_picked = |seat: &Seat| viewer.is(*seat) && !waiting.contains(*seat);
                 let picked = asked.iter().find(has_picked).map(|seat| {
                     if state.cursed.contains(seat) {
                         Picked::Hidden
@@ -256,14 +278,6 @@ impl Question {
                 Self::Garbage { players: asked.iter().collect(), picked }
             }
             Phase::Take { cards, from } => Self::Take { cards, from },
-            Phase::DrawBottom => Self::DrawBottom,
-            Phase::Keep { end } if viewer.is(state.turn) => Self::Keep {
-                bottom: end == End::Bottom,
-                can_defuse: state.hands.has(state.turn, Title::Defuse),
-            },
-            // Nobody else may see that there is something to keep.
-            Phase::Keep { end: End::Top } => Self::Turn,
-            Phase::Keep { end: End::Bottom } => Self::DrawBottom,
             Phase::Place { by, kitten, then } => Self::Place { player: by, kitten, then: then.into() },
             Phase::Over => Self::Over { outcome: state.outcome() },
         }
