@@ -345,7 +345,7 @@ impl State {
             Self::tell(out, || What::Got { seat, from: target, card });
             self.face_after_move(target, out);
         } else {
-            self.hands.reveal_lack(target, card);
+            self.hands.reveal(target, card, false);
             Self::tell(out, || What::Missed { seat, target, card });
         }
     }

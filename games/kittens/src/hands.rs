@@ -202,9 +202,9 @@ impl Hands {
         owners.and(self.nope)
     }
 
-    /// Everybody learns that this hand has no such card.
-    pub fn reveal_lack(&mut self, owner: Seat, card: Title) {
-        self.lore[owner.index()].reveal(card, false);
+    /// Everybody learns of this title whether it is in this hand.
+    pub fn reveal(&mut self, owner: Seat, card: Title, is_there: bool) {
+        self.lore[owner.index()].reveal(card, is_there);
     }
 
     /// The owner, who cannot look, learns whether there is such a card.

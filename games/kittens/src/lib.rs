@@ -45,6 +45,8 @@ mod play;
 mod refusal;
 mod rules;
 mod state;
+#[cfg(test)]
+mod tests;
 mod title;
 mod view;
 mod words;

@@ -148,6 +148,11 @@ impl State {
                 // The shuffle, as far as it matters: what is not dealt is shuffled once more below.
                 self.hands.deal(seat, self.deck.deal(dice));
             }
+            // Everybody knows how it was dealt: a Defuse, and no kitten.
+            self.hands.reveal(seat, Title::Defuse, true);
+            if config.edition().has_streaking() {
+                self.hands.reveal(seat, Title::ExplodingKitten, false);
+            }
         }
         for (card, count) in [
             (Title::ExplodingKitten, config.kittens()),
