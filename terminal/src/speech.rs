@@ -12,10 +12,16 @@ pub struct Speech {
     words: Words,
 }
 
-const ENGLISH: &[&str] =
-    &[include_str!("../words/en/terminal.ftl"), include_str!("../words/en/tellstones.ftl")];
-const KOREAN: &[&str] =
-    &[include_str!("../words/ko/terminal.ftl"), include_str!("../words/ko/tellstones.ftl")];
+const ENGLISH: &[&str] = &[
+    include_str!("../words/en/terminal.ftl"),
+    include_str!("../words/en/kittens.ftl"),
+    include_str!("../words/en/tellstones.ftl"),
+];
+const KOREAN: &[&str] = &[
+    include_str!("../words/ko/terminal.ftl"),
+    include_str!("../words/ko/kittens.ftl"),
+    include_str!("../words/ko/tellstones.ftl"),
+];
 
 impl Speech {
     /// This crate's own files.

@@ -100,6 +100,7 @@ pub trait Face {
 pub fn face(game: &dyn AnyGame) -> &'static dyn Face {
     match game.name() {
         "connect4" => &faces::Connect4,
+        "kittens" => &faces::Kittens,
         "tellstones" => &faces::Tellstones,
         _ => &faces::Listed,
     }
