@@ -410,6 +410,7 @@ impl<'r> Hand<'r> {
                     if let Some(prepared) = self.undo(seat)? {
                         return Ok(prepared);
                     }
+                    self.pass_to(seat)?;
                 }
                 Reply::Answer(text) => {
                     if let Some(prepared) = self.answer(seat, decision, &text)? {
@@ -465,6 +466,11 @@ impl<'r> Hand<'r> {
             Err(refused) => return self.refuse(&refused).map(|()| None),
         };
         let others: SeatSet = humans.without(seat);
+        if self.is_passed() {
+            // The others come to the screen.
+            self.holder = None;
+            self.talk().wipe()?;
+        }
         let asker = self.names[seat.index()].clone();
         for other in others.iter() {
             let name = self.names[other.index()].clone();
