@@ -100,7 +100,23 @@ impl Hands {
         self.nope_lacked = self.nope_lacked.without(owner);
     }
 
-    /// Deals a card before anybody knows anything.
+    /// Takes up a card of the first deal. Who has taken up all of them says so.
+    #[inline]
+    pub fn take_up(&mut self, owner: Seat, card: Title) {
+        self.held[owner.index()].add(card);
+    }
+
+    /// The hand is dealt.
+    pub fn hold(&mut self, owner: Seat, len: u8) {
+        self.len[owner.index()] = len;
+        self.holders = self.holders.with(owner);
+        self.holder_count += 1;
+        if self.has(owner, Title::Nope) {
+            self.nope = self.nope.with(owner);
+        }
+    }
+
+    /// Deals a card that nobody knows anything of.
     #[inline]
     pub fn deal(&mut self, owner: Seat, card: Title) {
         let len = &mut self.len[owner.index()];
@@ -128,8 +144,9 @@ impl Hands {
     fn take(&mut self, owner: Seat, card: Title) {
         let index = owner.index();
         self.held[index].remove(card);
-        let has_nope = self.held[index].has(Title::Nope);
-        self.nope = if has_nope { self.nope } else { self.nope.without(owner) };
+        if card == Title::Nope && !self.held[index].has(Title::Nope) {
+            self.nope = self.nope.without(owner);
+        }
         self.len[index] -= 1;
         if self.len[index] == 0 {
             self.holders = self.holders.without(owner);

@@ -79,11 +79,15 @@ impl Lore {
     /// A card left that only `seen` saw. For the others it could have been any.
     pub fn lose_unseen(&mut self, card: Title, seen: Knowers) {
         let seers = ONES * u64::from(seen.bits());
+        let mut left = 0;
         for title in self.titles.iter() {
             let known = Self::shared(self.known[title as usize], seen);
             let fewer = known >> 8;
-            self.set(title, if title == card { fewer } else { known & seers | fewer & !seers });
+            let known = if title == card { fewer } else { known & seers | fewer & !seers };
+            self.known[title as usize] = known;
+            left |= u32::from(known != 0) * title.bit();
         }
+        self.titles = Titles(left);
     }
 
     /// Everybody knows what lies open.

@@ -258,12 +258,15 @@ impl Hand<'_> {
     }
 
     fn pair(self, index: u32) -> Play {
-        let holders = self.state.robbable();
         let (mut combo, target) = (index / self.holders(), index % self.holders());
+        let target = nth_seat(self.state.robbable(), target);
+        if self.is_simple() {
+            let card = self.bag.twice().and(Titles::CATS).nth(combo);
+            return Play::Pair { card, ferals: 0, target };
+        }
         for (ferals, titles) in self.paired() {
             if combo < titles.len() {
-                let (card, target) = (titles.nth(combo), nth_seat(holders, target));
-                return Play::Pair { card, ferals, target };
+                return Play::Pair { card: titles.nth(combo), ferals, target };
             }
             combo -= titles.len();
         }

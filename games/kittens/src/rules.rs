@@ -143,11 +143,12 @@ impl State {
         let config = self.config;
         self.deck.lay(config.edition());
         for seat in Seat::all(config.seats()) {
-            self.hands.deal(seat, Title::Defuse);
+            self.hands.take_up(seat, Title::Defuse);
             for _ in 0..config.hand() {
                 // The shuffle, as far as it matters: what is not dealt is shuffled once more below.
-                self.hands.deal(seat, self.deck.deal(dice));
+                self.hands.take_up(seat, self.deck.deal(dice));
             }
+            self.hands.hold(seat, config.hand() + 1);
             // Everybody knows how it was dealt: a Defuse, and no kitten.
             self.hands.reveal(seat, Title::Defuse, true);
             if config.edition().has_streaking() {

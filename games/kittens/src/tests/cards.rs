@@ -359,7 +359,10 @@ fn garbage_collection_takes_one_card_of_everybody() {
     let Question::Garbage { players, picked } = scene.view(0).question else { panic!() };
     assert_eq!((players.len(), picked), (3, None), "nobody sees who has picked");
     scene.play(0, "give skip");
-    assert_eq!((scene.cards(0), scene.cards(1), scene.cards(3)), ("".into(), "attack".into(), "".into()));
+    assert_eq!(
+        (scene.cards(0), scene.cards(1), scene.cards(3)),
+        (String::new(), "attack".into(), String::new())
+    );
     assert_eq!(scene.state.deck.len(), 5);
     assert_eq!(scene.keys(1), "threw collected");
     assert_eq!(scene.keys(2), "collected");

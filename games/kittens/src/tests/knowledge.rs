@@ -3,6 +3,7 @@
 use super::scene::{Scene, seat};
 use crate::{Kittens, Title};
 use alloc::collections::BTreeSet;
+use alloc::string::String;
 use alloc::vec::Vec;
 use kernel::{Catalogued, FastDice, Game, Imagine, Seat, Viewer};
 
@@ -41,7 +42,7 @@ fn a_known_card_is_known_in_the_hand_that_drew_it() {
         .deck("tacocat beard-cat exploding-kitten");
     scene.plays("0: see-the-future-3, 0: skip, 1: draw, 2: draw");
     assert_eq!((scene.known(0, 1), scene.known(0, 2)), ("tacocat".into(), "beard-cat".into()));
-    assert_eq!((scene.known(1, 2), scene.known(2, 1)), ("".into(), "".into()));
+    assert_eq!((scene.known(1, 2), scene.known(2, 1)), (String::new(), String::new()));
 }
 
 /// Only the placer knows where a kitten is; what the others knew of the deck is not certain any more.
@@ -108,7 +109,7 @@ fn what_a_favor_moved_is_known_to_two() {
         .hand(2, "beard-cat")
         .deck("exploding-kitten");
     scene.plays("0: favor 1, 1: give skip");
-    assert_eq!((scene.known(1, 0), scene.known(2, 0)), ("skip".into(), "".into()));
+    assert_eq!((scene.known(1, 0), scene.known(2, 0)), ("skip".into(), String::new()));
     scene.play(0, "skip");
     assert_eq!(scene.known(1, 0), "", "it was played");
 }
@@ -127,7 +128,7 @@ fn an_unseen_loss_takes_certainty_away() {
     // Now a Favor takes a card that the third player does not see: it may have been the known one.
     assert_eq!(scene.known(1, 0), "skip");
     scene.plays("2: favor 0, 0: give beard-cat");
-    assert_eq!((scene.known(1, 0), scene.known(2, 0)), ("".into(), "skip".into()));
+    assert_eq!((scene.known(1, 0), scene.known(2, 0)), (String::new(), "skip".into()));
 }
 
 /// All hidden cards of a hand are equal and known: then it is certain which one left.
@@ -175,11 +176,11 @@ fn a_nope_that_was_played_is_not_known_any_more() {
         .hand(2, "nope nope")
         .deck("exploding-kitten tacocat tacocat");
     scene.plays("0: skip, 1: nope");
-    assert_eq!((scene.known(0, 1), scene.known(0, 2)), ("".into(), "nope".into()));
+    assert_eq!((scene.known(0, 1), scene.known(0, 2)), (String::new(), "nope".into()));
     assert_eq!(scene.lacks(2, 1), "", "nobody has asked again yet");
     scene.play(2, "nope");
     assert_eq!(scene.lacks(0, 1), "nope", "only holders are asked about the second Nope");
-    assert_eq!((scene.known(0, 2), scene.cards(2)), ("".into(), "nope".into()));
+    assert_eq!((scene.known(0, 2), scene.cards(2)), (String::new(), "nope".into()));
 }
 
 /// A missing card stays missing until an unknown card comes in.

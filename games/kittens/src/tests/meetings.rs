@@ -24,7 +24,7 @@ fn m_1_a_marked_card_is_stolen() {
     for index in 0..3 {
         assert_eq!(scene.heard(index).last(), Some(&taken));
     }
-    assert_eq!((scene.known(2, 0), scene.known(2, 1)), ("skip".into(), "".into()));
+    assert_eq!((scene.known(2, 0), scene.known(2, 1)), ("skip".into(), String::new()));
     assert!(scene.view(2).players.iter().all(|player| player.marked.is_empty()));
 }
 
@@ -41,7 +41,7 @@ fn m_2_the_open_copy_goes_first() {
     };
     let mut played = scene();
     played.play(0, "skip");
-    assert_eq!((played.known(2, 0), played.cards(0)), ("".into(), "skip".into()));
+    assert_eq!((played.known(2, 0), played.cards(0)), (String::new(), "skip".into()));
     let mut given = scene();
     given.plays("0: draw, 1: favor 0, 0: give skip");
     assert_eq!(given.heard(2), [Notice::GaveCard { player: seat(0), to: seat(1), card: Title::Skip }]);
@@ -53,7 +53,7 @@ fn m_2_the_open_copy_goes_first() {
         let is_told = matches!(stolen.heard(2).last(), Some(Notice::TookCard { .. }));
         assert_eq!(
             (is_told, stolen.known(2, 0)),
-            (told, if told { "".into() } else { String::from("skip") })
+            (told, if told { String::new() } else { String::from("skip") })
         );
     }
 }
@@ -102,7 +102,7 @@ fn m_5_the_streaking_kitten_is_taken() {
     scene.play(1, "put 4");
     assert_eq!(
         (scene.turn(), scene.cards(0), scene.cards(1)),
-        ((0, 2), "streaking-kitten".into(), "".into())
+        ((0, 2), "streaking-kitten".into(), String::new())
     );
     assert_eq!(scene.seen_deck(1), "? ? ? ? exploding-kitten");
 }
@@ -240,7 +240,7 @@ fn m_14_a_cursed_player_throws_the_streaking_kitten_away() {
     scene.play(0, "at 2");
     assert_eq!(scene.discarded(), "streaking-kitten defuse");
     scene.play(0, "put 2");
-    assert_eq!((scene.turn(), scene.own(0)), ((0, 1), "".into()));
+    assert_eq!((scene.turn(), scene.own(0)), ((0, 1), String::new()));
 }
 
 /// M-15: a cursed holder who throws the kept kitten away is rid of it; it comes back when the deck is empty.
@@ -281,7 +281,7 @@ fn m_17_a_cursed_player_gives_by_position() {
         (scene.keys(0), scene.keys(1), scene.keys(2)),
         ("gave-card".into(), "gave".into(), "gave".into())
     );
-    assert_eq!((scene.known(1, 1), scene.known(1, 0)), ("".into(), "".into()));
+    assert_eq!((scene.known(1, 1), scene.known(1, 0)), (String::new(), String::new()));
     assert_eq!(scene.cards(0), "skip");
 }
 
@@ -290,9 +290,9 @@ fn m_17_a_cursed_player_gives_by_position() {
 fn m_18_a_cursed_player_receives_a_hidden_card() {
     let mut scene = cursed("favor").deck(CALM);
     scene.plays("0: at 0, 0: target 2, 1: pass, 2: give shuffle");
-    assert_eq!((scene.own(0), scene.known(0, 0)), ("?".into(), "".into()));
+    assert_eq!((scene.own(0), scene.known(0, 0)), ("?".into(), String::new()));
     assert_eq!((scene.keys(0), scene.keys(2)), ("gave".into(), "gave-card".into()));
-    assert_eq!((scene.known(2, 0), scene.known(1, 0)), ("shuffle".into(), "".into()));
+    assert_eq!((scene.known(2, 0), scene.known(1, 0)), ("shuffle".into(), String::new()));
 }
 
 /// M-19: a cursed player is not asked to Nope, but may Nope the Curse itself.
@@ -530,7 +530,7 @@ fn m_31_a_seen_kitten_is_kept() {
         .hand(2, "attack")
         .deck("exploding-kitten tacocat beard-cat exploding-kitten");
     scene.plays("0: see-the-future-3, 0: skip, 1: draw, 1: keep");
-    assert_eq!((scene.known(0, 1), scene.known(2, 1)), ("exploding-kitten".into(), "".into()));
+    assert_eq!((scene.known(0, 1), scene.known(2, 1)), ("exploding-kitten".into(), String::new()));
     assert_eq!(scene.heard(0)[0], Notice::Drew { player: seat(1) });
 }
 

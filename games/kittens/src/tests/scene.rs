@@ -98,7 +98,9 @@ impl Scene {
 
     #[must_use]
     pub fn marked(mut self, index: u8, cards: &str) -> Self {
-        titles(cards).into_iter().for_each(|card| self.state.hands.mark(seat(index), card));
+        for card in titles(cards) {
+            self.state.hands.mark(seat(index), card);
+        }
         self
     }
 
