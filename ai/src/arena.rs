@@ -22,6 +22,8 @@ pub struct Standings {
     pub mean_actions: f64,
     /// Games won by seat, whoever sat there.
     pub seat_wins: Vec<u32>,
+    /// Games won by whoever was asked first.
+    pub first_wins: u32,
     pub bots: Vec<Standing>,
 }
 
@@ -52,6 +54,7 @@ pub fn arena<G: Players>(
         draws: 0,
         mean_actions: 0.0,
         seat_wins: vec![0; count],
+        first_wins: 0,
         bots: Vec::new(),
     };
     let mut wins = vec![0; count];
@@ -66,7 +69,7 @@ pub fn arena<G: Players>(
             players.push(G::player(&match_.bots[bot_at(seat)], u64::from(seeds.word()))?);
         }
         let dice = FastDice::new(match_.seed.wrapping_add(deal).wrapping_mul(0xd134_2543_de82_ef95));
-        let (outcome, actions) = one_game::<G>(config, &mut players, dice, match_.budget);
+        let Played { outcome, actions, first } = one_game::<G>(config, &mut players, dice, match_.budget);
         standings.mean_actions += f64::from(actions) / f64::from(match_.games);
         let firsts = Seat::all(count).filter(|&seat| outcome.place(seat) == 1).count() as f64;
         for seat in Seat::all(count) {
@@ -76,6 +79,7 @@ pub fn arena<G: Players>(
         match outcome.winner() {
             Some(seat) => {
                 standings.seat_wins[seat.index()] += 1;
+                standings.first_wins += u32::from(first == Some(seat));
                 wins[bot_at(seat)] += 1;
             }
             None => standings.draws += 1,
@@ -88,16 +92,23 @@ pub fn arena<G: Players>(
     Some(standings)
 }
 
+struct Played {
+    outcome: Outcome,
+    actions: u32,
+    first: Option<Seat>,
+}
+
 fn one_game<G: Players>(
     config: &G::Config,
     players: &mut [Player<G>],
     mut dice: FastDice,
     budget: Budget,
-) -> (Outcome, u32) {
+) -> Played {
     let mut events = Vec::new();
     let mut state = G::start(config, &mut dice, &mut events);
     let mut options = Vec::new();
     let mut actions = 0;
+    let first = G::pending(&state).asked().first();
     loop {
         for (seat, player) in Seat::all(players.len()).zip(players.iter_mut()) {
             for notice in events.iter().filter_map(|event| G::notice(event, Viewer::Seat(seat))) {
@@ -107,10 +118,10 @@ fn one_game<G: Players>(
         events.clear();
         let ask = match G::pending(&state) {
             Pending::Ask(ask) => ask,
-            Pending::Over(outcome) => return (outcome, actions),
+            Pending::Over(outcome) => return Played { outcome, actions, first },
         };
         let Some(seat) = ask.in_order(players.len()).next() else {
-            return (Outcome::draw(players.len()), actions);
+            return Played { outcome: Outcome::draw(players.len()), actions, first };
         };
         options.clear();
         G::options(&state, seat, &mut options);

@@ -90,6 +90,7 @@ fn as_json(game: &str, standings: &Standings) -> Value {
         "draws": standings.draws,
         "mean_actions": rounded(standings.mean_actions, 2),
         "seat_wins": standings.seat_wins,
+        "first_wins": standings.first_wins,
         "bots": bots.collect::<Vec<_>>(),
     })
 }
@@ -105,7 +106,7 @@ fn as_text(speech: &Speech, title: String, standings: &Standings) -> Vec<String>
             draws = standings.draws,
             actions = format!("{:.1}", standings.mean_actions)
         ),
-        say!(speech, "arena-seats", seats = seats),
+        say!(speech, "arena-seats", seats = seats, first = standings.first_wins),
     ];
     for bot in &standings.bots {
         lines.push(say!(

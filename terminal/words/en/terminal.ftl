@@ -175,7 +175,7 @@ games-tables = Tables of every game:
 playouts = { $games } games/s, { $actions } actions/s, { $mean } actions a game
 
 arena-title = { $game }: { $games } games, { $draws } draws, { $actions } actions a game
-arena-seats = Won by seat: { $seats }
+arena-seats = Won by seat: { $seats }; by whoever began: { $first }
 arena-line = { $name }: { $wins } wins, score { $score } ({ $low } to { $high }), Elo { $elo }
 
 commitment-shown = Commitment: { $commitment }

@@ -169,7 +169,7 @@ games-tables = 모든 게임의 테이블 설정:
 playouts = 초당 { $games }판, 초당 { $actions }수, 한 판에 { $mean }수
 
 arena-title = { $game }: { $games }판, 무승부 { $draws }, 한 판에 { $actions }수
-arena-seats = 자리별 승수: { $seats }
+arena-seats = 자리별 승수: { $seats }; 먼저 시작한 쪽: { $first }
 arena-line = { $name }: { $wins }승, 점수 { $score } ({ $low }~{ $high }), Elo { $elo }
 
 commitment-shown = 약속값: { $commitment }
