@@ -43,6 +43,95 @@ fn a1_a2_a3_a4_a5_the_use_cases_of_the_house_rules() {
     insta::assert_snapshot!("house_ko", session(&house(&["3", "", "2"])));
 }
 
+/// `classic`, two players: a Shuffle is stopped by one Nope, and the kitten lies on top.
+const CLASSIC: &str = "0000000000000000000000000000000000000000000000000000000000000066";
+/// `classic`, two players: a Shuffle and Nopes on both sides.
+const CHAIN: &str = "0000000000000000000000000000000000000000000000000000000000000012";
+
+/// Seed 001 from the bare command to the last menu: the preset is chosen in the settings first.
+///
+/// B1.1, B1.2 language; B1.3 players; B1.4-B1.10: B1.4, B1.5, B1.6, B1.7, B1.8, B1.9, B1.10, B1.post the deal. B4.1,
+/// B4.2, B4.3, B4.5, B4.6, B4.post the stopped Shuffle; B5.1, B5.2, B5.2a, B5.3a, B5.post the Nope. B2.1, B2.2, B2.3,
+/// B2.4 the kitten, B3.1, B3.2, B3.3, B3.4, B3.5, B3.alt the Defuse.
+#[test]
+fn b1_b2_b3_b4_b5_the_use_cases_of_the_classic_rules() {
+    let settings = ["6", "3", "1", "2", "15", "6"];
+    let start = ["1", "2", "1", "1", "6", "2", "", ""];
+    let noped = ["", "1", "", "", "maybe", "1", "", "", "2"];
+    let draws = ["d", "-1", "1000", "middle", "0", "", "", "d", "0", "", "", "d", "3", "7"];
+    let whole = |language: &str| {
+        let lines = [&["0", language], &settings[..], &start, &noped, &draws].concat();
+        session(&Home::new().run(&["--plain", "--seed", CLASSIC], &lines))
+    };
+    insta::assert_snapshot!("classic_en", whole("1"));
+    insta::assert_snapshot!("classic_ko", whole("2"));
+}
+
+/// B5.2a, B5.2b, B5.3, B5.3b, B5.4, B4.4: a Nope on a Nope lets the Shuffle happen, all are told; a "yes" without a
+/// Nope is told so and counts as no, and the prompt never says who holds one.
+#[test]
+fn b5_an_even_number_of_nopes_in_the_classic_rules() {
+    let chain = ["", "2", "", "", "1", "", "", "1", "", "", "1", "", ""];
+    let draws = ["d", "", "", "d", "0", "", "", "d", "0", "", "", "d", "3", "7"];
+    let whole = |language: &str| {
+        let args = ["play", "kittens", "--preset=classic", "--plain", "--lang", language, "--seed", CHAIN];
+        session(&Home::new().run(&args, &[&chain[..], &draws].concat()))
+    };
+    let english = whole("en");
+    assert!(!english.contains("has a NOPE card"), "{english}");
+    insta::assert_snapshot!("chain_en", english);
+    insta::assert_snapshot!("chain_ko", whole("ko"));
+}
+
+/// `official` with all cards, two players; Player 1 begins with Alter the Future (5), Favor, Mark and Curse.
+const SPECIAL: &str = "0000000000000000000000000000000000000000000000000000000000000058";
+/// `house`, streaking, two players: Player 0 has the Streaking Kitten, and a kitten is on top.
+const STREAK: &str = "00000000000000000000000000000000000000000000000000000000000000d2";
+
+/// The questions that special cards ask: an order, a card to give, a position of a cursed hand, a card of the discard
+/// pile; typed notation works as well.
+#[test]
+fn special_cards_ask_in_private() {
+    let alter = ["", "3", "", "", "1", "", "", "0 0", "0 1", "x", "?", "4 3 2 1 0"];
+    let favor = ["favor 1", "4", "", "", "2", "99", "x", "0 1", "?", "7", "", ""];
+    let five = ["0 1 2 3 4", "", "", "2", "", "", "0", "x", "?", "1"];
+    let curse = ["curse-of-the-cat-butt 0", "", "", "2", "", "", "d", "", ""];
+    let cursed = ["?", "7", "0 1", "3", "0", "d", "", "", "q"];
+    let whole = |language: &str| {
+        let args =
+            ["play", "kittens", "--preset=official", "--set=edition=all", "--plain", "--lang", language];
+        let lines = [&alter[..], &favor, &five, &curse, &cursed].concat();
+        session(&Home::new().run(&[&args[..], &["--seed", SPECIAL]].concat(), &lines))
+    };
+    insta::assert_snapshot!("special_en", whole("en"));
+    insta::assert_snapshot!("special_ko", whole("ko"));
+}
+
+/// Keeping a kitten is asked in private, and the others hear of an ordinary draw.
+#[test]
+fn a_kept_kitten_is_a_secret() {
+    let whole = |language: &str| {
+        let args = ["play", "kittens", "--set=edition=streaking", "--plain", "--lang", language];
+        let lines = ["", "d", "0", "keep it", "?", "1", "", "", "q"];
+        session(&Home::new().run(&[&args[..], &["--seed", STREAK]].concat(), &lines))
+    };
+    let english = whole("en");
+    let (own, other) = english.split_once("Pass the device to Player 1.").unwrap();
+    assert!(own.contains("You keep the Exploding Kitten. Nobody knows."), "{own}");
+    assert!(other.contains("Player 0 draws a card.") && !other.contains("Exploding Kitten"), "{other}");
+    insta::assert_snapshot!("keep_en", english);
+    insta::assert_snapshot!("keep_ko", whole("ko"));
+}
+
+/// Against a computer player nobody passes the device, and nothing is asked of the computer.
+#[test]
+fn against_the_computer_the_device_stays() {
+    let args = [&PLAY[..], &["--seats=human,bot:random,bot:random"]].concat();
+    let run = Home::new().run(&args, &["d", "0", "d", "0", "d", "0", "q"]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(!run.out.contains("Pass the device") && run.out.contains("Your hand:"), "{}", run.out);
+}
+
 /// The sentences that the use cases quote. A2.4, A2.5, A3.3, A4.4, A4.5a, A4.5b, A5.5, A5.9
 #[test]
 fn quoted_sentences_are_word_for_word() {
@@ -144,7 +233,6 @@ fn a_terminal_is_wiped_when_it_is_passed() {
     terminal.wait_for("Pass the device to Player 0. Press Enter when you are ready.");
     let left = terminal.remaining();
     assert!(!left.contains("Your hand") && !left.contains("Tacocat"), "{left}");
-    // The others are asked about an undo at an empty screen as well.
     terminal.press("\r");
     terminal.answer("Would you like to play a NOPE?", "q");
     terminal.wait_for("The game is saved.");

@@ -32,6 +32,7 @@ kittens-no-such-card = { $last ->
     [0] "{ $text }" is not in your hand. Your only card has the index 0.
    *[other] "{ $text }" is not in your hand. Indices go from 0 to { $last }, each once.
 }
+kittens-one-card = Choose one card only.
 kittens-no-cards = You have no cards. Type d to draw.
 
 kittens-help-turn =

@@ -23,6 +23,7 @@ kittens-no-such-card = { $last ->
     [0] "{ $text }": 그런 카드는 없어요. 하나뿐인 카드의 번호는 0이에요.
    *[other] "{ $text }": 그런 카드는 없어요. 0부터 { $last }까지의 번호를 한 번씩만 쓰세요.
 }
+kittens-one-card = 카드 한 장만 고르세요.
 kittens-no-cards = 카드가 없어요. d를 써서 카드를 뽑으세요.
 
 kittens-help-turn =

@@ -97,7 +97,10 @@ impl<'q, 't, 'c> Asking<'q, 't, 'c> {
             Some(Hand::Open { cards }) => self.play(&cards, &numbers, &text),
             _ => Ok(match numbers[..] {
                 [position] => answer(Action::At { position }),
-                _ => Reply::Answer(text),
+                _ => {
+                    self.dialogue.say(&say!(speech, "kittens-one-card"))?;
+                    Reply::Again
+                }
             }),
         }
     }
@@ -229,10 +232,14 @@ impl<'q, 't, 'c> Asking<'q, 't, 'c> {
         let text = text.trim().to_lowercase();
         match (numbers(&text).as_deref(), self.view.hand.clone()) {
             (Some(&[position]), Some(Hand::Cursed { .. })) => Ok(answer(Action::GiveAt { position })),
-            (Some(numbers), Some(Hand::Open { cards })) => match at(&cards, numbers).as_deref() {
-                Some(&[card]) => Ok(answer(Action::Give { card })),
-                _ => self.no_such_card(&text, cards.len()),
+            (Some(&[number]), Some(Hand::Open { cards })) => match cards.get(usize::from(number)) {
+                Some(&card) => Ok(answer(Action::Give { card })),
+                None => self.no_such_card(&text, cards.len()),
             },
+            (Some(_), _) => {
+                self.dialogue.say(&say!(self.question.scene.speech, "kittens-one-card"))?;
+                Ok(Reply::Again)
+            }
             _ => Ok(Reply::Answer(text)),
         }
     }
