@@ -95,13 +95,13 @@ impl<'q, 't, 'c> Asking<'q, 't, 'c> {
         let Some(numbers) = numbers(&text) else { return Ok(Reply::Answer(text)) };
         match self.view.hand.clone() {
             Some(Hand::Open { cards }) => self.play(&cards, &numbers, &text),
-            _ => Ok(match numbers[..] {
-                [position] => answer(Action::At { position }),
-                _ => {
-                    self.dialogue.say(&say!(speech, "kittens-one-card"))?;
-                    Reply::Again
+            _ => {
+                if let [position] = numbers[..] {
+                    return Ok(answer(Action::At { position }));
                 }
-            }),
+                self.dialogue.say(&say!(speech, "kittens-one-card"))?;
+                Ok(Reply::Again)
+            }
         }
     }
 
@@ -217,13 +217,11 @@ impl<'q, 't, 'c> Asking<'q, 't, 'c> {
         let text = self.dialogue.line(&say!(speech, "kittens-ask-order", order = same))?;
         let text = text.trim().to_lowercase();
         let Some(places) = numbers(&text) else { return Ok(Reply::Answer(text)) };
-        match Order::new(&places) {
-            Some(order) => Ok(answer(Action::Order { order })),
-            None => {
-                self.tell(&Refusal::NoSuchOrder { count })?;
-                Ok(Reply::Again)
-            }
+        if let Some(order) = Order::new(&places) {
+            return Ok(answer(Action::Order { order }));
         }
+        self.tell(&Refusal::NoSuchOrder { count })?;
+        Ok(Reply::Again)
     }
 
     /// A card of the hand by its index.
