@@ -1,29 +1,86 @@
 //! The laws on ten thousand random games of every game and setup.
 
-use crate::Verdict;
+use crate::{Verdict, caught};
 use connect4::Connect4;
-use kernel::{Catalogued, Choices, Imagine};
+use frogs::Frogs;
+use kernel::{Catalogued, Choices, Game, Imagine};
+use std::num::NonZero;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use tellstones::{Action, Tellstones};
 use testkit::Laws;
 
 const GAMES: u32 = 10_000;
 
-/// The setups of a game that differ in kind.
-fn check_all<G: Imagine + Catalogued>(setups: &[&str]) -> Result<usize, String> {
-    for setup in setups {
-        let choices: Choices = setup.parse().map_err(|fault| format!("{setup}: {fault}"))?;
-        let config = G::configure(&choices).map_err(|fault| format!("{setup}: {fault}"))?;
-        Laws::<G>::of(&config).hold(GAMES);
-    }
-    Ok(setups.len())
+/// Answers that are given only where there is no other.
+type Avoided<G> = fn(&<G as Game>::Action) -> bool;
+
+/// One setup, to be played so often.
+type Job = Box<dyn Fn() -> Result<(), String> + Send + Sync>;
+
+fn job<G: Imagine + Catalogued>(setup: &'static str, avoided: Option<Avoided<G>>) -> Job {
+    Box::new(move || {
+        let fault = |fault: String| format!("{} {setup}: {fault}", G::NAME);
+        let choices: Choices = setup.parse().map_err(|bad: kernel::BadChoices| fault(bad.to_string()))?;
+        let config = G::configure(&choices).map_err(|bad| fault(bad.to_string()))?;
+        let laws = Laws::<G>::of(&config);
+        let laws = if let Some(avoided) = avoided { laws.avoiding(avoided) } else { laws };
+        laws.hold(GAMES);
+        Ok(())
+    })
 }
 
-pub fn check() -> Verdict {
-    let setups = check_all::<Connect4>(&[
+/// The setups of every game that differ in kind.
+fn jobs() -> Vec<Job> {
+    let mut jobs: Vec<Job> = Vec::new();
+    for setup in [
         "",
         "width=4 height=4 line=3",
         "width=9 height=7",
         "width=10 height=10 line=5",
         "width=16 height=16 line=6",
-    ])?;
-    Ok(format!("{GAMES} games each of {setups} setups"))
+    ] {
+        jobs.push(job::<Connect4>(setup, None));
+    }
+    // Blind chance gives up soon. Who does not gets to points, full boards, brags and draws.
+    let patient: [Option<Avoided<Tellstones>>; 4] = [
+        None,
+        Some(|action| *action == Action::GiveUp),
+        Some(stalls),
+        Some(|action| stalls(action) || *action == Action::Brag),
+    ];
+    for setup in ["", "first=2 brag_needs_hidden=3", "first=random brag_needs_hidden=9"] {
+        jobs.extend(patient.map(|avoided| job::<Tellstones>(setup, avoided)));
+    }
+    for setup in ["seats=2", "seats=3", "seats=4", "seats=2 cards=on", "seats=3 cards=on", "seats=4 cards=on"]
+    {
+        jobs.push(job::<Frogs>(setup, None));
+    }
+    jobs
+}
+
+/// What ends a game early or keeps the board from filling.
+fn stalls(action: &Action) -> bool {
+    matches!(action, Action::GiveUp | Action::Swap { .. } | Action::Challenge { .. })
+}
+
+pub fn check() -> Verdict {
+    let jobs = jobs();
+    let next = AtomicUsize::new(0);
+    let work = || {
+        while let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
+            caught(job)?;
+        }
+        Ok(())
+    };
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    let ended: Vec<Result<(), String>> = thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        workers
+            .into_iter()
+            .map(|worker| worker.join().unwrap_or_else(|_| Err("a thread died".into())))
+            .collect()
+    });
+    ended.into_iter().collect::<Result<(), String>>()?;
+    Ok(format!("{GAMES} games each of {} setups", jobs.len()))
 }

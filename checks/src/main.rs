@@ -7,7 +7,7 @@ mod kill;
 mod laws;
 mod perft;
 
-use std::panic::{self, UnwindSafe};
+use std::panic::{self, AssertUnwindSafe};
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -49,8 +49,8 @@ fn main() -> ExitCode {
 }
 
 /// The laws panic with the broken game; that is a result like any other.
-fn caught(check: impl FnOnce() -> Verdict + UnwindSafe) -> Verdict {
-    panic::catch_unwind(check).unwrap_or_else(|cause| {
+fn caught<T>(check: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
+    panic::catch_unwind(AssertUnwindSafe(check)).unwrap_or_else(|cause| {
         let text = cause.downcast_ref::<String>().cloned();
         Err(text.unwrap_or_else(|| "it panicked".into()))
     })

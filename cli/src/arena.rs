@@ -2,24 +2,24 @@
 
 use crate::args::{ArenaArgs, DisplayArgs};
 use crate::exit::Exit;
-use crate::play::{choices, find};
-use crate::room::speech;
+use crate::output::print_line;
+use crate::play::{find, game_choices};
+use crate::room::own_speech;
 use ai::{Match, Standings};
 use kernel::Budget;
 use serde_json::{Value, json};
 use std::io::{self, IsTerminal as _, Write as _};
 use std::time::Duration;
-use terminal::local::Settings;
 use terminal::{Speech, config_fault, say};
 
 pub fn run(args: &ArenaArgs) -> Result<(), Exit> {
-    let speech = speech(&DisplayArgs::default(), &Settings::default())?;
+    let speech = own_speech(&DisplayArgs::default())?;
     let game = find(&speech, &args.setup.game)?;
     if let Some(level) = args.bots.iter().find(|level| !game.levels().contains(&level.as_str())) {
         let known = game.levels().join(", ");
         return Err(Exit::usage(say!(speech, "error-level", level = level.clone(), known = known)));
     }
-    let (mut own, _) = choices(&args.setup);
+    let mut own = game_choices(&speech, &args.setup)?;
     own.seats = Some(u8::try_from(args.bots.len()).unwrap_or(u8::MAX));
     let budget = Budget { time: args.time.map(Duration::from_millis), iterations: args.iterations };
     let seed =
@@ -31,14 +31,11 @@ pub fn run(args: &ArenaArgs) -> Result<(), Exit> {
         .map_err(|fault| Exit::usage(config_fault(&speech, &fault)))?;
     let Some(standings) = standings else { return Err(Exit::failed_and_said()) };
     if args.json {
-        println!("{}", as_json(game.name(), &standings));
+        Ok(print_line(&as_json(game.name(), &standings))?)
     } else {
         let title = speech.game_title(game);
-        for line in as_text(&speech, title, &standings) {
-            println!("{line}");
-        }
+        Ok(print_line(&as_text(&speech, title, &standings).join("\n"))?)
     }
-    Ok(())
 }
 
 /// A bar on the error output, if that is a terminal.

@@ -1,5 +1,7 @@
 //! How a command ends when it does not end well.
 
+use crate::output::complain;
+use std::io;
 use std::process::ExitCode;
 
 /// A sentence for stderr and a code for scripts.
@@ -30,8 +32,15 @@ impl Exit {
 
     pub fn leave(self) -> ExitCode {
         if let Some(message) = self.message {
-            eprintln!("{message}");
+            complain(&message);
         }
         ExitCode::from(self.code)
+    }
+}
+
+/// The output can't be written.
+impl From<io::Error> for Exit {
+    fn from(error: io::Error) -> Self {
+        Self::failed(error.to_string())
     }
 }

@@ -2,45 +2,46 @@
 
 use crate::args::JsonArgs;
 use crate::exit::Exit;
-use crate::room::speech;
+use crate::output::print_line;
+use crate::room::own_speech;
 use catalog::AnyGame;
 use kernel::{Kind, Setting};
 use serde_json::{Value, json};
 use table::PATIENCE_SETTINGS;
-use terminal::local::{Settings, home};
-use terminal::say;
+use terminal::{Speech, say};
 
 pub fn list(args: &JsonArgs) -> Result<(), Exit> {
-    let settings = home().map(|home| Settings::load(&home).settings).unwrap_or_default();
-    let speech = speech(&args.display, &settings)?;
+    let speech = own_speech(&args.display)?;
     if args.json {
         let games: Vec<Value> = catalog::games().iter().map(|&game| describe(game)).collect();
-        println!("{}", json!({ "games": games }));
-        return Ok(());
+        return Ok(print_line(&json!({ "games": games }))?);
     }
+    Ok(print_line(&as_text(&speech).join("\n"))?)
+}
+
+fn as_text(speech: &Speech) -> Vec<String> {
+    let mut lines = Vec::new();
     for &game in catalog::games() {
-        println!("{} - {}", game.name(), speech.game_title(game));
-        println!("    {}", speech.of_game(game, "tagline"));
+        lines.push(format!("{} - {}", game.name(), speech.game_title(game)));
+        lines.push(format!("    {}", speech.of_game(game, "tagline")));
         for preset in game.presets() {
             let (min, max) = game.seat_range(preset);
             let title = speech.of_game(game, &format!("preset-{}", preset.name));
             let name = preset.name;
-            println!(
-                "    {}",
-                say!(speech, "games-preset", name = name, title = title, min = min, max = max)
-            );
+            let line = say!(speech, "games-preset", name = name, title = title, min = min, max = max);
+            lines.push(format!("    {line}"));
         }
         for setting in game.settings() {
             let label = speech.of_game(game, &format!("setting-{}", setting.key));
-            println!("    {}={} ({}): {label}", setting.key, setting.default, range(setting));
+            lines.push(format!("    {}={} ({}): {label}", setting.key, setting.default, range(setting)));
         }
-        println!("    {}", say!(speech, "games-levels", levels = game.levels().join(", ")));
+        lines.push(format!("    {}", say!(speech, "games-levels", levels = game.levels().join(", "))));
     }
-    println!("{}", say!(speech, "games-tables"));
+    lines.push(say!(speech, "games-tables"));
     for setting in PATIENCE_SETTINGS {
-        println!("    {}={} ({})", setting.key, setting.default, range(setting));
+        lines.push(format!("    {}={} ({})", setting.key, setting.default, range(setting)));
     }
-    Ok(())
+    lines
 }
 
 fn range(setting: &Setting) -> String {

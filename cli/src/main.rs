@@ -1,12 +1,12 @@
 //! The `parlour` command: a thin shell over the crates.
 //!
 //! Exit codes: 0 fine, 1 the thing asked about is not so, 2 wrong usage, 3 something failed.
-#![allow(clippy::print_stdout, clippy::print_stderr, reason = "this is where a command prints")]
 
 mod arena;
 mod args;
 mod exit;
 mod games;
+mod output;
 mod play;
 mod playouts;
 mod records;
@@ -15,8 +15,9 @@ mod stats;
 
 use args::{Args, Command};
 use clap::{CommandFactory as _, Parser as _};
+use clap_complete::Shell;
 use exit::Exit;
-use std::io;
+use output::print;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -31,16 +32,23 @@ fn main() -> ExitCode {
         Some(Command::Stats(stats)) => stats::show(&stats),
         Some(Command::Playouts(playouts)) => playouts::run(&playouts),
         Some(Command::Arena(arena)) => arena::run(&arena),
-        Some(Command::Completions { shell }) => {
-            clap_complete::generate(shell, &mut Args::command(), "parlour", &mut io::stdout());
-            Ok(())
-        }
-        Some(Command::Man) => clap_mangen::Man::new(Args::command())
-            .render(&mut io::stdout())
-            .map_err(|error| Exit::failed(error.to_string())),
+        Some(Command::Completions { shell }) => completions(shell),
+        Some(Command::Man) => manual(),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(exit) => exit.leave(),
     }
+}
+
+fn completions(shell: Shell) -> Result<(), Exit> {
+    let mut text = Vec::new();
+    clap_complete::generate(shell, &mut Args::command(), "parlour", &mut text);
+    Ok(print(&String::from_utf8_lossy(&text))?)
+}
+
+fn manual() -> Result<(), Exit> {
+    let mut text = Vec::new();
+    clap_mangen::Man::new(Args::command()).render(&mut text)?;
+    Ok(print(&String::from_utf8_lossy(&text))?)
 }

@@ -70,7 +70,7 @@ pub fn find(speech: &Speech, name: &str) -> Result<&'static dyn AnyGame, Exit> {
 }
 
 /// The game's settings and the table's, as given on the command line.
-pub fn choices(args: &SetupArgs) -> (Choices, Choices) {
+fn choices(args: &SetupArgs) -> (Choices, Choices) {
     let (mut own, mut table) = (Choices::default(), Choices::default());
     own.preset.clone_from(&args.preset);
     for (key, value) in &args.settings {
@@ -81,6 +81,13 @@ pub fn choices(args: &SetupArgs) -> (Choices, Choices) {
         }
     }
     (own, table)
+}
+
+/// The game's settings, where nobody sits at the table. What is said of the table is checked all the same.
+pub fn game_choices(speech: &Speech, args: &SetupArgs) -> Result<Choices, Exit> {
+    let (own, table) = choices(args);
+    Setup::patience_rules(&table).map_err(|fault| Exit::usage(config_fault(speech, &fault)))?;
+    Ok(own)
 }
 
 fn setup(room: &Room, args: &PlayArgs) -> Result<Setup, Exit> {

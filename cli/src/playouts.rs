@@ -2,17 +2,17 @@
 
 use crate::args::{DisplayArgs, PlayoutsArgs};
 use crate::exit::Exit;
-use crate::play::{choices, find};
-use crate::room::speech;
+use crate::output::print_line;
+use crate::play::{find, game_choices};
+use crate::room::own_speech;
 use serde_json::json;
 use std::time::Duration;
-use terminal::local::Settings;
 use terminal::{config_fault, say};
 
 pub fn run(args: &PlayoutsArgs) -> Result<(), Exit> {
-    let speech = speech(&DisplayArgs::default(), &Settings::default())?;
+    let speech = own_speech(&DisplayArgs::default())?;
     let game = find(&speech, &args.setup.game)?;
-    let (mut own, _) = choices(&args.setup);
+    let mut own = game_choices(&speech, &args.setup)?;
     own.seats = args.seats;
     let time = Duration::from_secs_f64(args.seconds);
     let played = game
@@ -23,10 +23,9 @@ pub fn run(args: &PlayoutsArgs) -> Result<(), Exit> {
     let mean = (played.mean_actions() * 1000.0).round() / 1000.0;
     if args.json {
         let line = json!({ "game": game.name(), "games_per_s": games, "actions_per_s": actions, "mean_actions": mean });
-        println!("{line}");
+        Ok(print_line(&line)?)
     } else {
         let (games, actions, mean) = (games.to_string(), actions.to_string(), mean.to_string());
-        println!("{}", say!(speech, "playouts", games = games, actions = actions, mean = mean));
+        Ok(print_line(&say!(speech, "playouts", games = games, actions = actions, mean = mean))?)
     }
-    Ok(())
 }

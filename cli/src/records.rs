@@ -1,17 +1,18 @@
 //! Records: stepping through one, checking one.
 
-use crate::args::{DisplayArgs, ReplayArgs, VerifyArgs};
+use crate::args::{ReplayArgs, VerifyArgs};
 use crate::exit::Exit;
-use crate::room::{room, settle, speech};
+use crate::output::{print, print_line};
+use crate::room::{console, only_plain, own_speech, settle};
 use catalog::AnyGame;
 use kernel::Viewer;
 use serde_json::json;
 use std::fs;
-use std::io::{self, Write as _};
+use std::io;
 use store::MatchId;
-use table::{Record, Replay, VerifyFault};
-use terminal::local::{Archive, LocalMatch, MatchFault, Settings, home};
-use terminal::plain::{self, Wishes};
+use table::{Record, Replay, Shown, VerifyFault};
+use terminal::local::{Archive, LocalMatch, MatchFault, home};
+use terminal::plain::{self, Talk};
 use terminal::{Speech, say, store_fault};
 
 /// A record from a file, or of a game that is kept here.
@@ -51,11 +52,6 @@ fn played(speech: &Speech, record: &Record) -> Result<(&'static dyn AnyGame, Rep
     Ok((game, replay))
 }
 
-fn own_speech(display: &DisplayArgs) -> Result<Speech, Exit> {
-    let settings = home().map(|home| Settings::load(&home).settings).unwrap_or_default();
-    speech(display, &settings)
-}
-
 pub fn verify(args: &VerifyArgs) -> Result<(), Exit> {
     let speech = own_speech(&args.display)?;
     let record = load(&speech, &args.record)?;
@@ -64,12 +60,12 @@ pub fn verify(args: &VerifyArgs) -> Result<(), Exit> {
     let entries = record.entries.len();
     let given =
         if record.seed_given { format!(" {}", say!(speech, "verify-seed-given")) } else { String::new() };
-    if replay.complete {
-        println!("{}{given}", say!(speech, "verify-complete", game = title, entries = entries));
+    let verified = if replay.complete {
+        say!(speech, "verify-complete", game = title, entries = entries)
     } else {
-        println!("{}{given}", say!(speech, "verify-public", game = title, entries = entries));
-    }
-    Ok(())
+        say!(speech, "verify-public", game = title, entries = entries)
+    };
+    Ok(print_line(&format!("{verified}{given}"))?)
 }
 
 pub fn replay(args: &ReplayArgs) -> Result<(), Exit> {
@@ -82,28 +78,23 @@ pub fn replay(args: &ReplayArgs) -> Result<(), Exit> {
         return Err(Exit::usage(say!(speech, "replay-at", last = last)));
     }
     if args.json {
-        return print_json(&replay, args.at);
+        return Ok(print(&as_json(&replay, args.at))?);
     }
-    let mut room = room(&args.display, Wishes::default())?;
-    settle(plain::step_through(&mut room, game, &record, &replay, at)).map(|_| ())
+    only_plain(&speech, &args.display)?;
+    let mut console = console();
+    let talk = Talk::new(&mut console, &speech);
+    settle(plain::step_through(talk, game, &record, &replay, at)).map(|_| ())
 }
 
 /// One line per action with the public view after it; with `--at`, that one alone (0 is the start).
-fn print_json(replay: &Replay, at: Option<usize>) -> Result<(), Exit> {
-    let mut out = io::stdout().lock();
-    for (number, step) in replay.steps.iter().enumerate() {
-        let wanted = at.map_or(number > 0, |at| at == number);
-        if !wanted {
-            continue;
-        }
+fn as_json(replay: &Replay, at: Option<usize>) -> String {
+    let wanted = |number: usize| at.map_or(number > 0, |at| at == number);
+    let steps = replay.steps.iter().enumerate().filter(|&(number, _)| wanted(number));
+    let line = |(number, step): (usize, &Shown)| {
         let seat = step.seat.map(|seat| seat.index() + 1);
         let action = step.entry.as_deref().map(|entry| entry.split_once(' ').map_or(entry, |(_, rest)| rest));
         let line = json!({ "number": number, "seat": seat, "action": action, "view": step.view });
-        match writeln!(out, "{line}") {
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
-            Err(error) => return Err(Exit::failed(error.to_string())),
-            Ok(()) => {}
-        }
-    }
-    Ok(())
+        format!("{line}\n")
+    };
+    steps.map(line).collect()
 }

@@ -2,6 +2,7 @@
 
 use crate::args::DisplayArgs;
 use crate::exit::Exit;
+use crate::output::complain;
 use std::env;
 use std::io::{self, IsTerminal as _};
 use terminal::local::{Archive, Settings, SettingsLoad, home};
@@ -10,9 +11,15 @@ use terminal::{Speech, say, store_fault};
 use words::Language;
 
 /// The language of everything said before anybody was asked.
-pub fn speech(display: &DisplayArgs, settings: &Settings) -> Result<Speech, Exit> {
+fn speech(display: &DisplayArgs, settings: &Settings) -> Result<Speech, Exit> {
     let language = display.lang.or_else(|| settings.language()).or_else(locale);
     Speech::new(language.unwrap_or(Language::English)).map_err(|bad| Exit::failed(bad.to_string()))
+}
+
+/// The same for commands that need nothing else that is kept.
+pub fn own_speech(display: &DisplayArgs) -> Result<Speech, Exit> {
+    let settings = home().map(|home| Settings::load(&home).settings).unwrap_or_default();
+    speech(display, &settings)
 }
 
 fn locale() -> Option<Language> {
@@ -22,7 +29,7 @@ fn locale() -> Option<Language> {
     Language::from_locale(&first)
 }
 
-/// Everything that playing needs. Full screen is not there yet, so it is plain in every case.
+/// Everything that playing needs.
 pub fn room(display: &DisplayArgs, wishes: Wishes) -> Result<Room, Exit> {
     let (home, SettingsLoad { settings, unknown, unreadable }) = match home() {
         Some(home) => (home.clone(), Settings::load(&home)),
@@ -31,18 +38,24 @@ pub fn room(display: &DisplayArgs, wishes: Wishes) -> Result<Room, Exit> {
         }
     };
     let speech = speech(display, &settings)?;
-    if display.screen {
-        return Err(Exit::usage(say!(speech, "no-screen-yet")));
-    }
+    only_plain(&speech, display)?;
     if let Some(reason) = unreadable {
         let file = Settings::file(&home).display().to_string();
-        eprintln!("{}", say!(speech, "settings-unreadable", file = file, reason = reason));
+        complain(&say!(speech, "settings-unreadable", file = file, reason = reason));
     } else if !unknown.is_empty() {
-        eprintln!("{}", say!(speech, "settings-unknown", keys = unknown.join(", ")));
+        complain(&say!(speech, "settings-unknown", keys = unknown.join(", ")));
     }
     let archive = Archive::open(&home).map_err(|error| Exit::failed(store_fault(&speech, &error)))?;
-    let console = Console::of_process(io::stdin().is_terminal() && io::stdout().is_terminal());
-    Ok(Room { home, archive, settings, speech, console, wishes })
+    Ok(Room { home, archive, settings, speech, console: console(), wishes })
+}
+
+/// Full screen is not there yet, so it is plain in every case.
+pub fn only_plain(speech: &Speech, display: &DisplayArgs) -> Result<(), Exit> {
+    if display.screen { Err(Exit::usage(say!(speech, "no-screen-yet"))) } else { Ok(()) }
+}
+
+pub fn console() -> Console {
+    Console::of_process(io::stdin().is_terminal() && io::stdout().is_terminal())
 }
 
 /// The end of the input, or somebody leaving, is a good end.

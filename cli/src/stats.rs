@@ -2,6 +2,7 @@
 
 use crate::args::JsonArgs;
 use crate::exit::Exit;
+use crate::output::print_line;
 use crate::room::room;
 use serde_json::{Value, json};
 use store::Filter;
@@ -12,10 +13,7 @@ use terminal::store_fault;
 pub fn show(args: &JsonArgs) -> Result<(), Exit> {
     let room = room(&args.display, Wishes::default())?;
     if !args.json {
-        for line in statistics_lines(&room) {
-            println!("{line}");
-        }
-        return Ok(());
+        return Ok(print_line(&statistics_lines(&room).join("\n"))?);
     }
     let matches = room
         .archive
@@ -34,6 +32,5 @@ pub fn show(args: &JsonArgs) -> Result<(), Exit> {
             })
         })
         .collect();
-    println!("{}", json!({ "profiles": profiles }));
-    Ok(())
+    Ok(print_line(&json!({ "profiles": profiles }))?)
 }

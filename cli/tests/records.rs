@@ -30,8 +30,7 @@ fn a_finished_record_is_verified() {
     assert!(text.contains("[Result \"") && text.contains(&format!("[Seed \"{SEED}\"]")));
     let run = verify(&home, "copy.txt", &text);
     assert_eq!(run.code, 0);
-    let said =
-        "7 entries: the shuffle is fair, every action is legal, the result is right. The seed was given";
+    let said = "7 entries: the draw is fair, every action is legal, the result is right. The seed was given";
     assert!(run.out.contains(said), "{}", run.out);
 }
 
@@ -43,7 +42,7 @@ fn an_unfinished_record_is_public_and_verified_as_far_as_it_goes() {
     assert!(text.contains("[Result \"*\"]") && !text.contains(SEED));
     let run = verify(&home, "copy.txt", &text);
     assert_eq!(run.code, 0);
-    assert!(run.out.contains("the deal can't be checked yet"), "{}", run.out);
+    assert!(run.out.contains("the draw can't be checked yet"), "{}", run.out);
 }
 
 #[test]
@@ -294,4 +293,81 @@ fn two_programs_can_use_one_home_at_once() {
     }
     let list = home.run(&["--plain"], &["1", "3"]);
     assert!(list.out.contains("\n  4 "), "{}", list.out);
+}
+
+/// `parlour games | head -1`: whoever reads may stop reading.
+#[test]
+fn a_closed_pipe_is_no_fault() {
+    let home = Home::new();
+    recorded(&home, "game.txt", &MOVES);
+    let file = home.path("game.txt");
+    let commands: [&[&str]; 13] = [
+        &["games"],
+        &["games", "--json"],
+        &["stats"],
+        &["stats", "--json"],
+        &["playouts", "connect4", "--seconds=0.01"],
+        &["arena", "connect4", "--bots=random,random", "--games=2"],
+        &["arena", "connect4", "--bots=random,random", "--games=2", "--json"],
+        &["verify", &file],
+        &["replay", &file],
+        &["replay", &file, "--json"],
+        &["completions", "bash"],
+        &["man"],
+        &["--help"],
+    ];
+    for args in commands {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let child = home.command(args).stdout(writer).stderr(std::process::Stdio::piped()).spawn().unwrap();
+        let run = Run::from(child.wait_with_output().unwrap());
+        assert_eq!((run.code, run.err.as_str()), (0, ""), "{args:?}");
+    }
+}
+
+/// Whoever gets a record can look at it, even where nothing can be kept.
+#[test]
+fn a_record_is_replayed_and_verified_without_a_home() {
+    let home = Home::new();
+    recorded(&home, "game.txt", &MOVES);
+    let file = home.path("game.txt");
+    let nowhere = home.path("game.txt/home");
+    for args in [&["replay", &file, "--lang=en"][..], &["replay", &file, "--json"], &["verify", &file]] {
+        let run =
+            home.command(args).env("PARLOUR_HOME", &nowhere).stdin(std::process::Stdio::null()).output();
+        let run = Run::from(run.unwrap());
+        assert_eq!((run.code, run.err.as_str()), (0, ""), "{args:?}");
+        assert!(!run.out.is_empty(), "{args:?}");
+    }
+    // Nor does looking make one.
+    let fresh = Home::new();
+    fresh.run(&["replay", &file, "--lang=en"], &["q"]);
+    assert!(!fresh.dir.path().join("home").exists());
+}
+
+#[test]
+fn computers_among_themselves_are_set_up_with_the_same_care() {
+    let home = Home::new();
+    fs::create_dir(home.path("home")).unwrap();
+    fs::write(home.path("home/settings.toml"), "language = \"ko\"\n").unwrap();
+    let playouts = ["playouts", "connect4", "--seconds=0.01"];
+    let arena = ["arena", "connect4", "--bots=random,random", "--games=1"];
+    for (args, said) in [(&playouts[..], "초당"), (&arena[..], "1판")] {
+        let run = home.run(args, &[]);
+        assert!(run.code == 0 && run.out.contains(said), "{} {}", run.out, run.err);
+        let run = home.run(&[args, &["--set=warn_after=x"]].concat(), &[]);
+        assert_eq!(run.code, 2, "{}", run.out);
+        assert!(run.err.contains("warn_after"), "{}", run.err);
+        assert_eq!(home.run(&[args, &["--set=warn_after=2"]].concat(), &[]).code, 0);
+    }
+}
+
+#[test]
+fn names_that_nobody_could_tell_apart_are_refused() {
+    let home = Home::new();
+    for names in ["Ann,An\u{200b}n", "\u{3164},Bob", "q,Bob", "Ann,Human", "Ann,bot:random"] {
+        let run = home.run(&["play", "connect4", "--plain", "--lang=en", "--names", names], &[]);
+        assert_eq!(run.code, 2, "{names:?}: {}", run.out);
+        assert!(run.err.contains("name"), "{names:?}: {}", run.err);
+    }
 }

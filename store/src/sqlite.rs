@@ -8,6 +8,8 @@ mod writer;
 use std::fs;
 use std::io;
 use std::path::Path;
+#[cfg(unix)]
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use sqlx::ConnectOptions;
@@ -43,6 +45,8 @@ impl SqliteStore {
         if let Some(folder) = path.parent() {
             make_folder(folder)?;
         }
+        #[cfg(unix)]
+        make_file(&path);
         let options = options().filename(&path);
         let writing = pool(1, options.clone().create_if_missing(true).synchronous(SqliteSynchronous::Full));
         if !schema::is_current(&path, &options).await? {
@@ -118,4 +122,15 @@ fn make_folder(folder: &Path) -> io::Result<()> {
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     builder.create(folder)
+}
+
+/// So is a new file, wherever it lies; SQLite gives the files beside it the same mode.
+#[cfg(unix)]
+fn make_file(path: &Path) {
+    use std::os::unix::fs::OpenOptionsExt as _;
+    // Closing a file drops all locks that this process has on it. One at a time: nobody here has it open yet.
+    static ONE: Mutex<()> = Mutex::new(());
+    let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
+    // Where it is there already that is fine, and where it can't be made SQLite says so.
+    drop(fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path));
 }

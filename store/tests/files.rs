@@ -73,12 +73,19 @@ async fn folders_are_made() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn new_folders_are_for_their_owner_alone() {
+async fn new_folders_and_files_are_for_their_owner_alone() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempdir().unwrap();
     let home = folder.path().join("home");
-    filled(&home.join("parlour.db")).await;
-    assert_eq!(fs::metadata(home).unwrap().permissions().mode() & 0o777, 0o700);
+    let file = home.join("parlour.db");
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    let store = SqliteStore::open(&file).await.unwrap();
+    store.create(&header()).await.unwrap();
+    assert_eq!(mode(&home), 0o700);
+    for beside in fs::read_dir(&home).unwrap() {
+        assert_eq!(mode(&beside.unwrap().path()), 0o600);
+    }
+    assert!(file.is_file());
 }
 
 #[tokio::test]

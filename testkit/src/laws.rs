@@ -2,9 +2,8 @@
 
 use crate::Script;
 use kernel::{
-    Catalogued, Dice, FastDice, Imagine, Key, Outcome, Pending, Seat, Seed, SeededDice, Step, Tell, Viewer,
+    Catalogued, Dice, FastDice, Imagine, Key, Pending, Seat, Seed, SeededDice, Step, Tell, Viewer, Wire,
 };
-use serde_json::Value;
 use std::fmt;
 
 /// A law that did not hold, and where.
@@ -29,12 +28,12 @@ pub struct Laws<'a, G: Catalogued> {
     /// Laws that compare whole worlds are looked at in one of so many turns.
     sampling: u32,
     /// Answers that are given only where there is no other, so that games get further than blind chance takes them.
-    avoided: fn(&G::Action) -> bool,
+    avoided: Option<fn(&G::Action) -> bool>,
 }
 
 impl<'a, G: Imagine + Catalogued> Laws<'a, G> {
     pub const fn of(config: &'a G::Config) -> Self {
-        Self { config, sampling: 8, avoided: |_| false }
+        Self { config, sampling: 8, avoided: None }
     }
 
     /// Looks at every law in every turn.
@@ -47,7 +46,7 @@ impl<'a, G: Imagine + Catalogued> Laws<'a, G> {
     /// Gives these answers only where there is no other: giving up, say.
     #[must_use]
     pub const fn avoiding(mut self, avoided: fn(&G::Action) -> bool) -> Self {
-        self.avoided = avoided;
+        self.avoided = Some(avoided);
         self
     }
 
@@ -60,9 +59,11 @@ impl<'a, G: Imagine + Catalogued> Laws<'a, G> {
             let longest = G::longest(self.config) as usize + 8;
             let choices: Vec<u32> = (0..longest).map(|_| source.word()).collect();
             if let Err(broken) = self.replay(seed, &choices) {
-                let (choices, broken) = self.shrink(seed, choices, broken);
+                let Shrunk { laws, choices, broken } = self.shrink(seed, choices, broken);
+                let avoiding = if laws.avoided.is_some() { ".avoiding(...)" } else { "" };
+                let thorough = if laws.sampling == 1 { ".thorough()" } else { "" };
                 panic!(
-                    "{} [{}]: {broken}\nplay it again: Laws::of(&config).thorough().replay({seed}, &{choices:?})",
+                    "{} [{}]: {broken}\nplay it again: Laws::of(&config){avoiding}{thorough}.replay({seed}, &{choices:?})",
                     G::NAME,
                     G::choices(self.config),
                 );
@@ -72,22 +73,30 @@ impl<'a, G: Imagine + Catalogued> Laws<'a, G> {
 
     /// Plays one game: every choice picks one of the answers that are possible then.
     pub fn replay(&self, seed: u64, choices: &[u32]) -> Result<(), Broken> {
-        let first = Run::<G>::new(self, seed).play(choices)?;
-        let again = Run::<G>::new(self, seed).play(choices)?;
-        if first != again {
+        let watched = Run::<G>::new(self, seed).play(choices, true)?;
+        // Once more without looking: the checks must not be part of the game either.
+        let again = Run::<G>::new(self, seed).play(choices, false)?;
+        if watched != again {
             let detail = "the same seed and answers gave another game".into();
-            return Err(Broken { law: "6, a game can be repeated", detail, after: 0 });
+            return Err(Broken { law: REPEATED, detail, after: choices.len() });
         }
         Ok(())
     }
 
     /// Leaves out choices as long as the same law breaks.
-    fn shrink(&self, seed: u64, mut choices: Vec<u32>, mut broken: Broken) -> (Vec<u32>, Broken) {
-        let thorough = Self { config: self.config, sampling: 1, avoided: self.avoided };
+    fn shrink(&self, seed: u64, mut choices: Vec<u32>, mut broken: Broken) -> Shrunk<'a, G> {
+        let Self { config, avoided, .. } = *self;
+        let thorough = Self { config, sampling: 1, avoided };
         choices.truncate(broken.after + 1);
-        if let Err(sooner) = thorough.replay(seed, &choices) {
-            choices.truncate(sooner.after + 1);
-            broken = sooner;
+        match thorough.replay(seed, &choices) {
+            Err(sooner) => {
+                choices.truncate(sooner.after + 1);
+                broken = sooner;
+            }
+            // It takes the luck of the checks' own dice.
+            Ok(()) => {
+                return Shrunk { laws: Self { config, sampling: self.sampling, avoided }, choices, broken };
+            }
         }
         let mut chunk = choices.len() / 2;
         let mut tries = 400;
@@ -107,8 +116,15 @@ impl<'a, G: Imagine + Catalogued> Laws<'a, G> {
             }
             chunk /= 2;
         }
-        (choices, broken)
+        Shrunk { laws: thorough, choices, broken }
     }
+}
+
+/// A short game that breaks a law, and how it has to be looked at for that.
+struct Shrunk<'a, G: Catalogued> {
+    laws: Laws<'a, G>,
+    choices: Vec<u32>,
+    broken: Broken,
 }
 
 /// One game being played and watched.
@@ -121,14 +137,15 @@ struct Run<'a, G: Imagine + Catalogued> {
     aside: FastDice,
     /// What every seat, and last a spectator, was told so far.
     memories: Vec<Vec<G::Notice>>,
-    /// Actions that were possible at some time: candidates for what must be refused.
-    seen: Vec<G::Action>,
+    /// Actions that were possible at some time. The writing of these is checked; the first of them are the
+    /// candidates for what must be refused.
+    written: Vec<G::Action>,
     answers: usize,
     /// How many of them were somebody leaving: not an action of the game.
     leaves: usize,
 }
 
-type Check = Result<(), (&'static str, String)>;
+type Check<T = ()> = Result<T, (&'static str, String)>;
 
 fn require(holds: bool, law: &'static str, detail: impl FnOnce() -> String) -> Check {
     if holds { Ok(()) } else { Err((law, detail())) }
@@ -143,6 +160,7 @@ const EXACTLY: &str = "2, accepted exactly if among the options";
 const ASKED: &str = "3, every asked seat has options and nobody else";
 const SILENT: &str = "4, silence is an option";
 const ENDS: &str = "5, every game ends";
+const REPEATED: &str = "6, a game can be repeated";
 const NOTATION: &str = "7, notation and JSON round-trip";
 const LEAK: &str = "8, nothing leaks";
 const IMAGINED: &str = "9, an imagined world looks like the real one";
@@ -166,7 +184,7 @@ impl<'a, G: Imagine + Catalogued> Run<'a, G> {
             dice,
             aside: FastDice::new(seed),
             memories: vec![Vec::new(); seats + 1],
-            seen: Vec::new(),
+            written: Vec::new(),
             answers: 0,
             leaves: 0,
         };
@@ -175,23 +193,31 @@ impl<'a, G: Imagine + Catalogued> Run<'a, G> {
     }
 
     /// Plays to the end, or to the end of the choices; gives what everybody saw last and heard.
-    fn play(mut self, choices: &[u32]) -> Result<String, Broken> {
-        self.checked_play(choices).map_err(|(law, detail)| Broken { law, detail, after: self.answers })
+    fn play(mut self, choices: &[u32], watched: bool) -> Result<String, Broken> {
+        self.checked_play(choices, watched).map_err(|(law, detail)| Broken {
+            law,
+            detail,
+            after: self.answers,
+        })
     }
 
-    fn checked_play(&mut self, choices: &[u32]) -> Result<String, (&'static str, String)> {
+    fn checked_play(&mut self, choices: &[u32], watched: bool) -> Check<String> {
         for &choice in choices {
-            let outcome = self.look()?;
-            if outcome.is_some() {
+            if watched {
+                self.look()?;
+            }
+            if G::pending(&self.state).outcome().is_some() {
                 break;
             }
-            self.answer(choice)?;
+            self.answer(choice, watched)?;
             self.answers += 1;
             let longest = G::longest(self.laws.config) as usize;
             let actions = self.answers - self.leaves;
             require(actions <= longest, ENDS, || format!("still running after {longest} actions"))?;
         }
-        self.look()?;
+        if watched {
+            self.look()?;
+        }
         let views: Vec<_> = Viewer::all(self.seats).map(|viewer| G::view(&self.state, viewer)).collect();
         Ok(format!("{}{}{:?}", json(&views), json(&self.memories), self.state))
     }
@@ -202,6 +228,10 @@ impl<'a, G: Imagine + Catalogued> Run<'a, G> {
         }
     }
 
+    fn seen(&self) -> &[G::Action] {
+        &self.written[..self.written.len().min(64)]
+    }
+
     fn options(state: &G::State, seat: Seat) -> Vec<G::Action> {
         let mut options = Vec::new();
         G::options(state, seat, &mut options);
@@ -209,11 +239,10 @@ impl<'a, G: Imagine + Catalogued> Run<'a, G> {
     }
 
     /// Everything that must hold between two answers.
-    fn look(&mut self) -> Result<Option<Outcome>, (&'static str, String)> {
+    fn look(&mut self) -> Check {
         G::audit(&self.state).map_err(|fault| (CONSERVED, fault.to_string()))?;
         let pending = G::pending(&self.state);
-        let outcome = pending.outcome();
-        if let Some(outcome) = outcome {
+        if let Some(outcome) = pending.outcome() {
             require(outcome.seats() == self.seats, ENDS, || format!("{outcome:?}"))?;
         } else {
             require(!pending.asked().is_empty(), ASKED, || "nobody is asked".into())?;
@@ -227,10 +256,10 @@ impl<'a, G: Imagine + Catalogued> Run<'a, G> {
             }
         }
         if G::OPEN {
-            let public = json(&G::view(&self.state, Viewer::Spectator));
+            let public = G::view(&self.state, Viewer::Spectator);
             for seat in Seat::all(self.seats) {
-                let own = json(&G::view(&self.state, Viewer::Seat(seat)));
-                require(own == public, OPEN, || format!("{own} and {public}"))?;
+                let own = G::view(&self.state, Viewer::Seat(seat));
+                require(own == public, OPEN, || format!("{} and {}", json(&own), json(&public)))?;
             }
         }
         if self.aside.below(self.laws.sampling) == 0 {
@@ -239,7 +268,7 @@ impl<'a, G: Imagine + Catalogued> Run<'a, G> {
                 self.look_at_imagined(viewer)?;
             }
         }
-        Ok(outcome)
+        Ok(())
     }
 
     fn look_at_options(&mut self, seat: Seat, options: &[G::Action]) -> Check {
@@ -255,30 +284,35 @@ impl<'a, G: Imagine + Catalogued> Run<'a, G> {
         // Where there are very many options, some of them stand for all.
         let stride = options.len() / 64 + 1;
         for action in options.iter().skip(self.aside.below(stride as u32) as usize).step_by(stride) {
-            let text = action.to_string();
-            require(text.parse().ok().as_ref() == Some(action), NOTATION, || format!("{text}: {action:?}"))?;
-            require(G::read_action(&text).as_ref() == Some(action), NOTATION, || format!("typed {text}"))?;
-            let wire = json(action);
-            let back: Option<G::Action> = serde_json::from_str(&wire).ok();
-            require(back.as_ref() == Some(action), NOTATION, || format!("{wire}: {action:?}"))?;
             require(options.iter().filter(|other| *other == action).count() == 1, EXACTLY, || {
-                format!("{text} is listed twice")
+                format!("{action} is listed twice")
             })?;
-            known_key(action)?;
-            if !self.seen.contains(action) && self.seen.len() < 64 {
-                self.seen.push(action.clone());
+            // How an action is written does not depend on the state: once a game is enough.
+            if !self.written.contains(action) {
+                Self::look_at_writing(action)?;
+                if self.written.len() < 256 {
+                    self.written.push(action.clone());
+                }
             }
         }
         Ok(())
     }
 
+    fn look_at_writing(action: &G::Action) -> Check {
+        let text = action.to_string();
+        require(text.parse().ok().as_ref() == Some(action), NOTATION, || format!("{text}: {action:?}"))?;
+        require(G::read_action(&text).as_ref() == Some(action), NOTATION, || format!("typed {text}"))?;
+        look_at_wire(action)?;
+        known_key(action)
+    }
+
     /// Tries what is not possible now.
-    fn look_at_refusals(&mut self) -> Check {
+    fn look_at_refusals(&self) -> Check {
+        let mut last: Option<G::Refusal> = None;
         for seat in Seat::all(self.seats) {
             let options = Self::options(&self.state, seat);
-            for action in &self.seen {
-                let mut after = self.state.clone();
-                let mut dice = self.dice.clone();
+            let (mut after, mut dice) = (self.state.clone(), self.dice.clone());
+            for action in self.seen() {
                 let mut events = Vec::new();
                 let result = G::apply(&mut after, seat, action, &mut dice, &mut events);
                 require(result.is_ok() == options.contains(action), EXACTLY, || {
@@ -287,10 +321,13 @@ impl<'a, G: Imagine + Catalogued> Run<'a, G> {
                 if let Err(refusal) = result {
                     let same = after == self.state && events.is_empty() && dice.drawn() == self.dice.drawn();
                     require(same, NO_CHANGE, || format!("{seat:?} tried {action}"))?;
-                    let wire = json(&refusal);
-                    let back: Option<G::Refusal> = serde_json::from_str(&wire).ok();
-                    require(back.as_ref() == Some(&refusal), NOTATION, || wire.clone())?;
-                    known_key(&refusal)?;
+                    if last.as_ref() != Some(&refusal) {
+                        look_at_wire(&refusal)?;
+                        known_key(&refusal)?;
+                        last = Some(refusal);
+                    }
+                } else {
+                    (after, dice) = (self.state.clone(), self.dice.clone());
                 }
             }
         }
@@ -300,9 +337,7 @@ impl<'a, G: Imagine + Catalogued> Run<'a, G> {
     /// A world that `viewer` can't tell from this one: does it give the viewer the same bytes?
     fn look_at_imagined(&mut self, viewer: Viewer) -> Check {
         let view = G::view(&self.state, viewer);
-        let wire = json(&view);
-        let back: Option<G::View> = serde_json::from_str(&wire).ok();
-        require(back.as_ref() == Some(&view), NOTATION, || format!("the view: {wire}"))?;
+        let wire = look_at_wire(&view)?;
 
         let memory = &self.memories[memory_of(viewer, self.seats)];
         let world = G::imagine(&view, memory, &mut self.aside);
@@ -318,7 +353,7 @@ impl<'a, G: Imagine + Catalogued> Run<'a, G> {
         let same =
             real.asked().contains(seat) == other.asked().contains(seat) && real.outcome() == other.outcome();
         require(same, LEAK, || format!("for {seat:?}: {real:?} or {other:?}"))?;
-        for action in self.seen.iter().filter(|action| !options.contains(action)) {
+        for action in self.seen().iter().filter(|action| !options.contains(action)) {
             let refusal = |state: &G::State| {
                 G::apply(&mut state.clone(), seat, action, &mut self.aside.clone(), &mut ()).err()
             };
@@ -329,53 +364,83 @@ impl<'a, G: Imagine + Catalogued> Run<'a, G> {
     }
 
     /// Lets an asked seat answer, or now and then somebody leave.
-    fn answer(&mut self, choice: u32) -> Check {
-        let mut pick = FastDice::new(u64::from(choice));
+    fn answer(&mut self, choice: u32, watched: bool) -> Check {
+        let before = watched.then(|| (self.state.clone(), self.dice.clone()));
         let mut events = Vec::new();
-        let before = self.state.clone();
-        let before_dice = self.dice.clone();
+        let answered = self.act(choice, &mut events)?;
+        if let Some((state, dice)) = before {
+            if let Some((seat, action)) = answered {
+                self.look_at_answer(&state, &dice, seat, &action, &events)?;
+            }
+            self.look_at_events(&dice, &events)?;
+        }
+        self.remember(&events);
+        Ok(())
+    }
+
+    /// Who answered what, if nobody left.
+    fn act(&mut self, choice: u32, events: &mut Vec<G::Event>) -> Check<Option<(Seat, G::Action)>> {
+        let mut pick = FastDice::new(u64::from(choice));
         if pick.below(400) == 0 {
             let seat = Seat::new(pick.below(self.seats as u32) as u8);
             self.leaves += 1;
-            G::withdraw(&mut self.state, seat, &mut self.dice, &mut events);
-        } else {
-            let asked = G::pending(&self.state).asked();
-            let number = pick.below(asked.len() as u32) as usize;
-            let Some(seat) = asked.iter().nth(number) else { return Ok(()) };
-            let mut options = Self::options(&self.state, seat);
-            if !options.iter().all(self.laws.avoided) {
-                options.retain(|action| !(self.laws.avoided)(action));
-            }
-            let action = &options[pick.below(options.len() as u32) as usize];
-            let step = G::apply(&mut self.state, seat, action, &mut self.dice, &mut events)
-                .map_err(|refusal| (EXACTLY, format!("{seat:?} was refused {action}: {refusal:?}")))?;
-            if step == Step::StillOpen {
-                let Pending::Ask(ask) = G::pending(&self.state) else {
-                    return Err((ASKED, format!("{action} leaves a question open in a game that is over")));
-                };
-                require(!ask.seats.contains(seat), ASKED, || format!("{seat:?} is asked again"))?;
-            }
-            let mut silent = before.clone();
-            let _ = G::apply(&mut silent, seat, action, &mut before_dice.clone(), &mut ());
-            require(silent == self.state, "6, a game can be repeated", || "listening changes it".into())?;
-            if self.aside.below(self.laws.sampling) == 0 {
-                self.look_at_notices(&before, &before_dice, seat, action, &events)?;
-            }
+            G::withdraw(&mut self.state, seat, &mut self.dice, events);
+            return Ok(None);
         }
-        for event in &events {
-            for viewer in Viewer::all(self.seats) {
-                let Some(notice) = G::notice(event, viewer) else { continue };
-                let wire = json(&notice);
-                let back: Option<G::Notice> = serde_json::from_str(&wire).ok();
-                require(back.as_ref() == Some(&notice), NOTATION, || wire.clone())?;
-                known_key(&notice)?;
+        let asked = G::pending(&self.state).asked();
+        let number = pick.below(asked.len() as u32) as usize;
+        let Some(seat) = asked.iter().nth(number) else { return Ok(None) };
+        let mut options = Self::options(&self.state, seat);
+        if let Some(avoided) = self.laws.avoided
+            && !options.iter().all(avoided)
+        {
+            options.retain(|action| !avoided(action));
+        }
+        let action = options.swap_remove(pick.below(options.len() as u32) as usize);
+        let step = G::apply(&mut self.state, seat, &action, &mut self.dice, events)
+            .map_err(|refusal| (EXACTLY, format!("{seat:?} was refused {action}: {refusal:?}")))?;
+        if step == Step::StillOpen {
+            let Pending::Ask(ask) = G::pending(&self.state) else {
+                return Err((ASKED, format!("{action} leaves a question open in a game that is over")));
+            };
+            require(!ask.seats.contains(seat), ASKED, || format!("{seat:?} is asked again"))?;
+        }
+        Ok(Some((seat, action)))
+    }
+
+    fn look_at_answer(
+        &mut self,
+        before: &G::State,
+        dice: &SeededDice,
+        seat: Seat,
+        action: &G::Action,
+        events: &[G::Event],
+    ) -> Check {
+        let mut silent = before.clone();
+        let _ = G::apply(&mut silent, seat, action, &mut dice.clone(), &mut ());
+        require(silent == self.state, REPEATED, || "listening changes it".into())?;
+        if self.aside.below(self.laws.sampling) == 0 {
+            self.look_at_notices(before, dice, seat, action, events)?;
+        }
+        Ok(())
+    }
+
+    fn look_at_events(&self, before: &SeededDice, events: &[G::Event]) -> Check {
+        for event in events {
+            let mut last: Option<G::Notice> = None;
+            for notice in Viewer::all(self.seats).filter_map(|viewer| G::notice(event, viewer)) {
+                // Most of what happens is heard alike by everybody.
+                if last.as_ref() != Some(&notice) {
+                    look_at_wire(&notice)?;
+                    known_key(&notice)?;
+                    last = Some(notice);
+                }
             }
         }
         if G::OPEN {
-            require(self.dice.drawn() == before_dice.drawn(), OPEN, || "dice fell after the start".into())?;
+            require(self.dice.drawn() == before.drawn(), OPEN, || "dice fell after the start".into())?;
             require(!events.iter().any(G::discloses), OPEN, || "something was disclosed".into())?;
         }
-        self.remember(&events);
         Ok(())
     }
 
@@ -417,11 +482,17 @@ fn memory_of(viewer: Viewer, seats: usize) -> usize {
     }
 }
 
+/// Does it come back as it went out? Gives its JSON.
+fn look_at_wire<T: Wire + PartialEq>(value: &T) -> Check<String> {
+    let wire = json(value);
+    let back: Option<T> = serde_json::from_str(&wire).ok();
+    require(back.as_ref() == Some(value), NOTATION, || format!("{wire}: {value:?}"))?;
+    Ok(wire)
+}
+
 fn known_key<T: Tell>(said: &T) -> Check {
     let line = said.tell();
     let names: Vec<&str> = line.args.iter().map(|(name, _)| name.as_str()).collect();
     let known = |key: &&Key| key.name == line.key && key.args == names;
-    require(T::KEYS.iter().find(known).is_some(), WORDS, || json(&line))?;
-    let plain = serde_json::from_str::<Value>(&json(&line)).is_ok();
-    require(plain, NOTATION, || line.key)
+    require(T::KEYS.iter().find(known).is_some(), WORDS, || json(&line))
 }

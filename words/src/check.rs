@@ -36,17 +36,26 @@ pub fn compare(file: &str, keys: &[Key]) -> Vec<Mismatch> {
     }
     let mut mismatches = Vec::new();
     for key in keys {
-        match said.remove(key.name) {
-            None if keys.iter().filter(|other| other.name == key.name).count() > 1 => {}
-            None => mismatches.push(Mismatch::Missing(key.name.into())),
-            Some(arguments) => {
-                mismatches.extend(arguments.into_iter().filter(|argument| !key.args.contains(argument)).map(
-                    |argument| Mismatch::UnknownArgument { key: key.name.into(), argument: argument.into() },
-                ));
+        // The program may say a key in several places: each must give what the file uses.
+        let found = match said.get(key.name) {
+            None => vec![Mismatch::Missing(key.name.into())],
+            Some(arguments) => arguments
+                .iter()
+                .filter(|argument| !key.args.contains(argument))
+                .map(|&argument| Mismatch::UnknownArgument {
+                    key: key.name.into(),
+                    argument: argument.into(),
+                })
+                .collect(),
+        };
+        for mismatch in found {
+            if !mismatches.contains(&mismatch) {
+                mismatches.push(mismatch);
             }
         }
     }
-    mismatches.extend(said.into_keys().map(|key| Mismatch::Unused(key.into())));
+    let unused = said.into_keys().filter(|name| !keys.iter().any(|key| key.name == *name));
+    mismatches.extend(unused.map(|key| Mismatch::Unused(key.into())));
     mismatches
 }
 
@@ -104,6 +113,23 @@ mod tests {
                 Mismatch::Missing("lost".into()),
                 Mismatch::UnknownArgument { key: "left".into(), argument: "n".into() },
                 Mismatch::Unused("old".into()),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_key_that_is_said_in_several_places_is_checked_in_all_of_them() {
+        let keys = [
+            Key { name: "won", args: &["player"] },
+            Key { name: "won", args: &["winner"] },
+            Key { name: "lost", args: &[] },
+            Key { name: "lost", args: &[] },
+        ];
+        assert_eq!(
+            compare("won = { $player }\n", &keys),
+            [
+                Mismatch::UnknownArgument { key: "won".into(), argument: "player".into() },
+                Mismatch::Missing("lost".into()),
             ]
         );
     }

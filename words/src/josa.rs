@@ -72,11 +72,18 @@ fn latin_ending(spoken: &[char]) -> Ending {
     let after_vowel = "aeiou".contains(before);
     match last {
         // 밥, 잭, 맷: a short stop after a vowel closes the syllable. 앤, 톰, 킹: so does a nasal.
-        'b' | 'p' | 'k' | 't' | 'c' | 'q' if after_vowel || before == 'c' => Ending::Consonant,
+        'b' | 'p' | 'k' | 't' | 'c' | 'q' if after_vowel || before == 'c' || before == last => {
+            Ending::Consonant
+        }
         'm' | 'n' => Ending::Consonant,
         'g' if before == 'n' => Ending::Consonant,
         'l' => Ending::Rieul,
         'e' if before == 'l' && word.len() > 3 => Ending::Rieul,
+        // 제인, 라인, 게임, 앤: an e that is not said. It is in 미, and in 다프네.
+        'e' if matches!(before, 'm' | 'n') && word.len() > 3 => {
+            let inner = word[2].to_ascii_lowercase();
+            if "aeiouy".contains(inner) || inner == before { Ending::Consonant } else { Ending::Vowel }
+        }
         _ => Ending::Vowel,
     }
 }

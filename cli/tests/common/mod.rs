@@ -94,7 +94,7 @@ impl Run {
 
 /// The id in a line that begins or saves a game, or says how to see it again.
 fn id_in(line: &str) -> Option<String> {
-    let markers = [", game ", ", 게임 ", "parlour resume ", "parlour replay "];
+    let markers = [", game ", ", 게임 번호 ", "parlour resume ", "parlour replay "];
     let after = markers.iter().find_map(|marker| line.split_once(marker)).map(|(_, rest)| rest)?;
     let id: String = after.chars().take_while(char::is_ascii_alphanumeric).collect();
     (id.len() == 8).then_some(id)

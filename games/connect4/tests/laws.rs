@@ -9,6 +9,6 @@ fn the_laws_hold_on_every_kind_of_board() {
         [(7, 6, 4), (4, 4, 3), (4, 4, 4), (5, 4, 5), (9, 7, 4), (12, 10, 4), (16, 16, 6), (16, 4, 3)]
     {
         let config = Config::sized(width, height, line).unwrap();
-        Laws::<Connect4>::of(&config).hold(if width == 7 { 1000 } else { 100 });
+        Laws::<Connect4>::of(&config).hold(if width == 7 { 2000 } else { 500 });
     }
 }

@@ -119,6 +119,6 @@ fn distances_follow_the_bridges() {
 /// A home base that a frog may not enter any more is no goal.
 #[test]
 fn distances_lead_where_a_frog_may_go() {
-    let board = Setup::new("seats=3 frogs=3").frogs(0, "d7").locked(0, 1, 2).board();
+    let board = Setup::new("side=7 seats=3 frogs=3").frogs(0, "d7").locked(0, 1, 2).board();
     assert_eq!(board.distances(WEST).from("d7".parse().unwrap()), Some(6));
 }

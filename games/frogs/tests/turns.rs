@@ -42,7 +42,7 @@ fn nobody_may_pass_by_choice() {
 /// A board without bridges and without a stock: no game leads there (with all bridges built there is always a move,
 /// and with one missing it can be built), so somebody has to leave for the question to come up.
 fn nothing_to_do(frogs: &str) -> Setup {
-    let mut setup = Setup::new("seats=3 frogs=2").frogs(0, "a1").frogs(1, "a7 c7").frogs(2, frogs).only("");
+    let mut setup = Setup::new("side=7 seats=3 frogs=2").frogs(0, "a1").frogs(1, "a7 c7").frogs(2, frogs).only("");
     setup.empty_the_stock();
     setup
 }
@@ -114,7 +114,7 @@ fn after_the_last_turn_most_locked_frogs_win() {
     assert_eq!(told.last(), Some(&Notice::Over { ending: Ending::Limit { winner: Some(EAST) } }));
     assert_eq!(outcome(&ahead), [2, 1]);
 
-    let mut tied = Setup::new("seats=3 frogs=3").locked(1, 0, 1).locked(2, 0, 1).turns(419).state();
+    let mut tied = Setup::new("side=7 seats=3 frogs=3").locked(1, 0, 1).locked(2, 0, 1).turns(419).state();
     assert_eq!(view(&tied).limit, 420);
     play(&mut tied, "W-a4").unwrap();
     assert_eq!(outcome(&tied), [1, 1, 1]);
@@ -131,11 +131,11 @@ fn a_win_in_the_last_turn_is_a_win() {
 #[test]
 fn several_opponents_must_all_be_reached() {
     // Seat 0 has two frogs left and has been to the north only: one of them must go to the east.
-    let setup = Setup::new("seats=3 frogs=3").frogs(0, "d7 g4").locked(0, 1, 1);
+    let setup = Setup::new("side=7 seats=3 frogs=3").frogs(0, "d7 g4").locked(0, 1, 1);
     let mut state = setup.state();
     assert!(play(&mut state, "d7-N").is_ok(), "the other frog can still go east");
 
-    let setup = Setup::new("seats=3 frogs=3").frogs(0, "d7").locked(0, 1, 2);
+    let setup = Setup::new("side=7 seats=3 frogs=3").frogs(0, "d7").locked(0, 1, 2);
     assert_eq!(onward(&setup.board(), WEST, "d7").unwrap(), "d6 c7 e7");
     let mut state = setup.state();
     let refused = Refusal::OutOfReach { home: "N".parse().unwrap(), owner: WEST };
@@ -143,7 +143,7 @@ fn several_opponents_must_all_be_reached() {
 
     // The same for a frog that somebody else pushes.
     let mut state =
-        Setup::new("seats=3 frogs=3").turn(1).frogs(0, "d7").frogs(1, "d6").locked(0, 1, 2).state();
+        Setup::new("side=7 seats=3 frogs=3").turn(1).frogs(0, "d7").frogs(1, "d6").locked(0, 1, 2).state();
     assert_eq!(play(&mut state, "d6-d7-N"), Err(refused));
     assert!(play(&mut state, "d6-d7-e7").is_ok());
 }
@@ -159,7 +159,7 @@ fn a_frog_never_enters_its_own_home_base() {
 
 #[test]
 fn whoever_leaves_takes_the_frogs_that_are_not_locked() {
-    let setup = Setup::new("seats=3 frogs=3").frogs(0, "b4").frogs(1, "c4 d4").locked(1, 2, 1);
+    let setup = Setup::new("side=7 seats=3 frogs=3").frogs(0, "b4").frogs(1, "c4 d4").locked(1, 2, 1);
     let mut state = setup.state();
     let told = leave(&mut state, 1);
     assert_eq!(told, [Notice::Left { seat: Seat::new(1) }]);
@@ -184,7 +184,7 @@ fn whoever_leaves_takes_the_frogs_that_are_not_locked() {
 /// The home base of somebody who left may still be entered, but need not be.
 #[test]
 fn a_leavers_home_base_is_possible_but_not_required() {
-    let setup = Setup::new("seats=3 frogs=2").frogs(0, "d7 g4").frogs(1, "a3").frogs(2, "a4");
+    let setup = Setup::new("side=7 seats=3 frogs=2").frogs(0, "d7 g4").frogs(1, "a3").frogs(2, "a4");
     let mut state = setup.state();
     leave(&mut state, 1);
     play_all(&mut state, "g4-E, a4-b4, d7-N");

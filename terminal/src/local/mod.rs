@@ -10,6 +10,7 @@ mod setup;
 
 pub use archive::{Archive, home};
 pub use match_::{LocalMatch, MatchFault};
+pub(crate) use name::is_unseen;
 pub use name::{BadName, MAX_NAME, clean_name};
 pub use record_file::{RecordFile, RecordFileFault};
 pub use scores::{HeadToHead, Score, head_to_head, scores};

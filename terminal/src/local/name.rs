@@ -1,32 +1,69 @@
 //! Names of players.
 
+use std::char::REPLACEMENT_CHARACTER;
 use unicode_normalization::UnicodeNormalization;
 use unicode_width::UnicodeWidthStr;
 
 /// As wide as a name may be on the screen; a Hangul syllable is two wide.
 pub const MAX_NAME: usize = 24;
 
+/// Signs that combine take no width: so many of any kind.
+const MOST_SIGNS: usize = 48;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadName {
     Empty,
     TooLong,
-    /// A sign that records or lists of names could not tell from their own.
+    /// A sign that records or lists of names could not tell from their own, or one that can't be shown.
     Sign(char),
-    /// Only digits: easily taken for the number of a choice.
+    /// Easily taken for the number of a choice, or for a command.
     Number,
+}
+
+/// A sign that is not seen, or changes how others are: it could make two names look the same, or a line lie.
+pub(crate) const fn is_unseen(sign: char) -> bool {
+    matches!(
+        sign,
+        '\u{ad}'
+            | '\u{61c}'
+            | '\u{115f}'
+            | '\u{1160}'
+            | '\u{180e}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{3164}'
+            | '\u{feff}'
+            | '\u{ffa0}'
+            | '\u{fff9}'..='\u{fffb}'
+            | '\u{e0000}'..='\u{e007f}'
+    )
+}
+
+/// What the same questions take for something else, in any case.
+fn is_command(name: &str) -> bool {
+    let name = name.to_lowercase();
+    ["?", "q", "undo", "forfeit", "human"].contains(&name.as_str()) || name.starts_with("bot:")
 }
 
 /// A name as it is kept: composed, without white space around it.
 pub fn clean_name(text: &str) -> Result<String, BadName> {
     let name: String = text.trim().nfc().collect();
-    let bad = |sign: &char| sign.is_control() || ";,\"\\()[]{}:".contains(*sign);
+    let unseen = |sign: char| sign.is_control() || is_unseen(sign);
+    let bad = |sign: &char| unseen(*sign) || ";,\"\\()[]{}:".contains(*sign);
     if name.is_empty() {
         return Err(BadName::Empty);
     }
-    if let Some(sign) = name.chars().find(bad) {
-        return Err(BadName::Sign(if sign.is_control() { '?' } else { sign }));
+    if is_command(&name) {
+        return Err(BadName::Number);
     }
-    if name.width() > MAX_NAME {
+    if let Some(sign) = name.chars().find(bad) {
+        return Err(BadName::Sign(if unseen(sign) { REPLACEMENT_CHARACTER } else { sign }));
+    }
+    if name.width() == 0 {
+        return Err(BadName::Empty);
+    }
+    if name.width() > MAX_NAME || name.chars().count() > MOST_SIGNS {
         return Err(BadName::TooLong);
     }
     if name.trim_start_matches(['-', '+']).chars().all(|sign| sign.is_ascii_digit()) {
@@ -47,8 +84,33 @@ mod tests {
         assert_eq!(clean_name(&decomposed).as_deref(), Ok("지수"));
         assert_eq!(clean_name(" "), Err(BadName::Empty));
         assert_eq!(clean_name("a;b"), Err(BadName::Sign(';')));
-        assert_eq!(clean_name("a\u{1b}[2J"), Err(BadName::Sign('?')));
+        assert_eq!(clean_name("a\u{1b}[2J"), Err(BadName::Sign('\u{fffd}')));
         assert_eq!(clean_name("-1"), Err(BadName::Number));
         assert_eq!(clean_name(&"가".repeat(13)), Err(BadName::TooLong));
+    }
+
+    /// C-4: what can't be seen is no part of a name.
+    #[test]
+    fn c_4_a_name_can_be_seen() {
+        for sign in
+            "\u{ad}\u{61c}\u{200b}\u{200f}\u{2028}\u{2029}\u{202e}\u{2060}\u{2066}\u{206f}\u{feff}".chars()
+        {
+            assert_eq!(clean_name(&format!("An{sign}n")), Err(BadName::Sign('\u{fffd}')), "{sign:?}");
+        }
+        for filler in ["\u{3164}", "\u{115f}\u{1160}", "지\u{3164}수"] {
+            assert_eq!(clean_name(filler), Err(BadName::Sign('\u{fffd}')), "{filler:?}");
+        }
+        assert_eq!(clean_name("\u{301}"), Err(BadName::Empty));
+        assert_eq!(clean_name(&format!("a{}", "\u{301}".repeat(60))), Err(BadName::TooLong));
+        assert_eq!(clean_name("Zoe\u{308}").as_deref(), Ok("Zoë"));
+    }
+
+    #[test]
+    fn a_command_is_no_name() {
+        for word in ["?", "q", "Q", "undo", "UNDO", "Forfeit", "human", "Human", "bot:random", "BOT:x"] {
+            assert_eq!(clean_name(word), Err(BadName::Number), "{word}");
+        }
+        assert_eq!(clean_name("Quentin").as_deref(), Ok("Quentin"));
+        assert_eq!(clean_name("botanist").as_deref(), Ok("botanist"));
     }
 }

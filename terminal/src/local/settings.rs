@@ -1,25 +1,27 @@
 //! What is remembered from one start to the next.
 
 use kernel::Choices;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use words::Language;
 
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Settings {
     /// The last choice: `en` or `ko`.
     language: Option<String>,
     /// Settings of every game that differ from its defaults.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     games: BTreeMap<String, BTreeMap<String, String>>,
+    /// What another version wrote and this one does not know: it goes back into the file.
+    #[serde(skip)]
+    kept: toml::Table,
 }
 
 /// The settings that were there, and which of them this version does not know.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct SettingsLoad {
     pub settings: Settings,
     pub unknown: Vec<String>,
@@ -51,16 +53,23 @@ impl Settings {
                     load.settings.language = Some(code);
                 }
                 ("games", toml::Value::Table(games)) => load.take_games(games),
-                _ => load.unknown.push(key),
+                (_, value) => {
+                    load.unknown.push(key.clone());
+                    load.settings.kept.insert(key, value);
+                }
             }
         }
         load
     }
 
-    /// Written beside the old file and then put in its place: never half a file.
+    /// Written beside the old file and then put in its place: never half a file. A file that can't be read is
+    /// put aside: whoever wrote it by hand made a slip, and wants it back.
     pub fn save(&self, home: &Path) -> io::Result<()> {
         fs::create_dir_all(home)?;
-        let text = toml::to_string(self).map_err(io::Error::other)?;
+        put_aside_unreadable(home)?;
+        let mut table = self.kept.clone();
+        merge(&mut table, toml::Table::try_from(self).map_err(io::Error::other)?);
+        let text = toml::to_string(&table).map_err(io::Error::other)?;
         let beside = home.join(format!("settings.toml.{}", std::process::id()));
         fs::write(&beside, text)?;
         fs::rename(beside, Self::file(home))
@@ -89,14 +98,48 @@ impl Settings {
     }
 }
 
+/// Puts the values of `over` into `table`, tables inside it included.
+fn merge(table: &mut toml::Table, over: toml::Table) {
+    for (key, value) in over {
+        match (table.get_mut(&key), value) {
+            (Some(toml::Value::Table(inner)), toml::Value::Table(over)) => merge(inner, over),
+            (_, value) => {
+                table.insert(key, value);
+            }
+        }
+    }
+}
+
+/// Renames a settings file that is no TOML to the first free one of `settings.toml.bad`, `.bad2`, ...
+fn put_aside_unreadable(home: &Path) -> io::Result<()> {
+    let file = Settings::file(home);
+    let readable = match fs::read_to_string(&file) {
+        Ok(text) => text.parse::<toml::Table>().is_ok(),
+        Err(error) => error.kind() == ErrorKind::NotFound,
+    };
+    if readable {
+        return Ok(());
+    }
+    let later = (2..).map(|number: u32| format!("settings.toml.bad{number}"));
+    let mut names = std::iter::once("settings.toml.bad".to_string()).chain(later);
+    let free = names.find(|name| !home.join(name).exists()).unwrap_or_default();
+    fs::rename(file, home.join(free))
+}
+
 impl SettingsLoad {
     /// Keeps the values that the games still know, each checked on its own.
     fn take_games(&mut self, games: toml::Table) {
+        let mut kept = toml::Table::new();
         for (name, values) in games {
-            let (Some(game), toml::Value::Table(values)) = (catalog::find(&name), values) else {
-                self.unknown.push(format!("games.{name}"));
-                continue;
+            let (game, values) = match (catalog::find(&name), values) {
+                (Some(game), toml::Value::Table(values)) => (game, values),
+                (_, values) => {
+                    self.unknown.push(format!("games.{name}"));
+                    kept.insert(name, values);
+                    continue;
+                }
             };
+            let mut kept_of_game = toml::Table::new();
             for (key, value) in values {
                 let text = value.as_str().map_or_else(|| value.to_string(), str::to_string);
                 let alone = Choices::default().with(&key, &text);
@@ -116,8 +159,15 @@ impl SettingsLoad {
                     self.settings.set(&name, &key, &text);
                 } else {
                     self.unknown.push(format!("games.{name}.{key}"));
+                    kept_of_game.insert(key, value);
                 }
             }
+            if !kept_of_game.is_empty() {
+                kept.insert(name, toml::Value::Table(kept_of_game));
+            }
+        }
+        if !kept.is_empty() {
+            self.settings.kept.insert("games".into(), toml::Value::Table(kept));
         }
     }
 }
@@ -138,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_known_is_named_and_left_out() {
+    fn what_is_not_known_is_named_and_not_used() {
         let home = tempfile::tempdir().unwrap();
         let text = "language = \"xx\"\ncolour = 3\n[games.connect4]\nwidth = \"99\"\nheight = \"8\"\n[games.chess]\nx = \"1\"\n";
         fs::write(Settings::file(home.path()), text).unwrap();
@@ -147,5 +197,37 @@ mod tests {
         assert_eq!(load.unknown.len(), 4, "{:?}", load.unknown);
         fs::write(Settings::file(home.path()), "]]]").unwrap();
         assert!(Settings::load(home.path()).unreadable.is_some());
+    }
+
+    #[test]
+    fn what_a_newer_version_wrote_is_written_back() {
+        let home = tempfile::tempdir().unwrap();
+        let text = "language = \"xx\"\ncolour = 3\n[games.connect4]\nwidth = \"99\"\nheight = \"8\"\nclock = 5\n[games.chess]\nx = \"1\"\n[sound]\nbell = true\n";
+        fs::write(Settings::file(home.path()), text).unwrap();
+        let mut settings = Settings::load(home.path()).settings;
+        settings.save(home.path()).unwrap();
+        let saved = fs::read_to_string(Settings::file(home.path())).unwrap();
+        assert_eq!(saved.parse::<toml::Table>(), text.parse::<toml::Table>());
+        // What is chosen here beats what was there.
+        settings.set_language(Language::Korean);
+        settings.set("connect4", "width", "9");
+        settings.save(home.path()).unwrap();
+        let saved = fs::read_to_string(Settings::file(home.path())).unwrap();
+        let expected = text.replace("\"xx\"", "\"ko\"").replace("\"99\"", "\"9\"");
+        assert_eq!(saved.parse::<toml::Table>(), expected.parse::<toml::Table>());
+    }
+
+    #[test]
+    fn a_file_with_a_slip_is_put_aside_and_kept() {
+        let home = tempfile::tempdir().unwrap();
+        for (slip, aside) in [("]]] 1", "settings.toml.bad"), ("]]] 2", "settings.toml.bad2")] {
+            fs::write(Settings::file(home.path()), slip).unwrap();
+            let mut load = Settings::load(home.path());
+            assert!(load.unreadable.is_some());
+            load.settings.set_language(Language::English);
+            load.settings.save(home.path()).unwrap();
+            assert_eq!(fs::read_to_string(home.path().join(aside)).unwrap(), slip);
+            assert_eq!(Settings::load(home.path()).settings, load.settings);
+        }
     }
 }

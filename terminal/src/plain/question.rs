@@ -70,7 +70,12 @@ pub fn strained(speech: &Speech, text: &str, strain: Strain) -> String {
     [text, gap, &more].concat()
 }
 
-impl Talk<'_> {
+impl<'a> Talk<'a> {
+    /// Outside of a game.
+    pub fn new(console: &'a mut Console, speech: &'a Speech) -> Self {
+        Self { console, speech, unreadable: None }
+    }
+
     pub fn say(&mut self, text: &str) -> Result<(), Gone> {
         Ok(self.console.line(text)?)
     }

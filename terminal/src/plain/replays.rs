@@ -1,27 +1,28 @@
 //! Stepping through a finished match.
 
-use super::{Command, Gone, Room, Scene, face};
+use super::{Command, Gone, Scene, Talk, face};
 use crate::say;
 use catalog::AnyGame;
 use kernel::Viewer;
 use table::{Record, Replay};
 
 /// Shows a replay from entry `at`: Enter goes on, `b` back, a number jumps, `q` leaves.
-pub fn step_through(
-    room: &mut Room,
+pub fn step_through<'a>(
+    talk: impl Into<Talk<'a>>,
     game: &dyn AnyGame,
     record: &Record,
     replay: &Replay,
     at: usize,
 ) -> Result<(), Gone> {
+    let mut talk = talk.into();
     let names: Vec<String> = record.seats.iter().map(|seat| seat.name.clone()).collect();
     let last = replay.steps.len() - 1;
     let mut at = at.min(last);
     loop {
-        show(room, game, replay, &names, at)?;
-        let prompt = say!(room.speech, "replay-prompt", at = at, last = last);
+        show(&mut talk, game, replay, &names, at)?;
+        let prompt = say!(talk.speech, "replay-prompt", at = at, last = last);
         loop {
-            let text = room.talk().line(&format!("{prompt} "))?;
+            let text = talk.line(&format!("{prompt} "))?;
             let text = text.trim();
             at = match (text, Command::read(text), text.parse::<usize>()) {
                 (_, Some(Command::Quit), _) => return Ok(()),
@@ -30,13 +31,13 @@ pub fn step_through(
                 ("b", _, _) => at.saturating_sub(1),
                 (_, _, Ok(number)) if number <= last => number,
                 (_, Some(Command::Help), _) => {
-                    let help = say!(room.speech, "replay-help", last = last);
-                    room.talk().say(&help)?;
+                    let help = say!(talk.speech, "replay-help", last = last);
+                    talk.say(&help)?;
                     continue;
                 }
                 _ => {
-                    let error = say!(room.speech, "replay-error", last = last);
-                    room.talk().say(&error)?;
+                    let error = say!(talk.speech, "replay-error", last = last);
+                    talk.say(&error)?;
                     continue;
                 }
             };
@@ -46,28 +47,27 @@ pub fn step_through(
 }
 
 fn show(
-    room: &mut Room,
+    talk: &mut Talk<'_>,
     game: &dyn AnyGame,
     replay: &Replay,
     names: &[String],
     at: usize,
 ) -> Result<(), Gone> {
     let step = &replay.steps[at];
-    let hidden = say!(room.speech, "replay-hidden");
+    let hidden = say!(talk.speech, "replay-hidden");
     let heading = match &step.entry {
-        Some(entry) => say!(room.speech, "replay-entry", number = at, entry = entry.clone()),
-        None if at == 0 => say!(room.speech, "replay-start"),
-        None => say!(room.speech, "replay-entry", number = at, entry = hidden.clone()),
+        Some(entry) => say!(talk.speech, "replay-entry", number = at, entry = entry.clone()),
+        None if at == 0 => say!(talk.speech, "replay-start"),
+        None => say!(talk.speech, "replay-entry", number = at, entry = hidden.clone()),
     };
     let mut lines = vec![String::new(), heading];
-    lines.extend(step.said.iter().map(|line| room.speech.say(line, names)));
+    lines.extend(step.said.iter().map(|line| talk.speech.say(line, names)));
     match &step.view {
         Some(view) => {
-            let scene = Scene { speech: &room.speech, names, viewer: Viewer::Spectator, view };
+            let scene = Scene { speech: talk.speech, names, viewer: Viewer::Spectator, view };
             lines.push(face(game).draw(&scene));
         }
         None => lines.push(hidden),
     }
-    let mut talk = room.talk();
     lines.iter().try_for_each(|line| talk.say(line))
 }

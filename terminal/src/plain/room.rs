@@ -36,7 +36,7 @@ pub struct Room {
 
 impl Room {
     pub fn talk(&mut self) -> Talk<'_> {
-        Talk { console: &mut self.console, speech: &self.speech, unreadable: None }
+        Talk::new(&mut self.console, &self.speech)
     }
 
     /// Remembers the settings; if that fails, play goes on without.
@@ -46,5 +46,11 @@ impl Room {
             self.console.line(&text)?;
         }
         Ok(())
+    }
+}
+
+impl<'a> From<&'a mut Room> for Talk<'a> {
+    fn from(room: &'a mut Room) -> Self {
+        room.talk()
     }
 }

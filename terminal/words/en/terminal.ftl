@@ -26,7 +26,7 @@ error-level = There is no computer player "{ $level }" in this game. There is: {
 error-name-empty = A name needs at least one letter.
 error-name-long = That name is too long. It may be at most { $most } columns wide.
 error-name-sign = A name can't have the sign { $sign } in it.
-error-name-number = "{ $name }" is not a choice here, and a name can't be just a number.
+error-name-number = "{ $name }" is not a choice here, and a name can't be a number or a command.
 error-name-twice = { $name } already has a seat. Please choose another name.
 
 config-unknown-preset = There is no preset "{ $name }". There is: { $known }.
@@ -34,7 +34,10 @@ config-unknown-setting = There is no setting "{ $key }". There is: { $known }.
 config-not-a-number = { $key } can't be "{ $value }". It is a number from { $min } to { $max }.
 config-not-a-choice = { $key } can't be "{ $value }". It is one of: { $known }.
 config-seats-fixed = This game has { $count } seats, not { $seats }.
-config-seats = { $seats } players are not possible here. Choose { $min } to { $max }.
+config-seats = { $seats ->
+    [one] One player is not possible here. Choose { $min } to { $max }.
+   *[other] { $seats } players are not possible here. Choose { $min } to { $max }.
+}
 
 store-not-found = There is no saved game { $id }. "parlour resume" lists those that there are.
 store-conflict = This game was continued elsewhere meanwhile. Here is how it stands now.
@@ -62,7 +65,10 @@ confirm-help = Type 1 for yes, 2 for no.
 undo-agree = { $player }, do you agree that { $asker } takes the last move back? (1=Yes, 2=No)
 undo-refused = { $player } does not agree. The move stands.
 undo-done = The last move is taken back.
-patience-warning = That was wrong { $refusals } times in a row: type ? to see what is possible.
+patience-warning = { $refusals ->
+    [one] That was wrong: type ? to see what is possible.
+   *[other] That was wrong { $refusals } times in a row: type ? to see what is possible.
+}
 patience-locked = Please take a break of { $seconds } s.
 pass-device = Pass the device to { $player }. Press Enter when you are ready.
 secret-look = Only { $player } looks now. Press Enter.
@@ -157,7 +163,7 @@ verify-result = The result is wrong: the record says { $claimed }, the game says
 
 no-screen-yet = Full screen is not there yet. Use --plain.
 settings-unreadable = The settings in { $file } can't be read ({ $reason }); the defaults are used.
-settings-unknown = These saved settings are not known and are ignored: { $keys }
+settings-unknown = These saved settings are not known and not used; they stay in the file: { $keys }
 error-id = "{ $id }" is not the id of a game. "parlour resume" lists the unfinished ones.
 error-game = There is no game "{ $name }". There is: { $known }.
 error-seat = A seat is "human", or "bot:" and a level, not "{ $text }".
@@ -165,8 +171,14 @@ error-names = There are more names than seats.
 error-entropy = There are more words in --entropy than the { $seats } seats.
 record-no-file = There is no file, and no game kept here, called { $file }.
 record-read = { $file } can't be read: { $reason }.
-verify-complete = { $game }, { $entries } entries: the shuffle is fair, every action is legal, the result is right.
-verify-public = { $game }, { $entries } entries: the chain and the public part are right. The game is not over, so the deal can't be checked yet.
+verify-complete = { $game }, { $entries ->
+    [one] 1 entry
+   *[other] { $entries } entries
+}: the draw is fair, every action is legal, the result is right.
+verify-public = { $game }, { $entries ->
+    [one] 1 entry
+   *[other] { $entries } entries
+}: the chain and the public part are right. The game is not over, so the draw can't be checked yet.
 verify-seed-given = The seed was given, not drawn.
 replay-at = The record has moments 0 to { $last }.
 games-preset = preset { $name }: { $title }, { $min }-{ $max } players
