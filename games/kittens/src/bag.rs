@@ -2,72 +2,71 @@
 
 use crate::title::{Title, Titles};
 
-/// Counts, and which titles are there once, twice, three times: what the questions ask for.
+/// The counts of all titles, as binary numbers of three digits: the first plane holds everybody's last digit, and so on.
+/// So adding and taking are a few operations on words, without a branch, and so is "which are there twice".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Bag {
-    counts: [u8; Title::ALL.len()],
-    at_least: [Titles; 3],
-}
+pub(crate) struct Bag([u32; 3]);
 
 impl Bag {
-    pub const EMPTY: Self = Self { counts: [0; Title::ALL.len()], at_least: [Titles(0); 3] };
+    pub const EMPTY: Self = Self([0; 3]);
 
-    // Both without a branch: chance decides what is there how often.
     #[inline]
     pub const fn add(&mut self, title: Title) {
-        let count = &mut self.counts[title as usize];
-        let [one, two, three] = &mut self.at_least;
-        one.0 |= title.bit();
-        two.0 |= (*count >= 1) as u32 * title.bit();
-        three.0 |= (*count >= 2) as u32 * title.bit();
-        *count += 1;
+        let [ones, twos, fours] = self.0;
+        let carry = title.bit();
+        let carries = ones & carry;
+        self.0 = [ones ^ carry, twos ^ carries, fours ^ twos & carries];
     }
 
     /// Takes one out; nothing if there is none.
     #[inline]
     pub const fn remove(&mut self, title: Title) {
-        let count = &mut self.counts[title as usize];
-        let [one, two, three] = &mut self.at_least;
-        one.0 &= !((*count <= 1) as u32 * title.bit());
-        two.0 &= !((*count <= 2) as u32 * title.bit());
-        three.0 &= !((*count <= 3) as u32 * title.bit());
-        *count = count.saturating_sub(1);
+        let [ones, twos, fours] = self.0;
+        let borrow = title.bit() & (ones | twos | fours);
+        let borrows = !ones & borrow;
+        self.0 = [ones ^ borrow, twos ^ borrows, fours ^ !twos & borrows];
     }
 
     #[inline]
     pub const fn count(&self, title: Title) -> u8 {
-        self.counts[title as usize]
+        let [ones, twos, fours] = self.0;
+        let place = title as u8;
+        (ones >> place & 1 | (twos >> place & 1) << 1 | (fours >> place & 1) << 2) as u8
     }
 
     #[inline]
     pub const fn has(&self, title: Title) -> bool {
-        self.at_least[0].contains(title)
+        self.titles().contains(title)
     }
 
     #[inline]
     pub const fn titles(&self) -> Titles {
-        self.at_least[0]
+        let [ones, twos, fours] = self.0;
+        Titles(ones | twos | fours)
     }
 
     /// The titles that are there twice or more.
     #[inline]
     pub const fn twice(&self) -> Titles {
-        self.at_least[1]
+        let [_, twos, fours] = self.0;
+        Titles(twos | fours)
     }
 
     /// The titles that are there three times or more.
     #[inline]
     pub const fn thrice(&self) -> Titles {
-        self.at_least[2]
+        let [ones, twos, fours] = self.0;
+        Titles(ones & twos | fours)
     }
 
-    pub fn len(&self) -> u8 {
-        self.counts.iter().sum()
+    pub const fn len(&self) -> u8 {
+        let [ones, twos, fours] = self.0;
+        (ones.count_ones() + 2 * twos.count_ones() + 4 * fours.count_ones()) as u8
     }
 
     #[inline]
     pub const fn is_empty(&self) -> bool {
-        self.at_least[0].is_empty()
+        self.titles().is_empty()
     }
 
     /// The card at this place, if every copy is counted, and which copy of its title it is.
@@ -92,7 +91,7 @@ impl Bag {
     }
 
     pub fn contains(&self, other: &Self) -> bool {
-        self.counts.iter().zip(other.counts).all(|(&count, other)| count >= other)
+        other.titles().iter().all(|title| self.count(title) >= other.count(title))
     }
 
     /// Every card, equal titles next to each other.

@@ -139,7 +139,7 @@ impl Hand<'_> {
     #[inline]
     fn len(self) -> u32 {
         let len = 1 + self.bag.titles().solos() + self.aims();
-        if self.is_simple() {
+        if self.state.is_simple {
             let (pair, triple) = (self.holders(), self.holders() * self.state.config.names());
             len + self.bag.twice().cats() * pair + self.bag.thrice().cats() * triple
         } else {
@@ -188,7 +188,7 @@ impl Hand<'_> {
     }
 
     fn pairs(self) -> u32 {
-        let pairs = if self.is_simple() {
+        let pairs = if self.state.is_simple {
             self.bag.twice().cats()
         } else {
             self.paired().map(|(_, titles)| titles.len()).sum()
@@ -197,7 +197,7 @@ impl Hand<'_> {
     }
 
     fn triples(self) -> u32 {
-        let triples = if self.is_simple() {
+        let triples = if self.state.is_simple {
             self.bag.thrice().cats()
         } else {
             self.tripled().map(|(_, titles)| titles.len()).sum()
@@ -210,12 +210,6 @@ impl Hand<'_> {
             Combos::Cats => 0,
             Combos::Titles => (0..=4).map(|ferals| self.count_fives(ferals)).sum(),
         }
-    }
-
-    /// Only equal cats make combos, and there is no Feral Cat: what this is, is the same for the whole game.
-    #[inline]
-    fn is_simple(self) -> bool {
-        self.state.config.combos() == Combos::Cats && !self.state.config.edition().has_imploding()
     }
 
     /// How many can be the target of a combo.
@@ -260,7 +254,7 @@ impl Hand<'_> {
     fn pair(self, index: u32) -> Play {
         let (mut combo, target) = (index / self.holders(), index % self.holders());
         let target = nth_seat(self.state.robbable(), target);
-        if self.is_simple() {
+        if self.state.is_simple {
             let card = self.bag.twice().and(Titles::CATS).nth(combo);
             return Play::Pair { card, ferals: 0, target };
         }

@@ -4,12 +4,14 @@ use crate::bag::Bag;
 use crate::deck::{CARDS, Deck, End};
 use crate::hands::Hands;
 use crate::title::Title;
-use crate::{Config, Edition, MAX_PLAYERS, Play};
+use crate::{Combos, Config, Edition, MAX_PLAYERS, Play};
 use kernel::{Ask, Direction, Outcome, Pace, Pending, Seat, SeatSet};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     pub(crate) config: Config,
+    /// Only equal cats make combos, and there is no Feral Cat. Follows from the setup; every turn asks for it.
+    pub(crate) is_simple: bool,
     phase: Phase,
     /// Who is asked now. Follows from the phase; kept because everything asks for it.
     asked: SeatSet,
@@ -160,6 +162,7 @@ impl State {
     pub(crate) fn new(config: &Config) -> Self {
         Self {
             config: *config,
+            is_simple: config.combos() == Combos::Cats && !config.edition().has_imploding(),
             phase: Phase::Turn,
             asked: SeatSet::one(Seat::new(0)),
             turn: Seat::new(0),

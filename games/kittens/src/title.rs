@@ -177,11 +177,11 @@ impl FromStr for Title {
     }
 }
 
-/// How many bits of a small number are set.
-const COUNTS: [u8; 128] = {
-    let mut counts = [0; 128];
+/// How many bits of a number are set, for numbers with a bit for each card that can be played alone.
+const COUNTS: [u8; 1 << 13] = {
+    let mut counts = [0; 1 << 13];
     let mut number = 1;
-    while number < 128 {
+    while number < counts.len() {
         counts[number] = counts[number / 2] + (number % 2) as u8;
         number += 1;
     }
@@ -254,8 +254,7 @@ impl Titles {
     /// How many of these can be played alone, without a target. Looked up, because this is asked in every turn.
     #[inline]
     pub const fn solos(self) -> u32 {
-        let solos = self.and(Self::SOLO).0 >> Title::Attack as u8;
-        COUNTS[(solos % 128) as usize] as u32 + COUNTS[(solos >> 7) as usize % 128] as u32
+        COUNTS[(self.0 >> Title::Attack as u8) as usize % COUNTS.len()] as u32
     }
 
     /// How many of these are cats, Feral Cats included.
