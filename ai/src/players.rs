@@ -4,6 +4,7 @@ use crate::{Random, greedy};
 use connect4::Connect4;
 use frogs::Frogs;
 use kernel::{Bot, Game};
+use kittens::Kittens;
 use tellstones::Tellstones;
 
 /// A player in one seat, from the start of a game to its end.
@@ -39,6 +40,14 @@ impl Players for Frogs {
             "greedy" => Some(Box::new(greedy::Frogs::new(seed))),
             _ => None,
         }
+    }
+}
+
+impl Players for Kittens {
+    const LEVELS: &'static [&'static str] = &["random"];
+
+    fn player(level: &str, seed: u64) -> Option<Player<Self>> {
+        (level == "random").then(|| Box::new(Random::new(seed)) as Player<Self>)
     }
 }
 

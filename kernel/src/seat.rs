@@ -30,6 +30,7 @@ impl TryFrom<u8> for Seat {
 }
 
 impl Seat {
+    #[inline]
     pub const fn new(index: u8) -> Self {
         assert!((index as usize) < MAX_SEATS);
         Self(index)
@@ -105,6 +106,25 @@ impl SeatSet {
         Self(self.0 & !(1 << seat.0))
     }
 
+    #[must_use]
+    #[inline]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    #[must_use]
+    #[inline]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The seats that are not in `other`.
+    #[must_use]
+    #[inline]
+    pub const fn except(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
@@ -119,6 +139,27 @@ impl SeatSet {
     #[inline]
     pub const fn first(self) -> Option<Seat> {
         if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The next seat of the set clockwise, which may be the same one again.
+    #[inline]
+    pub const fn after(self, seat: Seat) -> Option<Seat> {
+        // The set twice in a row: so the way round needs no branch.
+        let twice = self.0 as u16 * 0x101;
+        let above = twice >> (seat.0 + 1);
+        if above == 0 { None } else { Some(Self::wrapped(seat.0 + 1 + above.trailing_zeros() as u8)) }
+    }
+
+    /// The next seat of the set counter-clockwise, which may be the same one again.
+    #[inline]
+    pub const fn before(self, seat: Seat) -> Option<Seat> {
+        let twice = self.0 as u16 * 0x101;
+        let below = twice << (8 - seat.0);
+        if below == 0 { None } else { Some(Self::wrapped(seat.0 + 7 - below.leading_zeros() as u8)) }
+    }
+
+    const fn wrapped(index: u8) -> Seat {
+        Seat(index % MAX_SEATS as u8)
     }
 
     #[inline]
@@ -155,6 +196,17 @@ mod tests {
         assert_eq!(set.iter().collect::<Vec<_>>(), [Seat::new(1)]);
         assert_eq!(SeatSet::all(8).len(), 8);
         assert_eq!(SeatSet::all(0), SeatSet::EMPTY);
+    }
+
+    #[test]
+    fn a_set_goes_round_both_ways() {
+        let set = SeatSet::EMPTY.with(Seat::new(0)).with(Seat::new(3)).with(Seat::new(7));
+        for (seat, after, before) in [(0, 3, 7), (1, 3, 0), (3, 7, 0), (7, 0, 3)] {
+            assert_eq!(set.after(Seat::new(seat)), Some(Seat::new(after)));
+            assert_eq!(set.before(Seat::new(seat)), Some(Seat::new(before)));
+        }
+        assert_eq!(SeatSet::EMPTY.after(Seat::new(7)), None);
+        assert_eq!(SeatSet::one(Seat::new(2)).before(Seat::new(2)), Some(Seat::new(2)));
     }
 
     #[test]

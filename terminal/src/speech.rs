@@ -16,11 +16,13 @@ pub struct Speech {
 const ENGLISH: &[&str] = &[
     include_str!("../words/en/terminal.ftl"),
     include_str!("../words/en/frogs.ftl"),
+    include_str!("../words/en/kittens.ftl"),
     include_str!("../words/en/tellstones.ftl"),
 ];
 const KOREAN: &[&str] = &[
     include_str!("../words/ko/terminal.ftl"),
     include_str!("../words/ko/frogs.ftl"),
+    include_str!("../words/ko/kittens.ftl"),
     include_str!("../words/ko/tellstones.ftl"),
 ];
 

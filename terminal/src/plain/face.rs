@@ -108,6 +108,7 @@ pub fn face(game: &dyn AnyGame) -> &'static dyn Face {
     match game.name() {
         "connect4" => &faces::Connect4,
         "frogs" => &faces::Frogs,
+        "kittens" => &faces::Kittens,
         "tellstones" => &faces::Tellstones,
         _ => &faces::Listed,
     }

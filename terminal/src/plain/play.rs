@@ -257,7 +257,9 @@ impl<'r> Hand<'r> {
         let humans = self.match_.humans();
         match self.match_.table.pending() {
             Pending::Over(_) => true,
-            Pending::Ask(_) if self.is_passed() => false,
+            Pending::Ask(ask) if self.is_passed() => {
+                self.holder.is_some() && ask.in_order(self.match_.table.seats()).next() == self.holder
+            }
             Pending::Ask(ask) => !self.face.forgets() || humans.is_empty() || humans.contains(ask.first),
         }
     }
@@ -296,7 +298,11 @@ impl<'r> Hand<'r> {
                 self.unseen[seat.index()].extend(lines(Viewer::Seat(seat)));
             }
             if self.match_.table.pending().outcome().is_some() {
-                return self.say_all(&lines(Viewer::Spectator));
+                let public = lines(Viewer::Spectator);
+                let own = self.holder.map_or_else(Vec::new, |holder| lines(Viewer::Seat(holder)));
+                let own: Vec<Line> = own.into_iter().filter(|line| !public.contains(line)).collect();
+                self.say_all(&own)?;
+                return self.say_all(&public);
             }
             return match self.holder {
                 Some(holder) => self.show_unseen(holder),
@@ -405,6 +411,7 @@ impl<'r> Hand<'r> {
                     if let Some(prepared) = self.undo(seat)? {
                         return Ok(prepared);
                     }
+                    self.pass_to(seat)?;
                 }
                 Reply::Answer(text) => {
                     if let Some(prepared) = self.answer(seat, decision, &text)? {
@@ -460,6 +467,11 @@ impl<'r> Hand<'r> {
             Err(refused) => return self.refuse(&refused).map(|()| None),
         };
         let others: SeatSet = humans.without(seat);
+        if self.is_passed() {
+            // The others come to the screen.
+            self.holder = None;
+            self.talk().wipe()?;
+        }
         let asker = self.names[seat.index()].clone();
         for other in others.iter() {
             let name = self.names[other.index()].clone();

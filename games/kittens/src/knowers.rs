@@ -1,0 +1,61 @@
+//! Who knows something.
+
+use crate::MAX_PLAYERS;
+use kernel::{Seat, Viewer};
+
+/// Where knowledge is kept for each seat, and last for the public: what everybody knows is kept there alone.
+pub(crate) const KNOWERS: usize = MAX_PLAYERS + 1;
+pub(crate) const PUBLIC: usize = MAX_PLAYERS;
+
+/// A set of seats, or everybody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Knowers(u8);
+
+impl Knowers {
+    pub const NOBODY: Self = Self(0);
+    pub const EVERYBODY: Self = Self((1 << KNOWERS) - 1);
+
+    #[must_use]
+    #[inline]
+    pub const fn with(self, seat: Seat) -> Self {
+        Self(self.0 | 1 << seat.index())
+    }
+
+    #[must_use]
+    #[inline]
+    pub const fn and(self, index: usize) -> Self {
+        Self(self.0 | 1 << index)
+    }
+
+    #[inline]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
+    #[inline]
+    pub const fn is_everybody(self) -> bool {
+        self.0 & 1 << PUBLIC != 0
+    }
+
+    #[inline]
+    pub const fn is_nobody(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    pub const fn contains(self, index: usize) -> bool {
+        self.0 & 1 << index != 0
+    }
+
+    pub fn includes(self, viewer: Viewer) -> bool {
+        self.contains(knower(viewer))
+    }
+}
+
+/// Where the knowledge of a viewer is kept.
+pub(crate) const fn knower(viewer: Viewer) -> usize {
+    match viewer {
+        Viewer::Seat(seat) => seat.index(),
+        Viewer::Spectator => PUBLIC,
+    }
+}

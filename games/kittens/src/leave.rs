@@ -1,0 +1,110 @@
+//! Players who leave.
+
+use crate::deck::End;
+use crate::event::{Event, What};
+use crate::knowers::Knowers;
+use crate::state::{Phase, State};
+use crate::title::Title;
+use kernel::{Dice, Seat, Sink};
+
+impl State {
+    /// A player leaves for good: out as if exploded.
+    pub(crate) fn leave(&mut self, seat: Seat, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
+        if *self.phase() == Phase::Over || seat.index() >= self.seats() || !self.alive.contains(seat) {
+            return;
+        }
+        Self::tell(out, || What::Left { seat });
+        let took_kitten = self.take_kitten_along(seat, out);
+        if !self.go_out(seat, None, out) {
+            return;
+        }
+        if !took_kitten && self.deck.kittens() >= self.alive.len() {
+            self.remove_lowest_kitten(out);
+        }
+        self.go_on_without(seat, dice, out);
+    }
+
+    /// A kitten that the player was placing, drawing or keeping goes out of the game. Gives whether there was one.
+    fn take_kitten_along(&mut self, seat: Seat, out: &mut impl Sink<Event>) -> bool {
+        let mut took = false;
+        match *self.phase() {
+            Phase::Place { by, kitten, .. } if by == seat => {
+                self.out.add(kitten);
+                self.pose(Phase::Turn);
+                Self::tell(out, || What::WentOut { kitten, index: None });
+                took = true;
+            }
+            Phase::Keep { end } if self.turn == seat => {
+                let index = if end == End::Top { 0 } else { self.deck.len() - 1 };
+                self.remove_from_deck(self.deck.end(end), index, out);
+                took = true;
+            }
+            _ => {}
+        }
+        if self.hands.has(seat, Title::ExplodingKitten) {
+            let kitten = Title::ExplodingKitten;
+            let marked = self.hands.marked(seat).has(kitten);
+            self.hands.lose(seat, kitten, marked, Knowers::EVERYBODY);
+            self.out.add(kitten);
+            Self::tell(out, || What::WentOut { kitten, index: None });
+            took = true;
+        }
+        took
+    }
+
+    fn remove_lowest_kitten(&mut self, out: &mut impl Sink<Event>) {
+        if let Some(place) = self.deck.lowest_kitten() {
+            self.remove_from_deck(place, self.deck.len() - 1 - place, out);
+        }
+    }
+
+    fn remove_from_deck(&mut self, place: u8, index: u8, out: &mut impl Sink<Event>) {
+        let kitten = self.deck.remove(place);
+        self.out.add(kitten);
+        Self::tell(out, || What::WentOut { kitten, index: Some(index) });
+    }
+
+    /// Goes on with what was asked when the player left.
+    fn go_on_without(&mut self, seat: Seat, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
+        let is_turn = self.turn == seat;
+        match *self.phase() {
+            Phase::Nope(mut reaction) => {
+                reaction.asked = reaction.asked.without(seat);
+                reaction.waiting = reaction.waiting.without(seat);
+                if reaction.by == seat {
+                    Self::tell(out, || What::Void { seat });
+                    self.pass_on(out);
+                } else if reaction.play.target() == Some(seat) {
+                    self.cancel(reaction.play, reaction.by, out);
+                } else if reaction.waiting.is_empty() {
+                    self.settle(reaction, dice, out);
+                } else {
+                    self.pose(Phase::Nope(reaction));
+                }
+            }
+            Phase::Garbage { .. } if is_turn => {
+                Self::tell(out, || What::Void { seat });
+                self.pass_on(out);
+            }
+            Phase::Garbage { asked, waiting, picks } => {
+                let (asked, waiting) = (asked.without(seat), waiting.without(seat));
+                self.pose(Phase::Garbage { asked, waiting, picks });
+                if waiting.is_empty() {
+                    self.collect(asked, &picks, dice, out);
+                }
+            }
+            Phase::Give { from } if from == seat => {
+                Self::tell(out, || What::NothingHappened { seat: self.turn });
+                self.resume(out);
+            }
+            // Somebody else must still place a kitten; after that the turn passes on.
+            Phase::Place { .. } => {}
+            _ if is_turn => self.pass_on(out),
+            Phase::Aim { card } if self.targets(card).is_empty() => {
+                Self::tell(out, || What::NothingHappened { seat: self.turn });
+                self.resume(out);
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! The rules of Exploding Kittens: three editions and all of them together, three presets.
+//!
+//! ```
+//! use kernel::{Catalogued, Choices, FastDice, Game, Imagine, Viewer};
+//! use kittens::{Action, Hand, Kittens};
+//!
+//! let config = Kittens::configure(&Choices::default().with_seats(3).with("edition", "all")).unwrap();
+//! let mut dice = FastDice::new(7);
+//! let mut state = Kittens::start(&config, &mut dice, &mut ());
+//!
+//! let first = Kittens::pending(&state).asked().first().unwrap();
+//! let view = Kittens::view(&state, Viewer::Seat(first));
+//! assert!(matches!(&view.hand, Some(Hand::Open { cards }) if cards.len() == 6));
+//!
+//! // A world that this player can't tell from the real one.
+//! let world = Kittens::imagine(&view, &[], &mut dice);
+//! assert_eq!(Kittens::view(&world, Viewer::Seat(first)), view);
+//!
+//! let draw: Action = "draw".parse().unwrap();
+//! Kittens::apply(&mut state, first, &draw, &mut dice, &mut ()).unwrap();
+//! ```
+#![no_std]
+
+extern crate alloc;
+
+/// No preset has more players.
+pub const MAX_PLAYERS: usize = 5;
+
+mod action;
+mod bag;
+mod check;
+mod config;
+mod deck;
+mod effect;
+mod event;
+mod flow;
+mod hands;
+mod imagine;
+mod knowers;
+mod leave;
+mod lore;
+mod notice;
+mod options;
+mod play;
+mod refusal;
+mod rules;
+mod state;
+#[cfg(test)]
+mod tests;
+mod title;
+mod view;
+mod words;
+
+pub use action::{Action, BadAction};
+pub use config::{Combos, Config, Edition, First, NopeAsks, Rules};
+pub use event::Event;
+pub use notice::Notice;
+pub use play::{BadOrder, Five, Order, Play};
+pub use refusal::Refusal;
+pub use rules::Kittens;
+pub use state::State;
+pub use title::{BadTitle, Title};
+pub use view::{After, DeckView, Hand, Imploding, KnownCard, Picked, Player, Question, View};

@@ -1,0 +1,335 @@
+//! All possible answers, counted and in order, without a list.
+
+use crate::bag::Bag;
+use crate::state::{Phase, State};
+use crate::title::{Title, Titles};
+use crate::{Action, Combos, Five, Order, Play};
+use alloc::vec::Vec;
+use kernel::{Dice, Seat, SeatSet};
+
+/// Does something with the answers to a question: there are `len`, and each has a number below that.
+trait Choice {
+    type Taken;
+    fn among(self, len: u32, nth: impl Fn(u32) -> Action) -> Self::Taken;
+}
+
+/// Takes them all.
+struct All<'a>(&'a mut Vec<Action>);
+
+impl Choice for All<'_> {
+    type Taken = ();
+
+    fn among(self, len: u32, nth: impl Fn(u32) -> Action) {
+        self.0.extend((0..len).map(nth));
+    }
+}
+
+/// Takes one of them, without making the others.
+struct Any<'a, D>(&'a mut D);
+
+impl<D: Dice> Choice for Any<'_, D> {
+    type Taken = Action;
+
+    #[inline]
+    fn among(self, len: u32, nth: impl Fn(u32) -> Action) -> Action {
+        nth(self.0.below(len))
+    }
+}
+
+impl State {
+    pub(crate) fn list_options(&self, seat: Seat, into: &mut Vec<Action>) {
+        self.offer(seat, All(into));
+    }
+
+    #[inline]
+    pub(crate) fn draw_option(&self, seat: Seat, dice: &mut impl Dice) -> Option<Action> {
+        self.offer(seat, Any(dice))
+    }
+
+    /// Offers what this seat may answer; nothing if it is not asked.
+    #[inline]
+    fn offer<C: Choice>(&self, seat: Seat, choice: C) -> Option<C::Taken> {
+        if !self.asks(seat) {
+            return None;
+        }
+        // Most questions are a turn, and most others a Nope.
+        if matches!(self.phase(), Phase::Turn) && !self.cursed.contains(seat) {
+            let hand = Hand { state: self, bag: self.hands.of(seat) };
+            Some(choice.among(hand.len(), |index| hand.nth(index)))
+        } else if matches!(self.phase(), Phase::Nope(_)) {
+            Some(choice.among(2, |index| if index == 0 { Action::Nope } else { Action::Pass }))
+        } else {
+            self.offer_seldom(seat, choice)
+        }
+    }
+
+    fn offer_seldom<C: Choice>(&self, seat: Seat, choice: C) -> Option<C::Taken> {
+        let cards = u32::from(self.hands.len(seat));
+        let is_cursed = self.cursed.contains(seat);
+        let taken = match *self.phase() {
+            Phase::Turn => choice.among(1 + cards, |index| match index {
+                0 => Action::Draw,
+                _ => Action::At { position: index as u8 - 1 },
+            }),
+            Phase::Times => choice.among(100, |index| Action::Times { times: index as u8 + 1 }),
+            Phase::Place { .. } => {
+                let places = u32::from(self.deck.len()) + 1;
+                choice.among(places + 1, |index| {
+                    if index < places { Action::Put { index: index as u8 } } else { Action::PutAnywhere }
+                })
+            }
+            Phase::Give { .. } | Phase::Garbage { .. } if is_cursed => choice.among(cards + 1, |index| {
+                if index < cards { Action::GiveAt { position: index as u8 } } else { Action::GiveAnything }
+            }),
+            Phase::Give { .. } | Phase::Garbage { .. } => {
+                let titles = self.hands.of(seat).titles();
+                let len = titles.len();
+                choice.among(len + 1, |index| {
+                    if index < len { Action::Give { card: titles.nth(index) } } else { Action::GiveAnything }
+                })
+            }
+            Phase::Aim { card } => {
+                let targets = self.targets(card);
+                choice
+                    .among(targets.len() as u32, |index| Action::Target { target: nth_seat(targets, index) })
+            }
+            Phase::Alter { count } => {
+                choice.among(Order::count(count), |index| Action::Order { order: Order::nth(count, index) })
+            }
+            Phase::Take { from, .. } => {
+                let titles: Titles = self.takeable(from).map(|(_, card)| card).collect();
+                choice.among(titles.len(), |index| Action::Take { card: titles.nth(index) })
+            }
+            Phase::DrawBottom => choice.among(1, |_| Action::Draw),
+            Phase::Keep { .. } => {
+                let can_defuse = self.hands.has(seat, Title::Defuse);
+                choice.among(1 + u32::from(can_defuse), |index| {
+                    if index == 0 { Action::Keep } else { Action::Defuse }
+                })
+            }
+            Phase::Nope(_) | Phase::Over => return None,
+        };
+        Some(taken)
+    }
+}
+
+#[inline]
+fn nth_seat(seats: SeatSet, index: u32) -> Seat {
+    seats.iter().nth(index as usize).unwrap_or(Seat::new(0))
+}
+
+/// The number of ways to choose `count` of `size`.
+fn choose(size: u32, count: u32) -> u32 {
+    if count > size {
+        return 0;
+    }
+    (0..count).fold(1, |ways, step| ways * (size - step) / (step + 1))
+}
+
+/// What can be played from a hand.
+#[derive(Clone, Copy)]
+struct Hand<'a> {
+    state: &'a State,
+    bag: &'a Bag,
+}
+
+impl Hand<'_> {
+    /// How many answers there are. Counts without asking what there is, where that is possible: chance decides it, and
+    /// a wrong guess of the processor costs more than the counting.
+    #[inline]
+    fn len(self) -> u32 {
+        let len = 1 + self.bag.titles().solos() + self.aims();
+        if self.state.is_simple {
+            let (pair, triple) = (self.holders(), self.holders() * self.state.config.names());
+            len + self.bag.twice().cats() * pair + self.bag.thrice().cats() * triple
+        } else {
+            len + self.pairs() + self.triples() + self.fives()
+        }
+    }
+
+    /// Draw; cards without a target; cards with one; pairs; triples; five different ones.
+    #[inline]
+    fn nth(self, index: u32) -> Action {
+        let solo = self.bag.titles().and(Titles::SOLO);
+        if index == 0 {
+            Action::Draw
+        } else if index <= solo.solos() {
+            Action::Play(Play::Card { card: solo.nth(index - 1) })
+        } else {
+            Action::Play(self.nth_more(index - 1 - solo.solos()))
+        }
+    }
+
+    fn nth_more(self, mut index: u32) -> Play {
+        let (aims, pairs) = (self.aims(), self.pairs());
+        if index < aims {
+            return self.aimed(index);
+        }
+        index -= aims;
+        if index < pairs {
+            return self.pair(index);
+        }
+        index -= pairs;
+        let triples = self.triples();
+        if index < triples {
+            return self.triple(index);
+        }
+        self.five(index - triples)
+    }
+
+    #[inline]
+    fn aims(self) -> u32 {
+        let aimed = self.bag.titles().and(Titles::AIMED);
+        if aimed.without(Title::Favor).is_empty() {
+            u32::from(aimed.contains(Title::Favor)) * self.holders()
+        } else {
+            aimed.iter().map(|card| self.state.targets(card).len() as u32).sum()
+        }
+    }
+
+    fn pairs(self) -> u32 {
+        let pairs = if self.state.is_simple {
+            self.bag.twice().cats()
+        } else {
+            self.paired().map(|(_, titles)| titles.len()).sum()
+        };
+        pairs * self.holders()
+    }
+
+    fn triples(self) -> u32 {
+        let triples = if self.state.is_simple {
+            self.bag.thrice().cats()
+        } else {
+            self.tripled().map(|(_, titles)| titles.len()).sum()
+        };
+        triples * (self.holders() * self.state.config.names())
+    }
+
+    fn fives(self) -> u32 {
+        match self.state.config.combos() {
+            Combos::Cats => 0,
+            Combos::Titles => (0..=4).map(|ferals| self.count_fives(ferals)).sum(),
+        }
+    }
+
+    /// How many can be the target of a combo.
+    #[inline]
+    fn holders(self) -> u32 {
+        self.state.hands.count_holders() - u32::from(!self.bag.is_empty())
+    }
+
+    /// What makes a pair with no Feral Cat, and with one.
+    #[inline]
+    fn paired(self) -> impl Iterator<Item = (u8, Titles)> {
+        let equal = self.bag.twice().and(self.state.pairable());
+        [(0, equal), (1, self.with_ferals(1, self.bag.titles()))].into_iter()
+    }
+
+    /// What makes a triple with no Feral Cat, with one, and with two.
+    #[inline]
+    fn tripled(self) -> impl Iterator<Item = (u8, Titles)> {
+        let equal = self.bag.thrice().and(self.state.pairable());
+        [(0, equal), (1, self.with_ferals(1, self.bag.twice())), (2, self.with_ferals(2, self.bag.titles()))]
+            .into_iter()
+    }
+
+    /// The cats among these, if there are so many Feral Cats.
+    #[inline]
+    fn with_ferals(self, ferals: u8, titles: Titles) -> Titles {
+        let enough = self.bag.count(Title::FeralCat) >= ferals;
+        if enough { titles.and(Titles::CATS) } else { Titles(0) }
+    }
+
+    fn aimed(self, mut index: u32) -> Play {
+        for card in self.bag.titles().and(Titles::AIMED).iter() {
+            let targets = self.state.targets(card);
+            if index < targets.len() as u32 {
+                return Play::Aimed { card, target: nth_seat(targets, index) };
+            }
+            index -= targets.len() as u32;
+        }
+        NO_PLAY
+    }
+
+    fn pair(self, index: u32) -> Play {
+        let (mut combo, target) = (index / self.holders(), index % self.holders());
+        let target = nth_seat(self.state.robbable(), target);
+        if self.state.is_simple {
+            let card = self.bag.twice().and(Titles::CATS).nth(combo);
+            return Play::Pair { card, ferals: 0, target };
+        }
+        for (ferals, titles) in self.paired() {
+            if combo < titles.len() {
+                return Play::Pair { card: titles.nth(combo), ferals, target };
+            }
+            combo -= titles.len();
+        }
+        NO_PLAY
+    }
+
+    fn triple(self, index: u32) -> Play {
+        let holders = self.state.robbable();
+        let (names, nameable) = (self.state.config.names(), self.state.config.nameable());
+        let (rest, wanted) = (index / names, nameable.nth(index % names));
+        let (mut combo, target) = (rest / self.holders(), rest % self.holders());
+        for (ferals, titles) in self.tripled() {
+            if combo < titles.len() {
+                let (card, target) = (titles.nth(combo), nth_seat(holders, target));
+                return Play::Triple { card, ferals, target, named: wanted };
+            }
+            combo -= titles.len();
+        }
+        NO_PLAY
+    }
+
+    /// What can be one of five different cards, besides Feral Cats.
+    fn different(self) -> Titles {
+        self.bag.titles().without(Title::ExplodingKitten).without(Title::FeralCat)
+    }
+
+    /// In how many ways five cards can be played with so many Feral Cats.
+    fn count_fives(self, ferals: u32) -> u32 {
+        let enough = u32::from(self.bag.count(Title::FeralCat)) >= ferals;
+        if enough { choose(self.different().len(), 5 - ferals) } else { 0 }
+    }
+
+    /// Combinations in the order of a dictionary, those with fewer Feral Cats first.
+    fn five(self, mut index: u32) -> Play {
+        let mut ferals = 0;
+        while ferals < 4 && index >= self.count_fives(ferals) {
+            index -= self.count_fives(ferals);
+            ferals += 1;
+        }
+        let mut cards = [Title::FeralCat; 5];
+        let titles = self.different();
+        let (mut left, mut filled) = (titles.len(), 0);
+        for card in titles.iter() {
+            let open = 5 - ferals - filled;
+            if open == 0 {
+                break;
+            }
+            left -= 1;
+            let with = choose(left, open - 1);
+            if index < with {
+                cards[filled as usize] = card;
+                filled += 1;
+            } else {
+                index -= with;
+            }
+        }
+        Play::Five { cards: Five::new(cards) }
+    }
+}
+
+/// Beyond the last play.
+const NO_PLAY: Play = Play::Card { card: Title::Nope };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ways_to_choose() {
+        assert_eq!([choose(5, 5), choose(20, 5), choose(4, 5), choose(7, 1)], [1, 15504, 0, 7]);
+    }
+}

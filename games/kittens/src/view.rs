@@ -1,0 +1,295 @@
+//! What one viewer may see.
+
+use crate::deck::End;
+use crate::knowers::{PUBLIC, knower};
+use crate::state::{Phase, State, Then};
+use crate::title::Title;
+use crate::{Config, NopeAsks, Play};
+use alloc::vec::Vec;
+use kernel::{Direction, Outcome, Seat, SeatSet, Viewer};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct View {
+    pub setup: Config,
+    /// The seat of the viewer; a spectator has none.
+    pub you: Option<Seat>,
+    /// One's own hand.
+    pub hand: Option<Hand>,
+    pub players: Vec<Player>,
+    pub deck: DeckView,
+    /// From the bottom up.
+    pub discard: Vec<Title>,
+    /// Kittens and Defuses that take no part.
+    pub out: Vec<Title>,
+    pub turn: Seat,
+    /// Turns that this player has left, the present one included.
+    pub turns: u8,
+    /// These turns came by an attack.
+    pub attacked: bool,
+    pub direction: Direction,
+    pub question: Question,
+    /// Is the viewer asked?
+    pub asked: bool,
+}
+
+/// One's own hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Hand {
+    Open {
+        cards: Vec<Title>,
+    },
+    /// Cursed: only marked cards are seen. They lie first; after them so many hidden ones.
+    Cursed {
+        marked: Vec<Title>,
+        hidden: u8,
+    },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Player {
+    pub alive: bool,
+    /// The place of a player who is out, and at the end of the winner.
+    pub place: Option<u8>,
+    pub cards: u8,
+    /// Cards that lie open to all.
+    pub marked: Vec<Title>,
+    pub cursed: bool,
+    /// Cards that the viewer is certain to be in this hand, marked ones included. Of one's own hand, as long as it
+    /// can be seen: what everybody is certain of.
+    pub known: Vec<Title>,
+    /// Titles that the viewer is certain not to be in this hand; of one's own hand: everybody.
+    pub lacks: Vec<Title>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DeckView {
+    pub cards: u8,
+    /// The places that the viewer is certain of.
+    pub known: Vec<KnownCard>,
+    pub imploding: Imploding,
+}
+
+/// A card with so many cards above it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KnownCard {
+    pub index: u8,
+    pub card: Title,
+}
+
+/// How the Imploding Kitten is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Imploding {
+    /// Not in the game, or out of it.
+    Absent,
+    FaceDown,
+    FaceUp,
+}
+
+/// What is being asked, as far as the viewer may know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Question {
+    Turn,
+    /// Cursed: whom is the card for?
+    Aim {
+        card: Title,
+    },
+    Nope {
+        what: Play,
+        nopes: u8,
+        /// Who played the last card: the play itself or a Nope.
+        last: Seat,
+        /// Who still has to answer, where everybody may know it.
+        waiting: Option<Vec<Seat>>,
+        /// For five different ones: how large the discard pile was before them.
+        from: u8,
+    },
+    Times,
+    Alter {
+        count: u8,
+    },
+    Give {
+        player: Seat,
+    },
+    Garbage {
+        /// All who were asked.
+        players: Vec<Seat>,
+        /// What the viewer has picked; hidden if cursed.
+        picked: Option<Picked>,
+    },
+    Take {
+        cards: crate::Five,
+        from: u8,
+    },
+    DrawBottom,
+    /// Only the player who drew the kitten sees this question.
+    Keep {
+        bottom: bool,
+        can_defuse: bool,
+    },
+    Place {
+        player: Seat,
+        kitten: Title,
+        then: After,
+    },
+    Over {
+        outcome: Outcome,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Picked {
+    Card { card: Title },
+    Hidden,
+}
+
+/// How the game goes on after a kitten was placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum After {
+    /// It was drawn: one owed turn ends.
+    EndTurn,
+    /// It was not drawn: the turn goes on.
+    Turn,
+    /// It came loose by this play, which can be stopped then.
+    Ask { what: Play, from: u8 },
+}
+
+impl View {
+    pub(crate) fn of(state: &State, viewer: Viewer) -> Self {
+        let you = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        };
+        Self {
+            setup: state.config,
+            you,
+            hand: you.filter(|&seat| state.alive.contains(seat)).map(|seat| Hand::of(state, seat)),
+            players: Seat::all(state.seats()).map(|seat| Player::of(state, seat, viewer)).collect(),
+            deck: DeckView::of(state, viewer),
+            discard: state.discard.cards().to_vec(),
+            out: state.out.iter().collect(),
+            turn: state.turn,
+            turns: state.owed,
+            attacked: state.attacked,
+            direction: state.direction,
+            question: Question::of(state, viewer),
+            asked: you.is_some_and(|seat| state.pending().asked().contains(seat)),
+        }
+    }
+
+    /// The seats that are alive.
+    pub fn alive(&self) -> SeatSet {
+        Seat::all(self.players.len()).filter(|seat| self.players[seat.index()].alive).collect()
+    }
+}
+
+impl Hand {
+    fn of(state: &State, seat: Seat) -> Self {
+        if state.cursed.contains(seat) {
+            let marked = state.hands.marked(seat);
+            let hidden = state.hands.len(seat) - marked.len();
+            Self::Cursed { marked: marked.iter().collect(), hidden }
+        } else {
+            Self::Open { cards: state.hands.of(seat).iter().collect() }
+        }
+    }
+}
+
+impl Player {
+    fn of(state: &State, seat: Seat, viewer: Viewer) -> Self {
+        let place = state.places[seat.index()];
+        let cursed = state.cursed.contains(seat);
+        let knower = if viewer.is(seat) && !cursed { PUBLIC } else { knower(viewer) };
+        Self {
+            alive: state.alive.contains(seat),
+            place: (place > 0).then_some(place),
+            cards: state.hands.len(seat),
+            marked: state.hands.marked(seat).iter().collect(),
+            cursed,
+            known: state.hands.known(seat, knower).iter().collect(),
+            lacks: state.hands.lacks(seat, knower).iter().collect(),
+        }
+    }
+}
+
+impl DeckView {
+    fn of(state: &State, viewer: Viewer) -> Self {
+        let deck = &state.deck;
+        let card = |index| KnownCard { index, card: deck.card(deck.place(index)) };
+        let is_known = |index: &u8| deck.is_known(knower(viewer), deck.place(*index));
+        let place = matches!(state.phase(), Phase::Place { kitten: Title::ImplodingKitten, .. });
+        let imploding = if deck.face_up && !place && Imploding::is_in(state) {
+            Imploding::FaceUp
+        } else if place || Imploding::is_in(state) {
+            Imploding::FaceDown
+        } else {
+            Imploding::Absent
+        };
+        Self { cards: deck.len(), known: (0..deck.len()).filter(is_known).map(card).collect(), imploding }
+    }
+}
+
+impl Imploding {
+    fn is_in(state: &State) -> bool {
+        let gone =
+            state.out.has(Title::ImplodingKitten) || state.discard.cards().contains(&Title::ImplodingKitten);
+        state.config.imploding() > 0 && !gone
+    }
+}
+
+impl Question {
+    fn of(state: &State, viewer: Viewer) -> Self {
+        match *state.phase() {
+            Phase::Keep { end } if viewer.is(state.turn) => Self::Keep {
+                bottom: end == End::Bottom,
+                can_defuse: state.hands.has(state.turn, Title::Defuse),
+            },
+            // Nobody else may see that there is something to keep.
+            Phase::Turn | Phase::Keep { end: End::Top } => Self::Turn,
+            Phase::DrawBottom | Phase::Keep { end: End::Bottom } => Self::DrawBottom,
+            Phase::Aim { card } => Self::Aim { card },
+            Phase::Nope(reaction) => {
+                let is_told = state.config.nope_asks() == NopeAsks::Holders;
+                Self::Nope {
+                    what: reaction.play,
+                    nopes: reaction.nopes,
+                    last: reaction.last,
+                    waiting: is_told.then(|| reaction.waiting.iter().collect()),
+                    from: reaction.from,
+                }
+            }
+            Phase::Times => Self::Times,
+            Phase::Alter { count } => Self::Alter { count },
+            Phase::Give { from } => Self::Give { player: from },
+            Phase::Garbage { asked, waiting, picks } => {
+                let has_picked = |seat: &Seat| viewer.is(*seat) && !waiting.contains(*seat);
+                let picked = asked.iter().find(has_picked).map(|seat| {
+                    if state.cursed.contains(seat) {
+                        Picked::Hidden
+                    } else {
+                        Picked::Card { card: picks[seat.index()].card }
+                    }
+                });
+                Self::Garbage { players: asked.iter().collect(), picked }
+            }
+            Phase::Take { cards, from } => Self::Take { cards, from },
+            Phase::Place { by, kitten, then } => Self::Place { player: by, kitten, then: then.into() },
+            Phase::Over => Self::Over { outcome: state.outcome() },
+        }
+    }
+}
+
+impl From<Then> for After {
+    fn from(then: Then) -> Self {
+        match then {
+            Then::EndTurn => Self::EndTurn,
+            Then::Turn => Self::Turn,
+            Then::Ask { play, from } => Self::Ask { what: play, from },
+        }
+    }
+}

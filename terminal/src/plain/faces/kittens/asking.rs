@@ -1,0 +1,361 @@
+//! One question to one player, until there is something for the table.
+
+use super::super::dialogue::{Dialogue, Stop};
+use super::{card_name, said};
+use crate::plain::{Question, Reply};
+use crate::say;
+use crate::speech::short;
+use kernel::{Arg, Seat, Tell};
+use kittens::{Action, Hand, Notice, Order, Play, Question as Asked, Refusal, Title, View};
+use serde::Deserialize as _;
+
+pub(super) struct Asking<'q, 't, 'c> {
+    question: &'q Question<'q>,
+    view: &'q View,
+    /// All that the table would accept.
+    options: Vec<Action>,
+    dialogue: Dialogue<'t, 'c>,
+}
+
+impl<'q, 't, 'c> Asking<'q, 't, 'c> {
+    pub(super) fn new(question: &'q Question<'q>, view: &'q View, dialogue: Dialogue<'t, 'c>) -> Self {
+        let read = |option: &table::AnyChoice| Action::deserialize(&option.json).ok();
+        let options = question.options.iter().filter_map(read).collect();
+        Self { question, view, options, dialogue }
+    }
+
+    pub(super) fn ask(&mut self) -> Result<Reply, Stop> {
+        match self.view.question {
+            Asked::Turn => self.turn(),
+            Asked::Aim { card } => {
+                let title = self.said("kittens-ask-aim", vec![("card", card.arg())]);
+                self.pick_option(&title)
+            }
+            Asked::Nope { what, nopes, last, ref waiting, .. } => {
+                self.nope(what, nopes, last, waiting.is_some())
+            }
+            Asked::Times => {
+                let prompt = self.said("kittens-ask-times", Vec::new());
+                self.number(&prompt, |times| Action::Times { times })
+            }
+            Asked::Alter { count } => self.alter(count),
+            Asked::Give { .. } => {
+                let args = vec![("player", Arg::from(self.name(self.view.turn)))];
+                let prompt = self.said("kittens-ask-give", args);
+                self.give(&prompt)
+            }
+            Asked::Garbage { .. } => {
+                let prompt = self.said("kittens-ask-garbage", Vec::new());
+                self.give(&prompt)
+            }
+            Asked::Take { .. } => {
+                let title = self.said("kittens-ask-take", Vec::new());
+                self.pick_option(&title)
+            }
+            Asked::DrawBottom => self.draw_bottom(),
+            Asked::Keep { can_defuse, .. } => {
+                let key = if can_defuse { "kittens-ask-keep" } else { "kittens-ask-keep-only" };
+                let title = self.said(key, Vec::new());
+                self.pick_option(&title)
+            }
+            Asked::Place { kitten, .. } => self.place(kitten),
+            Asked::Over { .. } => Ok(Reply::Again),
+        }
+    }
+
+    fn said(&self, key: &str, args: Vec<(&str, Arg)>) -> String {
+        said(self.question.scene.speech, key, args)
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        self.question.scene.names.get(seat.index()).cloned().unwrap_or_default()
+    }
+
+    /// Says something in the words of the game.
+    fn tell(&mut self, what: &impl Tell) -> Result<(), Stop> {
+        let text = self.question.scene.speech.say(&what.tell(), self.question.scene.names);
+        self.dialogue.say(&text)
+    }
+
+    /// Cards by their indices, `d` to draw, or any action in notation.
+    fn turn(&mut self) -> Result<Reply, Stop> {
+        let speech = self.question.scene.speech;
+        let player = self.question.name().to_string();
+        let is_cursed = matches!(self.view.hand, Some(Hand::Cursed { .. }));
+        let prompt = if is_cursed {
+            say!(speech, "kittens-ask-position", player = player)
+        } else {
+            say!(speech, "kittens-ask-cards", player = player)
+        };
+        let text = self.dialogue.line(&prompt)?;
+        let text = text.trim().to_lowercase();
+        if text == "d" {
+            return Ok(answer(Action::Draw));
+        }
+        let Some(numbers) = numbers(&text) else { return Ok(Reply::Answer(text)) };
+        match self.view.hand.clone() {
+            Some(Hand::Open { cards }) => self.play(&cards, &numbers, &text),
+            _ => {
+                if let [position] = numbers[..] {
+                    return Ok(answer(Action::At { position }));
+                }
+                self.dialogue.say(&say!(speech, "kittens-one-card"))?;
+                Ok(Reply::Again)
+            }
+        }
+    }
+
+    /// Plays these cards of the hand, and asks for what else must be said.
+    fn play(&mut self, hand: &[Title], numbers: &[u8], text: &str) -> Result<Reply, Stop> {
+        let Some(cards) = at(hand, numbers) else { return self.no_such_card(text, hand.len()) };
+        let mut plays: Vec<Play> = self.options.iter().filter_map(|option| as_play(*option)).collect();
+        plays.retain(|&play| sorted(play.cards().collect()) == cards);
+        match (plays.is_empty(), &cards[..]) {
+            // The table says why not.
+            (true, &[card]) => return Ok(answer(Action::Play(Play::Card { card }))),
+            (true, _) => {
+                self.tell(&Refusal::NoCombo)?;
+                return Ok(Reply::Again);
+            }
+            _ => {}
+        }
+        let targets: Vec<Option<Seat>> = distinct(plays.iter().map(|play| play.target()));
+        if targets.len() > 1 {
+            let names = targets.iter().map(|target| target.map_or_else(String::new, |seat| self.name(seat)));
+            let names: Vec<String> = names.collect();
+            let title = self.said("kittens-ask-target", Vec::new());
+            let target = targets[self.pick(&title, &names, true)?];
+            plays.retain(|play| play.target() == target);
+        }
+        if plays.len() > 1 {
+            let named = |play: &Play| match *play {
+                Play::Triple { named, .. } => card_name(self.question.scene.speech, named),
+                other => other.to_string(),
+            };
+            let names: Vec<String> = plays.iter().map(named).collect();
+            let title = self.said("kittens-ask-name", Vec::new());
+            let index = self.pick(&title, &names, true)?;
+            plays = vec![plays[index]];
+        }
+        Ok(plays.first().map_or(Reply::Again, |&play| answer(Action::Play(play))))
+    }
+
+    fn no_such_card(&mut self, text: &str, count: usize) -> Result<Reply, Stop> {
+        let speech = self.question.scene.speech;
+        let error = match count.checked_sub(1) {
+            Some(last) => say!(speech, "kittens-no-such-card", text = short(text), last = last),
+            None => say!(speech, "kittens-no-cards"),
+        };
+        self.dialogue.say(&error)?;
+        Ok(Reply::Again)
+    }
+
+    /// 1 is yes, 2 is no.
+    fn nope(&mut self, what: Play, nopes: u8, last: Seat, is_told: bool) -> Result<Reply, Stop> {
+        if self.question.is_new {
+            self.tell(&Notice::Played { player: self.view.turn, what })?;
+            if nopes > 0 {
+                self.tell(&Notice::Noped { player: last, nopes })?;
+            }
+        }
+        let prompt = if is_told {
+            let args = vec![("player", Arg::from(self.question.name()))];
+            self.said("kittens-ask-nope-holder", args)
+        } else {
+            self.said("kittens-ask-nope", Vec::new())
+        };
+        let text = self.dialogue.line(&prompt)?;
+        match text.trim() {
+            "1" => Ok(answer(Action::Nope)),
+            "2" => Ok(answer(Action::Pass)),
+            other if other.parse::<Action>().is_ok() => Ok(Reply::Answer(text)),
+            other => {
+                self.dialogue.talk.not_a_choice(other, 1, 2)?;
+                Ok(Reply::Again)
+            }
+        }
+    }
+
+    /// A number that the table looks at, or an action in notation.
+    fn number(&mut self, prompt: &str, action: impl Fn(u8) -> Action) -> Result<Reply, Stop> {
+        let text = self.dialogue.line(prompt)?;
+        let text = text.trim().to_lowercase();
+        Ok(match numbers(&text).as_deref() {
+            Some(&[number]) => answer(action(number)),
+            _ => Reply::Answer(text),
+        })
+    }
+
+    fn place(&mut self, kitten: Title) -> Result<Reply, Stop> {
+        let most = || vec![("most", Arg::from(self.view.deck.cards))];
+        let key = match kitten {
+            Title::ImplodingKitten => "kittens-ask-place-imploding",
+            _ => "kittens-ask-place",
+        };
+        let (prompt, ends) = (self.said(key, most()), self.said("kittens-ask-place-ends", most()));
+        if self.question.is_new {
+            let anywhere = self.said("kittens-ask-place-anywhere", Vec::new());
+            self.dialogue.say(&format!("{ends}\n{anywhere}"))?;
+        }
+        match self.number(&prompt, |index| Action::Put { index })? {
+            Reply::Answer(text) if text == "anywhere" => Ok(answer(Action::PutAnywhere)),
+            reply => Ok(reply),
+        }
+    }
+
+    /// A new order of the cards that are shown.
+    fn alter(&mut self, count: u8) -> Result<Reply, Stop> {
+        let speech = self.question.scene.speech;
+        if self.question.is_new {
+            let title = self.said("kittens-ask-alter", vec![("count", count.into())]);
+            self.dialogue.say(&title)?;
+            for known in self.view.deck.known.iter().filter(|known| known.index < count) {
+                self.dialogue.say(&format!("{:>3} {}", known.index, card_name(speech, known.card)))?;
+            }
+        }
+        let same = Order::same(count).to_string();
+        let text = self.dialogue.line(&say!(speech, "kittens-ask-order", order = same))?;
+        let text = text.trim().to_lowercase();
+        let Some(places) = numbers(&text) else { return Ok(Reply::Answer(text)) };
+        if let Some(order) = Order::new(&places) {
+            return Ok(answer(Action::Order { order }));
+        }
+        self.tell(&Refusal::NoSuchOrder { count })?;
+        Ok(Reply::Again)
+    }
+
+    /// A card of the hand by its index.
+    fn give(&mut self, prompt: &str) -> Result<Reply, Stop> {
+        let text = self.dialogue.line(prompt)?;
+        let text = text.trim().to_lowercase();
+        match (numbers(&text).as_deref(), self.view.hand.clone()) {
+            (Some(&[position]), Some(Hand::Cursed { .. })) => Ok(answer(Action::GiveAt { position })),
+            (Some(&[number]), Some(Hand::Open { cards })) => match cards.get(usize::from(number)) {
+                Some(&card) => Ok(answer(Action::Give { card })),
+                None => self.no_such_card(&text, cards.len()),
+            },
+            (Some(_), _) => {
+                self.dialogue.say(&say!(self.question.scene.speech, "kittens-one-card"))?;
+                Ok(Reply::Again)
+            }
+            _ => Ok(Reply::Answer(text)),
+        }
+    }
+
+    fn draw_bottom(&mut self) -> Result<Reply, Stop> {
+        let prompt = say!(self.question.scene.speech, "kittens-ask-bottom");
+        let text = self.dialogue.line(&prompt)?;
+        Ok(match text.trim() {
+            "" | "d" => answer(Action::Draw),
+            _ => Reply::Answer(text),
+        })
+    }
+
+    /// One of all options, numbered.
+    fn pick_option(&mut self, title: &str) -> Result<Reply, Stop> {
+        let speech = self.question.scene.speech;
+        let line = |option: &table::AnyChoice| speech.say(&option.line, self.question.scene.names);
+        let names: Vec<String> = self.question.options.iter().map(line).collect();
+        let index = self.pick(title, &names, false)?;
+        Ok(self.question.options.get(index).map_or(Reply::Again, |option| Reply::Answer(option.text.clone())))
+    }
+
+    /// One of numbered names; an empty line goes back to the choice of cards, where there was one.
+    fn pick(&mut self, title: &str, names: &[String], can_leave: bool) -> Result<usize, Stop> {
+        self.dialogue.say(title)?;
+        for (index, name) in names.iter().enumerate() {
+            self.dialogue.say(&format!("{:>3} {name}", index + 1))?;
+        }
+        let speech = self.question.scene.speech;
+        let prompt = if can_leave {
+            say!(speech, "kittens-pick-or-leave", last = names.len())
+        } else {
+            say!(speech, "kittens-pick", last = names.len())
+        };
+        loop {
+            let text = self.dialogue.line(&prompt)?;
+            let text = text.trim();
+            match text.parse::<usize>() {
+                Ok(number) if (1..=names.len()).contains(&number) => return Ok(number - 1),
+                _ if text.is_empty() && can_leave => return Err(Stop::Reply(Reply::Again)),
+                _ if text.parse::<Action>().is_ok() => return Err(Stop::Reply(Reply::Answer(text.into()))),
+                _ => self.dialogue.talk.not_a_choice(text, 1, names.len())?,
+            }
+        }
+    }
+}
+
+fn answer(action: Action) -> Reply {
+    Reply::Answer(action.to_string())
+}
+
+const fn as_play(action: Action) -> Option<Play> {
+    match action {
+        Action::Play(play) => Some(play),
+        _ => None,
+    }
+}
+
+fn sorted(mut cards: Vec<Title>) -> Vec<Title> {
+    cards.sort_unstable();
+    cards
+}
+
+/// Each once, in this order.
+fn distinct<T: PartialEq>(items: impl Iterator<Item = T>) -> Vec<T> {
+    let mut found = Vec::new();
+    for item in items {
+        if !found.contains(&item) {
+            found.push(item);
+        }
+    }
+    found
+}
+
+/// The cards at these places, sorted; nothing if there is no such place, or one is said twice.
+fn at(hand: &[Title], numbers: &[u8]) -> Option<Vec<Title>> {
+    let places = distinct(numbers.iter());
+    if places.len() < numbers.len() {
+        return None;
+    }
+    let cards: Option<Vec<Title>> =
+        places.into_iter().map(|&place| hand.get(usize::from(place)).copied()).collect();
+    cards.map(sorted)
+}
+
+/// Whole numbers, separated by spaces or commas. One that is negative or too large for any question becomes the
+/// largest, which the table refuses.
+fn numbers(text: &str) -> Option<Vec<u8>> {
+    let words = text.split([' ', ',', '\t']).filter(|word| !word.is_empty());
+    let number = |word: &str| {
+        let digits = word.strip_prefix(['-', '+']).unwrap_or(word);
+        let is_number = !digits.is_empty() && digits.chars().all(|letter| letter.is_ascii_digit());
+        is_number.then(|| word.parse().unwrap_or(u8::MAX))
+    };
+    let numbers: Vec<u8> = words.map(number).collect::<Option<_>>()?;
+    (!numbers.is_empty()).then_some(numbers)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn indices_are_whole_numbers() {
+        assert_eq!(numbers("3"), Some(vec![3]));
+        assert_eq!(numbers(" 1, 4,5 "), Some(vec![1, 4, 5]));
+        assert_eq!(numbers("-1 1000000"), Some(vec![255, 255]));
+        assert_eq!(numbers("99999999999999999999"), Some(vec![255]));
+        for text in ["", "d", "1 d", "-", "1.5", "pair tacocat 1"] {
+            assert_eq!(numbers(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_card_is_played_once() {
+        let hand = [Title::Nope, Title::Tacocat, Title::Tacocat];
+        assert_eq!(at(&hand, &[2, 1]), Some(vec![Title::Tacocat; 2]));
+        assert_eq!(at(&hand, &[1, 1]), None);
+        assert_eq!(at(&hand, &[3]), None);
+    }
+}

@@ -1,0 +1,95 @@
+//! Exploding Kittens in text.
+
+mod asking;
+mod picture;
+
+use super::dialogue::{Dialogue, Stop};
+use crate::plain::{Face, Gone, Question, Reply, Scene, SetupQuestion, Talk};
+use crate::{Speech, say};
+use asking::Asking;
+use kernel::{Arg, Line};
+use kittens::{Hand, Question as Asked, Title, View};
+use serde::Deserialize as _;
+use serde_json::Value;
+
+/// Cards are played by their index in the hand. A hand is seen by its owner alone.
+#[derive(Debug)]
+pub struct Kittens;
+
+impl Face for Kittens {
+    fn setup(&self) -> &'static [SetupQuestion] {
+        &[
+            SetupQuestion::Value { setting: "edition", values: &["exploding", "imploding", "streaking"] },
+            SetupQuestion::Seats,
+        ]
+    }
+
+    fn has_hands(&self) -> bool {
+        true
+    }
+
+    /// What others do is told; the cards are shown when there is something to decide.
+    fn redraws(&self, view: &Value) -> bool {
+        View::deserialize(view).is_ok_and(|view| match view.question {
+            Asked::Over { .. } => true,
+            Asked::Turn => view.asked || view.you.is_none(),
+            _ => view.asked,
+        })
+    }
+
+    fn draw(&self, scene: &Scene) -> String {
+        View::deserialize(scene.view).map_or_else(|_| String::new(), |view| picture::draw(&view, scene))
+    }
+
+    fn ask(&self, question: &Question, talk: &mut Talk) -> Result<Reply, Gone> {
+        let Ok(view) = View::deserialize(question.scene.view) else { return Ok(Reply::Again) };
+        let dialogue = Dialogue { talk, help: self.help(question) };
+        Stop::settle(Asking::new(question, &view, dialogue).ask())
+    }
+
+    fn help(&self, question: &Question) -> String {
+        let Ok(view) = View::deserialize(question.scene.view) else { return String::new() };
+        let speech = question.scene.speech;
+        let is_cursed = matches!(view.hand, Some(Hand::Cursed { .. }));
+        match view.question {
+            Asked::Turn if is_cursed => say!(speech, "kittens-help-cursed"),
+            Asked::Turn => {
+                let mut lines = vec![say!(speech, "kittens-help-turn")];
+                if let Some(Hand::Open { mut cards }) = view.hand {
+                    cards.dedup();
+                    lines.extend(cards.iter().map(|&card| about(speech, card)));
+                }
+                lines.join("\n")
+            }
+            Asked::Nope { .. } => say!(speech, "kittens-help-answer-nope"),
+            Asked::Times => say!(speech, "kittens-help-times"),
+            Asked::Place { .. } => say!(speech, "kittens-help-place"),
+            Asked::Alter { .. } => say!(speech, "kittens-help-alter"),
+            Asked::Give { .. } | Asked::Garbage { .. } => say!(speech, "kittens-help-give"),
+            Asked::Aim { .. } | Asked::Take { .. } => say!(speech, "kittens-help-list"),
+            Asked::DrawBottom => say!(speech, "kittens-help-draw-bottom"),
+            Asked::Keep { .. } => say!(speech, "kittens-help-keep"),
+            Asked::Over { .. } => String::new(),
+        }
+    }
+}
+
+/// A message of the game's own words.
+fn said(speech: &Speech, key: &str, args: Vec<(&str, Arg)>) -> String {
+    speech.say(&Line::new(key, args), &[])
+}
+
+fn card_name(speech: &Speech, card: Title) -> String {
+    said(speech, &format!("kittens-card-{}", card.word()), Vec::new())
+}
+
+/// Several cards, in this order.
+fn card_names(cards: &[Title]) -> Arg {
+    Arg::Words(cards.iter().map(|card| format!("kittens-card-{}", card.word())).collect())
+}
+
+/// What a card does.
+fn about(speech: &Speech, card: Title) -> String {
+    let help = said(speech, &format!("kittens-help-{}", card.word()), Vec::new());
+    format!("{}: {help}", card_name(speech, card))
+}

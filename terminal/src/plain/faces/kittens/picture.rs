@@ -1,0 +1,100 @@
+//! The table and the hand of whoever looks.
+
+use super::{card_name, card_names};
+use crate::plain::Scene;
+use crate::{Speech, say};
+use kernel::{Direction, Seat};
+use kittens::{Hand, Imploding, KnownCard, Player, Question, Title, View};
+
+pub(super) fn draw(view: &View, scene: &Scene) -> String {
+    let mut lines = vec![String::new()];
+    lines.extend(piles(view, scene.speech));
+    lines.extend(players(view, scene));
+    if let Some(hand) = &view.hand {
+        lines.push(say!(scene.speech, "kittens-hand"));
+        lines.extend(hand_lines(hand, scene.speech));
+    }
+    lines.join("\n")
+}
+
+/// The deck with what the viewer knows of it, and the discard pile.
+fn piles(view: &View, speech: &Speech) -> Vec<String> {
+    let deck = say!(speech, "kittens-deck", count = view.deck.cards);
+    let discard = match view.discard.last() {
+        Some(&top) => say!(speech, "kittens-discard", count = view.discard.len(), card = top.arg()),
+        None => say!(speech, "kittens-discard-empty"),
+    };
+    let mut lines = vec![format!("{deck}  {discard}")];
+    if !view.deck.known.is_empty() {
+        let known = |known: &KnownCard| format!("{} {}", known.index, card_name(speech, known.card));
+        let cards: Vec<String> = view.deck.known.iter().map(known).collect();
+        lines.push(say!(speech, "kittens-deck-known", cards = cards.join(", ")));
+    }
+    if view.deck.imploding == Imploding::FaceUp {
+        lines.push(say!(speech, "kittens-imploding-up"));
+    }
+    if view.players.len() > 2 {
+        lines.push(match view.direction {
+            Direction::Clockwise => say!(speech, "kittens-clockwise"),
+            Direction::CounterClockwise => say!(speech, "kittens-counter-clockwise"),
+        });
+    }
+    lines
+}
+
+/// A line for every player, with a mark for whose turn it is.
+fn players(view: &View, scene: &Scene) -> Vec<String> {
+    let over = matches!(view.question, Question::Over { .. });
+    let line = |(seat, player): (Seat, &Player)| {
+        let mark = if seat == view.turn && !over { '>' } else { ' ' };
+        let turns = if seat == view.turn && !over { view.turns } else { 1 };
+        format!("{mark} {}", standing(view, seat, player, turns, scene))
+    };
+    Seat::all(view.players.len()).zip(&view.players).map(line).collect()
+}
+
+fn standing(view: &View, seat: Seat, player: &Player, turns: u8, scene: &Scene) -> String {
+    let speech = scene.speech;
+    let name = scene.names.get(seat.index()).cloned().unwrap_or_default();
+    if !player.alive {
+        return say!(speech, "kittens-player-out", player = name);
+    }
+    let mut parts = vec![say!(speech, "kittens-player", player = name, count = player.cards)];
+    if turns > 1 {
+        parts.push(say!(speech, "kittens-turns", count = turns));
+    }
+    if player.cursed {
+        parts.push(say!(speech, "kittens-cursed"));
+    }
+    if !player.marked.is_empty() {
+        parts.push(say!(speech, "kittens-marked", cards = card_names(&player.marked)));
+    }
+    let known = without(&player.known, &player.marked);
+    if view.you != Some(seat) && !known.is_empty() {
+        parts.push(say!(speech, "kittens-known", cards = card_names(&known)));
+    }
+    parts.join("; ")
+}
+
+/// What is left when these cards are taken away, one for one.
+fn without(cards: &[Title], away: &[Title]) -> Vec<Title> {
+    let mut left = cards.to_vec();
+    for card in away {
+        if let Some(index) = left.iter().position(|other| other == card) {
+            left.remove(index);
+        }
+    }
+    left
+}
+
+/// The cards with their indices.
+fn hand_lines(hand: &Hand, speech: &Speech) -> Vec<String> {
+    let names: Vec<String> = match hand {
+        Hand::Open { cards } => cards.iter().map(|&card| card_name(speech, card)).collect(),
+        Hand::Cursed { marked, hidden } => {
+            let open = marked.iter().map(|&card| card_name(speech, card));
+            open.chain((0..*hidden).map(|_| "???".to_string())).collect()
+        }
+    };
+    names.iter().enumerate().map(|(index, name)| format!("{index:>3} {name}")).collect()
+}
