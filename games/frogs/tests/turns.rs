@@ -42,7 +42,8 @@ fn nobody_may_pass_by_choice() {
 /// A board without bridges and without a stock: no game leads there (with all bridges built there is always a move,
 /// and with one missing it can be built), so somebody has to leave for the question to come up.
 fn nothing_to_do(frogs: &str) -> Setup {
-    let mut setup = Setup::new("side=7 seats=3 frogs=2").frogs(0, "a1").frogs(1, "a7 c7").frogs(2, frogs).only("");
+    let mut setup =
+        Setup::new("side=7 seats=3 frogs=2").frogs(0, "a1").frogs(1, "a7 c7").frogs(2, frogs).only("");
     setup.empty_the_stock();
     setup
 }
