@@ -93,16 +93,14 @@ impl<'q, 't, 'c> Asking<'q, 't, 'c> {
             return Ok(answer(Action::Draw));
         }
         let Some(numbers) = numbers(&text) else { return Ok(Reply::Answer(text)) };
-        match self.view.hand.clone() {
-            Some(Hand::Open { cards }) => self.play(&cards, &numbers, &text),
-            _ => {
-                if let [position] = numbers[..] {
-                    return Ok(answer(Action::At { position }));
-                }
-                self.dialogue.say(&say!(speech, "kittens-one-card"))?;
-                Ok(Reply::Again)
-            }
+        if let Some(Hand::Open { cards }) = self.view.hand.clone() {
+            return self.play(&cards, &numbers, &text);
         }
+        if let [position] = numbers[..] {
+            return Ok(answer(Action::At { position }));
+        }
+        self.dialogue.say(&say!(speech, "kittens-one-card"))?;
+        Ok(Reply::Again)
     }
 
     /// Plays these cards of the hand, and asks for what else must be said.
