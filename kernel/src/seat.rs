@@ -141,6 +141,20 @@ impl SeatSet {
         if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
     }
 
+    /// The seat at this place of the set, counted from 0.
+    #[inline]
+    pub const fn nth(self, index: usize) -> Option<Seat> {
+        let mut rest = self.0;
+        let mut step = 0;
+        // Every step without a branch: which seat it is, is mostly chance.
+        while step < MAX_SEATS - 1 {
+            let stays = (index > step) as u8;
+            rest &= rest.wrapping_sub(1) | stays.wrapping_sub(1);
+            step += 1;
+        }
+        if index < MAX_SEATS { Self(rest).first() } else { None }
+    }
+
     /// The next seat of the set clockwise, which may be the same one again.
     #[inline]
     pub const fn after(self, seat: Seat) -> Option<Seat> {
@@ -205,6 +219,8 @@ mod tests {
             assert_eq!(set.after(Seat::new(seat)), Some(Seat::new(after)));
             assert_eq!(set.before(Seat::new(seat)), Some(Seat::new(before)));
         }
+        let listed: Vec<_> = (0..9).filter_map(|index| set.nth(index)).collect();
+        assert_eq!(listed, set.iter().collect::<Vec<_>>());
         assert_eq!(SeatSet::EMPTY.after(Seat::new(7)), None);
         assert_eq!(SeatSet::one(Seat::new(2)).before(Seat::new(2)), Some(Seat::new(2)));
     }

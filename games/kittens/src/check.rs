@@ -1,4 +1,4 @@
-//! Is an answer possible?
+//! Is an answer possible? The reasons tell nothing that the player does not know.
 
 use crate::state::State;
 use crate::title::{Title, Titles};
@@ -37,23 +37,26 @@ impl State {
         }
     }
 
-    /// The reasons tell nothing that the player does not know.
-    pub(crate) fn check_play(&self, seat: Seat, play: Play) -> Result<(), Refusal> {
+    #[inline]
+    pub(crate) fn check_aimed(&self, seat: Seat, card: Title, target: Seat) -> Result<(), Refusal> {
+        if self.cursed.contains(seat) {
+            return Err(Refusal::Cursed);
+        }
+        self.check_held(seat, card)?;
+        if Titles::SOLO.contains(card) {
+            return Err(Refusal::HasNoTarget { card });
+        }
+        if !Titles::AIMED.contains(card) {
+            return Err(Refusal::NotAlone { card });
+        }
+        self.check_target(self.targets(card), target)
+    }
+
+    pub(crate) fn check_combo(&self, seat: Seat, play: Play) -> Result<(), Refusal> {
         if self.cursed.contains(seat) {
             return Err(Refusal::Cursed);
         }
         match play {
-            Play::Card { card } => self.check_card(seat, card),
-            Play::Aimed { card, target } => {
-                self.check_held(seat, card)?;
-                if Titles::SOLO.contains(card) {
-                    return Err(Refusal::HasNoTarget { card });
-                }
-                if !Titles::AIMED.contains(card) {
-                    return Err(Refusal::NotAlone { card });
-                }
-                self.check_target(self.targets(card), target)
-            }
             Play::Pair { card, ferals, target } => {
                 self.check_equal(seat, card, ferals, 2)?;
                 self.check_target(self.robbable(), target)
@@ -65,6 +68,8 @@ impl State {
                 if nameable { Ok(()) } else { Err(Refusal::NotNameable { card: named }) }
             }
             Play::Five { cards } => self.check_five(seat, cards),
+            Play::Card { card } => self.check_card(seat, card),
+            Play::Aimed { card, target } => self.check_aimed(seat, card, target),
         }
     }
 

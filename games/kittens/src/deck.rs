@@ -87,13 +87,14 @@ impl Deck {
         }
     }
 
-    /// Who is certain of the card at this place.
+    /// Is anybody certain of the card at this place?
     #[inline]
-    pub fn knowers(&self, place: u8) -> Knowers {
-        if has(self.seen, place) { self.seers(place) } else { Knowers::NOBODY }
+    pub fn is_seen(&self, place: u8) -> bool {
+        has(self.seen, place)
     }
 
-    fn seers(&self, place: u8) -> Knowers {
+    /// Who is certain of the card at this place.
+    pub fn knowers(&self, place: u8) -> Knowers {
         if has(self.known[PUBLIC], place) {
             return Knowers::EVERYBODY;
         }
@@ -111,10 +112,8 @@ impl Deck {
     }
 
     fn forget(&mut self) {
-        if self.seen != 0 {
-            self.known = [0; KNOWERS];
-            self.seen = 0;
-        }
+        self.known = [0; KNOWERS];
+        self.seen = 0;
     }
 
     /// Changes what everybody is certain of in the same way.

@@ -16,40 +16,73 @@ impl State {
         self.discard.push(card);
     }
 
-    /// The player whose turn it is plays a card without a target.
+    /// Announces a play of the player whose turn it is. If nobody can stop it, it happens at once; else they are asked.
     #[inline]
-    pub(crate) fn play_card(&mut self, card: Title, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
-        let (seat, play) = (self.turn, Play::Card { card });
-        self.lay_down(card);
+    fn announce(&mut self, play: Play, out: &mut impl Sink<Event>) -> bool {
+        let seat = self.turn;
         Self::tell(out, || What::Played { seat, play });
         let asked = self.askable(seat);
         if asked.is_empty() {
+            return true;
+        }
+        self.pose(Phase::Nope(Reaction {
+            play,
+            by: seat,
+            last: seat,
+            nopes: 0,
+            asked,
+            waiting: asked,
+            from: 0,
+        }));
+        false
+    }
+
+    /// The player whose turn it is plays a card without a target.
+    #[inline]
+    pub(crate) fn play_card(&mut self, card: Title, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
+        self.lay_down(card);
+        if self.announce(Play::Card { card }, out) {
             self.solo(card, dice, out);
-        } else {
-            self.pose(Phase::Nope(Reaction {
-                play,
-                by: seat,
-                last: seat,
-                nopes: 0,
-                asked,
-                waiting: asked,
-                from: 0,
-            }));
         }
     }
 
-    /// The player whose turn it is plays cards from the hand.
-    pub(crate) fn play(&mut self, play: Play, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
+    /// The same with a target.
+    #[inline]
+    pub(crate) fn play_aimed(
+        &mut self,
+        card: Title,
+        target: Seat,
+        dice: &mut impl Dice,
+        out: &mut impl Sink<Event>,
+    ) {
+        self.lay_down(card);
+        if self.announce(Play::Aimed { card, target }, out) {
+            self.aimed(card, target, dice, out);
+        }
+    }
+
+    /// The player whose turn it is plays several cards.
+    pub(crate) fn play_combo(&mut self, play: Play, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
         let seat = self.turn;
         let from = self.discard.len();
+        play.cards().for_each(|card| self.lay_down(card));
         match play {
-            Play::Aimed { card, .. } => self.lay_down(card),
-            _ => play.cards().for_each(|card| self.lay_down(card)),
-        }
-        Self::tell(out, || What::Played { seat, play });
-        let is_five = matches!(play, Play::Five { .. });
-        if !is_five || !self.face_loose_kitten(seat, Then::Ask { play, from }, out) {
-            self.ask(play, seat, 0, from, dice, out);
+            Play::Pair { target, .. } => {
+                if self.announce(play, out) {
+                    self.steal(target, dice, out);
+                }
+            }
+            Play::Triple { target, named, .. } => {
+                if self.announce(play, out) {
+                    self.demand(target, named, out);
+                }
+            }
+            _ => {
+                Self::tell(out, || What::Played { seat, play });
+                if !self.face_loose_kitten(seat, Then::Ask { play, from }, out) {
+                    self.ask(play, seat, 0, from, dice, out);
+                }
+            }
         }
     }
 

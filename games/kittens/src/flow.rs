@@ -32,11 +32,11 @@ impl State {
     /// One owed turn is over.
     #[inline]
     pub(crate) fn end_turn(&mut self, out: &mut impl Sink<Event>) {
-        if self.owed <= 1 {
-            self.pass_on(out);
-        } else {
-            self.begin(self.turn, self.owed - 1, self.attacked, out);
-        }
+        let is_last = self.owed <= 1;
+        let next = self.next_living(self.turn);
+        let seat = if is_last { next } else { self.turn };
+        let owed = if is_last { 1 } else { self.owed - 1 };
+        self.begin(seat, owed, self.attacked && !is_last, out);
     }
 
     /// Goes on with the turn that was interrupted, or with the next one if its player is out.
@@ -83,9 +83,13 @@ impl State {
                 }
             }
             card => {
-                let seen = self.deck.knowers(place);
+                if self.deck.is_seen(place) {
+                    let seen = self.deck.knowers(place);
+                    self.hands.gain(seat, card, seen);
+                } else {
+                    self.hands.gain_unseen(seat, card);
+                }
                 self.deck.remove(place);
-                self.hands.gain(seat, card, seen);
                 Self::tell(out, || What::Drew { seat, card, end });
                 if self.cursed.contains(seat) {
                     self.cursed = self.cursed.without(seat);

@@ -120,9 +120,11 @@ impl Hands {
     #[inline]
     pub fn deal(&mut self, owner: Seat, card: Title) {
         let len = &mut self.len[owner.index()];
-        self.holder_count += u8::from(*len == 0);
         *len += 1;
-        self.holders = self.holders.with(owner);
+        if *len == 1 {
+            self.holder_count += 1;
+            self.holders = self.holders.with(owner);
+        }
         self.held[owner.index()].add(card);
         self.nope = if card == Title::Nope { self.nope.with(owner) } else { self.nope };
     }
@@ -130,14 +132,21 @@ impl Hands {
     /// A card comes in; `seen` know which it is.
     #[inline]
     pub fn gain(&mut self, owner: Seat, card: Title, seen: Knowers) {
-        self.deal(owner, card);
         if seen.is_nobody() {
-            self.nope_lacked = self.nope_lacked.without(owner);
-            self.lore[owner.index()].gain_unseen();
+            self.gain_unseen(owner, card);
         } else {
+            self.deal(owner, card);
             self.note_nope(owner);
             self.lore[owner.index()].gain(card, seen);
         }
+    }
+
+    /// A card comes in that nobody saw.
+    #[inline]
+    pub fn gain_unseen(&mut self, owner: Seat, card: Title) {
+        self.deal(owner, card);
+        self.nope_lacked = self.nope_lacked.without(owner);
+        self.lore[owner.index()].gain_unseen();
     }
 
     #[inline]

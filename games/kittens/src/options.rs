@@ -115,7 +115,7 @@ impl State {
 
 #[inline]
 fn nth_seat(seats: SeatSet, index: u32) -> Seat {
-    seats.iter().nth(index as usize).unwrap_or(Seat::new(0))
+    seats.nth(index as usize).unwrap_or(Seat::new(0))
 }
 
 /// The number of ways to choose `count` of `size`.

@@ -186,9 +186,13 @@ impl State {
                     self.check_card(seat, card)?;
                     self.play_card(card, dice, out);
                 }
+                Action::Play(Play::Aimed { card, target }) => {
+                    self.check_aimed(seat, card, target)?;
+                    self.play_aimed(card, target, dice, out);
+                }
                 Action::Play(play) => {
-                    self.check_play(seat, play)?;
-                    self.play(play, dice, out);
+                    self.check_combo(seat, play)?;
+                    self.play_combo(play, dice, out);
                 }
                 Action::At { position } if self.cursed.contains(seat) => {
                     self.check_position(seat, position)?;

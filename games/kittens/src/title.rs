@@ -267,7 +267,12 @@ impl Titles {
     #[inline]
     pub fn nth(self, mut index: u32) -> Title {
         let mut rest = self.0;
-        while index > 0 {
+        // The first steps without a branch: a guess of the processor would be wrong too often.
+        for step in 0..4 {
+            let stays = u32::from(index > step).wrapping_sub(1);
+            rest &= rest.wrapping_sub(1) | stays;
+        }
+        while index > 4 {
             rest &= rest.wrapping_sub(1);
             index -= 1;
         }
