@@ -4,6 +4,7 @@ use crate::{Verdict, caught};
 use connect4::Connect4;
 use frogs::Frogs;
 use kernel::{Catalogued, Choices, Game, Imagine};
+use kittens::Kittens;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -55,6 +56,16 @@ fn jobs() -> Vec<Job> {
     for setup in ["seats=2", "seats=3", "seats=4", "seats=2 cards=on", "seats=3 cards=on", "seats=4 cards=on"]
     {
         jobs.push(job::<Frogs>(setup, None));
+    }
+    for setup in [
+        "preset=house seats=2 edition=exploding",
+        "preset=house seats=4 edition=all",
+        "preset=classic seats=3 edition=imploding",
+        "preset=classic seats=5 edition=all",
+        "preset=official seats=2 edition=streaking",
+        "preset=official seats=5 edition=all",
+    ] {
+        jobs.push(job::<Kittens>(setup, None));
     }
     jobs
 }
