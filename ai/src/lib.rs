@@ -3,6 +3,7 @@
 //! A player gets what a person in its seat gets: a view, the notices, the options. It never sees the truth.
 
 mod any;
+pub mod connect4;
 mod playouts;
 mod random;
 
