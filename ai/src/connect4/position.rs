@@ -14,8 +14,6 @@ pub struct Position<B> {
 }
 
 impl<B: Bits> Position<B> {
-    pub const EMPTY: Self = Self { mover: B::ZERO, all: B::ZERO, count: 0 };
-
     /// The discs of the player who does not move.
     #[inline]
     pub fn other(&self) -> B {

@@ -14,6 +14,27 @@ pub struct Bounds {
     pub upper: i32,
 }
 
+impl Bounds {
+    /// Both are true.
+    #[inline]
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        Self { lower: self.lower.max(other.lower), upper: self.upper.min(other.upper) }
+    }
+
+    /// The bound that tells whether the score is above `alpha`, if one does.
+    #[inline]
+    pub fn settle(self, alpha: i32) -> Option<i32> {
+        if self.lower > alpha {
+            Some(self.lower)
+        } else if self.upper <= alpha {
+            Some(self.upper)
+        } else {
+            None
+        }
+    }
+}
+
 const WORDS: usize = 8;
 
 /// One line of the cache.
