@@ -15,6 +15,8 @@ mod bounds;
 mod busy;
 mod grid;
 mod halt;
+#[cfg(test)]
+mod plain;
 mod position;
 mod score;
 mod search;

@@ -3,7 +3,7 @@
 use super::bits::Bits;
 use super::grid::Grid;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position<B> {
     /// The discs of the player to move.
     pub mover: B,

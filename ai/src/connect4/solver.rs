@@ -9,7 +9,7 @@ use super::score::{Known, Score};
 use super::search::{Search, Shared};
 use super::table::Table;
 use connect4::{Column, Config, Connect4};
-use kernel::{Game as _, Seat, Viewer};
+use kernel::{Game as _, Viewer};
 use std::sync::Mutex;
 use std::thread;
 use std::time::Instant;
@@ -117,13 +117,25 @@ fn solve<G: Grid>(
     position: &connect4::Position,
 ) -> (Known, u64) {
     let discs = discs(grid, position);
-    let left = (grid.size() - discs.count) as i32;
-    let just = |score: i32| (Known::just(Score::new(score as i8)), 0);
     if let Some(outcome) = position.outcome() {
-        return just(if outcome.winner().is_some() { -1 - left / 2 } else { 0 });
+        let left = grid.size() - discs.count;
+        let score = if outcome.winner().is_some() { -1 - (left / 2) as i8 } else { 0 };
+        return (Known::just(Score::new(score)), 0);
     }
+    solve_discs(grid, table, busy, options, &discs)
+}
+
+/// The same, once it is sure that the game goes on.
+fn solve_discs<G: Grid>(
+    grid: G,
+    table: &Table<G::Bits>,
+    busy: &Busy,
+    options: &Options,
+    discs: &Position<G::Bits>,
+) -> (Known, u64) {
+    let left = (grid.size() - discs.count) as i32;
     if discs.wins(grid).any() {
-        return just((left + 1) / 2);
+        return (Known::just(Score::new(((left + 1) / 2) as i8)), 0);
     }
     let mut nodes = 0;
     let (mut lower, mut upper) = (-(left / 2), (left - 1) / 2);
@@ -131,7 +143,7 @@ fn solve<G: Grid>(
         let alpha = if options.weak { if upper > 0 { 0 } else { -1 } } else { next_question(lower, upper) };
         let halt = Halt::new(options.stop.clone(), options.deadline);
         let shared = Shared { table, busy, halt: &halt };
-        let (answer, looked) = ask(grid, shared, options.threads, &discs, alpha);
+        let (answer, looked) = ask(grid, shared, options.threads, discs, alpha);
         nodes += looked;
         match answer {
             Some(score) if score > alpha => lower = score,
@@ -198,5 +210,190 @@ fn discs<G: Grid>(grid: G, position: &connect4::Position) -> Position<G::Bits> {
         }
     }
     let mover = if count % 2 == 0 { view.first } else { view.first.next(2) };
-    Position { mover: of[Seat::index(mover) & 1], all: of[0] | of[1], count }
+    Position { mover: of[mover.index() & 1], all: of[0] | of[1], count }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::plain::{Plain, any_position, cells};
+    use super::*;
+    use kernel::FastDice;
+
+    fn solver(width: u8, height: u8, line: u8) -> (Config, Solver) {
+        let config = Config::sized(width, height, line).unwrap();
+        let options = Options { memory: 8 << 20, ..Options::default() };
+        (config, Solver::new(&config, options).unwrap())
+    }
+
+    fn check_after(config: &Config, solver: &mut Solver, moves: &str, score: i8) {
+        let position = connect4::Position::after(config, moves).unwrap();
+        assert_eq!(solver.solve(&position).exact(), Some(Score::new(score)), "{moves}");
+    }
+
+    /// Any game that lasts so long.
+    fn any_game(config: &Config, moves: usize, dice: &mut FastDice) -> connect4::Position {
+        use kernel::Dice as _;
+        loop {
+            let mut position = connect4::Position::empty(config);
+            for _ in 0..moves {
+                let columns: Vec<Column> = position.columns().collect();
+                if columns.is_empty() {
+                    break;
+                }
+                position.play(columns[dice.below(columns.len() as u32) as usize]).unwrap();
+            }
+            if position.outcome().is_none() {
+                return position;
+            }
+        }
+    }
+
+    /// The corner of the table of values in the rules that takes no time.
+    #[test]
+    fn small_boards_have_their_known_values() {
+        for (width, height, sign) in [(4, 4, 0), (5, 4, 0), (4, 5, 0), (6, 4, -1), (5, 5, 0), (4, 6, 0)] {
+            let (config, mut solver) = solver(width, height, 4);
+            let known = solver.solve(&connect4::Position::empty(&config));
+            assert_eq!(known.exact().map(|score| score.get().signum()), Some(sign), "{width} x {height}");
+        }
+    }
+
+    fn check_against_plain<G: Grid>(grid: G, left: u32, number: u32)
+    where
+        G::Bits: std::hash::Hash,
+    {
+        let (busy, options) = (Busy::new(), Options::default());
+        let table = Table::new(grid.width() * grid.stride(), 1 << 16);
+        let mut dice = FastDice::new(u64::from(grid.size() + grid.line()));
+        let mut plain = Plain::new(grid);
+        for _ in 0..number {
+            let position = any_position(grid, left, &mut dice);
+            let known = solve_discs(grid, &table, &busy, &options, &position).0;
+            let score = plain.score(&position) as i8;
+            assert_eq!(known.exact(), Some(Score::new(score)), "{position:?} of {grid:?}");
+        }
+    }
+
+    #[test]
+    fn scores_are_those_of_trying_everything() {
+        for left in [5, 8, 11, 12] {
+            check_against_plain(Fixed::<7, 6>, left, 150);
+            check_against_plain(Free::<u64>::new(7, 6, 4), left, 150);
+            check_against_plain(Free::<u128>::new(7, 6, 4), left, 150);
+            check_against_plain(Fixed::<5, 5>, left, 300);
+            check_against_plain(Free::<u64>::new(5, 4, 3), left, 100);
+            check_against_plain(Free::<u64>::new(6, 5, 5), left, 200);
+            check_against_plain(Free::<u64>::new(7, 5, 6), left, 150);
+            check_against_plain(Free::<u128>::new(4, 16, 4), left, 100);
+            check_against_plain(Free::<u128>::new(10, 7, 4), left, 60);
+        }
+        check_against_plain(Fixed::<4, 4>, 16, 1);
+        check_against_plain(Free::<u64>::new(4, 4, 3), 14, 100);
+        check_against_plain(Fixed::<4, 4>, 14, 100);
+    }
+
+    #[test]
+    fn late_positions_of_the_standard_board() {
+        let (config, mut solver) = solver(7, 6, 4);
+        check_after(&config, &mut solver, "2252576253462244111563365343671351441", -1);
+        check_after(&config, &mut solver, "7422341735647741166133573473242566", 1);
+        check_after(&config, &mut solver, "23163416124767223154467471272416755633", 0);
+        check_after(&config, &mut solver, "65214673556155731566316327373221417", -1);
+    }
+
+    /// C-13: a line on the board is a loss for whoever would have to move, and a full board is a draw.
+    #[test]
+    fn games_that_are_over_have_a_score_too() {
+        let (config, mut solver) = solver(7, 6, 4);
+        check_after(&config, &mut solver, "1212121", -18);
+        check_after(&config, &mut solver, "121212", 18);
+    }
+
+    #[test]
+    fn a_mirror_image_has_the_same_scores() {
+        let (config, mut solver) = solver(7, 6, 4);
+        let mut dice = FastDice::new(9);
+        for _ in 0..6 {
+            let position = any_game(&config, 24, &mut dice);
+            let mut scores = solver.analyse(&position);
+            let discs = discs(Fixed::<7, 6>, &position).mirrored(Fixed::<7, 6>);
+            scores.reverse();
+            for (column, score) in scores.into_iter().enumerate() {
+                let cell = discs.landing(Fixed::<7, 6>) & Fixed::<7, 6>.column_of(7 * column as u32);
+                assert_eq!(score.is_some(), cell.any());
+                let Some(score) = score else { continue };
+                let after = discs.after(cell);
+                let expected = if Fixed::<7, 6>.has_line(after.other()) {
+                    Known::just(Score::new((42 - discs.count as i8).div_euclid(2) + (discs.count % 2) as i8))
+                } else {
+                    let table = Table::new(49, 1 << 20);
+                    -solve_discs(Fixed::<7, 6>, &table, &Busy::new(), &Options::default(), &after).0
+                };
+                assert_eq!(score, expected);
+            }
+        }
+    }
+
+    #[test]
+    fn the_best_column_has_the_score_of_the_position() {
+        let (config, mut solver) = solver(6, 5, 4);
+        let mut dice = FastDice::new(2);
+        for _ in 0..30 {
+            let position = any_game(&config, 16, &mut dice);
+            let score = solver.solve(&position).exact();
+            let best = solver.analyse(&position).into_iter().flatten().map(|known| known.exact()).max();
+            assert_eq!(best, Some(score));
+        }
+    }
+
+    #[test]
+    fn two_threads_find_the_same() {
+        let (config, mut one) = solver(7, 6, 4);
+        let (_, mut two) = solver(7, 6, 4);
+        two.options_mut().threads = 2;
+        let mut dice = FastDice::new(3);
+        for _ in 0..10 {
+            let position = any_game(&config, 20, &mut dice);
+            assert_eq!(one.solve(&position), two.solve(&position));
+        }
+    }
+
+    #[test]
+    fn a_weak_solution_says_who_wins() {
+        let (config, mut exact) = solver(7, 6, 4);
+        let (_, mut weak) = solver(7, 6, 4);
+        weak.options_mut().weak = true;
+        let mut dice = FastDice::new(5);
+        for _ in 0..10 {
+            let position = any_game(&config, 22, &mut dice);
+            let score = exact.solve(&position).exact().map(|score| score.get().signum());
+            assert_eq!(weak.solve(&position).sign(), score);
+        }
+    }
+
+    #[test]
+    fn a_stopped_search_says_what_it_knows() {
+        let (config, mut solver) = solver(7, 6, 4);
+        solver.options_mut().deadline = Some(Instant::now());
+        let known = solver.solve(&connect4::Position::empty(&config));
+        assert!(known.lower < Score::new(1) && known.upper > Score::new(1));
+        assert_eq!((known.exact(), known.sign()), (None, None));
+        solver.options_mut().deadline = None;
+        solver.options_mut().stop.raise();
+        assert_eq!(solver.solve(&connect4::Position::empty(&config)).exact(), None);
+    }
+
+    #[test]
+    fn boards_beyond_128_bits_are_refused() {
+        let fits = |width, height| {
+            let options = Options { memory: 1, ..Options::default() };
+            Solver::new(&Config::sized(width, height, 4).unwrap(), options).is_ok()
+        };
+        assert!(fits(16, 7) && fits(8, 15) && !fits(16, 8) && !fits(9, 14));
+    }
+
+    #[test]
+    fn cells_come_one_by_one() {
+        assert_eq!(cells(0b1011_u64).collect::<Vec<_>>(), [1, 2, 8]);
+    }
 }
