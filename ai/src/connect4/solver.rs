@@ -341,7 +341,7 @@ mod tests {
         for _ in 0..30 {
             let position = any_game(&config, 16, &mut dice);
             let score = solver.solve(&position).exact();
-            let best = solver.analyse(&position).into_iter().flatten().map(|known| known.exact()).max();
+            let best = solver.analyse(&position).into_iter().flatten().map(Known::exact).max();
             assert_eq!(best, Some(score));
         }
     }
