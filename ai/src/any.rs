@@ -1,11 +1,8 @@
 //! Players of a game that is known only by name.
 
-use crate::Random;
-use kernel::{Bot, Budget, Game};
+use crate::{Player, Players};
+use kernel::{Budget, Game};
 use serde_json::Value;
-
-/// The levels that every game has, weakest first.
-pub const LEVELS: &[&str] = &["random"];
 
 /// A player that gets JSON, as a client far away would.
 pub trait AnyBot: Send {
@@ -16,15 +13,13 @@ pub trait AnyBot: Send {
 }
 
 /// A player of this level; the same seed plays the same way. Nothing if there is no such level.
-pub fn any_bot<G: Game>(level: &str, seed: u64) -> Option<Box<dyn AnyBot>> {
-    match level {
-        "random" => Some(Box::new(Seated::<G> { bot: Box::new(Random::new(seed)) })),
-        _ => None,
-    }
+pub fn any_bot<G: Players>(level: &str, seed: u64) -> Option<Box<dyn AnyBot>> {
+    let bot = G::player(level, seed)?;
+    Some(Box::new(Seated::<G> { bot }))
 }
 
 struct Seated<G: Game> {
-    bot: Box<dyn Bot<G> + Send>,
+    bot: Player<G>,
 }
 
 impl<G: Game> AnyBot for Seated<G> {

@@ -3,10 +3,15 @@
 //! A player gets what a person in its seat gets: a view, the notices, the options. It never sees the truth.
 
 mod any;
+mod arena;
 pub mod connect4;
+pub mod greedy;
+mod players;
 mod playouts;
 mod random;
 
-pub use any::{AnyBot, LEVELS, any_bot};
+pub use any::{AnyBot, any_bot};
+pub use arena::{Match, Standing, Standings, arena};
+pub use players::{Player, Players};
 pub use playouts::{Playouts, playouts};
 pub use random::Random;

@@ -1,6 +1,6 @@
 //! A game that is known only by name.
 
-use ai::{AnyBot, Playouts};
+use ai::{AnyBot, Match, Players, Playouts, Standings};
 use kernel::{Catalogued, Choices, ConfigFault, Imagine, Key, Kind, Preset, Previous, Setting, Tell, Viewer};
 use std::fmt;
 use std::marker::PhantomData;
@@ -79,6 +79,13 @@ pub trait AnyGame: Sync + fmt::Debug {
     fn levels(&self) -> &'static [&'static str];
     fn bot(&self, level: &str, seed: u64) -> Option<Box<dyn AnyBot>>;
     fn playouts(&self, choices: &Choices, time: Duration, threads: usize) -> Result<Playouts, ConfigFault>;
+    /// Computer players against each other, as many as seats; every level must be one of this game's.
+    fn arena(
+        &self,
+        choices: &Choices,
+        match_: &Match,
+        progress: &mut dyn FnMut(u32),
+    ) -> Result<Option<Standings>, ConfigFault>;
 }
 
 /// The line of one game in the catalog.
@@ -94,7 +101,7 @@ impl<G: Catalogued> fmt::Debug for Entry<G> {
     }
 }
 
-impl<G: Imagine + Catalogued> AnyGame for Entry<G> {
+impl<G: Imagine + Catalogued + Players> AnyGame for Entry<G> {
     fn name(&self) -> &'static str {
         G::NAME
     }
@@ -198,7 +205,7 @@ impl<G: Imagine + Catalogued> AnyGame for Entry<G> {
     }
 
     fn levels(&self) -> &'static [&'static str] {
-        ai::LEVELS
+        G::LEVELS
     }
 
     fn bot(&self, level: &str, seed: u64) -> Option<Box<dyn AnyBot>> {
@@ -207,5 +214,14 @@ impl<G: Imagine + Catalogued> AnyGame for Entry<G> {
 
     fn playouts(&self, choices: &Choices, time: Duration, threads: usize) -> Result<Playouts, ConfigFault> {
         Ok(ai::playouts::<G>(&G::configure(choices)?, time, threads))
+    }
+
+    fn arena(
+        &self,
+        choices: &Choices,
+        match_: &Match,
+        progress: &mut dyn FnMut(u32),
+    ) -> Result<Option<Standings>, ConfigFault> {
+        Ok(ai::arena::<G>(&G::configure(choices)?, match_, progress))
     }
 }

@@ -11,7 +11,7 @@ use any_game::Entry;
 
 /// In the order of the menus.
 pub fn games() -> &'static [&'static dyn AnyGame] {
-    &[&Entry::<connect4::Connect4>::NEW, &Entry::<tellstones::Tellstones>::NEW]
+    &[&Entry::<connect4::Connect4>::NEW, &Entry::<frogs::Frogs>::NEW, &Entry::<tellstones::Tellstones>::NEW]
 }
 
 /// The game of this short name.

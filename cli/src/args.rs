@@ -32,6 +32,8 @@ pub enum Command {
     Stats(JsonArgs),
     /// Play random games as fast as they go, and count them.
     Playouts(PlayoutsArgs),
+    /// Let computer players play each other, and say who is stronger.
+    Arena(ArenaArgs),
     /// Print completions for a shell.
     Completions { shell: Shell },
     /// Print the manual page.
@@ -187,6 +189,30 @@ pub struct PlayoutsArgs {
     pub seconds: f64,
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub threads: u16,
+    /// Print one JSON document.
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Clone, Debug, Arguments)]
+pub struct ArenaArgs {
+    #[command(flatten)]
+    pub setup: SetupArgs,
+    /// The levels of the players, one per seat.
+    #[arg(long, value_name = "A,B[,...]", value_delimiter = ',', required = true)]
+    pub bots: Vec<String>,
+    /// How many games.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    pub games: u32,
+    /// How long each may think about a move, in milliseconds.
+    #[arg(long, value_name = "MS", conflicts_with = "iterations")]
+    pub time: Option<u64>,
+    /// How much each may think about a move, counted; the same number gives the same games.
+    #[arg(long, value_name = "N")]
+    pub iterations: Option<u64>,
+    /// 64 hex digits: the same games again.
+    #[arg(long, value_name = "HEX")]
+    pub seed: Option<Seed>,
     /// Print one JSON document.
     #[arg(long)]
     pub json: bool,

@@ -3,6 +3,7 @@
 //! Exit codes: 0 fine, 1 the thing asked about is not so, 2 wrong usage, 3 something failed.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "this is where a command prints")]
 
+mod arena;
 mod args;
 mod exit;
 mod games;
@@ -29,6 +30,7 @@ fn main() -> ExitCode {
         Some(Command::Games(list)) => games::list(&list),
         Some(Command::Stats(stats)) => stats::show(&stats),
         Some(Command::Playouts(playouts)) => playouts::run(&playouts),
+        Some(Command::Arena(arena)) => arena::run(&arena),
         Some(Command::Completions { shell }) => {
             clap_complete::generate(shell, &mut Args::command(), "parlour", &mut io::stdout());
             Ok(())

@@ -5,18 +5,23 @@ use crate::exit::Exit;
 use crate::room::{room, settle};
 use catalog::AnyGame;
 use kernel::Choices;
-use store::MatchId;
-use terminal::local::{BadSeats, Setup, read_seats};
+use store::{MatchId, StoreError};
+use terminal::local::{BadSeats, MatchFault, Setup, read_seats};
 use terminal::plain::{self, After, Gone, Room, Wishes};
 use terminal::{Speech, config_fault, say};
 
 fn wishes(keep: &KeepArgs) -> Wishes {
-    Wishes { seed: keep.seed, record: keep.record.clone() }
+    Wishes { seed: keep.seed, record: keep.record.clone(), is_record_used: false }
 }
 
 pub fn menu(args: &MenuArgs) -> Result<(), Exit> {
     let mut room = room(&args.display, wishes(&args.keep))?;
-    settle(plain::menu(&mut room)).map(|_| ())
+    // Whoever names a language on the command line is not asked for one.
+    let done = match args.display.lang {
+        Some(_) => plain::go_on(&mut room, After::Menu),
+        None => plain::menu(&mut room),
+    };
+    settle(done).map(|_| ())
 }
 
 pub fn play(args: &PlayArgs) -> Result<(), Exit> {
@@ -27,7 +32,7 @@ pub fn play(args: &PlayArgs) -> Result<(), Exit> {
 }
 
 pub fn resume(args: &ResumeArgs) -> Result<(), Exit> {
-    let wishes = Wishes { seed: None, record: args.record.clone() };
+    let wishes = Wishes { record: args.record.clone(), ..Wishes::default() };
     let mut room = room(&args.display, wishes)?;
     let id = match &args.id {
         None => None,
@@ -36,16 +41,23 @@ pub fn resume(args: &ResumeArgs) -> Result<(), Exit> {
             Err(_) => return Err(Exit::usage(say!(room.speech, "error-id", id = text.clone()))),
         },
     };
-    let played = plain::resume(&mut room, id);
+    let played = plain::resume(&mut room, id).map(|after| after.unwrap_or(After::Left));
     then(&mut room, played)
 }
 
 /// After a game, the menu if somebody wants it.
 fn then(room: &mut Room, played: Result<After, Gone>) -> Result<(), Exit> {
     match settle(played)? {
-        Some(After::Failed) => Err(Exit::failed_and_said()),
-        Some(After::NewGame) => settle(plain::menu(room)).map(|_| ()),
-        None | Some(After::Menu | After::Left) => Ok(()),
+        Some(After::Failed(fault)) => {
+            let text = plain::match_fault(&room.speech, &fault);
+            Err(match fault {
+                MatchFault::Over(_) | MatchFault::Store(StoreError::NotFound(_)) => Exit::not_so(text),
+                MatchFault::Config(_) => Exit::usage(text),
+                _ => Exit::failed(text),
+            })
+        }
+        Some(after) => settle(plain::go_on(room, after)).map(|_| ()),
+        None => Ok(()),
     }
 }
 

@@ -53,11 +53,11 @@ fn c_5_unfinished_games_are_listed() {
     let list = home.run(&["resume", "--plain", "--lang", "en"], &[]);
     assert_eq!(list.code, 0);
     assert!(
-        list.out.contains(&format!("1 {second}: Connect 4, Player 1, Player 2, 2 moves")),
+        list.out.contains(&format!("1 {second}: Connect 4, Player 1, Player 2, 2 entries")),
         "{}",
         list.out
     );
-    assert!(list.out.contains(&format!("2 {first}: Connect 4, Player 1, Player 2, one move")));
+    assert!(list.out.contains(&format!("2 {first}: Connect 4, Player 1, Player 2, one entry")));
     let resumed = home.run(&["resume", "--plain", "--lang", "en"], &["2", "4"]);
     assert!(resumed.out.contains(&format!("game {first} goes on")), "{}", resumed.out);
 }
@@ -148,20 +148,40 @@ fn c_2_the_loser_begins_the_rematch() {
 /// Wrong input at every question: one clear line, asked again, no panic.
 #[test]
 fn wrong_input_at_every_question_gets_one_line_and_the_question_again() {
+    // How to get to each question, and whether letters are an answer there: a name.
+    let questions: [(&[&str], bool); 18] = [
+        (&[], false),
+        (&["1"], false),
+        (&["1", "1"], false),
+        (&["1", "1", "1"], false),
+        (&["1", "1", "1", ""], true),
+        (&["1", "1", "1", "", ""], true),
+        (&["1", "1", "1", "", "", ""], false),
+        (&["1", "1", "1", "", "", "", "forfeit"], false),
+        (&["1", "1", "1", "", "", "", "4", "undo"], false),
+        (&["1", "1", "1", "", "", "", "1", "2", "1", "2", "1", "2", "1"], false),
+        (&["1", "2"], false),
+        (&["1", "3"], false),
+        (&["1", "3", "1"], false),
+        (&["1", "5"], false),
+        (&["1", "6"], false),
+        (&["1", "6", "1"], false),
+        (&["1", "6", "2"], false),
+        (&["1", "6", "2", "1"], false),
+    ];
     let long = "x".repeat(10_000);
     let wrong: [&[u8]; 7] = [b"abc", b"-1", b"99", b"1000000", long.as_bytes(), b"\xff\xfe\x80", b"7x6x5"];
-    let answers: [&[u8]; 7] = [b"1", b"1", b"1", b"", b"", b"", b"4"];
     let home = Home::new();
-    for question in 0..answers.len() {
+    // Something to resume, and something to see again.
+    home.run(&PLAY, &["4"]);
+    home.run(&PLAY, &WIN);
+    for (question, (answers, is_name)) in questions.iter().enumerate() {
         for (kind, bad) in wrong.iter().enumerate() {
-            // Letters are a fine name; so is the odd one out.
-            if (question == 4 || question == 5) && (kind == 0 || kind == 6) {
+            if *is_name && (kind == 0 || kind == 6) {
                 continue;
             }
-            let mut input = answers[..question].join(&b'\n');
-            if question > 0 {
-                input.push(b'\n');
-            }
+            let mut input: Vec<u8> =
+                answers.iter().flat_map(|answer| format!("{answer}\n").into_bytes()).collect();
             let good = Run::from(home.run_bytes(&["--plain"], &input));
             input.extend_from_slice(bad);
             input.push(b'\n');
@@ -174,7 +194,72 @@ fn wrong_input_at_every_question_gets_one_line_and_the_question_again() {
             assert_eq!(extra, 2, "{what}");
             assert!(run.out.len() < good.out.len() + 400, "{what}");
         }
+        // `?` explains, and `q` leaves: no error, and no game with a player of that name.
+        let help = home.run(&["--plain"], &[*answers, &["?", "q"]].concat());
+        assert!(help.code == 0 && !help.out.contains("not a choice"), "question {question}: {}", help.out);
     }
+}
+
+/// C-19: lines that are no text at all count as wrong answers too.
+#[test]
+fn c_19_unreadable_lines_count() {
+    let home = Home::new();
+    let input = [b"\xff\n".as_slice(), "x".repeat(5000).as_bytes(), b"\n\xff\n4\n"].concat();
+    let run = Run::from(home.run_bytes(&PLAY, &input));
+    assert!(run.out.contains("That was wrong 3 times in a row"), "{}", run.out);
+    assert!(run.out.contains("drops a disc into column 4."));
+}
+
+/// C-24: after a game named on the command line, the menu is the menu and a new game is chosen.
+#[test]
+fn c_24_the_summary_leads_where_it_says() {
+    let home = Home::new();
+    let menu = home.run(&PLAY, &[&WIN[..], &["3", "7"]].concat());
+    assert!(menu.out.contains("  7 Quit"), "{}", menu.out);
+    let game = home.run(&PLAY, &[&WIN[..], &["2", "1", "5x5", "Cat", "Dan"]].concat());
+    assert!(game.out.contains("X = Cat, O = Dan"), "{}", game.out);
+    assert!(!game.out.contains("Choose your language"));
+}
+
+/// Settings that were overridden before the game do not come back in a rematch.
+#[test]
+fn a_rematch_after_a_resume_has_the_settings_of_the_game() {
+    let home = Home::new();
+    let args = [&PLAY[..], &["--set=width=8", "--set=width=5"]].concat();
+    let broken = home.run(&args, &WIN[..3]);
+    let resumed = home.run(&["resume", &broken.id(), "--lang=en"], &[&WIN[3..], &["1"]].concat());
+    let last = resumed.out.rsplit("begins.").next().unwrap();
+    assert!(last.contains("\n 1  2  3  4  5\n"), "{}", resumed.out);
+}
+
+/// The same match at two terminals: whoever is late is told, sees how it stands, and goes on.
+#[test]
+fn a_game_that_was_continued_elsewhere_is_shown_as_it_stands() {
+    use std::io::{BufRead as _, BufReader, Write as _};
+    use std::process::Stdio;
+    let home = Home::new();
+    let record = home.path("game.txt");
+    let mut child = home
+        .command(&[&PLAY[..], &["--record", &record]].concat())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
+    let began = output.find(|line| line.contains(", game ")).unwrap();
+    let id = began.split(", game ").nth(1).unwrap()[..8].to_string();
+    let elsewhere = home.run(&["resume", &id, "--lang=en"], &["4", "4"]);
+    assert_eq!(elsewhere.code, 0);
+    writeln!(input, "1\n1").unwrap();
+    drop(input);
+    let rest: Vec<String> = output.collect();
+    assert!(child.wait().unwrap().success());
+    let rest = rest.join("\n");
+    assert!(rest.contains("This game was continued elsewhere meanwhile."), "{rest}");
+    assert!(rest.contains("Player 1 drops a disc into column 1."), "{rest}");
+    // The record goes on as well.
+    assert!(common::read(&record).contains("\n3. 1 1 "), "{}", common::read(&record));
 }
 
 #[test]

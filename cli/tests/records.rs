@@ -118,8 +118,10 @@ fn a_record_never_overwrites_anything_else() {
     let args = ["play", "connect4", "--plain", "--lang=en", "--record", &file];
     let run = home.run(&args, &["4"]);
     assert_eq!(run.code, 3);
-    assert!(run.out.contains("belongs to something else"), "{}", run.out);
+    assert!(run.err.contains("belongs to something else"), "{}", run.err);
     assert_eq!(read(&file), "dear diary");
+    // No game was begun that nobody wanted.
+    assert!(home.run(&["resume", "--lang=en"], &[]).out.contains("There is no unfinished game."));
 
     let own = home.path("own.txt");
     let run = home.run(&["play", "connect4", "--plain", "--lang=en", "--record", &own], &["4"]);
@@ -146,6 +148,58 @@ fn the_same_seed_gives_the_same_game() {
         read(file).lines().filter_map(entry).collect::<Vec<_>>()
     };
     assert_eq!(bots("one.txt"), bots("two.txt"));
+}
+
+/// With a given seed the commitment is the same every time: that alone does not make it the same match.
+#[test]
+fn a_finished_record_is_not_overwritten_by_the_same_seed() {
+    let home = Home::new();
+    let text = recorded(&home, "game.txt", &MOVES);
+    let file = home.path("game.txt");
+    let again =
+        home.run(&["play", "connect4", "--plain", "--lang=en", "--seed", SEED, "--record", &file], &["4"]);
+    assert_eq!(again.code, 3);
+    assert_eq!(read(file), text);
+}
+
+/// Every match of a run has a record of its own.
+#[test]
+fn rematches_and_new_games_get_records_of_their_own() {
+    let home = Home::new();
+    let file = home.path("game.txt");
+    let lines = [&MOVES[..], &["1"], &MOVES[..], &["2", "1", "", "", ""], &MOVES[..], &["3", "7"]].concat();
+    let run = home.run(&["play", "connect4", "--plain", "--lang=en", "--record", &file], &lines);
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    for name in ["game.txt", "game-2.txt", "game-3.txt"] {
+        assert!(read(home.path(name)).contains("[Seed "), "{name}");
+    }
+}
+
+/// A record that can't be written any more is said once; the game goes on and is kept.
+#[test]
+fn a_record_that_fails_does_not_end_the_game() {
+    use std::io::{BufRead as _, BufReader, Write as _};
+    use std::process::Stdio;
+    let home = Home::new();
+    let folder = home.dir.path().join("records");
+    fs::create_dir(&folder).unwrap();
+    let file = folder.join("game.txt").display().to_string();
+    let mut child = home
+        .command(&["play", "connect4", "--plain", "--lang=en", "--record", &file])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
+    output.find(|line| line.contains(", game ")).unwrap();
+    fs::remove_dir_all(&folder).unwrap();
+    writeln!(input, "4\n4").unwrap();
+    drop(input);
+    let rest = output.collect::<Vec<_>>().join("\n");
+    assert!(child.wait().unwrap().success());
+    assert_eq!(rest.matches("can't be written").count(), 1, "{rest}");
+    assert_eq!(rest.matches("drops a disc").count(), 2, "{rest}");
 }
 
 #[test]
@@ -184,7 +238,9 @@ fn kept_games_are_known_by_their_id() {
     assert_eq!(home.run(&["verify", &id, "--lang=en"], &[]).code, 0);
     assert_eq!(home.run(&["replay", &id, "--json"], &[]).out.lines().count(), 7);
     let over = home.run(&["resume", &id, "--lang=en"], &[]);
-    assert!(over.out.contains("is over"), "{}", over.out);
+    assert!(over.code == 1 && over.err.contains("is over"), "{}", over.err);
+    let unknown = home.run(&["resume", "00000000", "--lang=en"], &[]);
+    assert!(unknown.code == 1 && unknown.err.contains("There is no saved game"), "{}", unknown.err);
 }
 
 #[test]

@@ -33,10 +33,10 @@ pub use bot::{Bot, Budget};
 pub use dice::{BadSeed, Dice, FastDice, Seed, SeededDice};
 pub use game::{Catalogued, Game, Imagine, Previous, Step, Viewer, Wire};
 pub use line::{Arg, Key, Line, Tell};
-pub use outcome::Outcome;
+pub use outcome::{BadOutcome, Outcome};
 pub use pending::{Ask, Direction, Pace, Pending};
 pub use playout::{Playout, playout};
-pub use seat::{MAX_SEATS, Seat, SeatSet};
+pub use seat::{BadSeat, MAX_SEATS, Seat, SeatSet};
 pub use settings::{AUTO, BadChoices, Choices, ConfigFault, Kind, Preset, Setting, Settled, settle};
 pub use sink::Sink;
 

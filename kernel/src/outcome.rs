@@ -1,10 +1,13 @@
 //! How a game ended: a place for every seat, ties allowed.
 
 use crate::{MAX_SEATS, Seat};
+use alloc::vec::Vec;
+use core::fmt;
 use serde::{Deserialize, Serialize};
 
 /// Places count from 1; seats with the same place are tied. A draw is a tie of everybody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "Vec<u8>", try_from = "Vec<u8>")]
 pub struct Outcome {
     seats: u8,
     places: [u8; MAX_SEATS],
@@ -33,8 +36,9 @@ impl Outcome {
         Self { seats: seats as u8, places }
     }
 
-    /// One place per seat, in seat order.
+    /// One place per seat, in seat order, for as many seats as a table can have.
     pub fn from_places(list: &[u8]) -> Self {
+        let list = &list[..list.len().min(MAX_SEATS)];
         let mut places = [0; MAX_SEATS];
         places[..list.len()].copy_from_slice(list);
         Self { seats: list.len() as u8, places }
@@ -61,6 +65,38 @@ impl Outcome {
         let mut first = Seat::all(self.seats()).filter(|&seat| self.place(seat) == 1);
         let winner = first.next()?;
         first.next().is_none().then_some(winner)
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("an outcome has a place for every seat, and a table has at most 8")]
+pub struct BadOutcome;
+
+impl From<Outcome> for Vec<u8> {
+    fn from(outcome: Outcome) -> Self {
+        outcome.places().to_vec()
+    }
+}
+
+impl TryFrom<Vec<u8>> for Outcome {
+    type Error = BadOutcome;
+
+    fn try_from(places: Vec<u8>) -> Result<Self, BadOutcome> {
+        let fits = (1..=MAX_SEATS).contains(&places.len());
+        let sensible = places.iter().all(|&place| (1..=places.len()).contains(&place.into()));
+        if fits && sensible { Ok(Self::from_places(&places)) } else { Err(BadOutcome) }
+    }
+}
+
+/// The places in seat order: `1 2`.
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut gap = "";
+        for place in self.places() {
+            write!(f, "{gap}{place}")?;
+            gap = " ";
+        }
+        Ok(())
     }
 }
 

@@ -8,8 +8,26 @@ pub const MAX_SEATS: usize = 8;
 
 /// One place at the table, counted from 0 clockwise.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(into = "u8", try_from = "u8")]
 pub struct Seat(u8);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a table has seats 0 to 7")]
+pub struct BadSeat;
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> u8 {
+        seat.0
+    }
+}
+
+impl TryFrom<u8> for Seat {
+    type Error = BadSeat;
+
+    fn try_from(index: u8) -> Result<Self, BadSeat> {
+        Self::checked(index.into()).ok_or(BadSeat)
+    }
+}
 
 impl Seat {
     pub const fn new(index: u8) -> Self {

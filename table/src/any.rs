@@ -1,6 +1,8 @@
 //! A table of a game that is known only by name: text and JSON in, text and JSON out.
 
-use crate::{DecisionId, Heard, Prepared, Record, RecordEntry, SeatLabel, Strain, Table, Why};
+use crate::{
+    DecisionId, Entry, Heard, Patience, Prepared, Record, RecordEntry, SeatLabel, Strain, Table, Why,
+};
 use kernel::{Catalogued, Choices, Line, Outcome, Pending, Seat, SeatSet, Step, Tell, Viewer};
 use serde_json::Value;
 use std::any::Any;
@@ -55,6 +57,8 @@ pub struct AnyPrepared {
     /// How the game ends, if this ends it.
     pub outcome: Option<Outcome>,
     pub step: Step,
+    /// It takes something back: whoever remembers must be told anew ([`AnyTable::retell`]).
+    pub is_undo: bool,
     inner: Box<dyn Any + Send>,
 }
 
@@ -89,11 +93,16 @@ pub trait AnyTable: Send + fmt::Debug {
         text: &str,
         now: u64,
     ) -> Result<AnyPrepared, AnyRefused>;
+    /// A seat said something that is not even text.
+    fn unreadable(&mut self, seat: Seat, now: u64) -> AnyRefused;
     fn silence(&self, seat: Seat) -> Result<AnyPrepared, AnyRefused>;
     fn leave(&self, seat: Seat) -> Result<AnyPrepared, AnyRefused>;
     fn undo(&self, seats: SeatSet) -> Result<AnyPrepared, AnyRefused>;
-    fn can_undo(&self, seats: SeatSet) -> bool;
     fn commit(&mut self, prepared: AnyPrepared) -> AnyHeard;
+    /// What was told so far, as if nothing had ever been taken back.
+    fn retell(&self, heard: &mut dyn FnMut(&AnyHeard));
+    fn patience(&self) -> &Patience;
+    fn set_patience(&mut self, patience: Patience);
     /// How many entries there are, taken back ones included.
     fn entry_count(&self) -> u32;
     /// How many actions led to where the game stands.
@@ -110,6 +119,7 @@ impl<G: Catalogued> Table<G> {
             text: prepared.entry().to_string(),
             outcome: prepared.outcome(),
             step: prepared.step(),
+            is_undo: matches!(prepared.entry(), Entry::Undo { .. }),
             inner: Box::new(prepared),
         }
     }
@@ -175,6 +185,11 @@ impl<G: Catalogued> AnyTable for Table<G> {
         Err(Self::any_refused(&refused.why, refused.strain))
     }
 
+    fn unreadable(&mut self, seat: Seat, now: u64) -> AnyRefused {
+        let refused = Table::unreadable(self, seat, now);
+        Self::any_refused(&refused.why, refused.strain)
+    }
+
     fn silence(&self, seat: Seat) -> Result<AnyPrepared, AnyRefused> {
         Table::silence(self, seat)
             .map(Self::any_prepared)
@@ -189,10 +204,6 @@ impl<G: Catalogued> AnyTable for Table<G> {
         Table::undo(self, seats).map(Self::any_prepared).map_err(|why| Self::any_refused(&why, Strain::Fine))
     }
 
-    fn can_undo(&self, seats: SeatSet) -> bool {
-        self.pending().outcome().is_none() && self.undo_point(seats).is_some()
-    }
-
     fn commit(&mut self, prepared: AnyPrepared) -> AnyHeard {
         match prepared.inner.downcast::<Prepared<G>>() {
             Ok(own) => {
@@ -202,6 +213,18 @@ impl<G: Catalogued> AnyTable for Table<G> {
             // Prepared by another table: nothing of this one.
             Err(_) => AnyHeard { told: Vec::new(), step: Step::StillOpen },
         }
+    }
+
+    fn retell(&self, heard: &mut dyn FnMut(&AnyHeard)) {
+        Table::retell(self, |told| heard(&self.any_heard(told)));
+    }
+
+    fn patience(&self) -> &Patience {
+        Table::patience(self)
+    }
+
+    fn set_patience(&mut self, patience: Patience) {
+        Table::set_patience(self, patience);
     }
 
     fn entry_count(&self) -> u32 {

@@ -63,10 +63,6 @@ impl Patience {
         Self { rules, ..Self::default() }
     }
 
-    pub const fn rules(&self) -> PatienceRules {
-        self.rules
-    }
-
     /// How long this seat is still locked out, in milliseconds.
     pub fn locked(&self, seat: Seat, now: u64) -> Option<u64> {
         self.locked_until[seat.index()].checked_sub(now).filter(|&left| left > 0)

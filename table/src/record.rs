@@ -126,6 +126,15 @@ impl Record {
         Some(fairness.with_entropy(self.entropy.clone()))
     }
 
+    /// Is `earlier` a record of the same match, written before this one?
+    pub fn continues(&self, earlier: &Self) -> bool {
+        let entries = self.entries.iter().zip(&earlier.entries);
+        !earlier.is_over()
+            && self.fixed_headers() == earlier.fixed_headers()
+            && self.entries.len() >= earlier.entries.len()
+            && entries.into_iter().all(|(own, other)| own.chained() == other.chained())
+    }
+
     pub(crate) fn claims(&self, outcome: &Outcome) -> bool {
         self.result.as_deref() == Some(outcome.places())
     }
@@ -159,10 +168,9 @@ impl Record {
     }
 
     fn result_text(&self) -> String {
-        self.result.as_ref().map_or_else(
-            || "*".to_string(),
-            |places| places.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
-        )
+        self.result
+            .as_ref()
+            .map_or_else(|| "*".to_string(), |places| Outcome::from_places(places).to_string())
     }
 
     /// The links of the headers, of all entries, and of the last line.

@@ -1,6 +1,6 @@
 //! Playing a record again, and checking it on the way.
 
-use crate::{Fairness, PatienceRules, Record, RecordFault, RestoreFault, Table};
+use crate::{Entry, Fairness, PatienceRules, Record, RecordFault, RestoreFault, Table};
 use kernel::{Catalogued, Line, Outcome, Pending, Seat, Seed, Tell, Viewer, tell};
 use serde_json::Value;
 
@@ -98,7 +98,7 @@ pub fn replay<G: Catalogued>(record: &Record, viewer: Viewer) -> Result<Replay, 
     match record.fairness() {
         Some(fairness) => complete::<G>(record, config, &fairness, viewer),
         None if G::OPEN => running_open::<G>(record, &config),
-        None => Ok(running_hidden(record)),
+        None => running_hidden::<G>(record, seats),
     }
 }
 
@@ -125,9 +125,8 @@ fn complete<G: Catalogued>(
     }
     let Some(outcome) = table.pending().outcome() else { return Err(VerifyFault::NotOver) };
     if !record.claims(&outcome) {
-        let text = |places: &[u8]| places.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-        let claimed = record.result.as_deref().map(text).unwrap_or_default();
-        return Err(VerifyFault::Result { claimed, real: text(outcome.places()) });
+        let claimed = Outcome::from_places(record.result.as_deref().unwrap_or_default()).to_string();
+        return Err(VerifyFault::Result { claimed, real: outcome.to_string() });
     }
     if !record.end_fits() {
         return Err(RecordFault::EndChanged.into());
@@ -152,7 +151,19 @@ fn running_open<G: Catalogued>(record: &Record, config: &G::Config) -> Result<Re
     Err(VerifyFault::First)
 }
 
-fn running_hidden(record: &Record) -> Replay {
+/// A running game with secrets: what is shown must at least be entries of this game.
+fn running_hidden<G: Catalogued>(record: &Record, seats: usize) -> Result<Replay, VerifyFault> {
+    if !(1..=seats).contains(&usize::from(record.first)) {
+        return Err(VerifyFault::First);
+    }
+    for (index, entry) in record.entries.iter().enumerate() {
+        let number = index as u32 + 1;
+        let Some(text) = &entry.text else { continue };
+        let entry: Entry<G::Action> = text.parse().map_err(|_| VerifyFault::Unreadable { number })?;
+        if entry.seat().is_some_and(|seat| seat.index() >= seats) {
+            return Err(VerifyFault::Illegal { number });
+        }
+    }
     let start = Shown { entry: None, seat: None, said: Vec::new(), view: None };
     let entries = record.entries.iter().map(|entry| Shown {
         seat: entry.text.as_deref().and_then(seat_of),
@@ -160,7 +171,7 @@ fn running_hidden(record: &Record) -> Replay {
         said: Vec::new(),
         view: None,
     });
-    Replay { steps: std::iter::once(start).chain(entries).collect(), outcome: None, complete: false }
+    Ok(Replay { steps: std::iter::once(start).chain(entries).collect(), outcome: None, complete: false })
 }
 
 fn seat_of(entry: &str) -> Option<Seat> {

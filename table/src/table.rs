@@ -25,14 +25,22 @@ struct Moment<G: Game> {
     state: G::State,
     dice: SeededDice,
     decision: DecisionId,
-    /// The answers that led here, as indices into the log; answers that were taken back are not among them.
+    /// The entries that led here, as indices into the log; what was taken back is not among them.
     line: Vec<u32>,
+    /// Who left.
+    left: SeatSet,
 }
 
 impl<G: Game> Clone for Moment<G> {
     fn clone(&self) -> Self {
-        let Self { state, dice, decision, line } = self;
-        Self { state: state.clone(), dice: dice.clone(), decision: *decision, line: line.clone() }
+        let Self { state, dice, decision, line, left } = self;
+        Self {
+            state: state.clone(),
+            dice: dice.clone(),
+            decision: *decision,
+            line: line.clone(),
+            left: *left,
+        }
     }
 }
 
@@ -188,7 +196,7 @@ impl<G: Catalogued> Table<G> {
         let mut dice = SeededDice::new(fairness.seed(G::NAME));
         let mut events = Vec::new();
         let state = G::start(config, &mut dice, &mut events);
-        (Moment { state, dice, decision: DecisionId(0), line: Vec::new() }, events)
+        (Moment { state, dice, decision: DecisionId(0), line: Vec::new(), left: SeatSet::EMPTY }, events)
     }
 
     /// A stored game as it stood; `heard` is given what every entry led to, the start first.
@@ -334,11 +342,11 @@ impl<G: Catalogued> Table<G> {
 
     /// Checks an entry and works out what it leads to, on a copy.
     fn prepare(&self, entry: Entry<G::Action>) -> Result<Prepared<G>, Why<G::Refusal>> {
-        if let Entry::Undo { entries } = entry {
-            return self.prepare_undo(entries);
-        }
         if self.pending().outcome().is_some() {
             return Err(Why::Over);
+        }
+        if let Entry::Undo { entries } = entry {
+            return self.prepare_undo(entries);
         }
         let mut moment = self.moment.clone();
         let mut events = Vec::new();
@@ -353,11 +361,15 @@ impl<G: Catalogued> Table<G> {
                 (step, secret)
             }
             Entry::Leave { seat } => {
-                if seat.index() >= self.seats() {
+                if seat.index() >= self.seats() || moment.left.contains(*seat) {
                     return Err(Why::NotAsked);
                 }
                 G::withdraw(&mut moment.state, *seat, &mut moment.dice, &mut events);
-                (Step::Closed, false)
+                moment.left = moment.left.with(*seat);
+                // Whoever else is asked is asked the same as before: their answers are not late.
+                let others = self.pending().asked().without(*seat);
+                let same = !others.is_empty() && G::pending(&moment.state).asked() == others;
+                (if same { Step::StillOpen } else { Step::Closed }, false)
             }
             Entry::Undo { .. } => (Step::Closed, false),
         };
@@ -394,10 +406,44 @@ impl<G: Catalogued> Table<G> {
             }
         }
         moment.line = kept.to_vec();
+        moment.left = self.moment.left;
         // A new question, even if it has the same words: an answer to the old one is late.
         moment.decision = DecisionId(self.moment.decision.0 + 1);
         let logged = Logged { entry: Entry::Undo { entries }, secret: false, final_: false };
         Ok(Prepared { logged, moment, events: Vec::new(), step: Step::Closed, base: self.log.len() })
+    }
+
+    /// What was told from the start to where the game stands, as if nothing had ever been taken back. For
+    /// whoever has to remember: a player that is computed anew, a client that comes back.
+    pub fn retell(&self, mut heard: impl FnMut(&Heard<G>)) {
+        let (mut moment, events) = Self::beginning(&self.config, &self.fairness);
+        heard(&Heard { events, step: Step::Closed });
+        for &index in &self.moment.line {
+            let mut events = Vec::new();
+            // These entries were accepted before, in the same order.
+            let step = match &self.log[index as usize].entry {
+                Entry::Answer { seat, action } => {
+                    G::apply(&mut moment.state, *seat, action, &mut moment.dice, &mut events)
+                }
+                Entry::Leave { seat } => {
+                    G::withdraw(&mut moment.state, *seat, &mut moment.dice, &mut events);
+                    Ok(Step::Closed)
+                }
+                Entry::Undo { .. } => continue,
+            };
+            if let Ok(step) = step {
+                heard(&Heard { events, step });
+            }
+        }
+    }
+
+    pub const fn patience(&self) -> &Patience {
+        &self.patience
+    }
+
+    /// Takes over how often everybody was refused, from an earlier table of the same match.
+    pub fn set_patience(&mut self, patience: Patience) {
+        self.patience = patience;
     }
 
     /// Makes a prepared entry part of the game. One that was prepared for an older moment changes nothing.

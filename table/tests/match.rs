@@ -151,6 +151,55 @@ fn c_25_leaving_is_a_forfeit() {
     assert_eq!(late.why, Why::Over);
 }
 
+#[test]
+fn nothing_can_be_taken_back_once_the_game_is_over() {
+    let mut table = open();
+    play(&mut table, "1122334");
+    assert_eq!(table.undo(SeatSet::all(2)).unwrap_err(), Why::Over);
+    let mut table = open();
+    play(&mut table, "4");
+    let leave = table.leave(TWO).unwrap();
+    table.commit(leave);
+    assert_eq!(table.undo(SeatSet::all(2)).unwrap_err(), Why::Over);
+}
+
+/// Whoever is told anew hears of nothing that was taken back.
+#[test]
+fn a_retelling_leaves_out_what_was_taken_back() {
+    let mut table = open();
+    play(&mut table, "43");
+    let undo = table.undo(SeatSet::all(2)).unwrap();
+    table.commit(undo);
+    play(&mut table, "5");
+    let mut told = Vec::new();
+    table.retell(|heard| told.extend(heard.notices(Viewer::Spectator)));
+    let columns: Vec<u16> = told
+        .iter()
+        .filter_map(|notice| match notice {
+            connect4::Notice::Dropped { column, .. } => Some(column.number()),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(columns, [4, 5]);
+}
+
+#[test]
+fn a_record_is_continued_only_by_a_later_one_of_the_same_match() {
+    let mut table = open();
+    play(&mut table, "43");
+    let read = |table: &Table<Connect4>| record(table).parse::<Record>().unwrap();
+    let earlier = read(&table);
+    play(&mut table, "5");
+    let later = read(&table);
+    assert!(later.continues(&earlier) && later.continues(&later));
+    assert!(!earlier.continues(&later));
+    let mut other = open();
+    play(&mut other, "444");
+    assert!(!read(&other).continues(&earlier));
+    let dated = table.record(labels(), "2027-01-01T00:00:00Z");
+    assert!(!dated.continues(&earlier));
+}
+
 fn finished() -> String {
     let mut table = open();
     play(&mut table, "4352");

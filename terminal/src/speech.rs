@@ -12,8 +12,10 @@ pub struct Speech {
     words: Words,
 }
 
-const ENGLISH: &[&str] = &[include_str!("../words/en/terminal.ftl")];
-const KOREAN: &[&str] = &[include_str!("../words/ko/terminal.ftl")];
+const ENGLISH: &[&str] =
+    &[include_str!("../words/en/terminal.ftl"), include_str!("../words/en/tellstones.ftl")];
+const KOREAN: &[&str] =
+    &[include_str!("../words/ko/terminal.ftl"), include_str!("../words/ko/tellstones.ftl")];
 
 impl Speech {
     /// This crate's own files.

@@ -124,6 +124,8 @@ struct Run<'a, G: Imagine + Catalogued> {
     /// Actions that were possible at some time: candidates for what must be refused.
     seen: Vec<G::Action>,
     answers: usize,
+    /// How many of them were somebody leaving: not an action of the game.
+    leaves: usize,
 }
 
 type Check = Result<(), (&'static str, String)>;
@@ -166,6 +168,7 @@ impl<'a, G: Imagine + Catalogued> Run<'a, G> {
             memories: vec![Vec::new(); seats + 1],
             seen: Vec::new(),
             answers: 0,
+            leaves: 0,
         };
         run.remember(&events);
         run
@@ -185,7 +188,8 @@ impl<'a, G: Imagine + Catalogued> Run<'a, G> {
             self.answer(choice)?;
             self.answers += 1;
             let longest = G::longest(self.laws.config) as usize;
-            require(self.answers <= longest, ENDS, || format!("still running after {longest} answers"))?;
+            let actions = self.answers - self.leaves;
+            require(actions <= longest, ENDS, || format!("still running after {longest} actions"))?;
         }
         self.look()?;
         let views: Vec<_> = Viewer::all(self.seats).map(|viewer| G::view(&self.state, viewer)).collect();
@@ -332,6 +336,7 @@ impl<'a, G: Imagine + Catalogued> Run<'a, G> {
         let before_dice = self.dice.clone();
         if pick.below(400) == 0 {
             let seat = Seat::new(pick.below(self.seats as u32) as u8);
+            self.leaves += 1;
             G::withdraw(&mut self.state, seat, &mut self.dice, &mut events);
         } else {
             let asked = G::pending(&self.state).asked();

@@ -1,6 +1,8 @@
 //! Running the real program with typed lines.
 #![allow(dead_code, clippy::unwrap_used, reason = "every test file takes what it needs")]
 
+pub mod pty;
+
 use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};

@@ -102,16 +102,16 @@ pub enum Event {
 impl Event {
     pub(crate) fn discloses(&self) -> bool {
         match self {
-            // To see a stone again is to learn it again: remembering is the game.
+            // To see a stone again is to learn it again: remembering is the game. A stone that was turned down
+            // would be seen again if that were taken back.
             Self::Drew { .. }
-            | Self::Flipped { face: Face::Up, .. }
+            | Self::Flipped { .. }
             | Self::Peeked { .. }
             | Self::Answered { .. }
             | Self::BragChecked { .. } => true,
             Self::Started { .. }
             | Self::PutBack { .. }
             | Self::Placed { .. }
-            | Self::Flipped { face: Face::Down, .. }
             | Self::Swapped { .. }
             | Self::Moved { .. }
             | Self::NothingToLook { .. }

@@ -6,8 +6,9 @@ use catalog::{AnyGame, OpenFault};
 use kernel::{Budget, Choices, ConfigFault, Outcome, Previous, Seat, SeatSet, Seed, Viewer};
 use serde_json::Value;
 use std::fmt;
+use std::path::Path;
 use store::{
-    Controller, Ending, Entry, Filter, MatchId, NewMatch, Secret, StoreError, StoredMatch, Timestamp,
+    Controller, Ending, Entry, Filter, MatchId, NewMatch, Player, Secret, StoreError, StoredMatch, Timestamp,
 };
 use table::{AnyHeard, AnyPrepared, AnyTable, Fairness, Record, SeatLabel};
 
@@ -18,7 +19,9 @@ pub struct LocalMatch {
     header: NewMatch,
     bots: Vec<Option<Box<dyn AnyBot>>>,
     record_file: Option<RecordFile>,
-    /// Milliseconds of the match that were played before it was taken up here.
+    /// Why the record could not be written, to be told once.
+    record_fault: Option<RecordFileFault>,
+    /// When the last entry was made.
     last: Timestamp,
 }
 
@@ -40,6 +43,8 @@ pub enum MatchFault {
     Over(MatchId),
     Record(RecordFileFault),
     NoRandomness,
+    /// The rules broke their own contract.
+    Broken,
 }
 
 impl From<StoreError> for MatchFault {
@@ -55,8 +60,12 @@ impl From<ConfigFault> for MatchFault {
 }
 
 impl LocalMatch {
-    /// Stores a new match and opens its table.
-    pub fn begin(archive: &Archive, setup: &Setup) -> Result<(Self, AnyHeard), MatchFault> {
+    /// Stores a new match and opens its table. If the record can't be written there is no match.
+    pub fn begin(
+        archive: &Archive,
+        setup: &Setup,
+        record: Option<&Path>,
+    ) -> Result<(Self, AnyHeard), MatchFault> {
         let previous = previous(archive, setup)?;
         let choices = setup.game.following(&setup.choices, previous.as_ref())?;
         let fairness = setup.fairness().map_err(|_| MatchFault::NoRandomness)?;
@@ -67,17 +76,20 @@ impl LocalMatch {
             game: setup.game.name().into(),
             rules: setup.game.rules_version(),
             config: table.choices().to_string(),
-            table: write_table(setup, &table.choices()),
+            table: write_table(setup, &setup.game.configure(&setup.choices)?, &table.choices()),
             players: setup.players.clone(),
             secret: Secret(fairness.secret().0),
             seed_given: fairness.is_given(),
             entropy: fairness.entropy().to_vec(),
             created: now,
         };
+        let own = table.record(labels(&header), &iso_date(header.created));
+        let record_file = record.map(|path| RecordFile::begin(path, &own)).transpose();
+        let record_file = record_file.map_err(MatchFault::Record)?;
         let id = archive.create(&header)?;
-        let bots = bots(setup.game, &header, &fairness, 0);
-        let mut match_ = Self { id, game: setup.game, table, header, bots, record_file: None, last: now };
-        match_.tell_bots(&heard);
+        let bots = bots(setup.game, &header, &*table);
+        let match_ =
+            Self { id, game: setup.game, table, header, bots, record_file, record_fault: None, last: now };
         Ok((match_, heard))
     }
 
@@ -100,15 +112,15 @@ impl LocalMatch {
         let fairness = fairness(&header);
         let rules = Setup::patience_rules(&patience)?;
         let texts: Vec<String> = entries.iter().map(|entry| entry.text.clone()).collect();
-        let mut bots = bots(game, &header, &fairness, entries.len());
         let table = game
-            .restore(header.rules, &choices, fairness, rules, &texts, &mut |heard| observe(&mut bots, heard))
+            .restore(header.rules, &choices, fairness, rules, &texts, &mut |_| {})
             .map_err(MatchFault::Open)?;
+        let bots = bots(game, &header, &*table);
         let last = entries.last().map_or(header.created, |entry| entry.at);
-        Ok(Self { id, game, table, header, bots, record_file: None, last })
+        Ok(Self { id, game, table, header, bots, record_file: None, record_fault: None, last })
     }
 
-    pub fn players(&self) -> &[store::Player] {
+    pub fn players(&self) -> &[Player] {
         &self.header.players
     }
 
@@ -146,6 +158,16 @@ impl LocalMatch {
         }
     }
 
+    /// The match as it is stored, after somebody else played on in it. What belongs to this terminal stays.
+    pub fn catch_up(&mut self, archive: &Archive) -> Result<(), MatchFault> {
+        let mut now = Self::restore(archive.load(self.id)?)?;
+        now.table.set_patience(self.table.patience().clone());
+        now.record_file = self.record_file.take();
+        *self = now;
+        self.write_record();
+        Ok(())
+    }
+
     /// Stores an accepted entry; only then is it part of the game, and told.
     pub fn submit(&mut self, archive: &Archive, prepared: AnyPrepared) -> Result<AnyHeard, MatchFault> {
         let entry =
@@ -153,33 +175,41 @@ impl LocalMatch {
         let ending = prepared.outcome.as_ref().map(ending);
         archive.append(self.id, &entry, ending.as_ref())?;
         self.last = entry.at;
+        let is_undo = prepared.is_undo;
         let heard = self.table.commit(prepared);
-        self.tell_bots(&heard);
-        self.write_record()?;
+        if is_undo {
+            // Nobody can unhear; players that are computed can be made anew.
+            self.bots = bots(self.game, &self.header, &*self.table);
+        } else {
+            observe(&mut self.bots, &heard);
+        }
+        self.write_record();
         Ok(heard)
     }
 
     /// From now on, the record is also written to this file.
-    pub fn record_to(&mut self, path: &std::path::Path) -> Result<(), MatchFault> {
-        let commitment = fairness(&self.header).commitment();
-        self.record_file = Some(RecordFile::new(path, commitment).map_err(MatchFault::Record)?);
-        self.write_record()
+    pub fn record_to(&mut self, path: &Path) -> Result<(), MatchFault> {
+        self.record_file = Some(RecordFile::begin(path, &self.record()).map_err(MatchFault::Record)?);
+        Ok(())
     }
 
-    fn write_record(&self) -> Result<(), MatchFault> {
-        match &self.record_file {
-            Some(file) => file.write(&self.record()).map_err(MatchFault::Record),
-            None => Ok(()),
+    /// A record that can't be written is no reason to stop: the match itself is stored.
+    fn write_record(&mut self) {
+        if let Some(file) = &self.record_file
+            && let Err(fault) = file.write(&self.record())
+        {
+            self.record_file = None;
+            self.record_fault = Some(fault);
         }
     }
 
+    /// Why the record is no longer written; said once.
+    pub fn take_record_fault(&mut self) -> Option<RecordFileFault> {
+        self.record_fault.take()
+    }
+
     pub fn record(&self) -> Record {
-        let seats = self
-            .header
-            .players
-            .iter()
-            .map(|player| SeatLabel { name: player.name.clone(), controller: player.controller.to_string() });
-        self.table.record(seats.collect(), &iso_date(self.header.created))
+        self.table.record(labels(&self.header), &iso_date(self.header.created))
     }
 
     /// A computer player's answer. Nothing is stored yet.
@@ -196,18 +226,14 @@ impl LocalMatch {
         let decision = self.table.decision();
         self.table.answer(seat, decision, &option.text, 0).ok()
     }
-
-    fn tell_bots(&mut self, heard: &AnyHeard) {
-        observe(&mut self.bots, heard);
-    }
 }
 
 /// Marks a setting that the last game of the players settled: it was chosen otherwise.
 const WISH: &str = "wish.";
 
 /// The table's settings, and the game's settings as they were wished for where they were settled otherwise.
-fn write_table(setup: &Setup, settled: &Choices) -> String {
-    let wishes = setup.choices.values.iter().filter(|wish| !settled.values.contains(wish));
+fn write_table(setup: &Setup, wished: &Choices, settled: &Choices) -> String {
+    let wishes = wished.values.iter().filter(|wish| !settled.values.contains(wish));
     let wishes = wishes.map(|(key, value)| (format!("{WISH}{key}"), value.clone()));
     let mut table = setup.patience.clone();
     table.values.extend(wishes);
@@ -232,19 +258,20 @@ fn fairness(header: &NewMatch) -> Fairness {
 }
 
 fn ending(outcome: &Outcome) -> Ending {
-    let places = outcome.places().to_vec();
-    let result = places.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-    Ending { result, places }
+    Ending { result: outcome.to_string(), places: outcome.places().to_vec() }
 }
 
-/// The computer players by seat. With a given seed they play the same way again.
-fn bots(
-    game: &dyn AnyGame,
-    header: &NewMatch,
-    fairness: &Fairness,
-    entries: usize,
-) -> Vec<Option<Box<dyn AnyBot>>> {
-    let bot = |(seat, player): (usize, &store::Player)| match &player.controller {
+fn labels(header: &NewMatch) -> Vec<SeatLabel> {
+    let label =
+        |player: &Player| SeatLabel { name: player.name.clone(), controller: player.controller.to_string() };
+    header.players.iter().map(label).collect()
+}
+
+/// The computer players by seat, who have heard everything so far. With a given seed they play the same way
+/// again.
+fn bots(game: &dyn AnyGame, header: &NewMatch, table: &dyn AnyTable) -> Vec<Option<Box<dyn AnyBot>>> {
+    let (fairness, entries) = (fairness(header), table.entry_count());
+    let bot = |(seat, player): (usize, &Player)| match &player.controller {
         Controller::Human => None,
         Controller::Bot(level) => {
             let Seed(bytes) = fairness.seed(&format!("player {seat} after {entries}"));
@@ -252,7 +279,9 @@ fn bots(
             game.bot(level, seed)
         }
     };
-    header.players.iter().enumerate().map(bot).collect()
+    let mut bots: Vec<_> = header.players.iter().enumerate().map(bot).collect();
+    table.retell(&mut |heard| observe(&mut bots, heard));
+    bots
 }
 
 fn observe(bots: &mut [Option<Box<dyn AnyBot>>], heard: &AnyHeard) {
@@ -275,13 +304,15 @@ fn previous(archive: &Archive, setup: &Setup) -> Result<Option<Previous>, MatchF
     for summary in archive.finished(&filter)? {
         let Some(seats) = super::scores::seats_of(&summary, &setup.players) else { continue };
         let Some(ending) = &summary.ending else { continue };
-        // A match that this version can't play any more says nothing.
-        let Ok(old) = LocalMatch::restore(archive.load(summary.id)?) else { continue };
+        // A match that can't be read or played any more says nothing.
+        let Ok(stored) = archive.load(summary.id) else { continue };
+        let Ok(old) = LocalMatch::restore(stored) else { continue };
         let started = usize::from(old.record().first).saturating_sub(1);
         let Some(started) = seats.iter().position(|&seat| seat == started).and_then(Seat::checked) else {
             continue;
         };
-        let places: Vec<u8> = seats.iter().map(|&seat| ending.places[seat]).collect();
+        let places: Option<Vec<u8>> = seats.iter().map(|&seat| ending.places.get(seat).copied()).collect();
+        let Some(places) = places else { continue };
         return Ok(Some(Previous { started, outcome: Outcome::from_places(&places) }));
     }
     Ok(None)

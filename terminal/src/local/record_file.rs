@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
-use table::{Commitment, Record};
+use table::Record;
 
 /// A file that belongs to one match.
 #[derive(Clone, Debug)]
@@ -19,18 +19,25 @@ pub enum RecordFileFault {
 }
 
 impl RecordFile {
-    /// A file for the match with this commitment. An older record of the same match may be continued; anything
+    /// A file for the match with this record. An earlier record of the same match may be continued; anything
     /// else that is there is left alone.
-    pub fn new(path: &Path, commitment: Commitment) -> Result<Self, RecordFileFault> {
+    fn new(path: &Path, own: &Record) -> Result<Self, RecordFileFault> {
         match fs::read_to_string(path) {
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(Self { path: path.into() }),
             Err(error) if error.kind() == ErrorKind::InvalidData => Err(RecordFileFault::Taken(path.into())),
             Err(error) => Err(RecordFileFault::Io(path.into(), error)),
             Ok(text) => match text.parse::<Record>() {
-                Ok(record) if record.commitment == commitment => Ok(Self { path: path.into() }),
+                Ok(record) if own.continues(&record) => Ok(Self { path: path.into() }),
                 _ => Err(RecordFileFault::Taken(path.into())),
             },
         }
+    }
+
+    /// The same, and the record as it is now is in it.
+    pub fn begin(path: &Path, own: &Record) -> Result<Self, RecordFileFault> {
+        let file = Self::new(path, own)?;
+        file.write(own)?;
+        Ok(file)
     }
 
     /// The first free name for a later match: `game.txt`, `game-2.txt`, ...
@@ -42,10 +49,6 @@ impl RecordFile {
             .map(|number| path.with_file_name(format!("{stem}-{number}{extension}")))
             .find(|path| !path.exists())
             .unwrap_or_else(|| path.into())
-    }
-
-    pub fn path(&self) -> &Path {
-        &self.path
     }
 
     /// Written beside and put in place, so that the file is always a whole record.

@@ -89,10 +89,15 @@ impl Console {
         }
     }
 
+    /// Can what was written be taken back?
+    pub fn can_wipe(&self) -> bool {
+        let dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb");
+        self.is_terminal() && !dumb
+    }
+
     /// Takes everything off the screen and out of its memory. Says whether that was possible.
     pub fn wipe(&mut self) -> io::Result<bool> {
-        let dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb");
-        if !self.is_terminal() || dumb {
+        if !self.can_wipe() {
             return Ok(false);
         }
         write!(self.output, "\x1b[H\x1b[2J\x1b[3J")?;

@@ -41,6 +41,11 @@ impl Question<'_> {
 pub enum Reply {
     /// An answer for the table, in notation or as it was typed: the table decides.
     Answer(String),
+    /// An answer that nobody typed, given for what was typed; `why` is said with what comes of it.
+    Instead {
+        answer: String,
+        why: String,
+    },
     Command(Command),
     /// No answer for the table, and nothing that it needs to know: ask again.
     Again,
@@ -65,6 +70,17 @@ pub trait Face {
         false
     }
 
+    /// Is remembering part of the game? Then a person's answer takes what is on the screen with it, where the
+    /// terminal can do that, and what one player is shown goes before play goes on.
+    fn forgets(&self) -> bool {
+        false
+    }
+
+    /// Is the game drawn anew at this view? If not, play goes on below what is on the screen.
+    fn redraws(&self, _view: &Value) -> bool {
+        true
+    }
+
     /// The game as the viewer sees it.
     fn draw(&self, scene: &Scene) -> String;
 
@@ -84,6 +100,7 @@ pub trait Face {
 pub fn face(game: &dyn AnyGame) -> &'static dyn Face {
     match game.name() {
         "connect4" => &faces::Connect4,
+        "tellstones" => &faces::Tellstones,
         _ => &faces::Listed,
     }
 }

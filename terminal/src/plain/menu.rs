@@ -6,7 +6,7 @@ use crate::local::{BadName, LocalMatch, MAX_NAME, MatchFault, Setup, clean_name,
 use crate::speech::short;
 use crate::{Speech, config_fault, say, store_fault};
 use catalog::AnyGame;
-use kernel::{Choices, Kind, Setting, Viewer};
+use kernel::{AUTO, Choices, ConfigFault, Kind, Setting, Viewer};
 use store::{Controller, Filter, MatchId, Player, Summary};
 use table::PATIENCE_SETTINGS;
 use words::Language;
@@ -14,6 +14,30 @@ use words::Language;
 /// From the language to the end.
 pub fn menu(room: &mut Room) -> Result<(), Gone> {
     language(room)?;
+    main_menu(room)
+}
+
+/// Goes on after a match, until somebody leaves.
+pub fn go_on(room: &mut Room, after: After) -> Result<(), Gone> {
+    match after {
+        After::Left => Ok(()),
+        After::Menu => main_menu(room),
+        After::NewGame => {
+            let next = match new_game(room) {
+                Err(Gone::Quit) => After::Menu,
+                other => other?,
+            };
+            go_on(room, next)
+        }
+        After::Failed(fault) => {
+            let text = match_fault(&room.speech, &fault);
+            room.talk().say(&text)?;
+            main_menu(room)
+        }
+    }
+}
+
+fn main_menu(room: &mut Room) -> Result<(), Gone> {
     loop {
         let speech = &room.speech;
         let entries = [
@@ -28,7 +52,7 @@ pub fn menu(room: &mut Room) -> Result<(), Gone> {
         let title = say!(speech, "menu-title");
         let after = match room.talk().choose(&title, &entries, 1, None)? {
             0 => new_game(room),
-            1 => resume(room, None),
+            1 => resume(room, None).map(|after| after.unwrap_or(After::Menu)),
             2 => replays(room).map(|()| After::Menu),
             3 => statistics(room).map(|()| After::Menu),
             4 => rules(room).map(|()| After::Menu),
@@ -36,18 +60,9 @@ pub fn menu(room: &mut Room) -> Result<(), Gone> {
             _ => return Ok(()),
         };
         // `q` inside goes back to this menu; the end of the input is the end.
-        let mut after = match after {
-            Err(Gone::Quit) => continue,
-            other => other?,
-        };
-        while matches!(after, After::NewGame) {
-            after = match new_game(room) {
-                Err(Gone::Quit) => After::Menu,
-                other => other?,
-            };
-        }
-        if matches!(after, After::Left) {
-            return Ok(());
+        match after {
+            Err(Gone::Quit) | Ok(After::Menu) => {}
+            other => return go_on(room, other?),
         }
     }
 }
@@ -123,13 +138,20 @@ fn remembered(room: &Room, game: &dyn AnyGame) -> (Choices, Choices) {
 }
 
 fn ask_size(room: &mut Room, game: &dyn AnyGame, choices: &Choices) -> Result<Choices, Gone> {
-    let prompt = say!(room.speech, "ask-size") + " ";
+    let usual = game.configure(choices).unwrap_or_default();
+    let side = |key: &str| {
+        usual
+            .values
+            .iter()
+            .find(|(known, _)| known == key)
+            .map(|(_, value)| value.clone())
+            .unwrap_or_default()
+    };
+    let size = format!("{}x{}", side("width"), side("height"));
+    let prompt = say!(room.speech, "ask-size", usual = size);
+    let help = say!(room.speech, "help-size");
     loop {
-        let text = room.talk().line(&prompt)?;
-        let text = text.trim().to_lowercase();
-        if text == "q" {
-            return Err(Gone::Quit);
-        }
+        let text = room.talk().answer(&prompt, &help)?.to_lowercase();
         if text.is_empty() {
             return Ok(choices.clone());
         }
@@ -153,16 +175,13 @@ fn ask_seats(room: &mut Room, game: &dyn AnyGame, choices: Choices) -> Result<Ch
     if min == max {
         return Ok(choices);
     }
-    let prompt = say!(room.speech, "ask-seats", min = min, max = max) + " ";
+    let prompt = say!(room.speech, "ask-seats", min = min, max = max);
+    let help = say!(room.speech, "help-seats", min = min, max = max);
     loop {
-        let text = room.talk().line(&prompt)?;
-        let text = text.trim();
-        if text == "q" {
-            return Err(Gone::Quit);
-        }
+        let text = room.talk().answer(&prompt, &help)?;
         match text.parse::<u8>() {
             Ok(seats) if (min..=max).contains(&seats) => return Ok(choices.with_seats(seats)),
-            _ => room.talk().not_a_choice(text, min.into(), max.into())?,
+            _ => room.talk().not_a_choice(&text, min.into(), max.into())?,
         }
     }
 }
@@ -174,15 +193,15 @@ fn ask_player(room: &mut Room, game: &dyn AnyGame, seat: usize, taken: &[Player]
     let list: Vec<String> =
         levels.iter().enumerate().map(|(index, level)| format!("{} = bot:{level}", index + 2)).collect();
     let (name, list) = (usual.clone(), list.join(", "));
-    let prompt = say!(room.speech, "ask-player", player = name, levels = list) + " ";
+    let prompt = say!(room.speech, "ask-player", player = name, levels = list.clone());
+    let help = say!(room.speech, "help-player", levels = list);
     loop {
-        let text = room.talk().line(&prompt)?;
-        let text = text.trim();
+        let text = room.talk().answer(&prompt, &help)?;
+        let text = text.as_str();
         let bot = |level: &str| Player { name: usual.clone(), controller: Controller::Bot(level.into()) };
         let person = |name: String| Player { name, controller: Controller::Human };
         let number = text.parse::<usize>().ok();
         let player = match text {
-            "q" => return Err(Gone::Quit),
             "" | "1" | "human" => Ok(person(usual.clone())),
             _ if number.is_some_and(|number| number >= 2 && number < levels.len() + 2) => {
                 Ok(bot(levels[number.unwrap_or(2) - 2]))
@@ -217,28 +236,18 @@ pub fn name_fault(speech: &Speech, name: &str, bad: BadName) -> String {
     }
 }
 
-/// Takes up an unfinished match: this one, or one of a list.
-pub fn resume(room: &mut Room, id: Option<MatchId>) -> Result<After, Gone> {
+/// Takes up an unfinished match: this one, or one of a list. Nothing if there is none.
+pub fn resume(room: &mut Room, id: Option<MatchId>) -> Result<Option<After>, Gone> {
     let id = match id {
         Some(id) => id,
         None => match choose_unfinished(room)? {
             Some(id) => id,
-            None => return Ok(After::Menu),
+            None => return Ok(None),
         },
     };
-    let resumed = LocalMatch::resume(&room.archive, id).and_then(|mut match_| {
-        if let Some(path) = room.wishes.record.clone() {
-            match_.record_to(&path)?;
-        }
-        Ok(match_)
-    });
-    match resumed {
-        Ok(match_) => restart(room, match_),
-        Err(fault) => {
-            let text = match_fault(&room.speech, &fault);
-            room.talk().say(&text)?;
-            Ok(if matches!(fault, MatchFault::Store(_)) { After::Failed } else { After::Menu })
-        }
+    match LocalMatch::resume(&room.archive, id) {
+        Ok(match_) => restart(room, match_).map(Some),
+        Err(fault) => Ok(Some(After::Failed(fault))),
     }
 }
 
@@ -378,10 +387,15 @@ fn game_settings(room: &mut Room, game: &'static dyn AnyGame) -> Result<(), Gone
             let chosen = own.values.iter().chain(&table.values).rev().find(|(key, _)| key == setting.key);
             let of_preset = preset.values.iter().find(|(key, _)| *key == setting.key);
             let value = match (chosen, of_preset) {
-                (Some((_, value)), _) => value.clone(),
-                (None, Some((_, value))) => (*value).to_string(),
-                (None, None) => setting.default.to_string(),
+                (Some((_, value)), _) => value.as_str(),
+                (None, Some((_, value))) => value,
+                (None, None) => setting.default,
             };
+            let names = listed_values(room, game, setting).unwrap_or_default();
+            let named = names.into_iter().find(|(known, _)| *known == value).map(|(_, name)| name);
+            let value = named.unwrap_or_else(|| {
+                if value == AUTO { say!(room.speech, "value-auto") } else { value.to_string() }
+            });
             entries.push(format!("{}: {value}", setting_label(room, game, setting)));
         }
         entries.push(say!(room.speech, "settings-reset"));
@@ -419,34 +433,70 @@ fn setting_label(room: &Room, game: &dyn AnyGame, setting: &Setting) -> String {
     }
 }
 
-fn set_value(room: &mut Room, game: &'static dyn AnyGame, setting: &Setting) -> Result<(), Gone> {
-    let range = match setting.kind {
-        Kind::Number { min, max } => format!("{min}-{max}"),
-        Kind::Choice(values) => values.join(", "),
-        Kind::Switch => "on, off".into(),
-    };
-    let label = setting_label(room, game, setting);
-    let prompt = say!(room.speech, "settings-ask", setting = label, range = range) + " ";
-    loop {
-        let value = room.talk().line(&prompt)?.trim().to_string();
-        if value == "q" {
-            return Ok(());
+/// The values of a setting that can be listed, as the language calls them.
+fn listed_values(room: &Room, game: &dyn AnyGame, setting: &Setting) -> Option<Vec<(&'static str, String)>> {
+    let speech = &room.speech;
+    let auto = (setting.default == AUTO).then(|| (AUTO, say!(speech, "value-auto")));
+    match setting.kind {
+        Kind::Number { .. } => None,
+        Kind::Choice(values) => {
+            let named = |&value: &&'static str| {
+                (value, speech.of_game(game, &format!("value-{}-{value}", setting.key)))
+            };
+            Some(auto.into_iter().chain(values.iter().map(named)).collect())
         }
-        let (own, table) = remembered(room, game);
-        let checked = if Setup::is_table_setting(setting.key) {
-            Setup::patience_rules(&table.with(setting.key, &value)).map(|_| ())
-        } else {
-            game.configure(&own.with(setting.key, &value)).map(|_| ())
+        Kind::Switch => Some(vec![("on", say!(speech, "value-on")), ("off", say!(speech, "value-off"))]),
+    }
+}
+
+fn set_value(room: &mut Room, game: &'static dyn AnyGame, setting: &Setting) -> Result<(), Gone> {
+    let label = setting_label(room, game, setting);
+    if let Some(values) = listed_values(room, game, setting) {
+        let names: Vec<String> = values.iter().map(|(_, name)| name.clone()).collect();
+        let value = match room.talk().choose(&label, &names, 1, None) {
+            Ok(index) => values[index].0,
+            Err(Gone::Quit) => return Ok(()),
+            Err(gone) => return Err(gone),
         };
-        match checked {
-            Ok(()) => {
-                room.settings.set(game.name(), setting.key, &value);
-                return Ok(());
+        return match keep_value(room, game, setting, value) {
+            Ok(()) => Ok(()),
+            Err(fault) => {
+                let text = config_fault(&room.speech, &fault);
+                room.talk().say(&text)
             }
+        };
+    }
+    let Kind::Number { min, max } = setting.kind else { return Ok(()) };
+    let prompt = say!(room.speech, "settings-ask", setting = label, range = format!("{min}-{max}"));
+    let help = say!(room.speech, "help-number", min = min, max = max);
+    loop {
+        let value = match room.talk().answer(&prompt, &help) {
+            Err(Gone::Quit) => return Ok(()),
+            other => other?,
+        };
+        match keep_value(room, game, setting, &value) {
+            Ok(()) => return Ok(()),
             Err(fault) => {
                 let text = config_fault(&room.speech, &fault);
                 room.talk().say(&text)?;
             }
         }
     }
+}
+
+/// Remembers a value, if a game could be played with it.
+fn keep_value(
+    room: &mut Room,
+    game: &'static dyn AnyGame,
+    setting: &Setting,
+    value: &str,
+) -> Result<(), ConfigFault> {
+    let (own, table) = remembered(room, game);
+    if Setup::is_table_setting(setting.key) {
+        Setup::patience_rules(&table.with(setting.key, value))?;
+    } else {
+        game.configure(&own.with(setting.key, value))?;
+    }
+    room.settings.set(game.name(), setting.key, value);
+    Ok(())
 }

@@ -15,7 +15,7 @@ mod summary;
 
 pub use console::{Console, Typed};
 pub use face::{Face, Question, Reply, Scene, SetupQuestion, face};
-pub use menu::{menu, name_fault, resume, statistics_lines};
+pub use menu::{go_on, menu, name_fault, resume, statistics_lines};
 pub use play::{After, match_fault, play, restart};
 pub use question::{Command, Gone, Talk};
 pub use replays::step_through;

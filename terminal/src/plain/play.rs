@@ -1,67 +1,61 @@
 //! A match by typed lines, from the first question to the last.
 
+use super::question::strained;
 use super::summary::{self, Next};
 use super::{Command, Face, Gone, Question, Reply, Room, Scene, Talk, face};
-use crate::local::{LocalMatch, MatchFault, RecordFile, RecordFileFault, Setup};
+use crate::local::{LocalMatch, MatchFault, RecordFileFault, Setup};
 use crate::speech::config_fault;
 use crate::{Speech, say, store_fault};
 use catalog::OpenFault;
 use kernel::{Line, Pending, Seat, SeatSet, Viewer};
 use std::time::Instant;
-use table::{AnyHeard, AnyPrepared, AnyRefused, Strain};
+use table::{AnyHeard, AnyPrepared, AnyRefused, DecisionId};
 
 /// What comes after a match.
 #[derive(Debug)]
 pub enum After {
-    /// The menu, or the end of the program.
     Menu,
     /// Another game is to be chosen.
     NewGame,
-    /// The input ended, or somebody left: the match is saved.
+    /// The input ended, or somebody left: nothing more. The match is saved.
     Left,
-    /// Something failed; it was said. What was acknowledged before is stored.
-    Failed,
+    /// Something failed. What was acknowledged before is stored.
+    Failed(MatchFault),
 }
 
 /// Plays a new match, and rematches as long as they are wanted.
 pub fn play(room: &mut Room, setup: &Setup) -> Result<After, Gone> {
     let mut setup = setup.clone();
     loop {
-        let begun = LocalMatch::begin(&room.archive, &setup).and_then(|(mut match_, heard)| {
-            if let Some(path) = room.wishes.record.clone() {
-                match_.record_to(&path)?;
-            }
-            Ok((match_, heard))
-        });
-        let after = match begun {
-            Ok((match_, heard)) => Hand::new(room, match_).run(Some(&heard))?,
-            Err(fault) => return failed(room, &fault),
+        let record = room.wishes.next_record();
+        let (match_, heard) = match LocalMatch::begin(&room.archive, &setup, record.as_deref()) {
+            Ok(begun) => begun,
+            Err(fault) => return Ok(After::Failed(fault)),
         };
-        match after {
-            Ended::Rematch => {
-                // The next game is another one: another seed, another file.
-                setup.seed = None;
-                room.wishes.seed = None;
-                room.wishes.record = room.wishes.record.as_deref().map(RecordFile::free_name);
-            }
+        // The next game is another one: another seed, another file.
+        setup.seed = None;
+        room.wishes.seed = None;
+        room.wishes.is_record_used = true;
+        match Hand::new(room, match_).run(Some(&heard))? {
+            Ended::Rematch => {}
             Ended::After(after) => return Ok(after),
         }
     }
 }
 
 /// Plays on a match that was stored.
-pub fn restart(room: &mut Room, match_: LocalMatch) -> Result<After, Gone> {
+pub fn restart(room: &mut Room, mut match_: LocalMatch) -> Result<After, Gone> {
     let setup = match_.rematch();
+    if let Some(path) = room.wishes.next_record() {
+        if let Err(fault) = match_.record_to(&path) {
+            return Ok(After::Failed(fault));
+        }
+        room.wishes.is_record_used = true;
+    }
     match Hand::new(room, match_).run(None)? {
         Ended::Rematch => play(room, &setup),
         Ended::After(after) => Ok(after),
     }
-}
-
-fn failed(room: &mut Room, fault: &MatchFault) -> Result<After, Gone> {
-    let text = match_fault(&room.speech, fault);
-    room.console.line(&text)?;
-    Ok(After::Failed)
 }
 
 /// Why a match can't be begun, taken up or kept, and what to do.
@@ -75,14 +69,21 @@ pub fn match_fault(speech: &Speech, fault: &MatchFault) -> String {
         }
         MatchFault::Open(fault) => say!(speech, "match-unreadable", reason = fault.to_string()),
         MatchFault::Over(id) => say!(speech, "match-over", id = id.to_string()),
-        MatchFault::Record(RecordFileFault::Taken(path)) => {
+        MatchFault::Record(fault) => record_file_fault(speech, fault),
+        MatchFault::NoRandomness => say!(speech, "match-no-randomness"),
+        MatchFault::Broken => speech.say(&Line::new("table-broken", Vec::new()), &[]),
+    }
+}
+
+fn record_file_fault(speech: &Speech, fault: &RecordFileFault) -> String {
+    match fault {
+        RecordFileFault::Taken(path) => {
             say!(speech, "record-file-taken", file = path.display().to_string())
         }
-        MatchFault::Record(RecordFileFault::Io(path, error)) => {
+        RecordFileFault::Io(path, error) => {
             let file = path.display().to_string();
             say!(speech, "record-file-io", file = file, reason = error.to_string())
         }
-        MatchFault::NoRandomness => say!(speech, "match-no-randomness"),
     }
 }
 
@@ -101,6 +102,10 @@ struct Hand<'r> {
     unseen: Vec<Vec<Line>>,
     /// Who has the terminal, where it is passed around.
     holder: Option<Seat>,
+    /// What is to be said with what comes of the last answer.
+    remarks: Vec<String>,
+    /// A person has answered what is on the screen.
+    is_answered: bool,
     /// For lock-outs.
     clock: Instant,
 }
@@ -112,6 +117,8 @@ impl<'r> Hand<'r> {
             names: match_.names(),
             unseen: vec![Vec::new(); match_.table.seats()],
             holder: None,
+            remarks: Vec::new(),
+            is_answered: false,
             clock: Instant::now(),
             room,
             match_,
@@ -145,12 +152,22 @@ impl<'r> Hand<'r> {
             None => say!(self.room.speech, "game-goes-on", game = title, id = id),
         };
         self.talk().say(&format!("\n{text}"))?;
+        if heard.is_some() {
+            let commitment = self.match_.record().commitment.to_string();
+            let text = say!(self.room.speech, "commitment-shown", commitment = commitment);
+            self.talk().say(&text)?;
+        }
+        if self.face.forgets() && !self.room.console.can_wipe() {
+            let text = say!(self.room.speech, "forget-impossible");
+            self.talk().say(&text)?;
+        }
         if let Some(heard) = heard {
             self.tell(heard)?;
         }
         let ended = self.rounds();
         match ended {
             Err(Gone::End | Gone::Quit) => {
+                self.forget()?;
                 let id = self.match_.id.to_string();
                 let text = say!(self.room.speech, "game-saved", id = id);
                 self.talk().say(&text)?;
@@ -168,13 +185,17 @@ impl<'r> Hand<'r> {
                 Pending::Over(outcome) => return self.close(outcome),
             };
             let Some(seat) = ask.in_order(self.match_.table.seats()).next() else {
-                return Ok(Ended::After(After::Failed));
+                return Ok(Ended::After(After::Failed(MatchFault::Broken)));
             };
-            let prepared =
-                if self.match_.is_human(seat) { self.ask(seat)? } else { self.match_.bot_answer(seat) };
-            if let Some(prepared) = prepared
-                && let Some(after) = self.submit(prepared)?
-            {
+            let prepared = if self.match_.is_human(seat) {
+                self.ask(seat)?
+            } else {
+                match self.match_.bot_answer(seat) {
+                    Some(prepared) => prepared,
+                    None => return Ok(Ended::After(After::Failed(MatchFault::Broken))),
+                }
+            };
+            if let Some(after) = self.submit(prepared)? {
                 return Ok(Ended::After(after));
             }
         }
@@ -186,8 +207,9 @@ impl<'r> Hand<'r> {
         Ok(match next {
             Ok(Next::Rematch) => Ended::Rematch,
             Ok(Next::NewGame) => Ended::After(After::NewGame),
-            // If the input ends here, the match is over and stored: there is nothing to go on with.
-            Ok(Next::Menu) | Err(Gone::End | Gone::Quit) => Ended::After(After::Menu),
+            Ok(Next::Menu) => Ended::After(After::Menu),
+            // The match is over and stored: there is nothing to go on with.
+            Err(Gone::End | Gone::Quit) => Ended::After(After::Left),
             Err(gone) => return Err(gone),
         })
     }
@@ -196,30 +218,61 @@ impl<'r> Hand<'r> {
     fn submit(&mut self, prepared: AnyPrepared) -> Result<Option<After>, Gone> {
         match self.match_.submit(&self.room.archive, prepared) {
             Ok(heard) => {
+                let redraws = self.face.redraws(&self.match_.table.view(self.viewer()));
+                if std::mem::take(&mut self.is_answered) && redraws {
+                    self.forget()?;
+                }
+                self.say_remarks()?;
                 self.tell(&heard)?;
-                if self.match_.table.pending().outcome().is_some() || !self.is_passed() {
+                if redraws && self.draws_now() {
                     self.draw()?;
+                }
+                if let Some(fault) = self.match_.take_record_fault() {
+                    let text = record_file_fault(&self.room.speech, &fault);
+                    self.talk().say(&text)?;
                 }
                 Ok(None)
             }
             // The same match is being played elsewhere, and they were faster.
             Err(MatchFault::Store(store::StoreError::Conflict { .. })) => self.catch_up(),
-            Err(fault) => failed(self.room, &fault).map(Some),
+            Err(fault) => Ok(Some(After::Failed(fault))),
         }
     }
 
     fn catch_up(&mut self) -> Result<Option<After>, Gone> {
+        // Nothing came of the last answer, and what was told before is not how it went.
+        self.remarks.clear();
+        self.unseen.iter_mut().for_each(Vec::clear);
         let text = say!(self.room.speech, "store-conflict");
         self.talk().say(&text)?;
-        let stored = self.room.archive.load(self.match_.id).map_err(MatchFault::Store);
-        match stored.and_then(LocalMatch::restore) {
-            Ok(match_) => {
-                self.match_ = match_;
-                self.draw()?;
-                Ok(None)
-            }
-            Err(fault) => failed(self.room, &fault).map(Some),
+        match self.match_.catch_up(&self.room.archive) {
+            Ok(()) => self.draw().map(|()| None),
+            Err(fault) => Ok(Some(After::Failed(fault))),
         }
+    }
+
+    /// What nobody has time to look at is not drawn where the screen should hold no more than it must, nor
+    /// what the next one to hold the terminal will see anyway.
+    fn draws_now(&self) -> bool {
+        let humans = self.match_.humans();
+        match self.match_.table.pending() {
+            Pending::Over(_) => true,
+            Pending::Ask(_) if self.is_passed() => false,
+            Pending::Ask(ask) => !self.face.forgets() || humans.is_empty() || humans.contains(ask.first),
+        }
+    }
+
+    /// Takes off the screen what a person is to keep in mind.
+    fn forget(&mut self) -> Result<(), Gone> {
+        if self.face.forgets() {
+            self.room.console.wipe()?;
+        }
+        Ok(())
+    }
+
+    fn say_remarks(&mut self) -> Result<(), Gone> {
+        let remarks = std::mem::take(&mut self.remarks);
+        remarks.iter().try_for_each(|remark| self.talk().say(remark))
     }
 
     fn draw(&mut self) -> Result<(), Gone> {
@@ -250,11 +303,10 @@ impl<'r> Hand<'r> {
                 None => Ok(()),
             };
         }
-        if humans.len() == 1 {
+        if humans.len() == 1 && !self.face.forgets() {
             return self.say_all(&lines(self.viewer()));
         }
         let public = lines(Viewer::Spectator);
-        self.say_all(&public)?;
         for seat in humans.iter() {
             let own: Vec<Line> =
                 lines(Viewer::Seat(seat)).into_iter().filter(|line| !public.contains(line)).collect();
@@ -262,7 +314,8 @@ impl<'r> Hand<'r> {
                 self.show_secretly(seat, &own)?;
             }
         }
-        Ok(())
+        // What all may hear comes last, so that it is still there when the rest is wiped.
+        self.say_all(&public)
     }
 
     fn say_all(&mut self, lines: &[Line]) -> Result<(), Gone> {
@@ -280,11 +333,13 @@ impl<'r> Hand<'r> {
         self.say_all(&lines)
     }
 
-    /// Something for one pair of eyes, at a terminal that all look at.
+    /// Something for one pair of eyes, at a terminal that all look at, and for a short time.
     fn show_secretly(&mut self, seat: Seat, lines: &[Line]) -> Result<(), Gone> {
-        let name = self.names[seat.index()].clone();
-        let text = say!(self.room.speech, "secret-look", player = name);
-        self.talk().pause(&text)?;
+        if self.match_.humans().len() > 1 {
+            let name = self.names[seat.index()].clone();
+            let text = say!(self.room.speech, "secret-look", player = name);
+            self.talk().pause(&text)?;
+        }
         self.say_all(lines)?;
         let text = say!(self.room.speech, "secret-done");
         self.talk().pause(&text)?;
@@ -310,7 +365,7 @@ impl<'r> Hand<'r> {
     }
 
     /// Asks a person until there is something for the table.
-    fn ask(&mut self, seat: Seat) -> Result<Option<AnyPrepared>, Gone> {
+    fn ask(&mut self, seat: Seat) -> Result<AnyPrepared, Gone> {
         self.pass_to(seat)?;
         let decision = self.match_.table.decision();
         let options = self.match_.table.options(seat);
@@ -324,9 +379,15 @@ impl<'r> Hand<'r> {
                 view: &view,
             };
             let question = Question { scene, seat, options: &options, is_new };
-            let mut talk = Talk { console: &mut self.room.console, speech: &self.room.speech };
-            let reply = self.face.ask(&question, &mut talk)?;
+            let (table, clock) = (&mut self.match_.table, self.clock);
+            let mut unreadable = || table.unreadable(seat, millis(clock)).strain;
+            let mut talk = Talk {
+                console: &mut self.room.console,
+                speech: &self.room.speech,
+                unreadable: Some(&mut unreadable),
+            };
             is_new = false;
+            let reply = self.face.ask(&question, &mut talk)?;
             match reply {
                 Reply::Again => {}
                 Reply::Command(Command::Help) => {
@@ -336,37 +397,45 @@ impl<'r> Hand<'r> {
                 Reply::Command(Command::Quit) => return Err(Gone::Quit),
                 Reply::Command(Command::Forfeit) => {
                     if let Some(prepared) = self.forfeit(seat)? {
-                        return Ok(Some(prepared));
+                        return Ok(prepared);
                     }
                 }
                 Reply::Command(Command::Undo) => {
                     if let Some(prepared) = self.undo(seat)? {
-                        return Ok(Some(prepared));
+                        return Ok(prepared);
                     }
                 }
                 Reply::Answer(text) => {
-                    let now = u64::try_from(self.clock.elapsed().as_millis()).unwrap_or(u64::MAX);
-                    match self.match_.table.answer(seat, decision, &text, now) {
-                        Ok(prepared) => return Ok(Some(prepared)),
-                        Err(refused) => self.refuse(&refused)?,
+                    if let Some(prepared) = self.answer(seat, decision, &text)? {
+                        return Ok(prepared);
+                    }
+                }
+                Reply::Instead { answer, why } => {
+                    self.remarks.push(why);
+                    if let Some(prepared) = self.answer(seat, decision, &answer)? {
+                        return Ok(prepared);
                     }
                 }
             }
         }
     }
 
-    fn refuse(&mut self, refused: &AnyRefused) -> Result<(), Gone> {
-        let speech = &self.room.speech;
-        let mut text = speech.say(&refused.line, &self.names);
-        match refused.strain {
-            Strain::Fine => {}
-            Strain::Warned { refusals } => {
-                text = format!("{text} {}", say!(speech, "patience-warning", refusals = refusals));
+    fn answer(&mut self, seat: Seat, decision: DecisionId, text: &str) -> Result<Option<AnyPrepared>, Gone> {
+        match self.match_.table.answer(seat, decision, text, millis(self.clock)) {
+            Ok(prepared) => {
+                self.is_answered = true;
+                Ok(Some(prepared))
             }
-            Strain::Locked { seconds } => {
-                text = format!("{text} {}", say!(speech, "patience-locked", seconds = seconds));
+            Err(refused) => {
+                self.say_remarks()?;
+                self.refuse(&refused).map(|()| None)
             }
         }
+    }
+
+    fn refuse(&mut self, refused: &AnyRefused) -> Result<(), Gone> {
+        let speech = &self.room.speech;
+        let text = strained(speech, &speech.say(&refused.line, &self.names), refused.strain);
         self.talk().say(&text)
     }
 
@@ -400,8 +469,13 @@ impl<'r> Hand<'r> {
                 return Ok(None);
             }
         }
-        let text = say!(self.room.speech, "undo-done");
-        self.talk().say(&text)?;
+        self.remarks.push(say!(self.room.speech, "undo-done"));
+        self.is_answered = true;
         Ok(Some(prepared))
     }
+}
+
+/// Milliseconds since then.
+fn millis(then: Instant) -> u64 {
+    u64::try_from(then.elapsed().as_millis()).unwrap_or(u64::MAX)
 }

@@ -3,7 +3,8 @@
 use super::{Console, Typed};
 use crate::speech::short;
 use crate::{Speech, say};
-use std::io;
+use std::{fmt, io};
+use table::Strain;
 
 /// Why no answer came.
 #[derive(Debug)]
@@ -44,10 +45,29 @@ impl Command {
 }
 
 /// A conversation in one language.
-#[derive(Debug)]
 pub struct Talk<'a> {
     pub console: &'a mut Console,
     pub speech: &'a Speech,
+    /// In a game the table wants to know of lines that are not even text, and says what they do to its patience.
+    pub unreadable: Option<&'a mut dyn FnMut() -> Strain>,
+}
+
+impl fmt::Debug for Talk<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Talk").finish_non_exhaustive()
+    }
+}
+
+/// What is wrong, and what that did to the table's patience.
+pub fn strained(speech: &Speech, text: &str, strain: Strain) -> String {
+    let more = match strain {
+        Strain::Fine => return text.to_string(),
+        Strain::Warned { refusals } => say!(speech, "patience-warning", refusals = refusals),
+        Strain::Locked { seconds } => say!(speech, "patience-locked", seconds = seconds),
+    };
+    // Some refusals are not whole sentences.
+    let gap = if text.ends_with(['.', '!', '?']) { " " } else { ". " };
+    [text, gap, &more].concat()
 }
 
 impl Talk<'_> {
@@ -58,11 +78,25 @@ impl Talk<'_> {
     /// A line of text. What can't be read at all gets an error line, and the question is put again.
     pub fn line(&mut self, prompt: &str) -> Result<String, Gone> {
         loop {
-            match self.console.ask(prompt)? {
+            let error = match self.console.ask(prompt)? {
                 Typed::Line(text) => return Ok(text),
-                Typed::TooLong => self.say(&say!(self.speech, "error-too-long"))?,
-                Typed::NotText => self.say(&say!(self.speech, "error-not-text"))?,
                 Typed::End => return Err(Gone::End),
+                Typed::TooLong => say!(self.speech, "error-too-long"),
+                Typed::NotText => say!(self.speech, "error-not-text"),
+            };
+            let strain = self.unreadable.as_mut().map_or(Strain::Fine, |unreadable| unreadable());
+            self.say(&strained(self.speech, &error, strain))?;
+        }
+    }
+
+    /// A line of text at a question where `?` explains and `q` leaves.
+    pub fn answer(&mut self, prompt: &str, help: &str) -> Result<String, Gone> {
+        loop {
+            let text = self.line(&format!("{prompt} "))?;
+            match Command::read(&text) {
+                Some(Command::Help) => self.say(help)?,
+                Some(Command::Quit) => return Err(Gone::Quit),
+                _ => return Ok(text.trim().to_string()),
             }
         }
     }
@@ -107,9 +141,9 @@ impl Talk<'_> {
 
     /// A question with the answers of the seeds: 1 is yes, 2 is no.
     pub fn yes_or_no(&mut self, question: &str) -> Result<bool, Gone> {
+        let help = say!(self.speech, "help-yes-no");
         loop {
-            let text = self.line(&format!("{question} "))?;
-            match text.trim() {
+            match self.answer(question, &help)?.as_str() {
                 "1" => return Ok(true),
                 "2" => return Ok(false),
                 other => self.not_a_choice(other, 1, 2)?,
@@ -119,7 +153,8 @@ impl Talk<'_> {
 
     /// Waits for Enter.
     pub fn pause(&mut self, text: &str) -> Result<(), Gone> {
-        self.line(&format!("{text} ")).map(|_| ())
+        let help = say!(self.speech, "help-pause");
+        self.answer(text, &help).map(|_| ())
     }
 
     /// Takes what was shown off the screen, or says that it can't.

@@ -14,7 +14,7 @@ menu-quit = Quit
 game-title = Which game?
 prompt-choice = { $first } to { $last }:{" "}
 
-ask-size = Board size, columns x rows (an empty line: 7x6):
+ask-size = Board size, columns x rows (an empty line: { $usual }):
 ask-seats = How many players? ({ $min }-{ $max })
 ask-player = { $player }: an empty line for a person, a name, or { $levels }:
 
@@ -58,6 +58,7 @@ game-goes-on = { $game }, game { $id } goes on. Type ? for help, q to leave (the
 game-saved = The game is saved. Go on with: parlour resume { $id }
 game-help = undo takes a move back, forfeit gives the game up, q leaves and saves.
 forfeit-sure = { $player }, do you really want to give up? (1=Yes, 2=No)
+confirm-help = Type 1 for yes, 2 for no.
 undo-agree = { $player }, do you agree that { $asker } takes the last move back? (1=Yes, 2=No)
 undo-refused = { $player } does not agree. The move stands.
 undo-done = The last move is taken back.
@@ -67,6 +68,7 @@ pass-device = Pass the device to { $player }. Press Enter when you are ready.
 secret-look = Only { $player } looks now. Press Enter.
 secret-done = Press Enter when you have seen it.
 wipe-impossible = (What was shown above can't be wiped here. Please look away from it.)
+forget-impossible = (What was shown can't be wiped here. Looking back at it is against the game.)
 
 summary-title = The game is over.
 summary-winner = { $player } wins.
@@ -92,8 +94,8 @@ resume-title = Unfinished games (an empty line: the first)
 replays-none = There is no finished game yet.
 replays-title = Finished games
 match-line = { $id }: { $game }, { $players }, { $entries ->
-    [one] one move
-   *[other] { $entries } moves
+    [one] one entry
+   *[other] { $entries } entries
 }
 
 replay-start = The start
@@ -171,3 +173,18 @@ games-preset = preset { $name }: { $title }, { $min }-{ $max } players
 games-levels = computer players: { $levels }
 games-tables = Tables of every game:
 playouts = { $games } games/s, { $actions } actions/s, { $mean } actions a game
+
+arena-title = { $game }: { $games } games, { $draws } draws, { $actions } actions a game
+arena-seats = Won by seat: { $seats }; by whoever began: { $first }
+arena-line = { $name }: { $wins } wins, score { $score } ({ $low } to { $high }), Elo { $elo }
+
+commitment-shown = Commitment: { $commitment }
+help-yes-no = Type 1 for yes or 2 for no. q leaves.
+help-pause = Press Enter to go on. q leaves.
+help-size = Type how many columns and rows the board has, for example 9x7. q goes back.
+help-seats = Type a number from { $min } to { $max }. q goes back.
+help-player = Press Enter for a person with the usual name, type another name, or choose a computer player: { $levels }. q goes back.
+help-number = Type a number from { $min } to { $max }. q leaves it as it is.
+value-on = on
+value-off = off
+value-auto = automatic

@@ -14,7 +14,7 @@ menu-quit = 끝내기
 game-title = 어떤 게임을 할까요?
 prompt-choice = { $first }~{ $last }:{" "}
 
-ask-size = 판의 크기, 가로x세로 (그냥 Enter: 7x6):
+ask-size = 판 크기(가로x세로). 그냥 Enter: { $usual }:
 ask-seats = 몇 명이 하나요? ({ $min }~{ $max })
 ask-player = { $player }: 사람이면 그냥 Enter, 또는 이름, 또는 { $levels }:
 
@@ -58,6 +58,7 @@ game-goes-on = { $game }, 게임 { JOSA($id, "을/를") } 이어서 합니다. ?
 game-saved = 게임을 저장했습니다. 이어서 하려면: parlour resume { $id }
 game-help = undo는 한 수 무르기, forfeit는 기권, q는 저장하고 나가기입니다.
 forfeit-sure = { $player }님, 정말 기권할까요? (1=예, 2=아니요)
+confirm-help = 예는 1, 아니요는 2를 입력하세요.
 undo-agree = { $player }님, { JOSA($asker, "이/가") } 마지막 수를 물러도 될까요? (1=예, 2=아니요)
 undo-refused = { JOSA($player, "이/가") } 동의하지 않았습니다. 수는 그대로입니다.
 undo-done = 마지막 수를 물렀습니다.
@@ -67,6 +68,7 @@ pass-device = { $player }님에게 넘겨 주세요. 준비되면 Enter를 누�
 secret-look = 지금은 { $player }님만 보세요. Enter를 누르세요.
 secret-done = 다 보았으면 Enter를 누르세요.
 wipe-impossible = (여기서는 위에 나온 것을 지울 수 없습니다. 보지 말아 주세요.)
+forget-impossible = (여기서는 앞에 나온 화면을 지울 수 없습니다. 되돌아보는 것은 반칙입니다.)
 
 summary-title = 게임이 끝났습니다.
 summary-winner = { $player } 승리.
@@ -88,7 +90,7 @@ resume-none = 이어서 할 게임이 없습니다.
 resume-title = 끝나지 않은 게임 (그냥 Enter: 첫 번째)
 replays-none = 아직 끝난 게임이 없습니다.
 replays-title = 끝난 게임
-match-line = { $id }: { $game }, { $players }, { $entries }수
+match-line = { $id }: { $game }, { $players }, 기록 { $entries }개
 
 replay-start = 시작
 replay-entry = { $number }. { $entry }
@@ -165,3 +167,18 @@ games-preset = 규칙 묶음 { $name }: { $title }, { $min }~{ $max }명
 games-levels = 컴퓨터 플레이어: { $levels }
 games-tables = 모든 게임의 테이블 설정:
 playouts = 초당 { $games }판, 초당 { $actions }수, 한 판에 { $mean }수
+
+arena-title = { $game }: { $games }판, 무승부 { $draws }, 한 판에 { $actions }수
+arena-seats = 자리별 승수: { $seats }; 먼저 시작한 쪽: { $first }
+arena-line = { $name }: { $wins }승, 점수 { $score } ({ $low }~{ $high }), Elo { $elo }
+
+commitment-shown = 약속값: { $commitment }
+help-yes-no = 예는 1, 아니요는 2를 입력하세요. q는 나가기입니다.
+help-pause = 계속하려면 Enter를 누르세요. q는 나가기입니다.
+help-size = 가로 칸 수와 세로 칸 수를 9x7처럼 입력하세요. q는 뒤로 가기입니다.
+help-seats = { $min }부터 { $max }까지의 숫자를 입력하세요. q는 뒤로 가기입니다.
+help-player = 기본 이름의 사람이면 Enter, 다른 이름이면 이름을 입력하고, 컴퓨터는 번호로 고르세요: { $levels }. q는 뒤로 가기입니다.
+help-number = { $min }부터 { $max }까지의 숫자를 입력하세요. q는 그대로 두기입니다.
+value-on = 켬
+value-off = 끔
+value-auto = 자동

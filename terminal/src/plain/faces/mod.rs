@@ -1,7 +1,10 @@
 //! One face per game, and one for any game.
 
 mod connect4;
+mod dialogue;
 mod listed;
+mod tellstones;
 
 pub use connect4::Connect4;
 pub use listed::Listed;
+pub use tellstones::Tellstones;

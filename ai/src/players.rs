@@ -1,0 +1,51 @@
+//! Which computer players a game has.
+
+use crate::{Random, greedy};
+use connect4::Connect4;
+use frogs::Frogs;
+use kernel::{Bot, Game};
+use tellstones::Tellstones;
+
+/// A player in one seat, from the start of a game to its end.
+pub type Player<G> = Box<dyn Bot<G> + Send>;
+
+/// The computer players of a game.
+pub trait Players: Game {
+    /// Names of the levels, weakest first.
+    const LEVELS: &'static [&'static str];
+
+    /// A player of this level; the same seed plays the same way. Nothing if there is no such level.
+    fn player(level: &str, seed: u64) -> Option<Player<Self>>;
+}
+
+impl Players for Connect4 {
+    const LEVELS: &'static [&'static str] = &["random", "greedy"];
+
+    fn player(level: &str, seed: u64) -> Option<Player<Self>> {
+        match level {
+            "random" => Some(Box::new(Random::new(seed))),
+            "greedy" => Some(Box::new(greedy::Connect4::new(seed))),
+            _ => None,
+        }
+    }
+}
+
+impl Players for Frogs {
+    const LEVELS: &'static [&'static str] = &["random", "greedy"];
+
+    fn player(level: &str, seed: u64) -> Option<Player<Self>> {
+        match level {
+            "random" => Some(Box::new(Random::new(seed))),
+            "greedy" => Some(Box::new(greedy::Frogs::new(seed))),
+            _ => None,
+        }
+    }
+}
+
+impl Players for Tellstones {
+    const LEVELS: &'static [&'static str] = &["random"];
+
+    fn player(level: &str, seed: u64) -> Option<Player<Self>> {
+        (level == "random").then(|| Box::new(Random::new(seed)) as Player<Self>)
+    }
+}

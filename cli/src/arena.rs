@@ -1,0 +1,124 @@
+//! Computer players against each other.
+
+use crate::args::{ArenaArgs, DisplayArgs};
+use crate::exit::Exit;
+use crate::play::{choices, find};
+use crate::room::speech;
+use ai::{Match, Standings};
+use kernel::Budget;
+use serde_json::{Value, json};
+use std::io::{self, IsTerminal as _, Write as _};
+use std::time::Duration;
+use terminal::local::Settings;
+use terminal::{Speech, config_fault, say};
+
+pub fn run(args: &ArenaArgs) -> Result<(), Exit> {
+    let speech = speech(&DisplayArgs::default(), &Settings::default())?;
+    let game = find(&speech, &args.setup.game)?;
+    if let Some(level) = args.bots.iter().find(|level| !game.levels().contains(&level.as_str())) {
+        let known = game.levels().join(", ");
+        return Err(Exit::usage(say!(speech, "error-level", level = level.clone(), known = known)));
+    }
+    let (mut own, _) = choices(&args.setup);
+    own.seats = Some(u8::try_from(args.bots.len()).unwrap_or(u8::MAX));
+    let budget = Budget { time: args.time.map(Duration::from_millis), iterations: args.iterations };
+    let seed =
+        args.seed.map_or(0, |seed| seed.0[..8].iter().fold(0, |sum, &byte| sum << 8 | u64::from(byte)));
+    let match_ = Match { bots: &args.bots, games: args.games, budget, seed };
+    let mut bar = Bar::new(args.games);
+    let standings = game
+        .arena(&own, &match_, &mut |done| bar.show(done))
+        .map_err(|fault| Exit::usage(config_fault(&speech, &fault)))?;
+    let Some(standings) = standings else { return Err(Exit::failed_and_said()) };
+    if args.json {
+        println!("{}", as_json(game.name(), &standings));
+    } else {
+        let title = speech.game_title(game);
+        for line in as_text(&speech, title, &standings) {
+            println!("{line}");
+        }
+    }
+    Ok(())
+}
+
+/// A bar on the error output, if that is a terminal.
+struct Bar {
+    games: u32,
+    shown: Option<u32>,
+}
+
+impl Bar {
+    const WIDTH: u32 = 40;
+
+    fn new(games: u32) -> Self {
+        Self { games, shown: io::stderr().is_terminal().then_some(u32::MAX) }
+    }
+
+    fn show(&mut self, done: u32) {
+        let filled =
+            u32::try_from(u64::from(done) * u64::from(Self::WIDTH) / u64::from(self.games)).unwrap_or(0);
+        if self.shown.is_none_or(|shown| shown == filled && done != self.games) {
+            return;
+        }
+        self.shown = Some(filled);
+        let bar = "#".repeat(filled as usize) + &".".repeat((Self::WIDTH - filled) as usize);
+        let end = if done == self.games { "\n" } else { "" };
+        // A bar that can't be drawn is no reason to stop.
+        let _ = write!(io::stderr(), "\r[{bar}] {done}/{}{end}", self.games);
+    }
+}
+
+fn rounded(number: f64, digits: i32) -> f64 {
+    let scale = 10f64.powi(digits);
+    (number * scale).round() / scale
+}
+
+fn as_json(game: &str, standings: &Standings) -> Value {
+    let bots = standings.bots.iter().map(|bot| {
+        json!({
+            "name": bot.name,
+            "wins": bot.wins,
+            "score": rounded(bot.score, 4),
+            "low": rounded(bot.low, 4),
+            "high": rounded(bot.high, 4),
+            "elo": rounded(bot.elo, 1),
+        })
+    });
+    json!({
+        "game": game,
+        "games": standings.games,
+        "draws": standings.draws,
+        "mean_actions": rounded(standings.mean_actions, 2),
+        "seat_wins": standings.seat_wins,
+        "first_wins": standings.first_wins,
+        "bots": bots.collect::<Vec<_>>(),
+    })
+}
+
+fn as_text(speech: &Speech, title: String, standings: &Standings) -> Vec<String> {
+    let seats = standings.seat_wins.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    let mut lines = vec![
+        say!(
+            speech,
+            "arena-title",
+            game = title,
+            games = standings.games,
+            draws = standings.draws,
+            actions = format!("{:.1}", standings.mean_actions)
+        ),
+        say!(speech, "arena-seats", seats = seats, first = standings.first_wins),
+    ];
+    for bot in &standings.bots {
+        lines.push(say!(
+            speech,
+            "arena-line",
+            name = bot.name.clone(),
+            wins = bot.wins,
+            score = format!("{:.3}", bot.score),
+            low = format!("{:.3}", bot.low),
+            high = format!("{:.3}", bot.high),
+            elo = format!("{:+.0}", bot.elo)
+        ));
+    }
+    lines
+}

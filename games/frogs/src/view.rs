@@ -1,0 +1,107 @@
+//! What everybody sees.
+
+use crate::shape::each;
+use crate::{Action, Board, Bridge, Card, Ending, Home, Pad, Place};
+use alloc::vec::Vec;
+use kernel::Seat;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct View {
+    /// Pads in a row.
+    pub side: u8,
+    /// Frogs that every player began with.
+    pub frogs: u8,
+    /// By seat.
+    pub players: Vec<Player>,
+    /// Every frog on a pad, from the south-west, row by row.
+    pub pads: Vec<Frog>,
+    /// The bridges on the board. Those of the home bases are always there.
+    pub bridges: Vec<Bridge>,
+    /// Bridges that can be built.
+    pub stock: u8,
+    /// Who is to move; nobody once the game is over.
+    pub turn: Option<Seat>,
+    /// From where the player to move can move a frog.
+    pub movers: Vec<Place>,
+    /// Turns played.
+    pub turns: u16,
+    /// After so many the game ends.
+    pub limit: u16,
+    /// How many times this position was there, this time included: the third time is a draw.
+    pub times: u8,
+    /// The last turn that changed the board, and whose it was.
+    pub last: Option<Last>,
+    pub ending: Option<Ending>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Player {
+    pub home: Home,
+    /// Frogs in their own home base.
+    pub waiting: u8,
+    /// Frogs locked, by the seat whose home base they are in.
+    pub locked: Vec<u8>,
+    /// Cards not used yet.
+    pub cards: Vec<Card>,
+    /// Has this player left for good?
+    pub left: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Frog {
+    pub pad: Pad,
+    pub owner: Seat,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Last {
+    pub seat: Seat,
+    pub action: Action,
+}
+
+impl View {
+    /// The position, ready for all questions about it: who can move, where a move can go on, how far it is.
+    pub fn board(&self) -> Board {
+        Board::seen(self)
+    }
+}
+
+impl Board {
+    fn seen(view: &View) -> Self {
+        let mut board = Self::bare(view.side, view.players.len(), view.frogs, view.stock);
+        for (seat, player) in Seat::all(board.seats()).zip(&view.players) {
+            board.waiting[seat.index()] = player.waiting;
+            for (locked, &count) in board.locked[seat.index()].iter_mut().zip(&player.locked) {
+                *locked = count;
+            }
+            board.hands[seat.index()] = player.cards.iter().copied().collect();
+            if player.left {
+                board.living = board.living.without(seat);
+            }
+        }
+        for frog in &view.pads {
+            if let Some(own) = board.own.get_mut(frog.owner.index()) {
+                *own |= frog.pad.bit();
+            }
+        }
+        for bridge in &view.bridges {
+            *board.bridges_mut(bridge.heading()) |= bridge.ends().0.bit();
+        }
+        board
+    }
+
+    pub(crate) fn frogs_seen(&self) -> impl Iterator<Item = Frog> + '_ {
+        each(self.taken()).filter_map(|pad| Some(Frog { pad, owner: self.owner(pad)? }))
+    }
+
+    pub(crate) fn players(&self) -> impl Iterator<Item = Player> + '_ {
+        Seat::all(self.seats()).map(|seat| Player {
+            home: Home::of(seat, self.seats()),
+            waiting: self.waiting(seat),
+            locked: Seat::all(self.seats()).map(|home| self.locked_in(seat, home)).collect(),
+            cards: self.hand(seat).cards().collect(),
+            left: !self.living.contains(seat),
+        })
+    }
+}

@@ -1,0 +1,124 @@
+//! One step at a time: the questions that a client asks are answered exactly as the list of moves would.
+
+#![allow(clippy::unwrap_used, reason = "this is how a test fails")]
+
+mod common;
+
+use common::*;
+use frogs::{Action, Board, Frogs, Onward, Path, Place};
+use kernel::{FastDice, Game, Pending, Seat};
+use std::collections::BTreeSet;
+
+/// All moves, found by following the offered steps.
+fn follow(board: &Board, seat: Seat, prefix: Path, found: &mut BTreeSet<String>) {
+    match board.onward(seat, &prefix).unwrap_or_else(|refusal| panic!("{prefix} was offered: {refusal}")) {
+        Onward::Complete => {
+            assert!(found.insert(prefix.to_string()), "{prefix} came twice");
+        }
+        Onward::To(places) => {
+            assert!(!places.is_empty(), "{prefix} was offered and leads nowhere");
+            for place in places {
+                follow(board, seat, prefix.then(place).unwrap(), found);
+            }
+        }
+    }
+}
+
+fn check(board: &Board, seat: Seat) {
+    let mut found = BTreeSet::new();
+    let movers: Vec<Place> = board.movers(seat).collect();
+    for &origin in &movers {
+        follow(board, seat, Path::new(origin), &mut found);
+    }
+    let mut options = Vec::new();
+    board.options(seat, &mut options);
+    let listed = options.iter().filter(|action| matches!(action, Action::Move { .. }));
+    assert_eq!(found, listed.map(ToString::to_string).collect());
+}
+
+/// F-S1, F-4: what is offered step by step is exactly the list of all legal moves and chain paths.
+#[test]
+fn f_s1_following_the_offered_steps_finds_every_move() {
+    for choices in ["", "frogs=5", "seats=3", "seats=4", "seats=4 side=3 frogs=4", "side=9 frogs=5"] {
+        for seed in 0..3 {
+            let mut dice = FastDice::new(seed);
+            let mut state = Frogs::start(&config(choices), &mut dice, &mut ());
+            let mut turns = 0;
+            while let Pending::Ask(ask) = Frogs::pending(&state) {
+                turns += 1;
+                if turns % 5 == 0 {
+                    check(state.board(), ask.first);
+                }
+                let action = Frogs::any_option(&state, ask.first, &mut Vec::new(), &mut dice).unwrap();
+                Frogs::apply(&mut state, ask.first, &action, &mut dice, &mut ()).unwrap();
+            }
+        }
+    }
+}
+
+/// F-S4: a relocation is one choice among at most four places and the home bases next to them.
+#[test]
+fn f_s4_a_relocation_is_one_choice_of_a_few() {
+    let board = Setup::new("seats=4").frogs(0, "b3").frogs(1, "c3").board();
+    let Ok(Onward::To(places)) = board.onward(WEST, &"b3-c3".parse().unwrap()) else {
+        panic!("the chain goes on")
+    };
+    assert_eq!(places.len(), 3);
+}
+
+/// Clients have a view, not a state: its board answers the same questions.
+#[test]
+fn a_view_answers_all_questions() {
+    let mut dice = FastDice::new(3);
+    let mut state = Frogs::start(&config("seats=4 cards=on"), &mut dice, &mut ());
+    while let Pending::Ask(ask) = Frogs::pending(&state) {
+        let wire = serde_json::to_string(&view(&state)).unwrap();
+        let seen: frogs::View = serde_json::from_str(&wire).unwrap();
+        assert_eq!(seen.board(), *state.board());
+        let action = Frogs::any_option(&state, ask.first, &mut Vec::new(), &mut dice).unwrap();
+        Frogs::apply(&mut state, ask.first, &action, &mut dice, &mut ()).unwrap();
+    }
+}
+
+/// Twenty frogs in a block: far more paths than anybody wants to list. Steps and moves are answered without.
+#[test]
+fn a_crowded_board_is_answered_quickly() {
+    let setup = Setup::new("seats=4 side=9 frogs=5")
+        .frogs(0, "c3 d3 e3 f3 g3")
+        .frogs(1, "c4 d4 e4 f4 g4")
+        .frogs(2, "c5 d5 e5 f5 g5")
+        .frogs(3, "c6 d6 e6 f6 g6");
+    let board = setup.board();
+    let snake = "c3-d3-e3-f3-g3-g4-f4-e4-d4-c4-c5-d5-e5-f5-g5-g6-f6-e6-d6-c6";
+    for _ in 0..1000 {
+        assert_eq!(movers(&board, WEST), "c3 d3 e3 f3 g3");
+        assert_eq!(onward(&board, WEST, "c3-d3-e3").unwrap(), "e2 f3 e4");
+        assert_eq!(onward(&board, WEST, snake).unwrap(), "b6 c7");
+    }
+    let mut state = setup.state();
+    play(&mut state, &format!("{snake}-c7")).unwrap();
+    assert_eq!(view(&state).stock, 20);
+}
+
+/// What a simple player wants to know: how far the frogs have to go, and how many have arrived.
+#[test]
+fn distances_follow_the_bridges() {
+    let board = Setup::new("").frogs(0, "e3 c3 e1").locked(0, 1, 1).without("c3-d3").board();
+    let distances = board.distances(WEST);
+    let from = |place: &str| distances.from(place.parse().unwrap());
+    assert_eq!((from("e3"), from("e1"), from("c3")), (Some(1), Some(2), Some(4)));
+    assert_eq!(from("W"), Some(6));
+    assert_eq!(board.locked(WEST), 1);
+    assert_eq!(board.travellers(WEST).map(|place| place.to_string()).collect::<String>(), "e1c3e3");
+
+    let cut = Setup::new("").frogs(0, "c3").only("").board();
+    assert_eq!(cut.distances(WEST).from("c3".parse().unwrap()), None);
+    assert_eq!(cut.travellers(WEST).count(), 4);
+}
+
+/// A home base that a frog may not enter any more is no goal.
+#[test]
+fn distances_lead_where_a_frog_may_go() {
+    let board = Setup::new("seats=3 frogs=3").frogs(0, "d7").locked(0, 1, 2).board();
+    assert_eq!(board.distances(WEST).from("d7".parse().unwrap()), Some(6));
+}

@@ -1,0 +1,405 @@
+//! Tellstones in text.
+
+use super::dialogue::{Dialogue, Stop};
+use crate::plain::{Face, Gone, Question, Reply, Scene, SetupQuestion, Talk};
+use crate::speech::short;
+use crate::{Speech, say};
+use kernel::{Arg, Catalogued as _, Seat, Tell as _};
+use serde::Deserialize as _;
+use serde_json::Value;
+use tellstones::{Action, Cell, Pair, Place, Question as Asked, Refusal, SIDE, Stone, View};
+use unicode_width::UnicodeWidthStr as _;
+
+/// Stones are three letters in brackets, or question marks where one lies face down. Nothing on the screen
+/// outlives the answer to it: remembering is the game.
+#[derive(Debug)]
+pub struct Tellstones;
+
+impl Face for Tellstones {
+    fn setup(&self) -> &'static [SetupQuestion] {
+        &[]
+    }
+
+    fn forgets(&self) -> bool {
+        true
+    }
+
+    /// A drawn stone, and the names of a brag after the first, leave the board as it is.
+    fn redraws(&self, view: &Value) -> bool {
+        !View::deserialize(view).is_ok_and(|view| match view.question {
+            Asked::Place { .. } => true,
+            Asked::Say { said, .. } => !said.is_empty(),
+            _ => false,
+        })
+    }
+
+    fn draw(&self, scene: &Scene) -> String {
+        let Ok(view) = View::deserialize(scene.view) else { return String::new() };
+        let legend = legend(scene.speech);
+        format!("\n{}\n{legend}\n{}", board(&view), standing(&view, scene.speech, scene.names))
+    }
+
+    fn ask(&self, question: &Question, talk: &mut Talk) -> Result<Reply, Gone> {
+        let Ok(view) = View::deserialize(question.scene.view) else { return Ok(Reply::Again) };
+        let drawn = if let Asked::Place { stone } = view.question { Some(stone) } else { None };
+        let dialogue = Dialogue { talk, help: self.help(question) };
+        Stop::settle(Asking { question, dialogue, drawn }.ask(&view.question))
+    }
+
+    fn help(&self, question: &Question) -> String {
+        let Ok(view) = View::deserialize(question.scene.view) else { return String::new() };
+        let speech = question.scene.speech;
+        let help = match view.question {
+            Asked::Turn => say!(speech, "tellstones-actions") + "\n" + &say!(speech, "tellstones-help-turn"),
+            Asked::Place { .. } => say!(speech, "tellstones-help-place"),
+            Asked::Look => say!(speech, "tellstones-help-look"),
+            Asked::Rune => say!(speech, "tellstones-help-rune"),
+            Asked::Dragon => say!(speech, "tellstones-help-dragon"),
+            Asked::Name { .. } => say!(speech, "tellstones-help-name"),
+            Asked::Say { .. } => say!(speech, "tellstones-help-say"),
+            Asked::Over { .. } => return String::new(),
+        };
+        let names_stones = matches!(view.question, Asked::Name { .. } | Asked::Say { .. });
+        if names_stones { help } else { help + "\n" + &say!(speech, "tellstones-help-cell") }
+    }
+}
+
+fn word(stone: Stone) -> Arg {
+    Arg::Word(stone.word().into())
+}
+
+/// The cells with their rows and columns.
+fn board(view: &View) -> String {
+    let columns: Vec<String> = (0..SIDE).map(|column| format!("     {column}")).collect();
+    let mut lines = vec![columns.concat()];
+    for (row, places) in view.board.iter().enumerate() {
+        let place = |place: &Place| match place {
+            Place::Empty => "   .  ".to_string(),
+            Place::Hidden => " [???]".to_string(),
+            Place::Up { stone } => format!(" [{}]", stone.code()),
+        };
+        let line: String = places.iter().map(place).collect();
+        lines.push(format!("{row} {line}").trim_end().to_string());
+    }
+    lines.join("\n")
+}
+
+/// All stones with their indices and letters.
+fn legend(speech: &Speech) -> String {
+    const IN_A_LINE: usize = 4;
+    let entry = |stone: &Stone| {
+        let name = speech.say(&kernel::Line::new(stone.word(), Vec::new()), &[]);
+        let gap = " ".repeat(9usize.saturating_sub(name.width()));
+        format!("{:>2} {} {name}{gap}", stone.index(), stone.code())
+    };
+    let line = |stones: &[Stone]| stones.iter().map(entry).collect::<String>().trim_end().to_string();
+    Stone::ALL.chunks(IN_A_LINE).map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// The size of the deck, and the scores with a mark for whoever's turn it is.
+fn standing(view: &View, speech: &Speech, names: &[String]) -> String {
+    let over = matches!(view.question, Asked::Over { .. });
+    let mut lines = vec![say!(speech, "tellstones-deck", count = view.deck)];
+    for (seat, points) in Seat::all(names.len()).zip(view.scores) {
+        let mark = if seat == view.turn && !over { '>' } else { ' ' };
+        let player = names[seat.index()].clone();
+        lines.push(format!("{mark} {}", say!(speech, "tellstones-score", player = player, points = points)));
+    }
+    lines.join("\n")
+}
+
+/// Where somebody pointed.
+enum Spot {
+    Cell(Cell),
+    /// Two numbers, but there is no such cell.
+    Missing(String),
+    /// Something else.
+    Other(String),
+}
+
+impl Spot {
+    /// Row and column, as `1 2` or `1,2`.
+    fn read(text: &str) -> Self {
+        let numbers: Vec<&str> = text.split([',', ' ', '\t']).filter(|part| !part.is_empty()).collect();
+        let digits = |part: &str| !part.is_empty() && part.chars().all(|letter| letter.is_ascii_digit());
+        let is_number = |part: &&str| digits(part.strip_prefix(['-', '+']).unwrap_or(part));
+        match numbers[..] {
+            [row, column] if is_number(&row) && is_number(&column) => {
+                let cell = row.parse().ok().zip(column.parse().ok());
+                let cell = cell.and_then(|(row, column)| Cell::new(row, column).ok());
+                cell.map_or_else(|| Self::Missing(format!("{row},{column}")), Self::Cell)
+            }
+            _ => Self::Other(text.trim().into()),
+        }
+    }
+}
+
+/// One question to one player, until there is something for the table.
+struct Asking<'q, 't, 'c> {
+    question: &'q Question<'q>,
+    dialogue: Dialogue<'t, 'c>,
+    /// The stone that waits to be placed.
+    drawn: Option<Stone>,
+}
+
+impl Asking<'_, '_, '_> {
+    fn ask(&mut self, asked: &Asked) -> Result<Reply, Stop> {
+        let speech = self.question.scene.speech;
+        let player = self.question.name().to_string();
+        match asked {
+            Asked::Turn => self.turn(),
+            Asked::Place { stone } => {
+                if self.question.is_new {
+                    self.dialogue.say(&description(speech, *stone))?;
+                }
+                let prompt = say!(speech, "tellstones-ask-place", player = player, stone = word(*stone));
+                self.place(&prompt)
+            }
+            Asked::Look => {
+                let cell = self.cell(&say!(speech, "tellstones-ask-look", player = player))?;
+                Ok(answer(Action::Look { cell }))
+            }
+            Asked::Rune => {
+                let one = self.cell(&say!(speech, "tellstones-ask-rune", player = player))?;
+                let other = self.cell(&say!(speech, "tellstones-ask-rune-other"))?;
+                self.take(Action::Rune { cells: Pair::new(one, other) })
+            }
+            Asked::Dragon => {
+                let cell = self.cell(&say!(speech, "tellstones-ask-dragon", player = player))?;
+                Ok(answer(Action::Dragon { cell }))
+            }
+            Asked::Name { cell } => {
+                let cell = cell.to_string();
+                self.name("name", &say!(speech, "tellstones-ask-name", player = player, cell = cell))
+            }
+            Asked::Say { cell, .. } => {
+                let cell = cell.to_string();
+                self.name("say", &say!(speech, "tellstones-ask-say", player = player, cell = cell))
+            }
+            Asked::Over { .. } => Ok(Reply::Again),
+        }
+    }
+
+    /// One of the seven actions by its number; the notation works too.
+    fn turn(&mut self) -> Result<Reply, Stop> {
+        let speech = self.question.scene.speech;
+        if self.question.is_new {
+            self.dialogue.say(&say!(speech, "tellstones-actions"))?;
+        }
+        let player = self.question.name().to_string();
+        let text = self.dialogue.line(&say!(speech, "tellstones-ask-action", player = player))?;
+        let number = text.trim();
+        if matches!(number, "1" | "2" | "3" | "4") {
+            self.dialogue.help = say!(speech, "tellstones-help-cell");
+        }
+        let action = match number {
+            "0" => Action::Draw,
+            "1" => Action::Flip { cell: self.cell_or_leave(&say!(speech, "tellstones-ask-flip"))? },
+            "2" => {
+                let one = self.cell_or_leave(&say!(speech, "tellstones-ask-swap"))?;
+                let other = self.cell_or_leave(&say!(speech, "tellstones-ask-swap-other"))?;
+                Action::Swap { cells: Pair::new(one, other) }
+            }
+            "3" => Action::Peek { cell: self.cell_or_leave(&say!(speech, "tellstones-ask-peek"))? },
+            "4" => Action::Challenge { cell: self.cell_or_leave(&say!(speech, "tellstones-ask-challenge"))? },
+            "5" => Action::Brag,
+            "6" => Action::GiveUp,
+            _ => match tellstones::Tellstones::read_action(&text) {
+                Some(action) => action,
+                None => return Ok(Reply::Answer(text)),
+            },
+        };
+        self.take(action)
+    }
+
+    /// Naming a cell that does not exist puts the drawn stone back, as cancelling does.
+    fn place(&mut self, prompt: &str) -> Result<Reply, Stop> {
+        let speech = self.question.scene.speech;
+        loop {
+            let text = self.dialogue.line(prompt)?;
+            match Spot::read(&text) {
+                Spot::Cell(cell) => return self.take(Action::Place { cell }),
+                Spot::Missing(spot) => return Ok(back_because(no_cell(speech, &spot))),
+                Spot::Other(text) => self.other(&text)?,
+            }
+        }
+    }
+
+    /// A stone by its index; its name and its letters work too.
+    fn name(&mut self, verb: &str, prompt: &str) -> Result<Reply, Stop> {
+        let text = self.dialogue.line(prompt)?;
+        let text = text.trim();
+        Ok(Reply::Answer(match tellstones::Tellstones::read_action(text) {
+            Some(_) => text.into(),
+            None => format!("{verb} {text}"),
+        }))
+    }
+
+    /// Makes sure that a placement or a swap is meant, unless the table refuses it anyway.
+    fn take(&mut self, action: Action) -> Result<Reply, Stop> {
+        let speech = self.question.scene.speech;
+        let is_possible = {
+            let text = action.to_string();
+            self.question.options.iter().any(|option| option.text == text)
+        };
+        match (action, self.drawn) {
+            (Action::Place { cell }, Some(stone)) => {
+                if !is_possible {
+                    return Ok(back_because(speech.say(&Refusal::Occupied { cell }.tell(), &[])));
+                }
+                let cell = cell.to_string();
+                let sure = say!(speech, "tellstones-sure-place", stone = word(stone), cell = cell);
+                Ok(answer(if self.dialogue.confirm(&sure)? { action } else { Action::Back }))
+            }
+            (Action::Swap { cells } | Action::Rune { cells }, _) if is_possible => {
+                let (one, other) = (cells.low().to_string(), cells.high().to_string());
+                let sure = say!(speech, "tellstones-sure-swap", one = one, other = other);
+                if self.dialogue.confirm(&sure)? {
+                    return Ok(answer(action));
+                }
+                self.dialogue.say(&say!(speech, "tellstones-not-swapped"))?;
+                Ok(Reply::Again)
+            }
+            _ => Ok(answer(action)),
+        }
+    }
+
+    /// A cell of the board, however long it takes.
+    fn cell(&mut self, prompt: &str) -> Result<Cell, Stop> {
+        loop {
+            match self.spot(prompt)? {
+                Some(cell) => return Ok(cell),
+                None => self.other("")?,
+            }
+        }
+    }
+
+    /// A cell of the board; an empty line goes back to the choice of an action.
+    fn cell_or_leave(&mut self, prompt: &str) -> Result<Cell, Stop> {
+        self.spot(prompt)?.ok_or(Stop::Reply(Reply::Again))
+    }
+
+    /// A cell of the board, or nothing for an empty line.
+    fn spot(&mut self, prompt: &str) -> Result<Option<Cell>, Stop> {
+        loop {
+            let text = self.dialogue.line(prompt)?;
+            match Spot::read(&text) {
+                Spot::Cell(cell) => return Ok(Some(cell)),
+                Spot::Missing(spot) => {
+                    let text = no_cell(self.question.scene.speech, &spot);
+                    self.dialogue.say(&text)?;
+                }
+                Spot::Other(text) if text.is_empty() => return Ok(None),
+                Spot::Other(text) => self.other(&text)?,
+            }
+        }
+    }
+
+    /// Something else where a cell was asked for: a whole action in notation, or a mistake.
+    fn other(&mut self, text: &str) -> Result<(), Stop> {
+        if let Some(action) = tellstones::Tellstones::read_action(text) {
+            return Err(Stop::Reply(self.take(action)?));
+        }
+        self.dialogue.say(&say!(self.question.scene.speech, "tellstones-not-a-cell"))
+    }
+}
+
+/// What a stone does when it is placed.
+fn description(speech: &Speech, stone: Stone) -> String {
+    let (code, name) = (stone.code(), word(stone));
+    match stone {
+        Stone::Crown => say!(speech, "tellstones-about-crown", code = code, stone = name),
+        Stone::Rune => say!(speech, "tellstones-about-rune", code = code, stone = name),
+        Stone::Dragon => say!(speech, "tellstones-about-dragon", code = code, stone = name),
+        _ => say!(speech, "tellstones-about-plain", code = code, stone = name),
+    }
+}
+
+fn answer(action: Action) -> Reply {
+    Reply::Answer(action.to_string())
+}
+
+fn back_because(why: String) -> Reply {
+    Reply::Instead { answer: Action::Back.to_string(), why }
+}
+
+fn no_cell(speech: &Speech, spot: &str) -> String {
+    say!(speech, "tellstones-no-cell", cell = short(spot))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::{Choices, Game as _, SeededDice, Viewer};
+    use words::Language;
+
+    /// The board after these actions, each by whoever is asked.
+    fn after(actions: &[&str]) -> View {
+        let config = tellstones::Tellstones::configure(&Choices::default()).unwrap();
+        let mut dice = SeededDice::new(kernel::Seed([4; 32]));
+        let mut state = tellstones::Tellstones::start(&config, &mut dice, &mut ());
+        for text in actions {
+            let seat = tellstones::Tellstones::view(&state, Viewer::Spectator).asked.unwrap();
+            let action = text.parse().unwrap();
+            tellstones::Tellstones::apply(&mut state, seat, &action, &mut dice, &mut ()).unwrap();
+        }
+        tellstones::Tellstones::view(&state, Viewer::Spectator)
+    }
+
+    /// R13: rows and columns have their numbers; a stone shows its letters or none.
+    #[test]
+    fn r13_the_board_has_its_header_row() {
+        let view = after(&["draw", "place 0,0", "draw", "place 1,2", "flip 0,0"]);
+        let Place::Up { stone } = view.board[1][2] else { panic!("the stone lies face up") };
+        let row = format!("1    .     .   [{}]", stone.code());
+        let picture = ["     0     1     2", "0  [???]   .     .", &row, "2    .     .     ."].join("\n");
+        assert_eq!(board(&view), picture);
+    }
+
+    /// R13: all eleven stones with index and letters, in columns in every language.
+    #[test]
+    fn r13_the_legend_has_all_stones() {
+        for language in Language::ALL {
+            let legend = legend(&Speech::new(language).unwrap());
+            for stone in Stone::ALL {
+                assert!(legend.contains(&format!("{:>2} {} ", stone.index(), stone.code())), "{legend}");
+            }
+            assert!(legend.lines().all(|line| line.width() < 80));
+        }
+    }
+
+    /// R13: the player whose turn it is has a mark, also while the opponent answers a challenge.
+    #[test]
+    fn r13_the_current_player_is_marked() {
+        let speech = Speech::new(Language::English).unwrap();
+        let names = ["Ann".to_string(), "Bob".to_string()];
+        let view = after(&["draw", "place 0,0", "challenge 0,0"]);
+        assert_eq!(standing(&view, &speech, &names), "Deck: 9 stones\n  Ann: 0 points\n> Bob: 0 points");
+        let view = after(&["give-up"]);
+        assert_eq!(standing(&view, &speech, &names), "Deck: 10 stones\n  Ann: 0 points\n  Bob: 0 points");
+    }
+
+    #[test]
+    fn a_cell_is_two_numbers() {
+        let read = |text: &str| match Spot::read(text) {
+            Spot::Cell(cell) => format!("cell {cell}"),
+            Spot::Missing(spot) => format!("missing {spot}"),
+            Spot::Other(text) => format!("other {text}"),
+        };
+        for (text, spot) in [
+            ("1 2", "cell 1,2"),
+            ("1,2", "cell 1,2"),
+            (" 0 ,\t0 ", "cell 0,0"),
+            ("3 0", "missing 3,0"),
+            ("-1,0", "missing -1,0"),
+            ("1000000 99999999999999999999", "missing 1000000,99999999999999999999"),
+            ("12", "other 12"),
+            ("1 2 0", "other 1 2 0"),
+            ("a b", "other a b"),
+            ("- 1", "other - 1"),
+            ("", "other "),
+        ] {
+            assert_eq!(read(text), spot, "{text}");
+        }
+    }
+}

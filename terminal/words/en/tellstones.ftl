@@ -1,0 +1,55 @@
+tellstones-deck = { $count ->
+    [one] Deck: 1 stone
+   *[other] Deck: { $count } stones
+}
+tellstones-score = { $points ->
+    [one] { $player }: 1 point
+   *[other] { $player }: { $points } points
+}
+
+tellstones-actions = 0 PlaceRandom, 1 Flip, 2 Swap, 3 Peek, 4 Challenge, 5 Brag, 6 GiveUp
+tellstones-ask-action = { $player }, action 0-6:
+tellstones-ask-flip = Flip which stone? Row and column (an empty line: another action):
+tellstones-ask-swap = Swap which two cells? First row and column (an empty line: another action):
+tellstones-ask-swap-other = Second row and column (an empty line: another action):
+tellstones-ask-peek = Peek at which stone? Row and column (an empty line: another action):
+tellstones-ask-challenge = Challenge which stone? Row and column (an empty line: another action):
+tellstones-about-crown = { $code } { $stone }: when you place it, you peek at a face-down stone.
+tellstones-about-rune = { $code } { $stone }: when you place it, you swap two cells.
+tellstones-about-dragon = { $code } { $stone }: when you place it, a stone of your choice becomes the Egg.
+tellstones-about-plain = { $code } { $stone }: it has no effect.
+tellstones-ask-place = { $player }, where do you place the { $stone }? Row and column, or back:
+tellstones-ask-look = { $player }, the Crown looks at a face-down stone. Row and column:
+tellstones-ask-rune = { $player }, the Rune swaps two cells. First row and column:
+tellstones-ask-rune-other = Second row and column:
+tellstones-ask-dragon = { $player }, the Dragon turns a stone into the Egg. Row and column:
+tellstones-ask-name = { $player }, which stone lies at { $cell }? 0-10:
+tellstones-ask-say = { $player }, name the stone at { $cell }, 0-10:
+tellstones-sure-place = Place the { $stone } at { $cell }? (1=Yes, 2=No)
+tellstones-sure-swap = Swap { $one } and { $other }? (1=Yes, 2=No)
+tellstones-not-swapped = Nothing was swapped.
+tellstones-no-cell = There is no cell { $cell }. Rows and columns go from 0 to 2.
+tellstones-not-a-cell = That is not a cell. Type its row and column, such as 1 2 or 1,2.
+
+tellstones-help-turn =
+    Type the number of an action. 0 draws a stone, which you then place; 1, 2, 3
+    and 4 ask for cells next; 5 names all nine stones of a full board, row by row.
+    A stone that lies face down is shown as [???].
+tellstones-help-cell =
+    A cell is its row and its column, each from 0 to 2: 1 2 or 1,2 is the right
+    cell of the middle row.
+tellstones-help-place =
+    Choose a free cell for the stone that you drew. Any other cell, or "back", puts
+    it under the deck, and it is still your turn.
+tellstones-help-look = Choose a stone that lies face down. Only you will see it, and only once.
+tellstones-help-rune =
+    Choose two different cells. If one is empty, the stone of the other moves there.
+tellstones-help-dragon =
+    Choose any stone on the board, the Dragon included. It leaves the game, and the
+    Egg lies there as it lay.
+tellstones-help-name =
+    Type the index of the stone from the list, 0 to 10. Right is 1 point for you,
+    wrong is 1 point for your opponent.
+tellstones-help-say =
+    Type the index of the stone from the list, 0 to 10. After the ninth name you
+    hear whether all were right.
