@@ -17,8 +17,8 @@ const EDGES: &[(&str, &[&str])] = &[
     ("words", &["kernel"]),
     ("store", &[]),
     ("terminal", &["kernel", "games", "table", "ai", "catalog", "words", "store"]),
-    ("cli", &["kernel", "table", "ai", "catalog", "words", "store", "terminal"]),
-    ("bench", &["kernel", "games"]),
+    ("cli", &["kernel", "games", "table", "ai", "catalog", "words", "store", "terminal"]),
+    ("bench", &["kernel", "games", "ai"]),
     ("checks", &["kernel", "games", "testkit"]),
 ];
 

@@ -23,6 +23,6 @@ mod search;
 mod solver;
 mod table;
 
-pub use halt::Stop;
+pub use halt::Watch;
 pub use score::{Known, Score};
 pub use solver::{Options, Solver, TooLarge};

@@ -100,7 +100,7 @@ impl<'a, G: Grid> Search<'a, G> {
     fn search(&mut self, position: &Position<G::Bits>, danger: G::Bits, last: G::Bits, alpha: i32) -> i32 {
         let grid = self.grid;
         self.nodes += 1;
-        if self.nodes & (PATIENCE - 1) == 0 && self.shared.halt.is_due() {
+        if self.nodes & (PATIENCE - 1) == 0 && self.shared.halt.is_due(PATIENCE) {
             self.halted = true;
         }
         let left = self.left(position);

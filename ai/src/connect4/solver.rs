@@ -3,7 +3,7 @@
 use super::bits::Bits;
 use super::busy::Busy;
 use super::grid::{Fixed, Free, Grid};
-use super::halt::{Halt, Stop};
+use super::halt::{Halt, Watch};
 use super::position::Position;
 use super::score::{Known, Score};
 use super::search::{Search, Shared};
@@ -21,13 +21,13 @@ pub struct Options {
     pub threads: usize,
     /// Only who wins: the search ends when the sign of the score is known.
     pub weak: bool,
-    pub stop: Stop,
+    pub watch: Watch,
     pub deadline: Option<Instant>,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { memory: 128 << 20, threads: 1, weak: false, stop: Stop::default(), deadline: None }
+        Self { memory: 128 << 20, threads: 1, weak: false, watch: Watch::default(), deadline: None }
     }
 }
 
@@ -141,8 +141,11 @@ fn solve_discs<G: Grid>(
     let (mut lower, mut upper) = (-(left / 2), (left - 1) / 2);
     while lower < upper && !(options.weak && (lower > 0 || upper < 0)) {
         let alpha = if options.weak { if upper > 0 { 0 } else { -1 } } else { next_question(lower, upper) };
-        let halt = Halt::new(options.stop.clone(), options.deadline);
+        let halt = Halt::new(options.watch.clone(), options.deadline);
         let shared = Shared { table, busy, halt: &halt };
+        if halt.is_over() {
+            break;
+        }
         let (answer, looked) = ask(grid, shared, options.threads, discs, alpha);
         nodes += looked;
         match answer {
@@ -379,7 +382,7 @@ mod tests {
         assert!(known.lower < Score::new(1) && known.upper > Score::new(1));
         assert_eq!((known.exact(), known.sign()), (None, None));
         solver.options_mut().deadline = None;
-        solver.options_mut().stop.raise();
+        solver.options_mut().watch.stop();
         assert_eq!(solver.solve(&connect4::Position::empty(&config)).exact(), None);
     }
 
