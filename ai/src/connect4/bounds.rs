@@ -180,7 +180,7 @@ mod tests {
     {
         let mut dice = FastDice::new(4);
         let mut seen = Seen::default();
-        for number in 0..600 {
+        for number in 0..150 {
             let position = any_position(grid, 4 + number % 9, &mut dice);
             let mut plain = Plain::new(grid);
             plain.score(&position);
@@ -188,7 +188,7 @@ mod tests {
                 seen.look(grid, position, score);
             }
         }
-        assert!(seen.pairing > 1000 && seen.zugzwang > 100 && seen.tight > 1000);
+        assert!(seen.pairing > 200 && seen.zugzwang > 20 && seen.tight > 200);
     }
 
     #[test]

@@ -105,7 +105,21 @@ impl Solver {
             next.play(Column::from_index(index as u8)).ok().map(|()| next)
         };
         let next: Vec<Option<connect4::Position>> = (0..columns).map(after).collect();
-        next.into_iter().map(|next| next.map(|next| -self.solve(&next))).collect()
+        let mut waiting = next.iter().flatten().count() as u32;
+        let deadline = self.options.deadline;
+        let mut score = |next: connect4::Position| {
+            // What is left of the time is for all columns that are left.
+            let share = |end: Instant| {
+                let now = Instant::now();
+                now + end.saturating_duration_since(now) / waiting
+            };
+            self.options.deadline = deadline.map(share);
+            waiting -= 1;
+            -self.solve(&next)
+        };
+        let scores = next.into_iter().map(|next| next.map(&mut score)).collect();
+        self.options.deadline = deadline;
+        scores
     }
 }
 
@@ -279,15 +293,15 @@ mod tests {
 
     #[test]
     fn scores_are_those_of_trying_everything() {
-        for left in [5, 8, 11, 12] {
-            check_against_plain(Fixed::<7, 6>, left, 150);
-            check_against_plain(Free::<u64>::new(7, 6, 4), left, 150);
-            check_against_plain(Free::<u128>::new(7, 6, 4), left, 150);
-            check_against_plain(Fixed::<5, 5>, left, 300);
-            check_against_plain(Free::<u64>::new(5, 4, 3), left, 100);
-            check_against_plain(Free::<u64>::new(6, 5, 5), left, 200);
-            check_against_plain(Free::<u64>::new(7, 5, 6), left, 150);
-            check_against_plain(Free::<u128>::new(4, 16, 4), left, 100);
+        for left in [5, 8, 11] {
+            check_against_plain(Fixed::<7, 6>, left, 60);
+            check_against_plain(Free::<u64>::new(7, 6, 4), left, 60);
+            check_against_plain(Free::<u128>::new(7, 6, 4), left, 60);
+            check_against_plain(Fixed::<5, 5>, left, 150);
+            check_against_plain(Free::<u64>::new(5, 4, 3), left, 60);
+            check_against_plain(Free::<u64>::new(6, 5, 5), left, 60);
+            check_against_plain(Free::<u64>::new(7, 5, 6), left, 60);
+            check_against_plain(Free::<u128>::new(4, 16, 4), left, 60);
             check_against_plain(Free::<u128>::new(10, 7, 4), left, 60);
         }
         check_against_plain(Fixed::<4, 4>, 16, 1);
@@ -327,7 +341,8 @@ mod tests {
                 let Some(score) = score else { continue };
                 let after = discs.after(cell);
                 let expected = if Fixed::<7, 6>.has_line(after.other()) {
-                    Known::just(Score::new((42 - discs.count as i8).div_euclid(2) + (discs.count % 2) as i8))
+                    // The winner has half of the other cells' discs left.
+                    Known::just(Score::new(1 + (41 - discs.count as i8) / 2))
                 } else {
                     let table = Table::new(49, 1 << 20);
                     -solve_discs(Fixed::<7, 6>, &table, &Busy::new(), &Options::default(), &after).0
