@@ -4,6 +4,7 @@
 
 mod any;
 mod arena;
+pub mod connect4;
 pub mod greedy;
 mod players;
 mod playouts;

@@ -30,6 +30,10 @@ pub enum Command {
     Games(JsonArgs),
     /// Show the results of everybody who plays here.
     Stats(JsonArgs),
+    /// Say how good every column of a Connect 4 position is.
+    Analyse(AnalyseArgs),
+    /// Find the exact scores of the Connect 4 positions in a file.
+    Solve(SolveArgs),
     /// Play random games as fast as they go, and count them.
     Playouts(PlayoutsArgs),
     /// Let computer players play each other, and say who is stronger.
@@ -216,6 +220,63 @@ pub struct ArenaArgs {
     /// Print one JSON document.
     #[arg(long)]
     pub json: bool,
+}
+
+/// Which board of Connect 4.
+#[derive(Clone, Copy, Debug, Arguments)]
+pub struct BoardArgs {
+    /// Columns and rows.
+    #[arg(long, value_name = "WxH", default_value = "7x6", value_parser = size)]
+    pub size: (u8, u8),
+    /// How many in a row win.
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    pub line: u8,
+}
+
+#[derive(Clone, Debug, Arguments)]
+pub struct AnalyseArgs {
+    /// connect4.
+    #[arg(value_name = "GAME", value_parser = ["connect4"])]
+    pub game: String,
+    /// The columns played so far: 4453, or 10.4.11 on boards wider than 9.
+    #[arg(value_name = "MOVES", default_value = "")]
+    pub moves: String,
+    #[command(flatten)]
+    pub board: BoardArgs,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: u16,
+    /// Stop after so many seconds, with what is known by then.
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    pub seconds: Option<f64>,
+    /// Print one JSON document.
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Clone, Debug, Arguments)]
+pub struct SolveArgs {
+    /// Lines of moves, each with its score if that is known already.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    #[command(flatten)]
+    pub board: BoardArgs,
+    /// Only who wins: 1, 0 or -1.
+    #[arg(long)]
+    pub weak: bool,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: u16,
+    /// Search everything.
+    #[arg(long)]
+    pub no_book: bool,
+    /// Print a JSON line for every position, and one for all.
+    #[arg(long)]
+    pub json: bool,
+}
+
+fn size(text: &str) -> Result<(u8, u8), String> {
+    let sides =
+        text.split_once('x').and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
+    sides.ok_or_else(|| "a size is written WxH, for example 7x6".into())
 }
 
 fn language(text: &str) -> Result<Language, String> {

@@ -17,6 +17,11 @@ impl Exit {
         Self { code: 1, message: Some(message) }
     }
 
+    /// It was said already.
+    pub const fn not_so_and_said() -> Self {
+        Self { code: 1, message: None }
+    }
+
     pub const fn usage(message: String) -> Self {
         Self { code: 2, message: Some(message) }
     }

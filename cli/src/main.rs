@@ -2,6 +2,7 @@
 //!
 //! Exit codes: 0 fine, 1 the thing asked about is not so, 2 wrong usage, 3 something failed.
 
+mod analysis;
 mod arena;
 mod args;
 mod exit;
@@ -30,6 +31,8 @@ fn main() -> ExitCode {
         Some(Command::Verify(verify)) => records::verify(&verify),
         Some(Command::Games(list)) => games::list(&list),
         Some(Command::Stats(stats)) => stats::show(&stats),
+        Some(Command::Analyse(analyse)) => analysis::analyse(&analyse),
+        Some(Command::Solve(solve)) => analysis::solve(&solve),
         Some(Command::Playouts(playouts)) => playouts::run(&playouts),
         Some(Command::Arena(arena)) => arena::run(&arena),
         Some(Command::Completions { shell }) => completions(shell),

@@ -17,7 +17,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("words", &["kernel"]),
     ("store", &[]),
     ("terminal", &["kernel", "games", "table", "ai", "catalog", "words", "store"]),
-    ("cli", &["kernel", "table", "ai", "catalog", "words", "store", "terminal"]),
+    ("cli", &["kernel", "games", "table", "ai", "catalog", "words", "store", "terminal"]),
     ("bench", &["kernel", "games"]),
     ("checks", &["kernel", "games", "testkit"]),
 ];

@@ -323,6 +323,9 @@ impl<G: Catalogued> Table<G> {
     /// Takes back the last answer of one of `seats` and what came after it, if no one learned anything by it.
     /// Whether everybody agrees is for the table's owner to ask.
     pub fn undo(&self, seats: SeatSet) -> Result<Prepared<G>, Why<G::Refusal>> {
+        if self.pending().outcome().is_some() {
+            return Err(Why::Over);
+        }
         let entries = self.undo_point(seats).ok_or(Why::NoUndo)?;
         self.prepare(Entry::Undo { entries })
     }

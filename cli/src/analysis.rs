@@ -1,0 +1,209 @@
+//! What is known of Connect 4 positions.
+
+use crate::args::{AnalyseArgs, BoardArgs, DisplayArgs, SolveArgs};
+use crate::exit::Exit;
+use crate::room::speech;
+use ai::connect4::{Known, Options, Solver, Watch};
+use connect4::{BadMoves, Config, Position};
+use serde_json::{Value, json};
+use std::fs;
+use std::io::{self, IsTerminal as _};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+use terminal::local::Settings;
+use terminal::{Speech, config_fault, say};
+
+pub fn analyse(args: &AnalyseArgs) -> Result<(), Exit> {
+    let speech = speech(&DisplayArgs::default(), &Settings::default())?;
+    let config = config(&speech, args.board)?;
+    let position =
+        Position::after(&config, &args.moves).map_err(|bad| Exit::usage(bad_moves(&speech, &bad)))?;
+    let deadline = args.seconds.map(|seconds| Instant::now() + Duration::from_secs_f64(seconds));
+    let options =
+        Options { threads: args.threads.into(), deadline, watch: interruptible()?, ..Options::default() };
+    let mut solver = solver(&speech, &config, options.clone())?;
+    let start = Instant::now();
+    let known = with_progress(&speech, &options.watch, || solver.analyse(&position));
+    let seconds = start.elapsed().as_secs_f64();
+
+    let scores: Vec<Option<i8>> = known.iter().map(|known| known.map(guess)).collect();
+    let top = scores.iter().flatten().max();
+    let best: Vec<usize> = (1..)
+        .zip(&scores)
+        .filter(|(_, score)| score.is_some() && score.as_ref() == top)
+        .map(|(n, _)| n)
+        .collect();
+    let exact = known.iter().flatten().all(|known| known.exact().is_some());
+    if args.json {
+        let line = json!({
+            "position": args.moves.trim(), "scores": scores, "best": best, "nodes": solver.nodes(),
+            "seconds": seconds, "exact": exact,
+        });
+        println!("{line}");
+        return Ok(());
+    }
+    if best.is_empty() {
+        println!("{}", say!(speech, "analyse-none"));
+        return Ok(());
+    }
+    let scores: Vec<String> =
+        scores.iter().map(|score| score.map_or_else(|| "-".into(), |score| score.to_string())).collect();
+    let columns: Vec<String> = best.iter().map(ToString::to_string).collect();
+    println!("{}", say!(speech, "analyse-scores", scores = scores.join(" ")));
+    println!("{}", say!(speech, "analyse-best", columns = columns.join(" ")));
+    if !exact {
+        println!("{}", say!(speech, "analyse-not-exact"));
+    }
+    let (nodes, seconds) = (solver.nodes().to_string(), format!("{seconds:.3}"));
+    println!("{}", say!(speech, "analyse-effort", nodes = nodes, seconds = seconds));
+    Ok(())
+}
+
+pub fn solve(args: &SolveArgs) -> Result<(), Exit> {
+    let speech = speech(&DisplayArgs::default(), &Settings::default())?;
+    let config = config(&speech, args.board)?;
+    let text = fs::read_to_string(&args.file).map_err(|error| {
+        let file = args.file.display().to_string();
+        Exit::failed(say!(speech, "record-read", file = file, reason = error.to_string()))
+    })?;
+    let tasks = tasks(&speech, &config, &text)?;
+    let options = Options {
+        threads: args.threads.into(),
+        weak: args.weak,
+        watch: interruptible()?,
+        ..Options::default()
+    };
+    let mut solver = solver(&speech, &config, options.clone())?;
+
+    let (mut done, mut wrong, mut time) = (0u32, 0u32, Duration::ZERO);
+    for Task { moves, position, expected } in &tasks {
+        let before = solver.nodes();
+        let start = Instant::now();
+        let known = with_progress(&speech, &options.watch, || solver.solve(position));
+        let took = start.elapsed();
+        let score = if args.weak { known.sign() } else { known.exact().map(|score| score.get()) };
+        if score.is_none() {
+            break;
+        }
+        let expected = expected.map(|score| if args.weak { score.signum() } else { score });
+        done += 1;
+        time += took;
+        wrong += u32::from(expected.is_some() && expected != score);
+        let (us, nodes) = (took.as_micros() as u64, solver.nodes() - before);
+        if args.json {
+            let line =
+                json!({ "moves": moves, "score": score, "expected": expected, "nodes": nodes, "us": us });
+            println!("{line}");
+        } else if let Some(score) = score {
+            println!("{moves} {score}");
+        }
+    }
+    let mean = |sum: f64| if done == 0 { 0.0 } else { (sum / f64::from(done) * 10.0).round() / 10.0 };
+    let (us, nodes) = (mean(time.as_secs_f64() * 1e6), mean(solver.nodes() as f64));
+    if args.json {
+        let knps = if time.is_zero() { 0.0 } else { solver.nodes() as f64 / time.as_secs_f64() / 1e3 };
+        let line: Value = json!({
+            "positions": done, "wrong": wrong, "mean_us": us, "mean_nodes": nodes, "knps": knps.round(),
+        });
+        println!("{line}");
+    } else {
+        let (us, nodes) = (us.to_string(), nodes.to_string());
+        println!("{}", say!(speech, "solve-all", positions = done, wrong = wrong, us = us, nodes = nodes));
+    }
+    if (done as usize) < tasks.len() {
+        return Err(Exit::failed(say!(speech, "solve-stopped", positions = done)));
+    }
+    if wrong > 0 { Err(Exit::not_so_and_said()) } else { Ok(()) }
+}
+
+struct Task {
+    moves: String,
+    position: Position,
+    expected: Option<i8>,
+}
+
+/// The positions of a file. A line that begins with a space has no moves: the empty board. Empty lines at the end of the
+/// file are none.
+fn tasks(speech: &Speech, config: &Config, text: &str) -> Result<Vec<Task>, Exit> {
+    let filled = text.lines().filter(|line| !line.trim().is_empty()).count();
+    let lines = if filled == 0 { text.lines() } else { text.trim_end().lines() };
+    let task = |(index, text): (usize, &str)| {
+        let line = index + 1;
+        let (moves, score) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        let position = Position::after(config, moves).map_err(|bad| {
+            let fault = bad_moves(speech, &bad);
+            Exit::usage(say!(speech, "solve-line", line = line, fault = fault))
+        })?;
+        let expected = match score.trim() {
+            "" => None,
+            score => Some(score.parse().map_err(|_| {
+                let text: String = score.chars().take(20).collect();
+                Exit::usage(say!(speech, "solve-score", line = line, text = text))
+            })?),
+        };
+        Ok(Task { moves: moves.into(), position, expected })
+    };
+    lines.enumerate().map(task).collect()
+}
+
+fn config(speech: &Speech, board: BoardArgs) -> Result<Config, Exit> {
+    Config::sized(board.size.0, board.size.1, board.line)
+        .map_err(|fault| Exit::usage(config_fault(speech, &fault)))
+}
+
+fn solver(speech: &Speech, config: &Config, options: Options) -> Result<Solver, Exit> {
+    let (width, height) = (config.width(), config.height());
+    Solver::new(config, options)
+        .map_err(|_| Exit::usage(say!(speech, "board-too-large", width = width, height = height)))
+}
+
+/// The score, or of all that it may be the one closest to a draw.
+fn guess(known: Known) -> i8 {
+    0.clamp(known.lower.get(), known.upper.get())
+}
+
+fn bad_moves(speech: &Speech, bad: &BadMoves) -> String {
+    match bad {
+        BadMoves::Unreadable { number, text } => {
+            say!(speech, "moves-unreadable", number = *number, text = text.clone())
+        }
+        BadMoves::OutOfRange { number, column, width } => {
+            say!(speech, "moves-range", number = *number, column = *column, width = *width)
+        }
+        BadMoves::Full { number, column } => say!(speech, "moves-full", number = *number, column = *column),
+        BadMoves::PlayedOn { number } => say!(speech, "moves-over", number = *number),
+    }
+}
+
+/// Ctrl-C ends the search, not the program.
+fn interruptible() -> Result<Watch, Exit> {
+    let watch = Watch::default();
+    let stopped = watch.clone();
+    ctrlc::set_handler(move || stopped.stop()).map_err(|error| Exit::failed(error.to_string()))?;
+    Ok(watch)
+}
+
+/// Works, and on a terminal says every second how far it is.
+fn with_progress<T>(speech: &Speech, watch: &Watch, work: impl FnOnce() -> T) -> T {
+    if !io::stderr().is_terminal() {
+        return work();
+    }
+    let (done, waiting) = mpsc::channel::<()>();
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            let mut said = false;
+            while waiting.recv_timeout(Duration::from_secs(1)) == Err(RecvTimeoutError::Timeout) {
+                let nodes = (watch.nodes() / 1_000_000).to_string();
+                eprint!("\r{}", say!(speech, "thinking", nodes = nodes));
+                said = true;
+            }
+            if said {
+                eprintln!();
+            }
+        });
+        let result = work();
+        drop(done);
+        result
+    })
+}

@@ -1,0 +1,85 @@
+//! Scores of Connect 4 positions, through the real program.
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use common::Home;
+use serde_json::{Value, json};
+use std::fs;
+
+fn lines(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn a_position_is_analysed() {
+    let home = Home::new();
+    let moves = "2252576253462244111563365343671351";
+    let run = home.run(&["analyse", "connect4", moves, "--json"], &[]);
+    let said = &lines(&run.out)[0];
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert_eq!(said["position"], moves);
+    assert_eq!(said["scores"], json!([-4, null, null, 2, null, 4, -4]));
+    assert_eq!((&said["best"], &said["exact"]), (&json!([6]), &json!(true)));
+    assert!(said["nodes"].is_u64() && said["seconds"].is_f64());
+    let run = home.run(&["analyse", "connect4", "--size", "4x4"], &[]);
+    assert!(run.out.starts_with("Scores: 0 0 0 0\nBest: 1 2 3 4\n"), "{}", run.out);
+}
+
+#[test]
+fn what_takes_too_long_is_not_exact() {
+    let home = Home::new();
+    let run = home.run(&["analyse", "connect4", "--seconds", "0.05", "--json"], &[]);
+    assert_eq!((run.code, &lines(&run.out)[0]["exact"]), (0, &json!(false)));
+}
+
+#[test]
+fn a_file_of_positions_is_solved_and_compared() {
+    let home = Home::new();
+    let file = home.path("positions.txt");
+    fs::write(&file, "121212 18\n2252576253462244111563365343671351441 -1\n1212121\n\n").unwrap();
+    let run = home.run(&["solve", &file, "--json", "--no-book"], &[]);
+    let said = lines(&run.out);
+    assert_eq!((run.code, said.len()), (0, 4), "{}", run.err);
+    assert_eq!(
+        (&said[0]["moves"], &said[0]["score"], &said[0]["expected"]),
+        (&json!("121212"), &json!(18), &json!(18))
+    );
+    assert_eq!((&said[2]["score"], &said[2]["expected"]), (&json!(-18), &Value::Null));
+    assert_eq!((&said[3]["positions"], &said[3]["wrong"]), (&json!(3), &json!(0)));
+    let weak = lines(&home.run(&["solve", &file, "--json", "--weak", "--threads", "2"], &[]).out);
+    assert_eq!((&weak[0]["score"], &weak[3]["wrong"]), (&json!(1), &json!(0)));
+    fs::write(&file, "121212 17\n").unwrap();
+    assert_eq!(home.run(&["solve", &file, "--json"], &[]).code, 1);
+}
+
+/// An empty line is the empty board, unless it is at the end of a file.
+#[test]
+fn the_empty_board_can_be_in_a_file() {
+    let home = Home::new();
+    let file = home.path("positions.txt");
+    for text in ["\n", " 0\n"] {
+        fs::write(&file, text).unwrap();
+        let said = lines(&home.run(&["solve", &file, "--size", "4x4", "--json"], &[]).out);
+        assert_eq!(
+            (&said[0]["moves"], &said[0]["score"], &said[1]["positions"]),
+            (&json!(""), &json!(0), &json!(1))
+        );
+    }
+}
+
+/// C-17: what is no position is refused with a sentence.
+#[test]
+fn what_is_no_position_is_refused() {
+    let home = Home::new();
+    let check = |args: &[&str], sentence: &str| {
+        let run = home.run(&[&["analyse", "connect4"], args].concat(), &[]);
+        assert_eq!((run.code, run.err.trim()), (2, sentence));
+    };
+    check(&["44444448"], "Move 7: column 4 is full already.");
+    check(&["48"], "Move 2: there is no column 8, the board has columns 1 to 7.");
+    check(&["4x"], "Move 2: \"x\" is not a column.");
+    check(&["12121212"], "Move 8: the game is over before it.");
+    let large = "A board of 16 x 9 is too large to be solved: the width times one more than the height may be 128 at most.";
+    check(&["--size", "16x9"], large);
+}
