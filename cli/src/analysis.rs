@@ -2,20 +2,20 @@
 
 use crate::args::{AnalyseArgs, BoardArgs, DisplayArgs, SolveArgs};
 use crate::exit::Exit;
-use crate::room::speech;
-use ai::connect4::{Known, Options, Solver, Watch};
+use crate::output::print_line;
+use crate::room::own_speech;
+use ai::connect4::{Known, Options, Score, Solver, Watch};
 use connect4::{BadMoves, Config, Position};
 use serde_json::{Value, json};
 use std::fs;
-use std::io::{self, IsTerminal as _};
+use std::io::{self, IsTerminal as _, Write as _};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
-use terminal::local::Settings;
 use terminal::{Speech, config_fault, say};
 
 pub fn analyse(args: &AnalyseArgs) -> Result<(), Exit> {
-    let speech = speech(&DisplayArgs::default(), &Settings::default())?;
+    let speech = own_speech(&DisplayArgs::default())?;
     let config = config(&speech, args.board)?;
     let position =
         Position::after(&config, &args.moves).map_err(|bad| Exit::usage(bad_moves(&speech, &bad)))?;
@@ -40,28 +40,28 @@ pub fn analyse(args: &AnalyseArgs) -> Result<(), Exit> {
             "position": args.moves.trim(), "scores": scores, "best": best, "nodes": solver.nodes(),
             "seconds": seconds, "exact": exact,
         });
-        println!("{line}");
+        print_line(&line)?;
         return Ok(());
     }
     if best.is_empty() {
-        println!("{}", say!(speech, "analyse-none"));
+        print_line(&say!(speech, "analyse-none"))?;
         return Ok(());
     }
     let scores: Vec<String> =
         scores.iter().map(|score| score.map_or_else(|| "-".into(), |score| score.to_string())).collect();
     let columns: Vec<String> = best.iter().map(ToString::to_string).collect();
-    println!("{}", say!(speech, "analyse-scores", scores = scores.join(" ")));
-    println!("{}", say!(speech, "analyse-best", columns = columns.join(" ")));
+    print_line(&say!(speech, "analyse-scores", scores = scores.join(" ")))?;
+    print_line(&say!(speech, "analyse-best", columns = columns.join(" ")))?;
     if !exact {
-        println!("{}", say!(speech, "analyse-not-exact"));
+        print_line(&say!(speech, "analyse-not-exact"))?;
     }
     let (nodes, seconds) = (solver.nodes().to_string(), format!("{seconds:.3}"));
-    println!("{}", say!(speech, "analyse-effort", nodes = nodes, seconds = seconds));
+    print_line(&say!(speech, "analyse-effort", nodes = nodes, seconds = seconds))?;
     Ok(())
 }
 
 pub fn solve(args: &SolveArgs) -> Result<(), Exit> {
-    let speech = speech(&DisplayArgs::default(), &Settings::default())?;
+    let speech = own_speech(&DisplayArgs::default())?;
     let config = config(&speech, args.board)?;
     let text = fs::read_to_string(&args.file).map_err(|error| {
         let file = args.file.display().to_string();
@@ -82,7 +82,7 @@ pub fn solve(args: &SolveArgs) -> Result<(), Exit> {
         let start = Instant::now();
         let known = with_progress(&speech, &options.watch, || solver.solve(position));
         let took = start.elapsed();
-        let score = if args.weak { known.sign() } else { known.exact().map(|score| score.get()) };
+        let score = if args.weak { known.sign() } else { known.exact().map(Score::get) };
         if score.is_none() {
             break;
         }
@@ -94,9 +94,9 @@ pub fn solve(args: &SolveArgs) -> Result<(), Exit> {
         if args.json {
             let line =
                 json!({ "moves": moves, "score": score, "expected": expected, "nodes": nodes, "us": us });
-            println!("{line}");
+            print_line(&line)?;
         } else if let Some(score) = score {
-            println!("{moves} {score}");
+            print_line(&format!("{moves} {score}"))?;
         }
     }
     let mean = |sum: f64| if done == 0 { 0.0 } else { (sum / f64::from(done) * 10.0).round() / 10.0 };
@@ -106,10 +106,10 @@ pub fn solve(args: &SolveArgs) -> Result<(), Exit> {
         let line: Value = json!({
             "positions": done, "wrong": wrong, "mean_us": us, "mean_nodes": nodes, "knps": knps.round(),
         });
-        println!("{line}");
+        print_line(&line)?;
     } else {
         let (us, nodes) = (us.to_string(), nodes.to_string());
-        println!("{}", say!(speech, "solve-all", positions = done, wrong = wrong, us = us, nodes = nodes));
+        print_line(&say!(speech, "solve-all", positions = done, wrong = wrong, us = us, nodes = nodes))?;
     }
     if (done as usize) < tasks.len() {
         return Err(Exit::failed(say!(speech, "solve-stopped", positions = done)));
@@ -195,11 +195,11 @@ fn with_progress<T>(speech: &Speech, watch: &Watch, work: impl FnOnce() -> T) ->
             let mut said = false;
             while waiting.recv_timeout(Duration::from_secs(1)) == Err(RecvTimeoutError::Timeout) {
                 let nodes = (watch.nodes() / 1_000_000).to_string();
-                eprint!("\r{}", say!(speech, "thinking", nodes = nodes));
+                let _ = write!(io::stderr(), "\r{}", say!(speech, "thinking", nodes = nodes));
                 said = true;
             }
             if said {
-                eprintln!();
+                let _ = writeln!(io::stderr());
             }
         });
         let result = work();

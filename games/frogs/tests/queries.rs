@@ -207,7 +207,7 @@ fn a_card_is_offered_only_if_it_can_be_used() {
 /// F-O2: a client can draw the protected bridges: it is told between what they are.
 #[test]
 fn f_o2_the_gates_of_the_home_bases_can_be_seen() {
-    let board = Setup::new("seats=3").board();
+    let board = Setup::new("side=7 seats=3").board();
     let gate = |home: Home| board.gate(home).map(|pad| pad.to_string()).collect::<Vec<_>>().join(" ");
     assert_eq!(Home::ALL.map(gate), ["a3 a4 a5", "c7 d7 e7", "g3 g4 g5", ""]);
 }
