@@ -1,4 +1,4 @@
-//! Use cases of the first seed (A-ids), in the preset `house`.
+//! The use cases behind the preset `house` (A-ids).
 
 use super::scene::{Scene, seat, words};
 use crate::view::Question;
