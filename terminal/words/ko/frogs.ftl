@@ -3,10 +3,10 @@ frogs-player-cards = 카드: { $cards }
 frogs-player-left = { $letter } = { $player }: 나감, 도착 { $arrived }
 frogs-legend = * 움직일 수 있음, -- 다리, ## 집의 다리(끊어지지 않음). 놓을 수 있는 다리: { $stock }개
 
-frogs-ask-turn = { $player } ({ $letter }), { $last ->
+frogs-ask-turn = { $player }({ $letter }) 차례, 번호({ $last ->
     [1] 1
    *[other] 1~{ $last }
-}:
+}):
 frogs-begin-frog = { $pad } 움직이기
 frogs-begin-waiting = { $home } 집에서 개구리 내보내기
 frogs-begin-build = 다리 놓기
@@ -30,10 +30,10 @@ frogs-step-legend = > 지금 움직일 개구리, 숫자: 갈 수 있는 곳
 frogs-chain-legend = > 지금 움직일 개구리, + 먼저 움직이는 개구리, 숫자: 갈 수 있는 곳
 frogs-step-own = 내 개구리({ $from }), 어디로 갈까요?
 frogs-step-other = { $player }의 개구리({ $from }), 어디로 갈까요?
-frogs-ask-step = { $last ->
+frogs-ask-step = 번호({ $last ->
     [1] 1
    *[other] 1~{ $last }
-}, 0은 뒤로:
+}), 0은 뒤로:
 frogs-to-start = { $place } (내 개구리가 떠난 자리)
 frogs-to-own = { $place } (내 개구리가 밀려남)
 frogs-to-other = { $place } ({ $player }의 개구리가 밀려남)
