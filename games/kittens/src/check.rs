@@ -11,11 +11,13 @@ impl State {
         if self.hands.has(seat, card) { Ok(()) } else { Err(Refusal::NotInHand { card }) }
     }
 
+    #[inline]
     pub(crate) fn check_position(&self, seat: Seat, position: u8) -> Result<(), Refusal> {
         let len = self.hands.len(seat);
         if position < len { Ok(()) } else { Err(Refusal::NoSuchPosition { most: len.saturating_sub(1) }) }
     }
 
+    #[inline]
     pub(crate) fn check_target(&self, targets: SeatSet, target: Seat) -> Result<(), Refusal> {
         let known = SeatSet::all(self.seats());
         let is_seat = target.index() < known.len();
@@ -52,6 +54,7 @@ impl State {
         self.check_target(self.targets(card), target)
     }
 
+    #[inline]
     pub(crate) fn check_combo(&self, seat: Seat, play: Play) -> Result<(), Refusal> {
         if self.cursed.contains(seat) {
             return Err(Refusal::Cursed);
@@ -83,6 +86,7 @@ impl State {
     }
 
     /// `size` cards of a title, some of them Feral Cats that stand in for a cat.
+    #[inline]
     fn check_equal(&self, seat: Seat, card: Title, ferals: u8, size: u8) -> Result<(), Refusal> {
         let stands_in = ferals == 0 || Titles::CATS.contains(card) && ferals < size;
         if !stands_in || !self.pairable().contains(card) {
@@ -99,6 +103,7 @@ impl State {
     }
 
     /// Five different titles; up to four Feral Cats stand for different cats.
+    #[inline]
     fn check_five(&self, seat: Seat, five: Five) -> Result<(), Refusal> {
         let cards = five.cards();
         let others = || cards.iter().filter(|&&card| card != Title::FeralCat);

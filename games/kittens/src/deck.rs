@@ -80,6 +80,7 @@ impl Deck {
         self.cards[place as usize]
     }
 
+    #[inline]
     pub const fn end(&self, end: End) -> u8 {
         match end {
             End::Top => self.len - 1,
@@ -94,6 +95,7 @@ impl Deck {
     }
 
     /// Who is certain of the card at this place.
+    #[inline]
     pub fn knowers(&self, place: u8) -> Knowers {
         if has(self.known[PUBLIC], place) {
             return Knowers::EVERYBODY;
@@ -101,22 +103,26 @@ impl Deck {
         (0..PUBLIC).filter(|&index| has(self.known[index], place)).fold(Knowers::NOBODY, Knowers::and)
     }
 
+    #[inline]
     pub fn is_known(&self, knower: usize, place: u8) -> bool {
         has(self.known[knower] | self.known[PUBLIC], place)
     }
 
     /// The knower is certain of this card from now on.
+    #[inline]
     pub fn learn(&mut self, knower: usize, place: u8) {
         self.known[knower] |= 1 << place;
         self.seen |= 1 << place;
     }
 
+    #[inline]
     fn forget(&mut self) {
         self.known = [0; KNOWERS];
         self.seen = 0;
     }
 
     /// Changes what everybody is certain of in the same way.
+    #[inline]
     fn revise(&mut self, revise: impl Fn(u128) -> u128) {
         self.seen = revise(self.seen);
         self.known.iter_mut().for_each(|known| *known = revise(*known));
@@ -131,6 +137,7 @@ impl Deck {
     }
 
     /// Lays down all cards of a box that may be dealt, in order.
+    #[inline]
     pub fn lay(&mut self, edition: Edition) {
         (self.cards, self.len) = DEALT[edition as usize];
     }
@@ -153,6 +160,7 @@ impl Deck {
     }
 
     /// An empty deck is now this one card, which everybody sees.
+    #[inline]
     pub fn refill(&mut self, card: Title) {
         self.forget();
         self.push(card);
@@ -172,6 +180,7 @@ impl Deck {
     }
 
     /// Moves everything above a place down onto it.
+    #[inline]
     fn close_gap(&mut self, place: u8) {
         let (all, below) = (bits(self.len), bits(place));
         self.revise(|known| known & below | (known & all) >> 1 & !below);
@@ -180,6 +189,7 @@ impl Deck {
     }
 
     /// Puts a card in. Who did not do it no longer knows what lies where.
+    #[inline]
     pub fn insert(&mut self, place: u8, card: Title, by: Option<Seat>) {
         let (all, below) = (bits(self.len), bits(place));
         let at = usize::from(place);
@@ -199,6 +209,7 @@ impl Deck {
         self.look();
     }
 
+    #[inline]
     pub fn shuffle(&mut self, dice: &mut impl Dice) {
         dice.shuffle(&mut self.cards[..usize::from(self.len)]);
         self.forget();
@@ -206,6 +217,7 @@ impl Deck {
     }
 
     /// Shuffles all but the Exploding Kittens and lays those on top, for everybody to see. Gives their number.
+    #[inline]
     pub fn bomb(&mut self, dice: &mut impl Dice) -> u8 {
         let mut rest = 0;
         for place in 0..self.len {
@@ -223,6 +235,7 @@ impl Deck {
     }
 
     /// Exchanges the ends; what is known of them moves along.
+    #[inline]
     pub fn swap_ends(&mut self) {
         if self.len < 2 {
             return;
@@ -238,6 +251,7 @@ impl Deck {
 
     /// Lays the top cards in another order: the new top card is the one at the first of the old indexes, and so on.
     /// Only who did it knows them after that.
+    #[inline]
     pub fn reorder(&mut self, order: &[u8], by: Seat) {
         let old = self.cards;
         let len = self.len;
@@ -255,11 +269,13 @@ impl Deck {
     }
 
     /// The kitten that is nearest to the bottom.
+    #[inline]
     pub fn lowest_kitten(&self) -> Option<u8> {
         let is_kitten = |card: &Title| matches!(card, Title::ExplodingKitten | Title::ImplodingKitten);
         self.cards().iter().position(is_kitten).map(|place| place as u8)
     }
 
+    #[inline]
     pub fn kittens(&self) -> usize {
         let is_kitten = |card: &&Title| matches!(card, Title::ExplodingKitten | Title::ImplodingKitten);
         self.cards().iter().filter(is_kitten).count()

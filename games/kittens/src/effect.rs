@@ -16,6 +16,11 @@ impl State {
         self.discard.push(card);
     }
 
+    fn lay_down_equal(&mut self, card: Title, ferals: u8, size: u8) {
+        (ferals..size).for_each(|_| self.lay_down(card));
+        (0..ferals).for_each(|_| self.lay_down(Title::FeralCat));
+    }
+
     /// Announces a play of the player whose turn it is. If nobody can stop it, it happens at once; else they are asked.
     #[inline]
     fn announce(&mut self, play: Play, out: &mut impl Sink<Event>) -> bool {
@@ -65,19 +70,21 @@ impl State {
     pub(crate) fn play_combo(&mut self, play: Play, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
         let seat = self.turn;
         let from = self.discard.len();
-        play.cards().for_each(|card| self.lay_down(card));
         match play {
-            Play::Pair { target, .. } => {
+            Play::Pair { card, ferals, target } => {
+                self.lay_down_equal(card, ferals, 2);
                 if self.announce(play, out) {
                     self.steal(target, dice, out);
                 }
             }
-            Play::Triple { target, named, .. } => {
+            Play::Triple { card, ferals, target, named } => {
+                self.lay_down_equal(card, ferals, 3);
                 if self.announce(play, out) {
                     self.demand(target, named, out);
                 }
             }
             _ => {
+                play.cards().for_each(|card| self.lay_down(card));
                 Self::tell(out, || What::Played { seat, play });
                 if !self.face_loose_kitten(seat, Then::Ask { play, from }, out) {
                     self.ask(play, seat, 0, from, dice, out);

@@ -73,6 +73,7 @@ impl Hands {
     }
 
     /// The cards that a knower is certain of in this hand.
+    #[inline]
     pub fn known(&self, owner: Seat, knower: usize) -> Bag {
         let mut known = self.lore[owner.index()].known(knower);
         if self.nope_known.contains(owner) && !known.has(Title::Nope) {
@@ -82,12 +83,14 @@ impl Hands {
     }
 
     /// The titles that a knower is certain not to be in this hand.
+    #[inline]
     pub fn lacks(&self, owner: Seat, knower: usize) -> Titles {
         let lacks = self.lore[owner.index()].lacks(knower);
         if self.nope_lacked.contains(owner) { lacks.with(Title::Nope) } else { lacks }
     }
 
     /// Writes into the lore what everybody knows about a Nope.
+    #[inline]
     fn note_nope(&mut self, owner: Seat) {
         let lore = &mut self.lore[owner.index()];
         if self.nope_known.contains(owner) {
@@ -107,6 +110,7 @@ impl Hands {
     }
 
     /// The hand is dealt.
+    #[inline]
     pub fn hold(&mut self, owner: Seat, len: u8) {
         self.len[owner.index()] = len;
         self.holders = self.holders.with(owner);
@@ -183,6 +187,7 @@ impl Hands {
     }
 
     /// A card leaves; `seen` see which it is. A marked one is seen by everybody.
+    #[inline]
     pub fn lose(&mut self, owner: Seat, card: Title, marked: bool, seen: Knowers) {
         let index = owner.index();
         self.note_nope(owner);
@@ -201,12 +206,14 @@ impl Hands {
     }
 
     /// What lies open stays known.
+    #[inline]
     fn keep_open(&mut self, owner: Seat) {
         self.lore[owner.index()].see_open(&self.marked[owner.index()]);
     }
 
     /// A card goes from hand to hand; `seen` see which it is. A marked one is seen by everybody, and is not marked
     /// any more.
+    #[inline]
     pub fn pass(&mut self, from: Seat, to: Seat, card: Title, marked: bool, seen: Knowers) {
         let mut certain = if marked { Knowers::EVERYBODY } else { seen };
         if self.unmarked_titles(from).is_single() {
@@ -229,17 +236,20 @@ impl Hands {
     }
 
     /// Everybody learns of this title whether it is in this hand.
+    #[inline]
     pub fn reveal(&mut self, owner: Seat, card: Title, is_there: bool) {
         self.lore[owner.index()].reveal(card, is_there);
     }
 
     /// The owner, who cannot look, learns whether there is such a card.
+    #[inline]
     pub fn feel(&mut self, owner: Seat, card: Title) {
         let has = self.has(owner, card);
         self.lore[owner.index()].feel(owner.index(), card, has);
     }
 
     /// From now on the owner cannot look: what the hand is made of is all that stays known.
+    #[inline]
     pub fn turn_down(&mut self, owner: Seat) {
         let index = owner.index();
         self.lore[index].suppose(index, &self.held[index], Titles(0));
@@ -251,11 +261,13 @@ impl Hands {
         if marked.is_empty() { *self.of(owner) } else { self.of(owner).minus(marked) }
     }
 
+    #[inline]
     fn unmarked_titles(&self, owner: Seat) -> Titles {
         if self.marked(owner).is_empty() { self.of(owner).titles() } else { self.unmarked(owner).titles() }
     }
 
     /// Lays a card open.
+    #[inline]
     pub fn mark(&mut self, owner: Seat, card: Title) {
         let index = owner.index();
         self.marked[index].add(card);
@@ -263,6 +275,7 @@ impl Hands {
     }
 
     /// Takes the whole hand.
+    #[inline]
     pub fn empty(&mut self, owner: Seat) -> Bag {
         let index = owner.index();
         let held = self.held[index];
@@ -285,7 +298,12 @@ impl Hands {
 
     pub fn audit(&self, owner: Seat, is_cursed: bool) -> Result<(), &'static str> {
         let held = self.of(owner);
-        if held.len() != self.len(owner) || held.has(Title::Nope) != self.nope.contains(owner) {
+        let is_holder = self.holders.contains(owner);
+        if held.len() != self.len(owner)
+            || held.has(Title::Nope) != self.nope.contains(owner)
+            || is_holder == held.is_empty()
+            || usize::from(self.holder_count) != self.holders.len()
+        {
             return Err("a hand is not what is said of it");
         }
         if !held.contains(self.marked(owner)) || !self.known(owner, PUBLIC).contains(self.marked(owner)) {

@@ -25,28 +25,33 @@ impl Lore {
         Self { known: [0; Title::ALL.len()], titles: Titles(0), lacks: [Titles(0); KNOWERS] };
 
     /// The cards that a knower is certain of.
+    #[inline]
     pub fn known(&self, knower: usize) -> Bag {
         let copies = |title| (0..self.copies(title, knower)).map(move |_| title);
         self.titles.iter().flat_map(copies).collect()
     }
 
     /// How many of this title a knower is certain of.
+    #[inline]
     pub fn copies(&self, title: Title, knower: usize) -> u8 {
         let known = self.known[title as usize];
         ((known >> knower | known >> PUBLIC) & ONES).count_ones() as u8
     }
 
     /// The titles that a knower is certain not to be there.
+    #[inline]
     pub fn lacks(&self, knower: usize) -> Titles {
         self.lacks[knower].or(self.lacks[PUBLIC])
     }
 
+    #[inline]
     fn set(&mut self, title: Title, known: u64) {
         self.known[title as usize] = known;
         self.titles = if known == 0 { self.titles.without(title) } else { self.titles.with(title) };
     }
 
     /// What the public knows, these know too: from now on for themselves.
+    #[inline]
     fn shared(known: u64, seen: Knowers) -> u64 {
         known | ((known >> PUBLIC & ONES) * u64::from(seen.bits()))
     }
@@ -58,6 +63,7 @@ impl Lore {
     }
 
     /// A card came in; `seen` know which it is.
+    #[inline]
     pub fn gain(&mut self, card: Title, seen: Knowers) {
         let known = Self::shared(self.known[card as usize], seen);
         let more = (known << 8 | 0xff) & (ONES * u64::from(seen.bits()));
@@ -77,6 +83,7 @@ impl Lore {
     }
 
     /// A card left that only `seen` saw. For the others it could have been any.
+    #[inline]
     pub fn lose_unseen(&mut self, card: Title, seen: Knowers) {
         let seers = ONES * u64::from(seen.bits());
         let mut left = 0;
@@ -91,6 +98,7 @@ impl Lore {
     }
 
     /// Everybody knows what lies open.
+    #[inline]
     pub fn see_open(&mut self, open: &Bag) {
         for title in open.titles().iter() {
             let copies = ONES << PUBLIC & ((1 << (8 * open.count(title))) - 1);
@@ -108,6 +116,7 @@ impl Lore {
     }
 
     /// One knower learns of this title whether there is one.
+    #[inline]
     pub fn feel(&mut self, knower: usize, title: Title, is_there: bool) {
         if is_there {
             self.set(title, self.known[title as usize] | 1 << knower);

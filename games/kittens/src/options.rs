@@ -19,6 +19,7 @@ struct All<'a>(&'a mut Vec<Action>);
 impl Choice for All<'_> {
     type Taken = ();
 
+    #[inline]
     fn among(self, len: u32, nth: impl Fn(u32) -> Action) {
         self.0.extend((0..len).map(nth));
     }
@@ -37,6 +38,7 @@ impl<D: Dice> Choice for Any<'_, D> {
 }
 
 impl State {
+    #[inline]
     pub(crate) fn list_options(&self, seat: Seat, into: &mut Vec<Action>) {
         self.offer(seat, All(into));
     }
@@ -63,6 +65,7 @@ impl State {
         }
     }
 
+    #[inline]
     fn offer_seldom<C: Choice>(&self, seat: Seat, choice: C) -> Option<C::Taken> {
         let cards = u32::from(self.hands.len(seat));
         let is_cursed = self.cursed.contains(seat);
@@ -160,6 +163,7 @@ impl Hand<'_> {
         }
     }
 
+    #[inline]
     fn nth_more(self, mut index: u32) -> Play {
         let (aims, pairs) = (self.aims(), self.pairs());
         if index < aims {
@@ -187,6 +191,7 @@ impl Hand<'_> {
         }
     }
 
+    #[inline]
     fn pairs(self) -> u32 {
         let pairs = if self.state.is_simple {
             self.bag.twice().cats()
@@ -196,6 +201,7 @@ impl Hand<'_> {
         pairs * self.holders()
     }
 
+    #[inline]
     fn triples(self) -> u32 {
         let triples = if self.state.is_simple {
             self.bag.thrice().cats()
@@ -205,6 +211,7 @@ impl Hand<'_> {
         triples * (self.holders() * self.state.config.names())
     }
 
+    #[inline]
     fn fives(self) -> u32 {
         match self.state.config.combos() {
             Combos::Cats => 0,
@@ -240,6 +247,7 @@ impl Hand<'_> {
         if enough { titles.and(Titles::CATS) } else { Titles(0) }
     }
 
+    #[inline]
     fn aimed(self, mut index: u32) -> Play {
         for card in self.bag.titles().and(Titles::AIMED).iter() {
             let targets = self.state.targets(card);
@@ -251,6 +259,7 @@ impl Hand<'_> {
         NO_PLAY
     }
 
+    #[inline]
     fn pair(self, index: u32) -> Play {
         let (mut combo, target) = (index / self.holders(), index % self.holders());
         let target = nth_seat(self.state.robbable(), target);
@@ -267,6 +276,7 @@ impl Hand<'_> {
         NO_PLAY
     }
 
+    #[inline]
     fn triple(self, index: u32) -> Play {
         let holders = self.state.robbable();
         let (names, nameable) = (self.state.config.names(), self.state.config.nameable());
@@ -283,17 +293,20 @@ impl Hand<'_> {
     }
 
     /// What can be one of five different cards, besides Feral Cats.
+    #[inline]
     fn different(self) -> Titles {
         self.bag.titles().without(Title::ExplodingKitten).without(Title::FeralCat)
     }
 
     /// In how many ways five cards can be played with so many Feral Cats.
+    #[inline]
     fn count_fives(self, ferals: u32) -> u32 {
         let enough = u32::from(self.bag.count(Title::FeralCat)) >= ferals;
         if enough { choose(self.different().len(), 5 - ferals) } else { 0 }
     }
 
     /// Combinations in the order of a dictionary, those with fewer Feral Cats first.
+    #[inline]
     fn five(self, mut index: u32) -> Play {
         let mut ferals = 0;
         while ferals < 4 && index >= self.count_fives(ferals) {

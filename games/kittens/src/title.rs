@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// The title of a card. Cards with the same title are the same.
 ///
-/// The order is that of a sorted hand, and groups what the rules treat alike: see `Titles`.
+/// The order is that of a sorted hand, and groups what the rules treat alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]

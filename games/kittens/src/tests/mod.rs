@@ -1,10 +1,10 @@
 //! The rules, card by card. Whole games are in the folder `tests` of the crate.
 
 mod cards;
+mod classic;
 mod hidden;
+mod house;
 mod knowledge;
 mod leaving;
 mod meetings;
 mod scene;
-mod seed_000;
-mod seed_001;

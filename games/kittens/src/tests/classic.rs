@@ -1,4 +1,4 @@
-//! Use cases of the second seed (B-ids), in the preset `classic`.
+//! The use cases behind the preset `classic` (B-ids).
 
 use super::scene::{Scene, seat};
 use crate::view::Question;
@@ -193,7 +193,7 @@ fn b5_2b_a_yes_without_a_nope_counts_as_no() {
     assert_eq!(scene.keys(0), "goes-through shuffled");
 }
 
-/// B5.3a: an odd number of Nopes cancels, as the basic flow of the seed has it.
+/// B5.3a: an odd number of Nopes cancels, as the basic flow has it.
 #[test]
 fn b5_3a_odd_cancels() {
     let mut scene = scene();
