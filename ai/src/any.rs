@@ -9,7 +9,7 @@ pub trait AnyBot: Send {
     fn observe(&mut self, notice: &Value);
 
     /// The index of the option that it takes; nothing if it could not make sense of what it was given.
-    fn choose(&mut self, view: &Value, options: &[Value], budget: Budget) -> Option<usize>;
+    fn choose(&mut self, view: &Value, options: &[Value], budget: Budget<'_>) -> Option<usize>;
 }
 
 /// A player of this level; the same seed plays the same way. Nothing if there is no such level.
@@ -29,7 +29,7 @@ impl<G: Game> AnyBot for Seated<G> {
         }
     }
 
-    fn choose(&mut self, view: &Value, options: &[Value], budget: Budget) -> Option<usize> {
+    fn choose(&mut self, view: &Value, options: &[Value], budget: Budget<'_>) -> Option<usize> {
         let view = serde_json::from_value(view.clone()).ok()?;
         let options: Vec<G::Action> = options
             .iter()

@@ -9,7 +9,7 @@ pub struct Match<'a> {
     /// One player per seat, by level.
     pub bots: &'a [String],
     pub games: u32,
-    pub budget: Budget,
+    pub budget: Budget<'a>,
     pub seed: u64,
 }
 
@@ -102,7 +102,7 @@ fn one_game<G: Players>(
     config: &G::Config,
     players: &mut [Player<G>],
     mut dice: FastDice,
-    budget: Budget,
+    budget: Budget<'_>,
 ) -> Played {
     let mut events = Vec::new();
     let mut state = G::start(config, &mut dice, &mut events);

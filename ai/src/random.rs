@@ -16,7 +16,7 @@ impl Random {
 impl<G: Game> Bot<G> for Random {
     fn observe(&mut self, _notice: &G::Notice) {}
 
-    fn choose(&mut self, _view: &G::View, options: &[G::Action], _budget: Budget) -> G::Action {
+    fn choose(&mut self, _view: &G::View, options: &[G::Action], _budget: Budget<'_>) -> G::Action {
         options[self.dice.below(options.len() as u32) as usize].clone()
     }
 }

@@ -21,7 +21,8 @@ pub fn run(args: &ArenaArgs) -> Result<(), Exit> {
     }
     let mut own = game_choices(&speech, &args.setup)?;
     own.seats = Some(u8::try_from(args.bots.len()).unwrap_or(u8::MAX));
-    let budget = Budget { time: args.time.map(Duration::from_millis), iterations: args.iterations };
+    let budget =
+        Budget { time: args.time.map(Duration::from_millis), iterations: args.iterations, stop: None };
     let seed =
         args.seed.map_or(0, |seed| seed.0[..8].iter().fold(0, |sum, &byte| sum << 8 | u64::from(byte)));
     let match_ = Match { bots: &args.bots, games: args.games, budget, seed };

@@ -1,6 +1,7 @@
 //! Computer players: they get what a person in their seat gets, and nothing else.
 
 use crate::Game;
+use core::sync::atomic::{AtomicBool, Ordering};
 use core::time::Duration;
 
 pub trait Bot<G: Game> {
@@ -8,24 +9,30 @@ pub trait Bot<G: Game> {
     fn observe(&mut self, notice: &G::Notice);
 
     /// The seat is asked: one of `options`, which is never empty.
-    fn choose(&mut self, view: &G::View, options: &[G::Action], budget: Budget) -> G::Action;
+    fn choose(&mut self, view: &G::View, options: &[G::Action], budget: Budget<'_>) -> G::Action;
 }
 
-/// How long a computer player may think: until either limit is reached. Without limits it decides itself.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Budget {
+/// How long a computer player may think: until any limit is reached. Without limits it decides itself.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Budget<'a> {
     pub time: Option<Duration>,
     /// Counted in whatever the player repeats (simulations, nodes); the same seed and the same number give
     /// the same move.
     pub iterations: Option<u64>,
+    /// Somebody no longer wants to wait: once this is set, the best so far is the answer.
+    pub stop: Option<&'a AtomicBool>,
 }
 
-impl Budget {
+impl Budget<'_> {
     pub const fn time(time: Duration) -> Self {
-        Self { time: Some(time), iterations: None }
+        Self { time: Some(time), iterations: None, stop: None }
     }
 
     pub const fn iterations(iterations: u64) -> Self {
-        Self { time: None, iterations: Some(iterations) }
+        Self { time: None, iterations: Some(iterations), stop: None }
+    }
+
+    pub fn is_stopped(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
 }

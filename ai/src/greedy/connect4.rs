@@ -28,7 +28,7 @@ fn wins(view: &View, seat: Seat, action: Action) -> bool {
 impl Bot<connect4::Connect4> for Connect4 {
     fn observe(&mut self, _notice: &connect4::Notice) {}
 
-    fn choose(&mut self, view: &View, options: &[Action], _budget: Budget) -> Action {
+    fn choose(&mut self, view: &View, options: &[Action], _budget: Budget<'_>) -> Action {
         let seat = view.turn.unwrap_or(view.first);
         best(options, &mut self.dice, |action| {
             let from_middle = (2 * action.0.index() as i32 + 1 - i32::from(view.width)).abs();

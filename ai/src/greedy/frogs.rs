@@ -36,7 +36,7 @@ fn worth(board: &Board, seat: Seat) -> i32 {
 impl Bot<frogs::Frogs> for Frogs {
     fn observe(&mut self, _notice: &Notice) {}
 
-    fn choose(&mut self, view: &View, options: &[Action], _budget: Budget) -> Action {
+    fn choose(&mut self, view: &View, options: &[Action], _budget: Budget<'_>) -> Action {
         let board = view.board();
         let seat = view.turn.unwrap_or(Seat::new(0));
         let left = &self.left;

@@ -1,10 +1,9 @@
 //! One match on this machine: the table, the store behind it, and the computer players at it.
 
-use super::{Archive, RecordFile, RecordFileFault, Setup};
-use ai::AnyBot;
+use super::chairs::{Chairs, Thought};
+use super::{Archive, RecordFile, RecordFileFault, Setup, Thinking};
 use catalog::{AnyGame, OpenFault};
-use kernel::{Budget, Choices, ConfigFault, Outcome, Previous, Seat, SeatSet, Seed, Viewer};
-use serde_json::Value;
+use kernel::{Choices, ConfigFault, Outcome, Previous, Seat, SeatSet, Seed, Viewer};
 use std::fmt;
 use std::path::Path;
 use store::{
@@ -17,7 +16,7 @@ pub struct LocalMatch {
     pub game: &'static dyn AnyGame,
     pub table: Box<dyn AnyTable>,
     header: NewMatch,
-    bots: Vec<Option<Box<dyn AnyBot>>>,
+    chairs: Chairs,
     record_file: Option<RecordFile>,
     /// Why the record could not be written, to be told once.
     record_fault: Option<RecordFileFault>,
@@ -87,9 +86,9 @@ impl LocalMatch {
         let record_file = record.map(|path| RecordFile::begin(path, &own)).transpose();
         let record_file = record_file.map_err(MatchFault::Record)?;
         let id = archive.create(&header)?;
-        let bots = bots(setup.game, &header, &*table);
+        let chairs = chairs(setup.game, &header, &*table);
         let match_ =
-            Self { id, game: setup.game, table, header, bots, record_file, record_fault: None, last: now };
+            Self { id, game: setup.game, table, header, chairs, record_file, record_fault: None, last: now };
         Ok((match_, heard))
     }
 
@@ -115,9 +114,9 @@ impl LocalMatch {
         let table = game
             .restore(header.rules, &choices, fairness, rules, &texts, &mut |_| {})
             .map_err(MatchFault::Open)?;
-        let bots = bots(game, &header, &*table);
+        let chairs = chairs(game, &header, &*table);
         let last = entries.last().map_or(header.created, |entry| entry.at);
-        Ok(Self { id, game, table, header, bots, record_file: None, record_fault: None, last })
+        Ok(Self { id, game, table, header, chairs, record_file: None, record_fault: None, last })
     }
 
     pub fn players(&self) -> &[Player] {
@@ -179,9 +178,9 @@ impl LocalMatch {
         let heard = self.table.commit(prepared);
         if is_undo {
             // Nobody can unhear; players that are computed can be made anew.
-            self.bots = bots(self.game, &self.header, &*self.table);
+            self.chairs = chairs(self.game, &self.header, &*self.table);
         } else {
-            observe(&mut self.bots, &heard);
+            self.chairs.observe(&heard);
         }
         self.write_record();
         Ok(heard)
@@ -212,19 +211,23 @@ impl LocalMatch {
         self.table.record(labels(&self.header), &iso_date(self.header.created))
     }
 
-    /// A computer player's answer. Nothing is stored yet.
-    pub fn bot_answer(&mut self, seat: Seat) -> Option<AnyPrepared> {
-        let options = self.table.options(seat);
-        let jsons: Vec<Value> = options.iter().map(|option| option.json.clone()).collect();
+    /// The computer player of this seat begins to think, beside everything else.
+    pub fn think(&mut self, seat: Seat) -> Thinking {
         let view = self.table.view(Viewer::Seat(seat));
-        let bot = self.bots[seat.index()].as_mut();
-        // A player that can't make up its mind is silent, as anybody may be.
-        let chosen = bot.and_then(|bot| bot.choose(&view, &jsons, Budget::default()));
-        let Some(option) = chosen.and_then(|index| options.get(index)) else {
-            return self.table.silence(seat).ok();
-        };
-        let decision = self.table.decision();
-        self.table.answer(seat, decision, &option.text, 0).ok()
+        let options = self.table.options(seat);
+        self.chairs.think(seat, self.table.decision(), view, options)
+    }
+
+    /// What a computer player answers; waits until it has made up its mind. Nothing is stored yet. Nothing at
+    /// all if the question is no longer the one that it thought about.
+    pub fn answer_of(&mut self, thinking: Thinking) -> Option<AnyPrepared> {
+        let (seat, decision) = (thinking.seat(), thinking.decision());
+        match self.chairs.finish(thinking) {
+            Thought::Answer(text) => self.table.answer(seat, decision, &text, 0).ok(),
+            // A player that can't make up its mind is silent, as anybody may be.
+            Thought::Silent => self.table.silence(seat).ok(),
+            Thought::Late => None,
+        }
     }
 }
 
@@ -269,7 +272,7 @@ fn labels(header: &NewMatch) -> Vec<SeatLabel> {
 
 /// The computer players by seat, who have heard everything so far. With a given seed they play the same way
 /// again.
-fn bots(game: &dyn AnyGame, header: &NewMatch, table: &dyn AnyTable) -> Vec<Option<Box<dyn AnyBot>>> {
+fn chairs(game: &dyn AnyGame, header: &NewMatch, table: &dyn AnyTable) -> Chairs {
     let (fairness, entries) = (fairness(header), table.entry_count());
     let bot = |(seat, player): (usize, &Player)| match &player.controller {
         Controller::Human => None,
@@ -279,19 +282,9 @@ fn bots(game: &dyn AnyGame, header: &NewMatch, table: &dyn AnyTable) -> Vec<Opti
             game.bot(level, seed)
         }
     };
-    let mut bots: Vec<_> = header.players.iter().enumerate().map(bot).collect();
-    table.retell(&mut |heard| observe(&mut bots, heard));
-    bots
-}
-
-fn observe(bots: &mut [Option<Box<dyn AnyBot>>], heard: &AnyHeard) {
-    for (seat, bot) in Seat::all(bots.len()).zip(bots) {
-        if let Some(bot) = bot {
-            for told in heard.told(Viewer::Seat(seat)) {
-                bot.observe(&told.json);
-            }
-        }
-    }
+    let mut chairs = Chairs::new(header.players.iter().enumerate().map(bot));
+    table.retell(&mut |heard| chairs.observe(heard));
+    chairs
 }
 
 /// The last game that the same players finished, in the seat numbers of the new one.

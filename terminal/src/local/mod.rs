@@ -1,12 +1,14 @@
 //! Matches on this machine: who plays, where they are kept, how they went.
 
 mod archive;
+mod chairs;
 mod match_;
 mod name;
 mod record_file;
 mod scores;
 mod settings;
 mod setup;
+mod thinking;
 
 pub use archive::{Archive, home};
 pub use match_::{LocalMatch, MatchFault};
@@ -16,3 +18,4 @@ pub use record_file::{RecordFile, RecordFileFault};
 pub use scores::{HeadToHead, Score, head_to_head, scores};
 pub use settings::{Settings, SettingsLoad};
 pub use setup::{BadSeats, Setup, default_name, read_seats};
+pub use thinking::Thinking;

@@ -190,7 +190,8 @@ impl<'r> Hand<'r> {
             let prepared = if self.match_.is_human(seat) {
                 self.ask(seat)?
             } else {
-                match self.match_.bot_answer(seat) {
+                let thinking = self.match_.think(seat);
+                match self.match_.answer_of(thinking) {
                     Some(prepared) => prepared,
                     None => return Ok(Ended::After(After::Failed(MatchFault::Broken))),
                 }
