@@ -115,8 +115,9 @@ impl Stage {
         queue!(out, cursor::MoveTo(0, 0)).ok()?;
         write!(out, "{sign}").ok()?;
         out.flush().ok()?;
-        let (column, _) = cursor::position().ok()?;
-        Some(column)
+        let column = cursor::position().ok().map(|(column, _)| column);
+        self.terminal.clear().ok()?;
+        column
     }
 
     /// Begins to listen to the keyboard.

@@ -5,7 +5,7 @@ use crate::say;
 use crate::screen::text::{clip, row, wrap, write};
 use crate::screen::{Act, Board, Hint, Key, Role, Scene, Turn, Way};
 use catalog::AnyGame;
-use kernel::Line;
+use kernel::{Line, Seat};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use std::fmt;
@@ -14,6 +14,8 @@ use table::Told;
 
 pub struct Listed {
     face: &'static dyn plain::Face,
+    /// The number of the first player.
+    first: usize,
     cursor: usize,
     /// The option in the first line of the list.
     top: usize,
@@ -29,7 +31,7 @@ impl fmt::Debug for Listed {
 
 impl Listed {
     pub fn new(game: &dyn AnyGame) -> Self {
-        Self { face: face(game), cursor: 0, top: 0, list: Rect::default() }
+        Self { face: face(game), first: game.first_number(), cursor: 0, top: 0, list: Rect::default() }
     }
 
     fn move_by(&mut self, turn: &Turn, lines: isize) -> Act {
@@ -70,6 +72,10 @@ impl Board for Listed {
 
     fn width(&self, _scene: &Scene) -> u16 {
         54
+    }
+
+    fn mark(&self, _scene: &Scene, seat: Seat) -> String {
+        (seat.index() + self.first).to_string()
     }
 
     fn draw(&mut self, scene: &Scene, turn: Option<&Turn>, area: Rect, buffer: &mut Buffer) {

@@ -14,6 +14,7 @@ use ratatui::Frame;
 use serde_json::Value;
 use std::collections::VecDeque;
 use std::time::Duration;
+use store::MatchId;
 use table::{AnyChoice, AnyHeard, AnyPrepared, AnyRefused, DecisionId, Told};
 
 /// So long between two moves that nobody at this screen made: people want to follow.
@@ -127,6 +128,15 @@ impl<'r> Playing<'r> {
 
     pub fn into_match(self) -> LocalMatch {
         self.hand.match_
+    }
+
+    pub fn id(&self) -> MatchId {
+        self.hand.match_.id
+    }
+
+    /// Does it wait for a computer player?
+    pub fn is_thinking(&self) -> bool {
+        matches!(self.moment, Moment::Thinking(_))
     }
 
     /// The log of whoever looks.
