@@ -2,7 +2,9 @@
 
 mod connect4;
 mod connect4_study;
+mod frogs;
 mod listed;
 
 pub use connect4::Connect4;
+pub use frogs::Frogs;
 pub use listed::Listed;
