@@ -9,6 +9,7 @@ screen-pass = Pass the device to { $player }.
 screen-secret = Only { $player } looks now.
 screen-only = For { $player } only
 screen-forfeit = { $player }, do you really want to give up?
+screen-leave-begun = Your turn is not finished. Take it back and leave?
 screen-undo = { $player }, do you agree that { $asker } takes the last move back?
 screen-help =
     Arrow keys or h j k l move, Enter chooses, Esc goes a step back or opens the menu.

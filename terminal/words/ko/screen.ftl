@@ -9,6 +9,7 @@ screen-pass = { $player }님에게 넘겨 주세요.
 screen-secret = 지금은 { $player }님만 보세요.
 screen-only = { $player }님만 보세요
 screen-forfeit = { $player }님, 정말 기권하시겠습니까?
+screen-leave-begun = 차례가 아직 끝나지 않았습니다. 되돌리고 나갈까요?
 screen-undo = { $player }님, { $asker }님이 마지막 수를 무르자고 합니다. 동의하십니까?
 screen-help =
     방향키나 h j k l로 움직이고 Enter로 고릅니다. Esc는 한 단계 뒤로 가거나 메뉴를 엽니다.

@@ -227,11 +227,18 @@ impl Playing<'_> {
             return hints;
         }
         if let Some(mut hints) = own {
-            hints.push(Hint::new("?", say!(speech, "key-help")));
-            hints.push(Hint::new("Esc", say!(speech, "key-menu")));
-            hints.push(Hint::new(":", say!(speech, "key-type")));
-            hints.push(Hint::new("u", say!(speech, "key-undo")));
-            hints.push(Hint::new("q", say!(speech, "key-leave")));
+            let shared = [
+                Hint::new("?", say!(speech, "key-help")),
+                Hint::new("Esc", say!(speech, "key-menu")),
+                Hint::new(":", say!(speech, "key-type")),
+                Hint::new("u", say!(speech, "key-undo")),
+                Hint::new("q", say!(speech, "key-leave")),
+            ];
+            for hint in shared {
+                if hints.iter().all(|own| own.key != hint.key) {
+                    hints.push(hint);
+                }
+            }
             return hints;
         }
         let mut hints = match &self.moment {
@@ -271,6 +278,11 @@ impl Playing<'_> {
                 let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), place, &theme, &title));
                 let inside = Rect { y: inside.y + 1, height: inside.height.saturating_sub(2), ..inside };
                 list.draw(frame.buffer_mut(), inside, &theme);
+            }
+            Some(Overlay::Leave) => {
+                let text = say!(speech, "screen-leave-begun");
+                let title = say!(speech, "game-menu-leave");
+                chrome::message(frame, area, &theme, &title, &[text], &yes_no());
             }
             Some(Overlay::Forfeit(seat)) => {
                 let player = self.hand.name(*seat).to_string();

@@ -242,6 +242,7 @@ impl Choosing {
         self.cursor = match (self.mover(), self.cursor) {
             // From the frog itself every arrow key leads to one of the places around it.
             (Some(mover), _) if is_walk && near > 1 => Some(mover.into()),
+            _ if matches!(self.stage(), Stage::Confirm(_)) => Some(Button::Do.into()),
             (_, Some(cursor)) if self.target(cursor).is_some() => Some(cursor),
             (mover, cursor) => {
                 let from = mover.map(Spot::from).or(cursor);

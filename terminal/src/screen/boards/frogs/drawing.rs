@@ -52,6 +52,8 @@ const ASCII: Strokes = Strokes {
 
 /// The eyes of large frogs: another shape for every player.
 const EYES: [&str; 4] = ["o", "^", "*", "-"];
+/// Around what the cursor is on.
+pub const CURSOR: [&str; 2] = ["{", "}"];
 
 pub struct Painting<'a> {
     pub theme: &'a Theme,
@@ -192,14 +194,14 @@ impl Painting<'_> {
         let owner = self.owner(pad);
         let (quiet, plain) = (self.style(Role::Quiet), self.style(Role::Plain));
         let (has_cursor, is_last) = (self.is_cursor(place), owner.is_some() && self.is_last(place));
-        let signs = self.theme.signs;
         let (left, right, edge) = match (has_cursor, is_last) {
-            (true, _) => (signs.right, signs.left, self.style(Role::Cursor)),
+            (true, _) => (CURSOR[0], CURSOR[1], self.style(Role::Cursor)),
             (false, true) => ("[", "]", self.style(Role::Last)),
             (false, false) => ("(", ")", quiet),
         };
         let mark = self.mark(place).map(|(sign, role)| (sign, self.style(role)));
-        let inside = owner.map_or(plain, |owner| self.style(Role::On(owner)));
+        let empty = if has_cursor { edge } else { plain };
+        let inside = owner.map_or(empty, |owner| self.style(Role::On(owner)));
         let frog = owner.map_or_else(|| " ".into(), |owner| letter(owner, self.board.seats()));
         let (width, _) = self.layout.size.pad;
         let last = at.x + width - 1;
@@ -328,11 +330,10 @@ impl Painting<'_> {
 
     /// The sign before a home base and the one after it.
     fn home_edges(&self, home: Home, walls: [&'static str; 2]) -> ([String; 2], Style) {
-        let signs = self.theme.signs;
         let place = Place::Home(home);
         let walls = walls.map(String::from);
         match (self.is_cursor(place), self.mark(place)) {
-            (true, _) => ([signs.right.into(), signs.left.into()], self.style(Role::Cursor)),
+            (true, _) => (CURSOR.map(String::from), self.style(Role::Cursor)),
             (false, Some((mark, role))) => ([mark, walls[1].clone()], self.style(role)),
             (false, None) if self.is_last(place) => (["[".into(), "]".into()], self.style(Role::Last)),
             (false, None) => (walls, self.wall(home)),
@@ -376,7 +377,6 @@ impl Painting<'_> {
             let x = first + 1 + (place.width - 4) / 2;
             self.put(x, y, &text, self.style(Role::Of(seat)));
             if index == 0 {
-                let signs = self.theme.signs;
                 let walls = if is_large {
                     [strokes.thick[1]; 2]
                 } else if is_west {
@@ -386,7 +386,7 @@ impl Painting<'_> {
                 };
                 let ([left, right], style) = self.home_edges(home, walls);
                 self.put(first, y, &left, style);
-                if right == signs.left || right == "]" {
+                if right == CURSOR[1] || right == "]" {
                     self.put(last, y, &right, style);
                 }
             }

@@ -11,7 +11,7 @@ use crate::say;
 use crate::screen::text::{row, write};
 use crate::screen::{Act, Board, Hint, Key, Role, Scene, Turn};
 use choosing::{Choosing, Picked, Stage};
-use drawing::{Painting, letter};
+use drawing::{CURSOR, Painting, letter};
 use frogs::{Action, Place, Refusal, View};
 use kernel::{Catalogued as _, Line, Seat, Tell as _};
 use layout::{Layout, good_width};
@@ -81,8 +81,7 @@ impl Frogs {
                 };
                 let has_cursor = cursor == Some(button.into());
                 let style = theme.style(if has_cursor { Role::Cursor } else { Role::Choice });
-                let (left, right) =
-                    if has_cursor { (theme.signs.right, theme.signs.left) } else { ("[", "]") };
+                let (left, right) = if has_cursor { (CURSOR[0], CURSOR[1]) } else { ("[", "]") };
                 write(buffer, place, &format!("{left}{} {}{right}", button.key(), item.text), style);
                 self.buttons.push((place, button));
             }
@@ -190,6 +189,10 @@ impl Board for Frogs {
         self.choosing = view.map(|view| Choosing::new(view.board(), turn.seat, self.cursor));
     }
 
+    fn is_begun(&self) -> bool {
+        self.choosing.as_ref().is_some_and(Choosing::is_begun)
+    }
+
     fn advance(&mut self, now: Duration) -> bool {
         if self.motion.as_mut().is_some_and(|motion| !motion.advance(now)) {
             self.motion = None;
@@ -218,7 +221,7 @@ impl Board for Frogs {
                 self.is_scrolled = false;
                 Act::Moved
             }
-            Key::Esc | Key::Backspace => {
+            Key::Esc | Key::Backspace | Key::Char('u' | '0') => {
                 if choosing.back() {
                     return Act::Moved;
                 }
@@ -235,7 +238,6 @@ impl Board for Frogs {
                     (Some(0), _) if is_last => Some(Button::Do.into()),
                     (Some(1), _) if is_last => Some(Button::Back.into()),
                     (Some(number), _) => choosing.by_number(number),
-                    (None, '0') => Some(Button::Back.into()),
                     (None, letter) => {
                         let button = Button::of(letter).map(Spot::from);
                         button.filter(|&spot| choosing.target(spot).is_some())

@@ -51,7 +51,10 @@ impl Bar {
             };
             choosing.targets().iter().filter_map(|target| button(target.spot)).collect()
         });
-        Self::of(scene, view, buttons)
+        let bar = Self::of(scene, view, buttons);
+        let is_last = choosing.is_some_and(|choosing| matches!(choosing.stage(), Stage::Confirm(_)));
+        // The last question has the line for itself.
+        Self { items: bar.items.into_iter().skip(is_last.into()).collect() }
     }
 
     fn of(scene: &Scene, view: &View, buttons: Vec<Button>) -> Self {
@@ -189,13 +192,13 @@ pub fn hints(turn: &Turn, choosing: &Choosing) -> Vec<Hint> {
         return vec![Hint::new("Enter", say!(speech, "key-do")), Hint::new("Esc", say!(speech, "key-back"))];
     }
     let mut hints = vec![
-        Hint::new(signs.arrows, say!(speech, "key-choose")),
-        Hint::new("Enter", say!(speech, "key-take")),
+        Hint::new(signs.arrows, say!(speech, "key-cursor")),
+        Hint::new("Enter", say!(speech, "key-choose")),
     ];
     match choosing.numbers() {
         0 => {}
-        1 => hints.push(Hint::new("1", say!(speech, "key-take-it"))),
-        last => hints.push(Hint::new(&format!("1-{last}"), say!(speech, "key-take-it"))),
+        1 => hints.push(Hint::new("1", say!(speech, "key-directly"))),
+        last => hints.push(Hint::new(&format!("1-{last}"), say!(speech, "key-directly"))),
     }
     if choosing.is_begun() {
         hints.push(Hint::new("Esc", say!(speech, "key-back")));
