@@ -1,11 +1,8 @@
 frogs-screen-status = Stock: { $stock ->
     [one] 1 bridge
    *[other] { $stock } bridges
-}  Turn { $turns }/{ $limit }
-frogs-screen-cards = { $letter }: { $cards ->
-    [one] 1 card
-   *[other] { $cards } cards
-}
+}  Turns: { $turns }/{ $limit }
+frogs-screen-cards = Cards: { $hands }
 frogs-screen-build = Build a bridge
 frogs-screen-begin = { $player } ({ $letter }): choose a frog to move.
 frogs-screen-stuck = { $player } ({ $letter }): no frog can move. Choose something else.
@@ -22,4 +19,4 @@ frogs-screen-help =
 frogs-screen-help-pond =
     A letter on a pad is a frog of the player with that home base. In a home base, W3 are three frogs of W: those of its own player wait, the others have arrived. A number can be chosen with its key. · is where the frog under the cursor can go, + is where a chain can lead, ! is the frog that has to go on, [ ] is the last move. Thin bridges break when a frog has crossed them, double ones never do.
 key-cursor = move
-key-directly = choose directly
+key-directly = directly

@@ -1,5 +1,5 @@
-frogs-screen-status = 남은 다리 { $stock }개  { $turns }/{ $limit }번째 차례
-frogs-screen-cards = { $letter }: 카드 { $cards }장
+frogs-screen-status = 남은 다리 { $stock }개  차례 { $turns }/{ $limit }
+frogs-screen-cards = 카드: { $hands }
 frogs-screen-build = 다리 놓기
 frogs-screen-begin = { $player }({ $letter }) 차례: 움직일 개구리를 고르세요.
 frogs-screen-stuck = { $player }({ $letter }) 차례: 움직일 수 있는 개구리가 없습니다. 다른 것을 고르세요.

@@ -25,7 +25,9 @@ struct Strokes {
     across: &'static str,
     down: &'static str,
     cracked: [&'static str; 2],
+    /// The walls of home bases, and their bridges, which never break.
     thick: [&'static str; 2],
+    links: [&'static str; 2],
     /// The corners of a home base from the north-west, row by row.
     corners: [&'static str; 4],
     /// Where home bridges leave: to the east, west, south and north.
@@ -37,6 +39,7 @@ const UNICODE: Strokes = Strokes {
     down: "│",
     cracked: ["╌", "╎"],
     thick: ["═", "║"],
+    links: ["═", "║"],
     corners: ["╔", "╗", "╚", "╝"],
     doors: ["╠", "╣", "╦", "╩"],
 };
@@ -45,9 +48,10 @@ const ASCII: Strokes = Strokes {
     across: "-",
     down: "|",
     cracked: ["~", "!"],
-    thick: ["=", "H"],
+    thick: ["=", "|"],
+    links: ["#", "#"],
     corners: ["[", "]", "[", "]"],
-    doors: ["]", "[", "H", "H"],
+    doors: ["]", "[", "#", "#"],
 };
 
 /// The eyes of large frogs: another shape for every player.
@@ -438,10 +442,10 @@ impl Painting<'_> {
         let strokes = self.strokes();
         let (from, to) = (Place::Home(home), Place::Pad(pad));
         let (stroke, ways) = match home {
-            Home::West => (strokes.thick[0], [signs.right, signs.left]),
-            Home::East => (strokes.thick[0], [signs.left, signs.right]),
-            Home::North => (strokes.thick[1], [signs.down, signs.up]),
-            Home::South => (strokes.thick[1], [signs.up, signs.down]),
+            Home::West => (strokes.links[0], [signs.right, signs.left]),
+            Home::East => (strokes.links[0], [signs.left, signs.right]),
+            Home::North => (strokes.links[1], [signs.down, signs.up]),
+            Home::South => (strokes.links[1], [signs.up, signs.down]),
         };
         let wall = self.wall(home);
         let is_door = !self.layout.size.is_large() && matches!(home, Home::North | Home::South);

@@ -165,7 +165,9 @@ impl Board for Frogs {
         Painting { theme, layout, board, motion: motion.as_ref(), choosing, last, buffer }.paint();
         self.motion = motion;
         self.choosing = chosen;
-        let below = Rect { y: pond.bottom(), height: bar_height, ..area };
+        // Below the pond, with a line between them where there is room.
+        let y = (layout.window.bottom() + 1).min(pond.bottom());
+        let below = Rect { y, height: bar_height, ..area };
         self.draw_bar(scene, &bar, below, buffer);
     }
 
@@ -293,7 +295,7 @@ impl Board for Frogs {
         let speech = turn.scene.speech;
         let mut lines = vec![say!(speech, "frogs-screen-help"), say!(speech, "frogs-screen-help-pond")];
         let view = View::deserialize(turn.scene.view);
-        if view.is_ok_and(|view| view.players.iter().any(|player| !player.cards.is_empty())) {
+        if view.is_ok_and(|view| saying::has_cards(&view)) {
             lines.push(say!(speech, "frogs-help-cards"));
         }
         lines.join("\n\n")

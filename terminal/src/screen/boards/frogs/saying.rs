@@ -5,12 +5,12 @@ use super::drawing::letter;
 use super::spot::{Button, Spot};
 use crate::say;
 use crate::screen::{Hint, Scene, Turn};
-use frogs::{Action, Card, Path, Place, View};
+use frogs::{Action, Card, Path, Place, Player, View};
 use kernel::{Seat, Tell as _};
 use unicode_width::UnicodeWidthStr as _;
 
 /// Between two items of the bar.
-pub const GAP: u16 = 2;
+pub const GAP: u16 = 1;
 
 /// Something below the pond.
 #[derive(Clone, Debug)]
@@ -30,6 +30,11 @@ impl Item {
 #[derive(Clone, Debug)]
 pub struct Bar {
     items: Vec<Item>,
+}
+
+/// Has anybody cards left?
+pub fn has_cards(view: &View) -> bool {
+    view.players.iter().any(|player| !player.cards.is_empty())
 }
 
 fn name(scene: &Scene, button: Button) -> String {
@@ -60,12 +65,14 @@ impl Bar {
     fn of(scene: &Scene, view: &View, buttons: Vec<Button>) -> Self {
         let (stock, turns, limit) = (view.stock, view.turns, view.limit);
         let mut text = say!(scene.speech, "frogs-screen-status", stock = stock, turns = turns, limit = limit);
-        for (seat, player) in Seat::all(view.players.len()).zip(&view.players) {
-            if view.players.iter().any(|player| !player.cards.is_empty()) {
-                let sign = letter(seat, view.players.len());
-                let cards = player.cards.len();
-                text = text + "  " + &say!(scene.speech, "frogs-screen-cards", letter = sign, cards = cards);
-            }
+        let hand = |(seat, player): (Seat, &Player)| {
+            let left = (!player.left).then_some(player.cards.len());
+            left.map(|cards| format!("{}{cards}", letter(seat, view.players.len())))
+        };
+        if has_cards(view) {
+            let hands = Seat::all(view.players.len()).zip(&view.players).filter_map(hand);
+            let hands = hands.collect::<Vec<_>>().join(" ");
+            text = format!("{text}  {}", say!(scene.speech, "frogs-screen-cards", hands = hands));
         }
         let status = Item { text, button: None };
         let buttons =
@@ -94,8 +101,7 @@ impl Bar {
 
     /// So much room must be kept for it that the pond stays where it is through all questions.
     pub fn height(&self, scene: &Scene, view: &View, width: u16) -> u16 {
-        let has_cards = view.players.iter().any(|player| !player.cards.is_empty());
-        let cards = Card::ALL.into_iter().filter(|_| has_cards).map(Button::Card);
+        let cards = Card::ALL.into_iter().filter(|_| has_cards(view)).map(Button::Card);
         let largest = Self::of(scene, view, [Button::Build].into_iter().chain(cards).collect());
         self.lines(width).len().max(largest.lines(width).len()) as u16
     }
