@@ -9,6 +9,7 @@ pub mod greedy;
 mod players;
 mod playouts;
 mod random;
+pub mod tellstones;
 
 pub use any::{AnyBot, any_bot};
 pub use arena::{Match, Standing, Standings, arena};

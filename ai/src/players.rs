@@ -1,6 +1,6 @@
 //! Which computer players a game has.
 
-use crate::{Random, greedy};
+use crate::{Random, greedy, tellstones as mind};
 use connect4::Connect4;
 use frogs::Frogs;
 use kernel::{Bot, Game};
@@ -52,9 +52,12 @@ impl Players for Kittens {
 }
 
 impl Players for Tellstones {
-    const LEVELS: &'static [&'static str] = &["random"];
+    const LEVELS: &'static [&'static str] = &["random", "easy", "medium", "hard", "expert"];
 
     fn player(level: &str, seed: u64) -> Option<Player<Self>> {
-        (level == "random").then(|| Box::new(Random::new(seed)) as Player<Self>)
+        match level {
+            "random" => Some(Box::new(Random::new(seed))),
+            _ => mind::Mind::new(level, seed).map(|mind| Box::new(mind) as Player<Self>),
+        }
     }
 }
