@@ -33,7 +33,7 @@ impl Mind {
         Some(Self {
             level,
             memory: Memory::new(level, dice.fork()),
-            opponent: Opponent::new(level.watches),
+            opponent: Opponent::new(level.watches, &mut dice),
             told: Vec::new(),
             stones: 0,
             brag: None,
@@ -48,8 +48,7 @@ impl Mind {
                 Notice::Placed { .. } => self.stones += 1,
                 _ => {}
             }
-            let guess = 1.0 / (1.0 + self.opponent.forgotten()).max(2.0);
-            self.opponent.observe(&notice, me, self.stones, guess);
+            self.opponent.observe(&notice, me, self.stones, &mut self.dice);
             self.memory.observe(&notice);
         }
     }

@@ -17,7 +17,9 @@ const PER_PLACEMENT: f64 = 0.015;
 /// The chance of the player who does not know the full board, while the other does not either.
 const OPEN_END: f64 = 0.45;
 /// After so many quiet turns there is nothing left to wait for.
-const PATIENCE: f64 = 70.0;
+const PATIENCE: f64 = 150.0;
+/// The chance that is worth waiting for.
+const MOST_PATIENT: f64 = 0.9;
 
 /// A position after an answer, the other player to move, as one player judges it.
 #[derive(Clone)]
@@ -31,6 +33,8 @@ pub struct Outlook {
     theirs: Opponent,
     /// Own points, and theirs.
     points: [u8; 2],
+    /// What was just swapped.
+    swap: Option<Pair>,
     deck: u8,
     quiet: u8,
 }
@@ -59,6 +63,7 @@ impl Outlook {
             sure: belief.all,
             theirs: opponent.clone(),
             points: [view.scores[me.index()], view.scores[me.next(2).index()]],
+            swap: None,
             deck: view.deck,
             quiet: view.quiet,
         }
@@ -66,11 +71,6 @@ impl Outlook {
 
     fn stones(&self) -> usize {
         self.places.iter().filter(|&&lying| lying != Lying::Empty).count()
-    }
-
-    /// The chance that a forgotten stone is named by luck.
-    pub fn luck(&self) -> f64 {
-        1.0 / (1.0 + f64::from(self.deck) + self.theirs.forgotten()).max(1.5)
     }
 
     /// The chance to win after this answer.
@@ -97,16 +97,13 @@ impl Outlook {
     }
 
     fn challenged(&self, cell: Cell) -> f64 {
-        let knows = self.theirs.knows(cell);
-        let right = knows + (1.0 - knows) * self.luck();
+        let right = self.theirs.names(cell);
         let mut lost = self.clone();
         lost.points[1] += 1;
-        lost.quiet = 0;
         lost.knows(cell);
         lost.theirs.learns(cell);
         let mut won = self.clone();
         won.points[0] += 1;
-        won.quiet = 0;
         right * lost.worth() + (1.0 - right) * won.worth()
     }
 
@@ -131,6 +128,7 @@ impl Outlook {
         self.places.swap(low, high);
         self.mine.swap(low, high);
         self.theirs.swapped(cells);
+        self.swap = Some(cells);
         if self.places[low] == Lying::Down || self.places[high] == Lying::Down {
             for cell in [low, high] {
                 self.mine[cell] *= 1.0 - self.level.blinking;
@@ -170,36 +168,34 @@ impl Outlook {
         let race = race(own, other);
         let stones = self.stones();
         if stones == CELLS {
-            let mut theirs = self.theirs.clone();
-            theirs.wait(1.0);
             let mine = self.sure_after(2.0);
-            return (1.0 - theirs.knows_all()) * (mine + (1.0 - mine) * OPEN_END * 2.0 * race);
+            return (1.0 - self.theirs.names_all(1)) * (mine + (1.0 - mine) * OPEN_END * 2.0 * race);
         }
         let edge = (self.edge() * PER_STONE).clamp(-MOST_EDGE, MOST_EDGE);
         let mut worth = (race + edge + PER_PLACEMENT * stones as f64).clamp(0.01, 0.99);
         if stones + 1 == CELLS && self.deck > 0 {
             // Either may close the board: who does not know it then is at the other's mercy.
-            let danger = (1.0 - self.sure_after(2.0)) * self.theirs.knows_all();
+            let danger = (1.0 - self.sure_after(2.0)) * self.theirs.names_all(2);
             worth *= 1.0 - 0.4 * danger;
-            let mut later = self.theirs.clone();
-            later.wait(AHEAD);
-            let chance = (1.0 - later.knows_all()) * self.sure_after(AHEAD);
-            let patience = (1.0 - f64::from(self.quiet) / PATIENCE).max(0.0);
-            worth += (chance - worth).max(0.0) * 0.9 * patience;
+            worth = worth.max(self.patience() * (2.0 * race).min(1.0));
         }
         let left = f64::from(QUIET_LIMIT - self.quiet.min(QUIET_LIMIT));
         if left < 12.0 { 0.5 + (worth - 0.5) * left / 12.0 } else { worth }
     }
 
+    /// Waiting for a better moment to close the board, while there is time.
+    fn patience(&self) -> f64 {
+        MOST_PATIENT - (MOST_PATIENT - 0.5) * (f64::from(self.quiet) / PATIENCE).min(1.0)
+    }
+
     /// How many more of the face-down stones this player will know.
     fn edge(&self) -> f64 {
-        let mut theirs = self.theirs.clone();
-        theirs.wait(AHEAD);
         let keeps = (1.0 - self.level.fading).powf(AHEAD);
-        Cell::all()
+        let mine: f64 = Cell::all()
             .filter(|cell| self.places[cell.index()] == Lying::Down)
-            .map(|cell| self.mine[cell.index()] * keeps - theirs.knows(cell))
-            .sum()
+            .map(|cell| self.mine[cell.index()] * keeps)
+            .sum();
+        mine - self.theirs.will_know(AHEAD as i32, self.swap)
     }
 }
 
