@@ -9,6 +9,8 @@ pub mod greedy;
 mod players;
 mod playouts;
 mod random;
+pub mod thinking;
+pub mod tree;
 
 pub use any::{AnyBot, any_bot};
 pub use arena::{Match, Standing, Standings, arena};
