@@ -10,6 +10,8 @@ mod players;
 mod playouts;
 mod random;
 pub mod tellstones;
+pub mod thinking;
+pub mod tree;
 
 pub use any::{AnyBot, any_bot};
 pub use arena::{Match, Standing, Standings, arena};
