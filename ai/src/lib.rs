@@ -6,6 +6,7 @@ mod any;
 mod arena;
 pub mod connect4;
 pub mod greedy;
+mod kittens;
 mod players;
 mod playouts;
 mod random;
