@@ -20,7 +20,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("cli", &["kernel", "games", "table", "ai", "catalog", "words", "store", "terminal"]),
     // Whoever watches the program knows nothing of its insides but dice of its own.
     ("audience", &["kernel"]),
-    ("bench", &["kernel", "games", "audience"]),
+    ("bench", &["kernel", "games", "ai", "audience"]),
     ("checks", &["kernel", "games", "testkit", "audience"]),
 ];
 
