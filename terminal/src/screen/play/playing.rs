@@ -116,12 +116,11 @@ impl<'r> Playing<'r> {
             is_answered: false,
             fault: None,
         };
-        match heard {
-            Some(heard) => playing.heard(heard),
-            None => {
-                playing.retell();
-                playing.happened(&[]);
-            }
+        if let Some(heard) = heard {
+            playing.heard(heard);
+        } else {
+            playing.retell();
+            playing.happened(&[]);
         }
         playing.go_on();
         playing
