@@ -2,7 +2,9 @@
 
 mod connect4;
 mod connect4_study;
+mod kittens;
 mod listed;
 
 pub use connect4::Connect4;
+pub use kittens::Kittens;
 pub use listed::Listed;
