@@ -208,12 +208,12 @@ impl Board for Kittens {
             Step::Watching => Vec::new(),
             Step::Cards if is_turn => vec![
                 choose(),
-                enter(say!(speech, "key-play")),
-                Hint::new("Space", say!(speech, "key-mark")),
-                Hint::new("d", say!(speech, "key-draw")),
+                enter(say!(speech, "kittens-key-play")),
+                Hint::new("Space", say!(speech, "kittens-key-mark")),
+                Hint::new("d", say!(speech, "kittens-key-draw")),
             ],
             Step::Cards => {
-                vec![choose(), enter(say!(speech, "key-give")), Hint::new("a", say!(speech, "key-anything"))]
+                vec![choose(), enter(say!(speech, "kittens-key-give")), Hint::new("a", say!(speech, "kittens-key-anything"))]
             }
             Step::Pick(_) => vec![choose(), enter(say!(speech, "key-ok"))],
             Step::Nope { .. } => {
@@ -221,16 +221,16 @@ impl Board for Kittens {
             }
             Step::Dial(_) => {
                 let mut hints =
-                    vec![Hint::new(signs.arrows, say!(speech, "key-change")), enter(say!(speech, "key-ok"))];
+                    vec![Hint::new(signs.arrows, say!(speech, "kittens-key-change")), enter(say!(speech, "key-ok"))];
                 if self.options.contains(&Action::PutAnywhere) {
-                    hints.push(Hint::new("a", say!(speech, "key-anywhere")));
+                    hints.push(Hint::new("a", say!(speech, "kittens-key-anywhere")));
                 }
                 hints
             }
             Step::Order(_) => {
-                vec![choose(), Hint::new("Space", say!(speech, "key-take-up")), enter(say!(speech, "key-ok"))]
+                vec![choose(), Hint::new("Space", say!(speech, "kittens-key-take-up")), enter(say!(speech, "key-ok"))]
             }
-            Step::Bottom => vec![enter(say!(speech, "key-draw"))],
+            Step::Bottom => vec![enter(say!(speech, "kittens-key-draw"))],
         }
     }
 
