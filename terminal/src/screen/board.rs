@@ -166,6 +166,7 @@ pub fn board(game: &dyn AnyGame) -> Box<dyn Board> {
     match game.name() {
         "connect4" => Box::new(boards::Connect4::default()),
         "frogs" => Box::new(boards::Frogs::default()),
+        "kittens" => Box::new(boards::Kittens::default()),
         _ => Box::new(boards::Listed::new(game)),
     }
 }
