@@ -159,6 +159,7 @@ pub trait Board: fmt::Debug {
 pub fn board(game: &dyn AnyGame) -> Box<dyn Board> {
     match game.name() {
         "connect4" => Box::new(boards::Connect4::default()),
+        "tellstones" => Box::new(boards::Tellstones::default()),
         _ => Box::new(boards::Listed::new(game)),
     }
 }

@@ -3,6 +3,8 @@
 mod connect4;
 mod connect4_study;
 mod listed;
+mod tellstones;
 
 pub use connect4::Connect4;
 pub use listed::Listed;
+pub use tellstones::Tellstones;
