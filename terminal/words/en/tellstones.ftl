@@ -54,6 +54,7 @@ tellstones-help-say =
     Type the index of the stone from the list, 0 to 10. After the ninth name you
     hear whether all were right.
 
+tellstones-screen-score = { $player }: { $points }
 tellstones-screen-place = Place
 tellstones-screen-flip = Flip
 tellstones-screen-swap = Swap

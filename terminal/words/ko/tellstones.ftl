@@ -49,6 +49,7 @@ tellstones-help-say =
     목록에 있는 돌 번호를 0부터 10까지 입력하세요. 아홉 번째 이름을 말하고 나면
     다 맞았는지 알 수 있습니다.
 
+tellstones-screen-score = { $player }: { $points }점
 tellstones-screen-place = 뽑아 놓기
 tellstones-screen-flip = 뒤집기
 tellstones-screen-swap = 바꾸기

@@ -57,10 +57,9 @@ fn legend_columns(speech: &Speech, width: u16) -> Vec<u16> {
     let columns = (1..=4).rev().map(widths).find(fits);
     // What is left is spread, but not far.
     let mut columns = columns.unwrap_or_else(|| vec![width]);
-    let gap = (width.saturating_sub(columns.iter().sum()) / columns.len() as u16).min(4);
-    for column in &mut columns {
-        *column += gap;
-    }
+    let count = columns.len();
+    let left = usize::from(width.saturating_sub(columns.iter().sum()));
+    (0..left.min(4 * count)).for_each(|index| columns[index % count] += 1);
     columns
 }
 
@@ -361,7 +360,7 @@ fn paint_status(scene: &Scene, view: &View, line: Rect, buffer: &mut Buffer) {
     let over = matches!(view.question, Question::Over { .. });
     let deck = say!(speech, "tellstones-deck", count = view.deck);
     let parts = Seat::all(scene.names.len()).zip(view.scores).map(|(seat, points)| {
-        let score = |player: String| say!(speech, "tellstones-score", player = player, points = points);
+        let score = |player: String| say!(speech, "tellstones-screen-score", player = player, points = points);
         let room = usize::from(line.width).saturating_sub(deck.width()) / scene.names.len().max(1);
         let room = room.saturating_sub(score(String::new()).width() + 5);
         (seat, score(clip(scene.name(seat), room)))
