@@ -4,7 +4,7 @@ mod drawing;
 mod log;
 mod overlay;
 mod playing;
-mod typing;
+pub(super) mod typing;
 
 pub use log::Log;
 pub use playing::{Ended, Playing};
