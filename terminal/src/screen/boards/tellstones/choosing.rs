@@ -58,10 +58,7 @@ pub enum Choosing {
     /// One of the seven actions.
     Action,
     /// A cell, or the second one.
-    Cell {
-        verb: Verb,
-        first: Option<Cell>,
-    },
+    Cell { verb: Verb, first: Option<Cell> },
     /// Whether this is meant.
     Sure(Action),
     /// A stone by its name.

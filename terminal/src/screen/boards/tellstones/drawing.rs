@@ -269,7 +269,12 @@ impl Tellstones {
                 let used = paint_description(scene, *stone, area, buffer);
                 if turn.is_some() {
                     let line = row(area, used + 1);
-                    write(buffer, line, &format!("b {}", say!(speech, "key-put-back")), theme.style(Role::Choice));
+                    write(
+                        buffer,
+                        line,
+                        &format!("b {}", say!(speech, "key-put-back")),
+                        theme.style(Role::Choice),
+                    );
                     self.targets.push((line, Target::Back));
                 }
             }
@@ -360,7 +365,8 @@ fn paint_status(scene: &Scene, view: &View, line: Rect, buffer: &mut Buffer) {
     let over = matches!(view.question, Question::Over { .. });
     let deck = say!(speech, "tellstones-deck", count = view.deck);
     let parts = Seat::all(scene.names.len()).zip(view.scores).map(|(seat, points)| {
-        let score = |player: String| say!(speech, "tellstones-screen-score", player = player, points = points);
+        let score =
+            |player: String| say!(speech, "tellstones-screen-score", player = player, points = points);
         let room = usize::from(line.width).saturating_sub(deck.width()) / scene.names.len().max(1);
         let room = room.saturating_sub(score(String::new()).width() + 5);
         (seat, score(clip(scene.name(seat), room)))

@@ -428,10 +428,9 @@ impl Board for Tellstones {
                 }
                 hints
             }
-            Choosing::Sure(_) => vec![
-                Hint::new("1 y", say!(speech, "key-yes")),
-                Hint::new("2 n", say!(speech, "key-no")),
-            ],
+            Choosing::Sure(_) => {
+                vec![Hint::new("1 y", say!(speech, "key-yes")), Hint::new("2 n", say!(speech, "key-no"))]
+            }
             Choosing::Stone => vec![
                 Hint::new("0-10", say!(speech, "key-stone")),
                 Hint::new(signs.arrows, say!(speech, "key-choose")),
