@@ -4,6 +4,7 @@
 //! for all of them. The median slice counts; the ratio comes last.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "this is a command")]
 
+mod keys;
 mod mcts;
 mod measure;
 mod playouts;
@@ -17,8 +18,9 @@ fn main() -> ExitCode {
     let comparison = match names[..] {
         ["playouts"] => playouts::compare(),
         ["mcts"] => mcts::compare(),
+        ["keys"] => return keys::measure(json),
         _ => {
-            eprintln!("Usage: bench NAME [--json]. There is: playouts, mcts.");
+            eprintln!("Usage: bench NAME [--json]. There is: playouts, mcts, keys.");
             return ExitCode::from(2);
         }
     };

@@ -82,11 +82,19 @@ impl<'a> Sense<'a> {
                 Title::SuperSkip => 4.0 * self.fear * self.fear * owed + 0.01,
                 Title::Attack => 6.0 * self.fear * self.fear + 0.03 + 0.7 * (owed - 1.0),
                 Title::SeeTheFuture3 | Title::SeeTheFuture5 => {
-                    if self.is_foreseen() { 0.002 } else { 3.0 * self.fear }
+                    if self.is_foreseen() {
+                        0.002
+                    } else {
+                        3.0 * self.fear
+                    }
                 }
                 Title::AlterTheFuture3 | Title::AlterTheFuture5 if sure => 4.0,
                 Title::AlterTheFuture3 | Title::AlterTheFuture5 => {
-                    if self.is_foreseen() { 0.002 } else { 2.0 * self.fear }
+                    if self.is_foreseen() {
+                        0.002
+                    } else {
+                        2.0 * self.fear
+                    }
                 }
                 Title::Shuffle if sure => 1.5,
                 Title::SwapTopAndBottom if sure => 2.0,
@@ -112,7 +120,8 @@ impl<'a> Sense<'a> {
 
     /// What there is to gain from a hand.
     fn haul(&self, target: Seat) -> f32 {
-        let need = if self.danger >= 1.0 || self.state.holds(self.seat, Title::Defuse) == 0 { 2.0 } else { 1.0 };
+        let need =
+            if self.danger >= 1.0 || self.state.holds(self.seat, Title::Defuse) == 0 { 2.0 } else { 1.0 };
         need * f32::from(self.state.hand_len(target).min(8)) / 5.0
     }
 
@@ -144,14 +153,14 @@ impl<'a> Sense<'a> {
             Play::Triple { target, named, .. } if target == self.seat => {
                 if self.state.holds(self.seat, named) > 0 { 0.3 * value(named) } else { 0.0 }
             }
-            Play::Aimed { card: Title::TargetedAttack, target } if target == self.seat => 0.4 + 2.0 * self.fear,
+            Play::Aimed { card: Title::TargetedAttack, target } if target == self.seat => {
+                0.4 + 2.0 * self.fear
+            }
             Play::Pair { target, .. } | Play::Aimed { target, .. } if target == self.seat => 0.5,
             Play::Card { card: Title::Attack } if is_next => 0.3 + 2.0 * self.fear,
-            Play::Card { card: Title::Skip | Title::Reverse | Title::SuperSkip | Title::DrawFromTheBottom }
-                if is_next =>
-            {
-                0.05 + 1.5 * self.fear * self.fear + if self.danger >= 1.0 { 1.5 } else { 0.0 }
-            }
+            Play::Card {
+                card: Title::Skip | Title::Reverse | Title::SuperSkip | Title::DrawFromTheBottom,
+            } if is_next => 0.05 + 1.5 * self.fear * self.fear + if self.danger >= 1.0 { 1.5 } else { 0.0 },
             Play::Card { card: Title::Shuffle | Title::AlterTheFuture3 | Title::SwapTopAndBottom }
                 if self.danger >= 1.0 =>
             {
@@ -180,9 +189,8 @@ impl<'a> Sense<'a> {
 
     /// Something harmless first if one has to draw, else something harmful.
     fn order(&self, places: &[u8]) -> f32 {
-        let harms = |place: &u8| {
-            self.state.foreseen(self.seat, *place).is_some_and(|card| harms(self.state, card))
-        };
+        let harms =
+            |place: &u8| self.state.foreseen(self.seat, *place).is_some_and(|card| harms(self.state, card));
         let first = places.iter().position(harms);
         match first {
             Some(index) if index < usize::from(self.state.turns()) => 0.05,
