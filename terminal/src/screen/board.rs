@@ -167,6 +167,7 @@ pub fn board(game: &dyn AnyGame) -> Box<dyn Board> {
         "connect4" => Box::new(boards::Connect4::default()),
         "frogs" => Box::new(boards::Frogs::default()),
         "kittens" => Box::new(boards::Kittens::default()),
+        "tellstones" => Box::new(boards::Tellstones::default()),
         _ => Box::new(boards::Listed::new(game)),
     }
 }
