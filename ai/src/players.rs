@@ -1,11 +1,11 @@
 //! Which computer players a game has.
 
 use crate::{Random, greedy, tellstones as mind};
+use ::kittens::Kittens;
+use ::tellstones::Tellstones;
 use connect4::Connect4;
 use frogs::Frogs;
 use kernel::{Bot, Game};
-use ::kittens::Kittens;
-use ::tellstones::Tellstones;
 
 /// A player in one seat, from the start of a game to its end.
 pub type Player<G> = Box<dyn Bot<G> + Send>;

@@ -5,6 +5,7 @@ use crate::exit::Exit;
 use crate::output::complain;
 use std::env;
 use std::io::{self, IsTerminal as _};
+use std::sync::atomic::Ordering;
 use terminal::local::{Archive, Settings, SettingsLoad, home};
 use terminal::plain::{Console, Gone, Room, Wishes};
 use terminal::{Speech, say, store_fault};
@@ -55,7 +56,14 @@ pub fn only_plain(speech: &Speech, display: &DisplayArgs) -> Result<(), Exit> {
 }
 
 pub fn console() -> Console {
-    Console::of_process(io::stdin().is_terminal() && io::stdout().is_terminal())
+    let console = Console::of_process(io::stdin().is_terminal() && io::stdout().is_terminal());
+    if console.is_terminal() {
+        let interrupt = console.interrupt();
+        // While a line is typed, Ctrl-C is a key; while a computer player thinks, it is a signal. Without a handler
+        // it ends the program, and nothing is lost either.
+        let _ = ctrlc::set_handler(move || interrupt.store(true, Ordering::Relaxed));
+    }
+    console
 }
 
 /// The end of the input, or somebody leaving, is a good end.

@@ -74,9 +74,7 @@ fn turn(state: &State, seat: Seat, into: &mut Vec<Action>) {
             into.push(Action::Play(Play::Pair { card, ferals, target }));
         }
         if let Some((card, ferals)) = triple {
-            into.extend(
-                WANTED.map(|named| Action::Play(Play::Triple { card, ferals, target, named })),
-            );
+            into.extend(WANTED.map(|named| Action::Play(Play::Triple { card, ferals, target, named })));
         }
     }
     if state.setup().combos() == Combos::Titles {
@@ -86,10 +84,8 @@ fn turn(state: &State, seat: Seat, into: &mut Vec<Action>) {
 
 /// The five different cards that are missed least.
 fn five(state: &State, seat: Seat) -> Option<Action> {
-    let mut cards: Vec<Title> = state
-        .titles(seat)
-        .filter(|&card| card != Title::ExplodingKitten && card != Title::Defuse)
-        .collect();
+    let mut cards: Vec<Title> =
+        state.titles(seat).filter(|&card| card != Title::ExplodingKitten && card != Title::Defuse).collect();
     if cards.len() < 5 {
         return None;
     }

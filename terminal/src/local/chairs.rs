@@ -4,6 +4,7 @@ use super::Thinking;
 use ai::AnyBot;
 use kernel::{Seat, Viewer};
 use serde_json::Value;
+use std::time::Duration;
 use table::{AnyChoice, AnyHeard, DecisionId};
 
 enum Chair {
@@ -46,6 +47,7 @@ impl Chairs {
         decision: DecisionId,
         view: Value,
         options: Vec<AnyChoice>,
+        pause: Option<Duration>,
     ) -> Thinking {
         self.tickets += 1;
         let chair = &mut self.chairs[seat.index()];
@@ -59,7 +61,7 @@ impl Chairs {
                 None
             }
         };
-        Thinking::begin(seat, decision, self.tickets, bot, view, options)
+        Thinking::begin(seat, decision, self.tickets, bot, view, options, pause)
     }
 
     /// Waits for a player that thinks, and takes it back.

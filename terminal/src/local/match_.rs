@@ -1,9 +1,10 @@
 //! One match on this machine: the table, the store behind it, and the computer players at it.
 
 use super::chairs::{Chairs, Thought};
-use super::{Archive, RecordFile, RecordFileFault, Setup, Thinking};
+use super::thinking::pause;
+use super::{Archive, Manner, RecordFile, RecordFileFault, Setup, Thinking};
 use catalog::{AnyGame, OpenFault};
-use kernel::{Choices, ConfigFault, Outcome, Previous, Seat, SeatSet, Seed, Viewer};
+use kernel::{Choices, ConfigFault, Outcome, Pace, Pending, Previous, Seat, SeatSet, Seed, Viewer};
 use std::fmt;
 use std::path::Path;
 use store::{
@@ -212,10 +213,16 @@ impl LocalMatch {
     }
 
     /// The computer player of this seat begins to think, beside everything else.
-    pub fn think(&mut self, seat: Seat) -> Thinking {
+    pub fn think(&mut self, seat: Seat, manner: Manner) -> Thinking {
         let view = self.table.view(Viewer::Seat(seat));
         let options = self.table.options(seat);
-        self.chairs.think(seat, self.table.decision(), view, options)
+        let pause = match self.table.pending() {
+            Pending::Ask(ask) if ask.pace == Pace::Reaction && manner == Manner::LikePeople => {
+                Some(pause(ask.seats.len()))
+            }
+            _ => None,
+        };
+        self.chairs.think(seat, self.table.decision(), view, options, pause)
     }
 
     /// What a computer player answers; waits until it has made up its mind. Nothing is stored yet. Nothing at

@@ -3,13 +3,18 @@
 use super::question::strained;
 use super::summary::{self, Next};
 use super::{Command, Face, Gone, Question, Reply, Room, Scene, Talk, face};
-use crate::local::{LocalMatch, MatchFault, RecordFileFault, Setup};
+use crate::local::{LocalMatch, Manner, MatchFault, RecordFileFault, Setup};
 use crate::speech::config_fault;
 use crate::{Speech, say, store_fault};
 use catalog::OpenFault;
-use kernel::{Line, Pending, Seat, SeatSet, Viewer};
-use std::time::Instant;
+use kernel::{Line, Pace, Pending, Seat, SeatSet, Viewer};
+use std::time::{Duration, Instant};
 use table::{AnyHeard, AnyPrepared, AnyRefused, DecisionId};
+
+/// So long at a time a thinking computer player is waited for before anything else is looked at.
+const GLANCE: Duration = Duration::from_millis(50);
+/// A computer player that needs longer than this is said to think.
+const LONG: Duration = Duration::from_millis(500);
 
 /// What comes after a match.
 #[derive(Debug)]
@@ -106,6 +111,8 @@ struct Hand<'r> {
     remarks: Vec<String>,
     /// A person has answered what is on the screen.
     is_answered: bool,
+    /// The computer player that was said to think, as long as nothing has come of it.
+    thinker: Option<Seat>,
     /// For lock-outs.
     clock: Instant,
 }
@@ -119,6 +126,7 @@ impl<'r> Hand<'r> {
             holder: None,
             remarks: Vec::new(),
             is_answered: false,
+            thinker: None,
             clock: Instant::now(),
             room,
             match_,
@@ -190,8 +198,7 @@ impl<'r> Hand<'r> {
             let prepared = if self.match_.is_human(seat) {
                 self.ask(seat)?
             } else {
-                let thinking = self.match_.think(seat);
-                match self.match_.answer_of(thinking) {
+                match self.wait_for(seat, ask.pace)? {
                     Some(prepared) => prepared,
                     None => return Ok(Ended::After(After::Failed(MatchFault::Broken))),
                 }
@@ -200,6 +207,28 @@ impl<'r> Hand<'r> {
                 return Ok(Ended::After(after));
             }
         }
+    }
+
+    /// What a computer player answers. On a terminal it is said that it thinks, if that takes long, and Ctrl-C leaves.
+    fn wait_for(&mut self, seat: Seat, pace: Pace) -> Result<Option<AnyPrepared>, Gone> {
+        if !self.room.console.is_terminal() {
+            let thinking = self.match_.think(seat, Manner::AtOnce);
+            return Ok(self.match_.answer_of(thinking));
+        }
+        let thinking = self.match_.think(seat, Manner::LikePeople);
+        let begun = Instant::now();
+        while !thinking.is_done_within(GLANCE) {
+            if self.room.console.take_interrupt() {
+                return Err(Gone::Quit);
+            }
+            // Who is asked for a reaction is not everybody's business, nor that the same player thinks again unseen.
+            if pace == Pace::Turn && begun.elapsed() >= LONG && self.thinker != Some(seat) {
+                self.thinker = Some(seat);
+                let text = say!(self.room.speech, "player-thinks", player = self.names[seat.index()].clone());
+                self.talk().say(&text)?;
+            }
+        }
+        Ok(self.match_.answer_of(thinking))
     }
 
     fn close(&mut self, outcome: kernel::Outcome) -> Result<Ended, Gone> {
@@ -224,6 +253,9 @@ impl<'r> Hand<'r> {
                     self.forget()?;
                 }
                 self.say_remarks()?;
+                if !heard.told(Viewer::Spectator).is_empty() {
+                    self.thinker = None;
+                }
                 self.tell(&heard)?;
                 if redraws && self.draws_now() {
                     self.draw()?;
