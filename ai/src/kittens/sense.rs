@@ -201,13 +201,13 @@ impl<'a> Sense<'a> {
             _ => 1.0,
         }
     }
+}
 
-    /// May two or three of this title be played together?
-    pub fn pairs(&self, card: Title) -> bool {
-        match self.state.setup().combos() {
-            Combos::Cats => is_cat(card) || card == Title::FeralCat,
-            Combos::Titles => card != Title::ExplodingKitten,
-        }
+/// May two or three of this title be played together?
+pub fn pairs(state: &State, card: Title) -> bool {
+    match state.setup().combos() {
+        Combos::Cats => is_cat(card) || card == Title::FeralCat,
+        Combos::Titles => card != Title::ExplodingKitten,
     }
 }
 
