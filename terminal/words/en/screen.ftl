@@ -5,6 +5,7 @@ screen-log = Log
 screen-choose = { $player }: choose what to do.
 screen-listed-help = Choose with the arrow keys and press Enter, or type : and the notation in brackets.
 screen-thinking = { $player } is thinking ...
+screen-reacting = The others may answer to this ...
 screen-pass = Pass the device to { $player }.
 screen-secret = Only { $player } looks now.
 screen-only = For { $player } only

@@ -5,6 +5,7 @@ screen-log = 진행 기록
 screen-choose = { $player } 차례: 할 일을 고르세요.
 screen-listed-help = 방향키로 고르고 Enter를 누르거나, :를 누르고 괄호 안의 표기를 입력하세요.
 screen-thinking = { JOSA($player, "이/가") } 생각하는 중 ...
+screen-reacting = 다른 사람의 반응을 기다리는 중 ...
 screen-pass = { $player }님에게 넘겨 주세요.
 screen-secret = 지금은 { $player }님만 보세요.
 screen-only = { $player }님만 보세요
