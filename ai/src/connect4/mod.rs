@@ -12,6 +12,7 @@
 //! ```
 
 mod bits;
+mod book;
 mod bounds;
 mod busy;
 mod grid;
@@ -25,6 +26,7 @@ mod search;
 mod solver;
 mod table;
 
+pub use book::{Book, NoBook, openings};
 pub use halt::Progress;
 pub use score::{Known, Score};
 pub use solver::{Options, Solver};

@@ -118,6 +118,17 @@ impl Solver {
         scores
     }
 
+    /// Solves many positions of this solver's board, each on one thread, and tells every score as soon as it is known.
+    pub fn solve_each(&mut self, views: &[View], budget: Budget<'_>, tell: impl Fn(usize, Known) + Sync) {
+        let limits = Limits::new(budget, &self.options.progress);
+        self.nodes += match &self.board {
+            Board::Standard(grid, table) => self.inquiry(*grid, table, &limits).score_each(views, tell),
+            Board::Narrow(grid, table) => self.inquiry(*grid, table, &limits).score_each(views, tell),
+            Board::Wide(grid, table) => self.inquiry(*grid, table, &limits).score_each(views, tell),
+            Board::Vast => 0,
+        };
+    }
+
     /// A view of another board than before: begins anew with that one.
     fn take_board_of(&mut self, view: &View) {
         let size = [view.width, view.height, view.line];
