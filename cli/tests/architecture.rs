@@ -18,7 +18,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("store", &[]),
     ("terminal", &["kernel", "games", "table", "ai", "catalog", "words", "store"]),
     ("cli", &["kernel", "games", "table", "ai", "catalog", "words", "store", "terminal"]),
-    ("bench", &["kernel", "games"]),
+    ("bench", &["kernel", "games", "ai"]),
     ("checks", &["kernel", "games", "testkit"]),
 ];
 
