@@ -7,10 +7,12 @@ mod arena;
 pub mod connect4;
 pub mod frogs;
 pub mod greedy;
+mod kittens;
 mod levels;
 mod players;
 mod playouts;
 mod random;
+pub mod tellstones;
 pub mod thinking;
 pub mod tree;
 

@@ -1,9 +1,9 @@
 //! Which computer players a game has.
 
-use crate::Random;
+use crate::{Random, tellstones as mind};
 use kernel::{Bot, Game};
-use kittens::Kittens;
-use tellstones::Tellstones;
+use ::kittens::Kittens;
+use ::tellstones::Tellstones;
 
 /// A player in one seat, from the start of a game to its end.
 pub type Player<G> = Box<dyn Bot<G> + Send>;
@@ -18,17 +18,23 @@ pub trait Players: Game {
 }
 
 impl Players for Kittens {
-    const LEVELS: &'static [&'static str] = &["random"];
+    const LEVELS: &'static [&'static str] = &["random", "easy", "medium", "hard", "expert"];
 
     fn player(level: &str, seed: u64) -> Option<Player<Self>> {
-        (level == "random").then(|| Box::new(Random::new(seed)) as Player<Self>)
+        match level {
+            "random" => Some(Box::new(Random::new(seed))),
+            _ => crate::kittens::player(level, seed),
+        }
     }
 }
 
 impl Players for Tellstones {
-    const LEVELS: &'static [&'static str] = &["random"];
+    const LEVELS: &'static [&'static str] = &["random", "easy", "medium", "hard", "expert"];
 
     fn player(level: &str, seed: u64) -> Option<Player<Self>> {
-        (level == "random").then(|| Box::new(Random::new(seed)) as Player<Self>)
+        match level {
+            "random" => Some(Box::new(Random::new(seed))),
+            _ => mind::Mind::new(level, seed).map(|mind| Box::new(mind) as Player<Self>),
+        }
     }
 }

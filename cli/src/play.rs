@@ -1,13 +1,14 @@
 //! Playing: the menu, a game named on the command line, an unfinished game.
 
-use crate::args::{KeepArgs, MenuArgs, PlayArgs, ResumeArgs, SetupArgs};
+use crate::args::{DisplayArgs, KeepArgs, MenuArgs, PlayArgs, ResumeArgs, SetupArgs};
 use crate::exit::Exit;
-use crate::room::{room, settle};
+use crate::room::{Base, Mode, base, settle};
 use catalog::AnyGame;
 use kernel::Choices;
 use store::{MatchId, StoreError};
-use terminal::local::{BadSeats, MatchFault, Setup, read_seats};
-use terminal::plain::{self, After, Gone, Room, Wishes};
+use terminal::local::{BadSeats, LocalMatch, MatchFault, Setup, Wishes, read_seats};
+use terminal::plain::{self, After, Gone, Room};
+use terminal::screen::{self, Stage};
 use terminal::{Speech, config_fault, say};
 
 fn wishes(keep: &KeepArgs) -> Wishes {
@@ -15,7 +16,8 @@ fn wishes(keep: &KeepArgs) -> Wishes {
 }
 
 pub fn menu(args: &MenuArgs) -> Result<(), Exit> {
-    let mut room = room(&args.display, wishes(&args.keep))?;
+    let base = base(&args.display, wishes(&args.keep))?;
+    let mut room = base.plain();
     // Whoever names a language on the command line is not asked for one.
     let done = match args.display.lang {
         Some(_) => plain::go_on(&mut room, After::Menu),
@@ -25,39 +27,70 @@ pub fn menu(args: &MenuArgs) -> Result<(), Exit> {
 }
 
 pub fn play(args: &PlayArgs) -> Result<(), Exit> {
-    let mut room = room(&args.display, wishes(&args.keep))?;
-    let setup = setup(&room, args)?;
-    let played = plain::play(&mut room, &setup);
-    then(&mut room, played)
+    let base = base(&args.display, wishes(&args.keep))?;
+    let setup = setup(&base.speech, args)?;
+    match base.mode {
+        Mode::Plain => {
+            let mut room = base.plain();
+            let played = plain::play(&mut room, &setup);
+            then(&mut room, played)
+        }
+        Mode::Screen => on_screen(base, &args.display, |stage, room| screen::play::play(stage, room, &setup)),
+    }
 }
 
 pub fn resume(args: &ResumeArgs) -> Result<(), Exit> {
     let wishes = Wishes { record: args.record.clone(), ..Wishes::default() };
-    let mut room = room(&args.display, wishes)?;
+    let base = base(&args.display, wishes)?;
     let id = match &args.id {
         None => None,
         Some(text) => match text.parse::<MatchId>() {
             Ok(id) => Some(id),
-            Err(_) => return Err(Exit::usage(say!(room.speech, "error-id", id = text.clone()))),
+            Err(_) => return Err(Exit::usage(say!(base.speech, "error-id", id = text.clone()))),
         },
     };
-    let played = plain::resume(&mut room, id).map(|after| after.unwrap_or(After::Left));
-    then(&mut room, played)
+    match (base.mode, id) {
+        (Mode::Screen, Some(id)) => {
+            on_screen(base, &args.display, |stage, room| match LocalMatch::resume(&room.archive, id) {
+                Ok(match_) => screen::play::restart(stage, room, match_),
+                Err(fault) => Ok(After::Failed(fault)),
+            })
+        }
+        (_, id) => {
+            let mut room = base.plain();
+            let played = plain::resume(&mut room, id).map(|after| after.unwrap_or(After::Left));
+            then(&mut room, played)
+        }
+    }
+}
+
+/// Plays on the full screen, and says afterwards what went wrong.
+fn on_screen(
+    base: Base,
+    display: &DisplayArgs,
+    run: impl FnOnce(&mut Stage, &mut screen::Room) -> Result<After, Gone>,
+) -> Result<(), Exit> {
+    match base.on_stage(display, run)? {
+        (Some(After::Failed(fault)), room) => Err(failed(&room.speech, &fault)),
+        _ => Ok(()),
+    }
 }
 
 /// After a game, the menu if somebody wants it.
 fn then(room: &mut Room, played: Result<After, Gone>) -> Result<(), Exit> {
     match settle(played)? {
-        Some(After::Failed(fault)) => {
-            let text = plain::match_fault(&room.speech, &fault);
-            Err(match fault {
-                MatchFault::Over(_) | MatchFault::Store(StoreError::NotFound(_)) => Exit::not_so(text),
-                MatchFault::Config(_) => Exit::usage(text),
-                _ => Exit::failed(text),
-            })
-        }
+        Some(After::Failed(fault)) => Err(failed(&room.speech, &fault)),
         Some(after) => settle(plain::go_on(room, after)).map(|_| ()),
         None => Ok(()),
+    }
+}
+
+fn failed(speech: &Speech, fault: &MatchFault) -> Exit {
+    let text = plain::match_fault(speech, fault);
+    match fault {
+        MatchFault::Over(_) | MatchFault::Store(StoreError::NotFound(_)) => Exit::not_so(text),
+        MatchFault::Config(_) => Exit::usage(text),
+        _ => Exit::failed(text),
     }
 }
 
@@ -90,8 +123,7 @@ pub fn game_choices(speech: &Speech, args: &SetupArgs) -> Result<Choices, Exit> 
     Ok(own)
 }
 
-fn setup(room: &Room, args: &PlayArgs) -> Result<Setup, Exit> {
-    let speech = &room.speech;
+fn setup(speech: &Speech, args: &PlayArgs) -> Result<Setup, Exit> {
     let game = find(speech, &args.setup.game)?;
     let (mut own, patience) = choices(&args.setup);
     let fault = |fault| Exit::usage(config_fault(speech, &fault));

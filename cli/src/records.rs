@@ -3,7 +3,7 @@
 use crate::args::{ReplayArgs, VerifyArgs};
 use crate::exit::Exit;
 use crate::output::{print, print_line};
-use crate::room::{console, only_plain, own_speech, settle};
+use crate::room::{console, own_speech, settle};
 use catalog::AnyGame;
 use kernel::Viewer;
 use serde_json::json;
@@ -80,7 +80,6 @@ pub fn replay(args: &ReplayArgs) -> Result<(), Exit> {
     if args.json {
         return Ok(print(&as_json(&replay, args.at))?);
     }
-    only_plain(&speech, &args.display)?;
     let mut console = console();
     let talk = Talk::new(&mut console, &speech);
     settle(plain::step_through(talk, game, &record, &replay, at)).map(|_| ())

@@ -1,12 +1,14 @@
 //! Getting ready to talk: language, settings, saved games.
 
-use crate::args::DisplayArgs;
+use crate::args::{Color, DisplayArgs, Switch};
 use crate::exit::Exit;
-use crate::output::complain;
+use crate::output::{complain, print_line};
 use std::env;
 use std::io::{self, IsTerminal as _};
-use terminal::local::{Archive, Settings, SettingsLoad, home};
-use terminal::plain::{Console, Gone, Room, Wishes};
+use std::path::PathBuf;
+use terminal::local::{Archive, Settings, SettingsLoad, Wishes, home};
+use terminal::plain::{Console, Gone, Room};
+use terminal::screen::{self, Depth, Look, Stage};
 use terminal::{Speech, say, store_fault};
 use words::Language;
 
@@ -22,15 +24,43 @@ pub fn own_speech(display: &DisplayArgs) -> Result<Speech, Exit> {
     speech(display, &settings)
 }
 
-fn locale() -> Option<Language> {
-    let first = ["LC_ALL", "LC_MESSAGES", "LANG"]
-        .into_iter()
-        .find_map(|name| env::var(name).ok().filter(|value| !value.is_empty()))?;
-    Language::from_locale(&first)
+fn locale_name() -> Option<String> {
+    let set = |name| env::var(name).ok().filter(|value| !value.is_empty());
+    ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set)
 }
 
-/// Everything that playing needs.
-pub fn room(display: &DisplayArgs, wishes: Wishes) -> Result<Room, Exit> {
+fn locale() -> Option<Language> {
+    Language::from_locale(&locale_name()?)
+}
+
+/// How people play: by typed lines, or on the full screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    Plain,
+    Screen,
+}
+
+/// Full screen where the terminal can do that and nobody wants it otherwise.
+pub fn mode(speech: &Speech, display: &DisplayArgs) -> Result<Mode, Exit> {
+    let capable = is_terminal() && env::var("TERM").is_ok_and(|term| !term.is_empty() && term != "dumb");
+    match (display.plain, display.screen, capable) {
+        (true, ..) | (false, false, false) => Ok(Mode::Plain),
+        (false, _, true) => Ok(Mode::Screen),
+        (false, true, false) => Err(Exit::usage(say!(speech, "error-no-screen"))),
+    }
+}
+
+/// What playing needs, wherever it is seen.
+pub struct Base {
+    pub mode: Mode,
+    pub speech: Speech,
+    home: PathBuf,
+    archive: Archive,
+    settings: Settings,
+    wishes: Wishes,
+}
+
+pub fn base(display: &DisplayArgs, wishes: Wishes) -> Result<Base, Exit> {
     let (home, SettingsLoad { settings, unknown, unreadable }) = match home() {
         Some(home) => (home.clone(), Settings::load(&home)),
         None => {
@@ -38,7 +68,7 @@ pub fn room(display: &DisplayArgs, wishes: Wishes) -> Result<Room, Exit> {
         }
     };
     let speech = speech(display, &settings)?;
-    only_plain(&speech, display)?;
+    let mode = mode(&speech, display)?;
     if let Some(reason) = unreadable {
         let file = Settings::file(&home).display().to_string();
         complain(&say!(speech, "settings-unreadable", file = file, reason = reason));
@@ -46,16 +76,67 @@ pub fn room(display: &DisplayArgs, wishes: Wishes) -> Result<Room, Exit> {
         complain(&say!(speech, "settings-unknown", keys = unknown.join(", ")));
     }
     let archive = Archive::open(&home).map_err(|error| Exit::failed(store_fault(&speech, &error)))?;
-    Ok(Room { home, archive, settings, speech, console: console(), wishes })
+    Ok(Base { mode, speech, home, archive, settings, wishes })
 }
 
-/// Full screen is not there yet, so it is plain in every case.
-pub fn only_plain(speech: &Speech, display: &DisplayArgs) -> Result<(), Exit> {
-    if display.screen { Err(Exit::usage(say!(speech, "no-screen-yet"))) } else { Ok(()) }
+impl Base {
+    /// Play by typed lines.
+    pub fn plain(self) -> Room {
+        let Self { speech, home, archive, settings, wishes, .. } = self;
+        Room { home, archive, settings, speech, console: console(), wishes }
+    }
+
+    /// Play on the full screen, and give the terminal back whatever comes.
+    pub fn on_stage<T>(
+        self,
+        display: &DisplayArgs,
+        run: impl FnOnce(&mut Stage, &mut screen::Room) -> Result<T, Gone>,
+    ) -> Result<(Option<T>, screen::Room), Exit> {
+        let mut stage = Stage::raise()?;
+        let asian = ["ko", "ja", "zh"];
+        let locale = locale_name().unwrap_or_default();
+        // Only readers of these languages have terminals that draw some signs wide.
+        let asks =
+            self.speech.language() == Language::Korean || asian.iter().any(|code| locale.starts_with(code));
+        let wide_signs =
+            asks && !display.ascii && stage.measure(WIDE_SOMEWHERE).is_some_and(|width| width > 1);
+        stage.set_too_small(say!(self.speech, "screen-too-small"));
+        stage.listen();
+        let look = look(display, wide_signs);
+        let mut room = screen::Room::new(self.home, self.archive, self.settings, self.speech, look);
+        room.wishes = self.wishes;
+        let done = run(&mut stage, &mut room);
+        drop(stage);
+        for line in &room.farewell {
+            print_line(line)?;
+        }
+        Ok((settle(done)?, room))
+    }
+}
+
+/// A sign of borders, of the kind that is two columns wide in some terminals.
+const WIDE_SOMEWHERE: char = '\u{2500}';
+
+/// What the command line and the environment say about the look.
+fn look(display: &DisplayArgs, wide_signs: bool) -> Look {
+    let set = |name: &str| env::var(name).ok().filter(|value| !value.is_empty());
+    let depth = screen::depth(set("TERM").as_deref(), set("COLORTERM").as_deref());
+    let depth = match display.color {
+        Color::Never => Depth::None,
+        Color::Always => depth.max(Depth::Sixteen),
+        Color::Auto if set("NO_COLOR").is_some() => Depth::None,
+        Color::Auto => depth,
+    };
+    let sound = display.sound.map(|switch| switch == Switch::On);
+    Look { depth, ascii: display.ascii, no_animation: display.no_animation, sound, wide_signs }
+}
+
+fn is_terminal() -> bool {
+    io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
 pub fn console() -> Console {
-    Console::of_process(io::stdin().is_terminal() && io::stdout().is_terminal())
+    Console::of_process(is_terminal())
 }
 
 /// The end of the input, or somebody leaving, is a good end.

@@ -1,19 +1,21 @@
 //! Results of everybody who plays here.
 
-use crate::args::JsonArgs;
+use crate::args::{DisplayArgs, JsonArgs};
 use crate::exit::Exit;
 use crate::output::print_line;
-use crate::room::room;
+use crate::room::base;
 use serde_json::{Value, json};
 use store::Filter;
-use terminal::local::scores;
-use terminal::plain::{Wishes, statistics_lines};
+use terminal::local::{Wishes, scores};
+use terminal::plain::statistics_lines;
 use terminal::store_fault;
 
 pub fn show(args: &JsonArgs) -> Result<(), Exit> {
-    let room = room(&args.display, Wishes::default())?;
+    // Nothing is played, so the screen does not matter.
+    let display = DisplayArgs { screen: false, ..args.display.clone() };
+    let room = base(&display, Wishes::default())?.plain();
     if !args.json {
-        return Ok(print_line(&statistics_lines(&room).join("\n"))?);
+        return Ok(print_line(&statistics_lines(&room.speech, &room.archive).join("\n"))?);
     }
     let matches = room
         .archive

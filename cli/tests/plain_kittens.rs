@@ -107,6 +107,28 @@ fn special_cards_ask_in_private() {
     insta::assert_snapshot!("special_ko", whole("ko"));
 }
 
+/// `house`, streaking, three players: Player 0 has Garbage Collection and the Catomic Bomb, nobody a Nope.
+const GARBAGE: &str = "000000000000000000000000000000000000000000000000000000000000001f";
+
+/// Three players, from the bare command to the last menu: everybody throws a card away in private, the kittens come on
+/// top, and one after the other goes out.
+#[test]
+fn three_players_collect_garbage_and_explode() {
+    let start = ["1", "2", "3", "3", "", "", "", "", "1", "", ""];
+    let throws = ["6", "x", "1 2", "?", "5", "", "", "1", "", "", "3"];
+    let bomb = ["1", "", "", "d", "0", "", "", "d", "0", "", "", "d", "0", "", ""];
+    let ends = ["d", "", "", "d", "3", "7"];
+    let whole = |language: &str| {
+        let lines = [&[language], &start[..], &throws, &bomb, &ends].concat();
+        session(&Home::new().run(&["--plain", "--seed", GARBAGE], &lines))
+    };
+    let english = whole("1");
+    // Nobody hears what another one threw away.
+    assert_eq!(english.matches("throws away Curse of the Cat Butt").count(), 1, "{english}");
+    insta::assert_snapshot!("garbage_en", english);
+    insta::assert_snapshot!("garbage_ko", whole("2"));
+}
+
 /// Keeping a kitten is asked in private, and the others hear of an ordinary draw.
 #[test]
 fn a_kept_kitten_is_a_secret() {

@@ -6,6 +6,7 @@
 
 pub mod local;
 pub mod plain;
+pub mod screen;
 mod speech;
 
 pub use speech::{Speech, config_fault, store_fault};

@@ -1,9 +1,9 @@
 //! Positions as people write them: the string of columns played so far.
 
-use crate::{Action, Column, Config, Connect4, First, State};
+use crate::{Action, Column, Config, Connect4, First, State, View};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use kernel::{FastDice, Game, Outcome, Seat};
+use kernel::{FastDice, Game, Imagine as _, Outcome, Seat};
 
 /// A position that was reached by legal moves: no other can be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +31,11 @@ impl Position {
             First::Random | First::Loser => Seat::new(0),
         };
         Self { state: State::new(config, first) }
+    }
+
+    /// The position that somebody sees: nothing of it is hidden.
+    pub fn seen(view: &View) -> Self {
+        Self { state: Connect4::imagine(view, &[], &mut FastDice::new(0)) }
     }
 
     /// The position after these moves: `4453`, or `10.4.11` on boards wider than 9.

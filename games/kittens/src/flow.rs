@@ -48,14 +48,38 @@ impl State {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn draw(&mut self, end: End, out: &mut impl Sink<Event>) {
         let seat = self.turn;
         if self.deck.len() == 0 {
             self.refill(out);
         }
         let place = self.deck.end(end);
-        match self.deck.card(place) {
+        let card = self.deck.card(place);
+        if matches!(card, Title::ExplodingKitten | Title::ImplodingKitten) {
+            return self.draw_kitten(card, end, out);
+        }
+        if self.deck.is_seen(place) {
+            let seen = self.deck.knowers(place);
+            self.hands.gain(seat, card, seen);
+        } else {
+            self.hands.gain_unseen(seat, card);
+        }
+        self.deck.remove(place);
+        Self::tell(out, || What::Drew { seat, card, end });
+        if self.cursed.contains(seat) {
+            self.cursed = self.cursed.without(seat);
+            Self::tell(out, || What::Lifted { seat });
+        }
+        self.end_turn(out);
+    }
+
+    /// The card at this end of the deck is a kitten, and is drawn.
+    #[inline(never)]
+    fn draw_kitten(&mut self, kitten: Title, end: End, out: &mut impl Sink<Event>) {
+        let seat = self.turn;
+        let place = self.deck.end(end);
+        match kitten {
             Title::ExplodingKitten if self.can_keep(seat) => {
                 self.deck.learn(seat.index(), place);
                 if self.cursed.contains(seat) {
@@ -70,7 +94,7 @@ impl State {
                 Self::tell(out, || What::DrewKitten { seat });
                 self.face_kitten(seat, Then::EndTurn, out);
             }
-            Title::ImplodingKitten => {
+            _ => {
                 self.deck.remove(place);
                 Self::tell(out, || What::DrewImploding { seat });
                 if self.deck.face_up {
@@ -82,26 +106,12 @@ impl State {
                     self.pose(Phase::Place { by: seat, kitten: Title::ImplodingKitten, then: Then::EndTurn });
                 }
             }
-            card => {
-                if self.deck.is_seen(place) {
-                    let seen = self.deck.knowers(place);
-                    self.hands.gain(seat, card, seen);
-                } else {
-                    self.hands.gain_unseen(seat, card);
-                }
-                self.deck.remove(place);
-                Self::tell(out, || What::Drew { seat, card, end });
-                if self.cursed.contains(seat) {
-                    self.cursed = self.cursed.without(seat);
-                    Self::tell(out, || What::Lifted { seat });
-                }
-                self.end_turn(out);
-            }
         }
     }
 
     /// A card must be drawn and there is none: then a kitten is kept, and becomes the deck. A cursed player may have
     /// thrown it away unseen, or two may have gone out with one player: then one comes back.
+    #[cold]
     fn refill(&mut self, out: &mut impl Sink<Event>) {
         let keeper = self.keeper();
         if let Some(keeper) = keeper {

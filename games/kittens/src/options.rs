@@ -31,7 +31,7 @@ struct Any<'a, D>(&'a mut D);
 impl<D: Dice> Choice for Any<'_, D> {
     type Taken = Action;
 
-    #[inline]
+    #[inline(always)]
     fn among(self, len: u32, nth: impl Fn(u32) -> Action) -> Action {
         nth(self.0.below(len))
     }
@@ -43,13 +43,13 @@ impl State {
         self.offer(seat, All(into));
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn draw_option(&self, seat: Seat, dice: &mut impl Dice) -> Option<Action> {
         self.offer(seat, Any(dice))
     }
 
     /// Offers what this seat may answer; nothing if it is not asked.
-    #[inline]
+    #[inline(always)]
     fn offer<C: Choice>(&self, seat: Seat, choice: C) -> Option<C::Taken> {
         if !self.asks(seat) {
             return None;
@@ -65,7 +65,7 @@ impl State {
         }
     }
 
-    #[inline]
+    #[inline(never)]
     fn offer_seldom<C: Choice>(&self, seat: Seat, choice: C) -> Option<C::Taken> {
         let cards = u32::from(self.hands.len(seat));
         let is_cursed = self.cursed.contains(seat);
@@ -139,7 +139,7 @@ struct Hand<'a> {
 impl Hand<'_> {
     /// How many answers there are. Counts without asking what there is, where that is possible: chance decides it, and
     /// a wrong guess of the processor costs more than the counting.
-    #[inline]
+    #[inline(always)]
     fn len(self) -> u32 {
         let len = 1 + self.bag.titles().solos() + self.aims();
         if self.state.is_simple {
@@ -151,7 +151,7 @@ impl Hand<'_> {
     }
 
     /// Draw; cards without a target; cards with one; pairs; triples; five different ones.
-    #[inline]
+    #[inline(always)]
     fn nth(self, index: u32) -> Action {
         let solo = self.bag.titles().and(Titles::SOLO);
         if index == 0 {
@@ -163,7 +163,7 @@ impl Hand<'_> {
         }
     }
 
-    #[inline]
+    #[inline(never)]
     fn nth_more(self, mut index: u32) -> Play {
         let (aims, pairs) = (self.aims(), self.pairs());
         if index < aims {

@@ -49,7 +49,7 @@ impl Game for Kittens {
         state.list_options(seat, into);
     }
 
-    #[inline]
+    #[inline(always)]
     fn any_option(
         state: &State,
         seat: Seat,
@@ -167,7 +167,7 @@ impl State {
     }
 
     /// Carries out an answer if it is possible.
-    #[inline]
+    #[inline(always)]
     fn answer(
         &mut self,
         seat: Seat,
@@ -190,15 +190,7 @@ impl State {
                     self.check_aimed(seat, card, target)?;
                     self.play_aimed(card, target, dice, out);
                 }
-                Action::Play(play) => {
-                    self.check_combo(seat, play)?;
-                    self.play_combo(play, dice, out);
-                }
-                Action::At { position } if self.cursed.contains(seat) => {
-                    self.check_position(seat, position)?;
-                    self.play_at(position, dice, out);
-                }
-                _ => return Err(Refusal::NotTheQuestion),
+                _ => self.play_seldom(seat, action, dice, out)?,
             }
             return Ok(Step::Closed);
         }
@@ -213,7 +205,31 @@ impl State {
         self.answer_seldom(seat, action, dice, out)
     }
 
+    /// Plays of several cards, and those of a cursed player.
+    #[inline(never)]
+    fn play_seldom(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        dice: &mut impl Dice,
+        out: &mut impl Sink<Event>,
+    ) -> Result<(), Refusal> {
+        match action {
+            Action::Play(play) => {
+                self.check_combo(seat, play)?;
+                self.play_combo(play, dice, out);
+            }
+            Action::At { position } if self.cursed.contains(seat) => {
+                self.check_position(seat, position)?;
+                self.play_at(position, dice, out);
+            }
+            _ => return Err(Refusal::NotTheQuestion),
+        }
+        Ok(())
+    }
+
     /// Questions that only some cards bring up.
+    #[inline(never)]
     fn answer_seldom(
         &mut self,
         seat: Seat,

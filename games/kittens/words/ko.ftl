@@ -1,5 +1,5 @@
 kittens-title = 익스플로딩 키튼
-kittens-tagline = 뽑고, 피하고, 훼방 놓고. 끝까지 터지지 않는 사람이 이겨요.
+kittens-tagline = 뽑고, 피하고, 훼방 놓고. 끝까지 터지지 않는 사람이 이깁니다.
 kittens-rules =
     돌아가면서 차례를 진행합니다. 자기 차례에는 카드를 몇 장이든 내거나 한 장도 내지 않고,
     마지막에 카드를 한 장 뽑으면 차례가 끝납니다. 익스플로딩 키튼을 뽑았는데 해체 카드가
@@ -68,10 +68,10 @@ kittens-setting-combos = 조합으로 치는 것
 kittens-value-combos-cats = 같은 고양이
 kittens-value-combos-titles = 같은 카드와 서로 다른 다섯 장
 
-kittens-clash-too-many-kittens = 이 판에는 익스플로딩 키튼이 { $most }장뿐이에요.
-kittens-clash-too-few-kittens = 게임이 끝나지 않아요. 이 인원이면 더미에 키튼이 적어도 { $least }장 있어야 해요.
-kittens-clash-too-many-defuses = 이 인원이면 더미에 넣을 해체가 { $most }장만 남아요.
-kittens-clash-no-imploding-kitten = 이 판에는 임플로딩 키튼이 없어요.
+kittens-clash-too-many-kittens = 이 판에는 익스플로딩 키튼이 { $most }장뿐입니다.
+kittens-clash-too-few-kittens = 게임이 끝나지 않습니다. 이 인원이면 더미에 키튼이 적어도 { $least }장 있어야 합니다.
+kittens-clash-too-many-defuses = 이 인원이면 더미에 넣을 해체가 { $most }장만 남습니다.
+kittens-clash-no-imploding-kitten = 이 판에는 임플로딩 키튼이 없습니다.
 
 kittens-card-exploding-kitten = 익스플로딩 키튼
 kittens-card-imploding-kitten = 임플로딩 키튼
@@ -102,54 +102,54 @@ kittens-card-hairy-potato-cat = 털감자 고양이
 kittens-card-rainbow-ralphing-cat = 무지개 토하는 고양이
 kittens-card-feral-cat = 들고양이
 
-kittens-help-exploding-kitten = 해체하지 못하면 탈락해요.
-kittens-help-imploding-kitten = 앞면인 것을 뽑으면 무조건 탈락해요.
-kittens-help-streaking-kitten = 익스플로딩 키튼 한 장을 몰래 숨길 수 있어요.
-kittens-help-defuse = 익스플로딩 키튼에서 저절로 구해 줘요.
-kittens-help-nope = 다른 사람이 방금 낸 것을 막아요.
-kittens-help-attack = 뽑지 않고, 다음 사람이 두 차례를 해요.
-kittens-help-skip = 뽑지 않고 한 차례를 끝내요.
-kittens-help-shuffle = 더미를 섞어요.
-kittens-help-see-the-future-3 = 맨 위 세 장을 봐요.
-kittens-help-reverse = 진행 방향을 바꾸고 한 차례를 끝내요.
-kittens-help-draw-from-the-bottom = 맨 아래 카드를 뽑고 한 차례를 끝내요.
-kittens-help-alter-the-future-3 = 맨 위 세 장의 순서를 바꿔요.
-kittens-help-super-skip = 남은 차례를 모두 끝내요.
-kittens-help-see-the-future-5 = 맨 위 다섯 장을 봐요.
-kittens-help-alter-the-future-5 = 맨 위 다섯 장의 순서를 바꿔요.
-kittens-help-swap-top-and-bottom = 맨 위와 맨 아래 카드를 바꿔요.
-kittens-help-garbage-collection = 모두가 고른 카드를 더미에 섞어요.
-kittens-help-catomic-bomb = 더미의 익스플로딩 키튼을 모두 맨 위로 올리고 한 차례를 끝내요.
-kittens-help-favor = 다른 사람이 카드 한 장을 줘요.
-kittens-help-targeted-attack = 뽑지 않고, 고른 사람이 두 차례를 해요.
-kittens-help-mark = 다른 사람의 카드 한 장을 무작위로 공개해요.
-kittens-help-curse-of-the-cat-butt = 다른 사람이 한동안 자기 카드를 못 봐요.
-kittens-help-tacocat = 고양이: 같은 것을 두 장이나 세 장 내요.
-kittens-help-beard-cat = 고양이: 같은 것을 두 장이나 세 장 내요.
-kittens-help-cattermelon = 고양이: 같은 것을 두 장이나 세 장 내요.
-kittens-help-hairy-potato-cat = 고양이: 같은 것을 두 장이나 세 장 내요.
-kittens-help-rainbow-ralphing-cat = 고양이: 같은 것을 두 장이나 세 장 내요.
-kittens-help-feral-cat = 어떤 고양이로든 쓸 수 있어요.
+kittens-help-exploding-kitten = 해체하지 못하면 탈락합니다.
+kittens-help-imploding-kitten = 앞면인 것을 뽑으면 무조건 탈락합니다.
+kittens-help-streaking-kitten = 익스플로딩 키튼 한 장을 몰래 숨길 수 있습니다.
+kittens-help-defuse = 익스플로딩 키튼에서 저절로 구해 줍니다.
+kittens-help-nope = 다른 사람이 방금 낸 것을 막습니다.
+kittens-help-attack = 뽑지 않고, 다음 사람이 두 차례를 합니다.
+kittens-help-skip = 뽑지 않고 한 차례를 끝냅니다.
+kittens-help-shuffle = 더미를 섞습니다.
+kittens-help-see-the-future-3 = 맨 위 세 장을 봅니다.
+kittens-help-reverse = 진행 방향을 바꾸고 한 차례를 끝냅니다.
+kittens-help-draw-from-the-bottom = 맨 아래 카드를 뽑고 한 차례를 끝냅니다.
+kittens-help-alter-the-future-3 = 맨 위 세 장의 순서를 바꿉니다.
+kittens-help-super-skip = 남은 차례를 모두 끝냅니다.
+kittens-help-see-the-future-5 = 맨 위 다섯 장을 봅니다.
+kittens-help-alter-the-future-5 = 맨 위 다섯 장의 순서를 바꿉니다.
+kittens-help-swap-top-and-bottom = 맨 위와 맨 아래 카드를 바꿉니다.
+kittens-help-garbage-collection = 모두가 고른 카드를 더미에 섞습니다.
+kittens-help-catomic-bomb = 더미의 익스플로딩 키튼을 모두 맨 위로 올리고 한 차례를 끝냅니다.
+kittens-help-favor = 다른 사람이 카드 한 장을 줍니다.
+kittens-help-targeted-attack = 뽑지 않고, 고른 사람이 두 차례를 합니다.
+kittens-help-mark = 다른 사람의 카드 한 장을 무작위로 공개합니다.
+kittens-help-curse-of-the-cat-butt = 다른 사람이 한동안 자기 카드를 못 봅니다.
+kittens-help-tacocat = 고양이: 같은 것을 두 장이나 세 장 냅니다.
+kittens-help-beard-cat = 고양이: 같은 것을 두 장이나 세 장 냅니다.
+kittens-help-cattermelon = 고양이: 같은 것을 두 장이나 세 장 냅니다.
+kittens-help-hairy-potato-cat = 고양이: 같은 것을 두 장이나 세 장 냅니다.
+kittens-help-rainbow-ralphing-cat = 고양이: 같은 것을 두 장이나 세 장 냅니다.
+kittens-help-feral-cat = 어떤 고양이로든 쓸 수 있습니다.
 
 kittens-ask-turn = 카드를 내거나, 카드를 뽑아 차례를 끝내세요.
-kittens-ask-cursed = 저주에 걸렸어요. 자리 번호로 카드를 내거나 카드를 뽑으세요.
-kittens-ask-nope-holder = { $player }에게 안 돼 카드가 있어요. 안 돼 카드를 낼까요? (1=예, 2=아니요)
+kittens-ask-cursed = 저주에 걸렸습니다. 자리 번호로 카드를 내거나 카드를 뽑으세요.
+kittens-ask-nope-holder = { $player }에게 안 돼 카드가 있습니다. 안 돼 카드를 낼까요? (1=예, 2=아니요)
 kittens-ask-nope = 안 돼 카드를 낼까요? (1=예, 2=아니요)
 kittens-ask-times = 몇 번 섞을까요? (1-100)
 kittens-ask-place = 익스플로딩 키튼을 어디에 넣을까요? (0부터 { $most }까지)
 kittens-ask-place-imploding = 임플로딩 키튼을 앞면으로 어디에 넣을까요? (0부터 { $most }까지)
-kittens-ask-place-ends = 0은 맨 위, 곧 다음에 뽑을 자리이고, { JOSA($most, "은/는") } 맨 아래예요.
-kittens-ask-place-anywhere = "anywhere"라고 쓰면 아무도 모르는 자리에 넣어요.
+kittens-ask-place-ends = 0은 맨 위, 곧 다음에 뽑을 자리이고, { JOSA($most, "은/는") } 맨 아래입니다.
+kittens-ask-place-anywhere = "anywhere"라고 쓰면 아무도 모르는 자리에 넣습니다.
 kittens-ask-alter = 이 { $count }장을 어떤 순서로 되돌려 놓을까요?
-kittens-ask-give = { JOSA($player, "이/가") } 부탁해요. 어떤 카드를 줄까요?
+kittens-ask-give = { JOSA($player, "이/가") } 부탁합니다. 어떤 카드를 줄까요?
 kittens-ask-garbage = 쓰레기 수거에 어떤 카드를 버릴까요?
 kittens-ask-take = 버린 카드 더미에서 어떤 카드를 가져올까요?
-kittens-ask-aim = { $card } 카드가 나왔어요. 누구에게 쓸까요?
+kittens-ask-aim = { $card } 카드가 나왔습니다. 누구에게 쓸까요?
 kittens-ask-target = 누구에게요?
 kittens-ask-name = 어떤 카드를 원하세요?
 kittens-ask-draw-bottom = 맨 아래 카드를 뽑으세요.
-kittens-ask-keep = 익스플로딩 키튼을 뽑았어요! 몰래 숨길까요, 해체할까요?
-kittens-ask-keep-only = 익스플로딩 키튼을 뽑았어요! 해체 카드가 없으니 몰래 숨기세요.
+kittens-ask-keep = 익스플로딩 키튼을 뽑았습니다! 몰래 숨길까요, 해체할까요?
+kittens-ask-keep-only = 익스플로딩 키튼을 뽑았습니다! 해체 카드가 없으니 몰래 숨기세요.
 
 kittens-action-draw = 카드 뽑기
 kittens-action-card = { $card } 내기
@@ -172,109 +172,109 @@ kittens-action-give-at = { $position }번 자리의 카드 주기
 kittens-action-give-anything = 아무 카드나 주기
 kittens-action-take = { $card } 가져오기
 
-kittens-notice-began = 카드를 나눴어요. { JOSA($player, "이/가") } 먼저 해요.
-kittens-notice-turn = { $player }의 차례예요.{ $turns ->
+kittens-notice-began = 카드를 나눴습니다. { JOSA($player, "이/가") } 먼저 합니다.
+kittens-notice-turn = { $player }의 차례입니다.{ $turns ->
     [1] { "" }
    *[other] { " " }(남은 차례 { $turns }번)
  }
-kittens-notice-your-turn = 당신의 차례예요.{ $turns ->
+kittens-notice-your-turn = 당신의 차례입니다.{ $turns ->
     [1] { "" }
    *[other] { " " }(남은 차례 { $turns }번)
  }
-kittens-notice-played-card = { JOSA($player, "이/가") } { JOSA($card, "을/를") } 냈어요.
-kittens-notice-played-aimed = { JOSA($player, "이/가") } { $target }에게 { JOSA($card, "을/를") } 냈어요.
-kittens-notice-played-pair = { JOSA($player, "이/가") } { $target }에게 두 장을 냈어요: { $cards }.
-kittens-notice-played-triple = { JOSA($player, "이/가") } { $target }에게 세 장을 내고({ $cards }) { JOSA($named, "을/를") } 달라고 해요.
-kittens-notice-played-five = { JOSA($player, "이/가") } 서로 다른 다섯 장을 냈어요: { $cards }.
-kittens-notice-turned-up = { JOSA($player, "이/가") } 뒤집은 카드는 { JOSA($card, "이에요/예요") }.
-kittens-notice-discarded = { JOSA($player, "이/가") } 뒤집은 카드는 { JOSA($card, "이에요/예요") }. 효과 없이 버려요.
-kittens-notice-noped = { JOSA($player, "이/가") } 안 돼 카드를 냈어요.{ $nopes ->
+kittens-notice-played-card = { JOSA($player, "이/가") } { JOSA($card, "을/를") } 냈습니다.
+kittens-notice-played-aimed = { JOSA($player, "이/가") } { $target }에게 { JOSA($card, "을/를") } 냈습니다.
+kittens-notice-played-pair = { JOSA($player, "이/가") } { $target }에게 두 장을 냈습니다: { $cards }.
+kittens-notice-played-triple = { JOSA($player, "이/가") } { $target }에게 세 장을 내고({ $cards }) { JOSA($named, "을/를") } 달라고 합니다.
+kittens-notice-played-five = { JOSA($player, "이/가") } 서로 다른 다섯 장을 냈습니다: { $cards }.
+kittens-notice-turned-up = { JOSA($player, "이/가") } 뒤집은 카드는 { $card }입니다.
+kittens-notice-discarded = { JOSA($player, "이/가") } 뒤집은 카드는 { $card }입니다. 효과 없이 버립니다.
+kittens-notice-noped = { JOSA($player, "이/가") } 안 돼 카드를 냈습니다.{ $nopes ->
     [1] { "" }
-   *[other] { " " }모두 { $nopes }장이에요.
+   *[other] { " " }모두 { $nopes }장입니다.
  }
-kittens-notice-you-were-noped = { JOSA($player, "이/가") } 안 돼 카드를 냈어요.{ $nopes ->
-    [1] { " " }당신이 낸 카드가 막혔어요.
-   *[other] { " " }당신이 낸 카드에 모두 { $nopes }장이에요.
+kittens-notice-you-were-noped = { JOSA($player, "이/가") } 안 돼 카드를 냈습니다.{ $nopes ->
+    [1] { " " }당신이 낸 카드가 막혔습니다.
+   *[other] { " " }당신이 낸 카드에 모두 { $nopes }장입니다.
  }
-kittens-notice-passed = { JOSA($player, "은/는") } 안 돼 카드를 내지 않았어요.
-kittens-notice-you-have-no-nope = 안 돼 카드가 없어요.
-kittens-notice-cancelled = 취소됐어요. { JOSA($player, "이/가") } 낸 { $cards } 카드는 효과가 없어요.
-kittens-notice-your-play-cancelled = 당신이 낸 { $cards } 카드가 막혀서 효과가 없어요.
-kittens-notice-your-shuffle-cancelled = 당신의 섞기가 막혔어요. 더미의 순서는 그대로예요.
+kittens-notice-passed = { JOSA($player, "은/는") } 안 돼 카드를 내지 않았습니다.
+kittens-notice-you-have-no-nope = 안 돼 카드가 없습니다.
+kittens-notice-cancelled = 취소됐습니다. { JOSA($player, "이/가") } 낸 { $cards } 카드는 효과가 없습니다.
+kittens-notice-your-play-cancelled = 당신이 낸 { $cards } 카드가 막혀서 효과가 없습니다.
+kittens-notice-your-shuffle-cancelled = 당신의 섞기가 막혔습니다. 더미의 순서는 그대로입니다.
 kittens-notice-goes-through = { $nopes ->
-    [0] 아무도 { JOSA($player, "을/를") } 막지 않았어요.
-   *[other] 안 돼 카드 { $nopes }장: { JOSA($player, "이/가") } 낸 것이 그대로 진행돼요.
+    [0] 아무도 { JOSA($player, "을/를") } 막지 않았습니다.
+   *[other] 안 돼 카드 { $nopes }장: { JOSA($player, "이/가") } 낸 것이 그대로 진행됩니다.
  }
-kittens-notice-void = { JOSA($player, "이/가") } 낸 것은 없던 일이 돼요.
-kittens-notice-nothing-happened = 아무 일도 일어나지 않아요.
-kittens-notice-drew = { JOSA($player, "이/가") } 카드를 뽑았어요.
-kittens-notice-you-drew = { JOSA($card, "을/를") } 뽑았어요.
-kittens-notice-drew-bottom = { JOSA($player, "이/가") } 맨 아래 카드를 뽑았어요.
-kittens-notice-you-drew-bottom = 맨 아래에서 { JOSA($card, "을/를") } 뽑았어요.
-kittens-notice-you-may-keep = 익스플로딩 키튼을 뽑았어요! 스트리킹 키튼이 있으니 숨길 수 있어요.
-kittens-notice-you-kept = 익스플로딩 키튼을 숨겼어요. 아무도 몰라요.
-kittens-notice-drew-kitten = { JOSA($player, "이/가") } 익스플로딩 키튼을 뽑았어요!
-kittens-notice-you-drew-kitten = 익스플로딩 키튼을 뽑았어요!
-kittens-notice-drew-imploding = { JOSA($player, "이/가") } 임플로딩 키튼을 뽑았어요!
-kittens-notice-you-drew-imploding = 임플로딩 키튼을 뽑았어요!
-kittens-notice-loose = { $player }의 손에 있는 익스플로딩 키튼을 막아 줄 것이 없어요!
-kittens-notice-defuses = { JOSA($player, "이/가") } 해체 카드를 써요.
-kittens-notice-you-defuse = 해체 카드가 있어요. 바로 써서 살아남아요.
-kittens-notice-you-have-no-defuse = 해체 카드가 없어요!
-kittens-notice-placed = { $player }: 익스플로딩 키튼을 해체해서 더미에 다시 넣었어요.
-kittens-notice-you-placed = 익스플로딩 키튼을 해체해서 더미에 다시 넣었어요. ({ $index }번 자리)
-kittens-notice-placed-imploding = { JOSA($player, "이/가") } 임플로딩 키튼을 앞면으로 다시 넣었어요.
-kittens-notice-you-placed-imploding = 임플로딩 키튼을 앞면으로 다시 넣었어요. ({ $index }번 자리)
-kittens-notice-exploded = { JOSA($player, "은/는") } 해체 카드가 없어서 폭발했어요!
-kittens-notice-you-exploded = 당신은 폭발했어요!
-kittens-notice-imploded = { JOSA($player, "이/가") } 임플로딩 키튼에 당했어요!
-kittens-notice-you-imploded = 임플로딩 키튼에 당했어요!
-kittens-notice-kept-became-deck = 더미가 비었어요. { JOSA($player, "이/가") } 숨긴 익스플로딩 키튼이 더미가 돼요.
-kittens-notice-kitten-came-back = 더미가 비었어요. 익스플로딩 키튼 한 장이 돌아와 더미가 돼요.
-kittens-notice-shuffled = { JOSA($player, "이/가") } 더미를 섞었어요. 이제 순서는 아무도 몰라요.
-kittens-notice-shuffled-times = { JOSA($player, "이/가") } 더미를 { $times }번 섞었어요. 이제 순서는 아무도 몰라요.
-kittens-notice-saw = { JOSA($player, "이/가") } 맨 위 { $count }장을 봤어요.
+kittens-notice-void = { JOSA($player, "이/가") } 낸 것은 없던 일이 됩니다.
+kittens-notice-nothing-happened = 아무 일도 일어나지 않습니다.
+kittens-notice-drew = { JOSA($player, "이/가") } 카드를 뽑았습니다.
+kittens-notice-you-drew = { JOSA($card, "을/를") } 뽑았습니다.
+kittens-notice-drew-bottom = { JOSA($player, "이/가") } 맨 아래 카드를 뽑았습니다.
+kittens-notice-you-drew-bottom = 맨 아래에서 { JOSA($card, "을/를") } 뽑았습니다.
+kittens-notice-you-may-keep = 익스플로딩 키튼을 뽑았습니다! 스트리킹 키튼이 있으니 숨길 수 있습니다.
+kittens-notice-you-kept = 익스플로딩 키튼을 숨겼습니다. 아무도 모릅니다.
+kittens-notice-drew-kitten = { JOSA($player, "이/가") } 익스플로딩 키튼을 뽑았습니다!
+kittens-notice-you-drew-kitten = 익스플로딩 키튼을 뽑았습니다!
+kittens-notice-drew-imploding = { JOSA($player, "이/가") } 임플로딩 키튼을 뽑았습니다!
+kittens-notice-you-drew-imploding = 임플로딩 키튼을 뽑았습니다!
+kittens-notice-loose = { $player }의 손에 있는 익스플로딩 키튼을 막아 줄 것이 없습니다!
+kittens-notice-defuses = { JOSA($player, "이/가") } 해체 카드를 씁니다.
+kittens-notice-you-defuse = 해체 카드가 있습니다. 바로 써서 살아남습니다.
+kittens-notice-you-have-no-defuse = 해체 카드가 없습니다!
+kittens-notice-placed = { $player }: 익스플로딩 키튼을 해체해서 더미에 다시 넣었습니다.
+kittens-notice-you-placed = 익스플로딩 키튼을 해체해서 더미에 다시 넣었습니다. ({ $index }번 자리)
+kittens-notice-placed-imploding = { JOSA($player, "이/가") } 임플로딩 키튼을 앞면으로 다시 넣었습니다.
+kittens-notice-you-placed-imploding = 임플로딩 키튼을 앞면으로 다시 넣었습니다. ({ $index }번 자리)
+kittens-notice-exploded = { JOSA($player, "은/는") } 해체 카드가 없어서 폭발했습니다!
+kittens-notice-you-exploded = 당신은 폭발했습니다!
+kittens-notice-imploded = { JOSA($player, "이/가") } 임플로딩 키튼에 당했습니다!
+kittens-notice-you-imploded = 임플로딩 키튼에 당했습니다!
+kittens-notice-kept-became-deck = 더미가 비었습니다. { JOSA($player, "이/가") } 숨긴 익스플로딩 키튼이 더미가 됩니다.
+kittens-notice-kitten-came-back = 더미가 비었습니다. 익스플로딩 키튼 한 장이 돌아와 더미가 됩니다.
+kittens-notice-shuffled = { JOSA($player, "이/가") } 더미를 섞었습니다. 이제 순서는 아무도 모릅니다.
+kittens-notice-shuffled-times = { JOSA($player, "이/가") } 더미를 { $times }번 섞었습니다. 이제 순서는 아무도 모릅니다.
+kittens-notice-saw = { JOSA($player, "이/가") } 맨 위 { $count }장을 봤습니다.
 kittens-notice-you-saw = 위에서부터: { $cards }.
-kittens-notice-altered = { JOSA($player, "이/가") } 맨 위 { $count }장을 원하는 순서로 되돌려 놓았어요.
-kittens-notice-gave = { JOSA($player, "이/가") } { $to }에게 카드 한 장을 줬어요.
-kittens-notice-gave-card = { JOSA($player, "이/가") } { $to }에게 { JOSA($card, "을/를") } 줬어요.
-kittens-notice-took = { JOSA($player, "이/가") } { $target }에게서 카드 한 장을 가져갔어요.
-kittens-notice-took-card = { JOSA($player, "이/가") } { $target }에게서 { JOSA($card, "을/를") } 가져갔어요.
-kittens-notice-got = { JOSA($player, "이/가") } { $target }에게서 { JOSA($card, "을/를") } 받았어요.
-kittens-notice-missed = { $target }에게는 { JOSA($card, "이/가") } 없어요. { JOSA($player, "은/는") } 아무것도 못 받아요.
-kittens-notice-fetched = { JOSA($player, "이/가") } 버린 카드 더미에서 { JOSA($card, "을/를") } 가져갔어요.
-kittens-notice-reversed-clockwise = 이제 시계 방향으로 돌아가요.
-kittens-notice-reversed-counter-clockwise = 이제 시계 반대 방향으로 돌아가요.
-kittens-notice-swapped = 더미의 맨 위와 맨 아래 카드가 바뀌었어요.
-kittens-notice-threw = { JOSA($player, "이/가") } { JOSA($card, "을/를") } 버렸어요.
-kittens-notice-collected = 카드 { $cards }장을 더미에 섞어 넣었어요.
+kittens-notice-altered = { JOSA($player, "이/가") } 맨 위 { $count }장을 원하는 순서로 되돌려 놓았습니다.
+kittens-notice-gave = { JOSA($player, "이/가") } { $to }에게 카드 한 장을 줬습니다.
+kittens-notice-gave-card = { JOSA($player, "이/가") } { $to }에게 { JOSA($card, "을/를") } 줬습니다.
+kittens-notice-took = { JOSA($player, "이/가") } { $target }에게서 카드 한 장을 가져갔습니다.
+kittens-notice-took-card = { JOSA($player, "이/가") } { $target }에게서 { JOSA($card, "을/를") } 가져갔습니다.
+kittens-notice-got = { JOSA($player, "이/가") } { $target }에게서 { JOSA($card, "을/를") } 받았습니다.
+kittens-notice-missed = { $target }에게는 { JOSA($card, "이/가") } 없습니다. { JOSA($player, "은/는") } 아무것도 못 받습니다.
+kittens-notice-fetched = { JOSA($player, "이/가") } 버린 카드 더미에서 { JOSA($card, "을/를") } 가져갔습니다.
+kittens-notice-reversed-clockwise = 이제 시계 방향으로 돌아갑니다.
+kittens-notice-reversed-counter-clockwise = 이제 시계 반대 방향으로 돌아갑니다.
+kittens-notice-swapped = 더미의 맨 위와 맨 아래 카드가 바뀌었습니다.
+kittens-notice-threw = { JOSA($player, "이/가") } { JOSA($card, "을/를") } 버렸습니다.
+kittens-notice-collected = 카드 { $cards }장을 더미에 섞어 넣었습니다.
 kittens-notice-bombed = { $kittens ->
-    [0] 더미에 익스플로딩 키튼이 없어요. 더미를 섞었어요.
-   *[other] 익스플로딩 키튼 { $kittens }장을 맨 위에 올리고 나머지를 섞었어요.
+    [0] 더미에 익스플로딩 키튼이 없습니다. 더미를 섞었습니다.
+   *[other] 익스플로딩 키튼 { $kittens }장을 맨 위에 올리고 나머지를 섞었습니다.
  }
-kittens-notice-marked = { $target }의 카드 한 장이 공개됐어요: { $card }.
-kittens-notice-cursed = { JOSA($target, "이/가") } 저주에 걸려 자기 카드를 볼 수 없어요.
-kittens-notice-cursed-again = { JOSA($target, "은/는") } 이미 저주에 걸려 있어요. 카드를 다시 섞었어요.
-kittens-notice-lifted = { $player }의 저주가 풀렸어요.
-kittens-notice-left = { JOSA($player, "이/가") } 게임에서 나갔어요.
-kittens-notice-went-out-of-deck = 더미 { $index }번 자리의 { JOSA($kitten, "이/가") } 게임에서 빠져요.
-kittens-notice-went-out = { JOSA($kitten, "이/가") } 게임에서 빠져요.
-kittens-notice-won = 게임이 끝났어요. 마지막까지 살아남은 { JOSA($player, "이/가") } 이겼어요!
+kittens-notice-marked = { $target }의 카드 한 장이 공개됐습니다: { $card }.
+kittens-notice-cursed = { JOSA($target, "이/가") } 저주에 걸려 자기 카드를 볼 수 없습니다.
+kittens-notice-cursed-again = { JOSA($target, "은/는") } 이미 저주에 걸려 있습니다. 카드를 다시 섞었습니다.
+kittens-notice-lifted = { $player }의 저주가 풀렸습니다.
+kittens-notice-left = { JOSA($player, "이/가") } 게임에서 나갔습니다.
+kittens-notice-went-out-of-deck = 더미 { $index }번 자리의 { JOSA($kitten, "이/가") } 게임에서 빠집니다.
+kittens-notice-went-out = { JOSA($kitten, "이/가") } 게임에서 빠집니다.
+kittens-notice-won = 게임이 끝났습니다. 마지막까지 살아남은 { JOSA($player, "이/가") } 이겼습니다!
 
-kittens-refusal-over = 게임이 끝났어요.
-kittens-refusal-not-asked = 지금은 당신이 답할 때가 아니에요.
-kittens-refusal-not-the-question = 이 질문에 대한 답이 아니에요.
-kittens-refusal-not-in-hand = 카드가 모자라요: { $card }.
-kittens-refusal-not-alone = { JOSA($card, "은/는") } 혼자 낼 수 없어요.
-kittens-refusal-needs-target = { JOSA($card, "은/는") } 누구에게 쓸지 정해야 해요.
-kittens-refusal-has-no-target = { JOSA($card, "은/는") } 누구를 골라서 쓰는 카드가 아니에요.
+kittens-refusal-over = 게임이 끝났습니다.
+kittens-refusal-not-asked = 지금은 당신이 답할 때가 아닙니다.
+kittens-refusal-not-the-question = 이 질문에 대한 답이 아닙니다.
+kittens-refusal-not-in-hand = 카드가 모자랍니다: { $card }.
+kittens-refusal-not-alone = { JOSA($card, "은/는") } 혼자 낼 수 없습니다.
+kittens-refusal-needs-target = { JOSA($card, "은/는") } 누구에게 쓸지 정해야 합니다.
+kittens-refusal-has-no-target = { JOSA($card, "은/는") } 누구를 골라서 쓰는 카드가 아닙니다.
 kittens-refusal-bad-target = 살아 있고 내줄 카드가 있는 다른 사람을 고르세요.
-kittens-refusal-no-combo = 이 카드들은 조합이 되지 않아요.
-kittens-refusal-not-nameable = 이 판에서는 { JOSA($card, "이/가") } 손에 들어오지 않아요.
-kittens-refusal-cursed = 저주에 걸렸어요. 자리 번호를 고르세요.
-kittens-refusal-no-such-position = 그런 자리는 없어요. 0부터 { $most }까지 고르세요.
-kittens-refusal-no-such-place = 더미에 그런 자리는 없어요. 0부터 { $most }까지 고르세요.
+kittens-refusal-no-combo = 이 카드들은 조합이 되지 않습니다.
+kittens-refusal-not-nameable = 이 판에서는 { JOSA($card, "이/가") } 손에 들어오지 않습니다.
+kittens-refusal-cursed = 저주에 걸렸습니다. 자리 번호를 고르세요.
+kittens-refusal-no-such-position = 그런 자리는 없습니다. 0부터 { $most }까지 고르세요.
+kittens-refusal-no-such-place = 더미에 그런 자리는 없습니다. 0부터 { $most }까지 고르세요.
 kittens-refusal-no-such-number = 1부터 100까지의 수를 고르세요.
 kittens-refusal-no-such-order = 0부터 { $count }개의 번호를 모두 한 번씩 쓰세요.
-kittens-refusal-no-defuse = 해체 카드가 없어요.
-kittens-refusal-not-in-pile = { JOSA($card, "은/는") } 버린 카드 더미에서 가져올 수 없어요.
+kittens-refusal-no-defuse = 해체 카드가 없습니다.
+kittens-refusal-not-in-pile = { JOSA($card, "은/는") } 버린 카드 더미에서 가져올 수 없습니다.

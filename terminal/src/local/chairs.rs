@@ -46,6 +46,7 @@ impl Chairs {
         decision: DecisionId,
         view: Value,
         options: Vec<AnyChoice>,
+        done: Box<dyn FnOnce() + Send>,
     ) -> Thinking {
         self.tickets += 1;
         let chair = &mut self.chairs[seat.index()];
@@ -59,7 +60,7 @@ impl Chairs {
                 None
             }
         };
-        Thinking::begin(seat, decision, self.tickets, bot, view, options)
+        Thinking::begin(seat, decision, self.tickets, bot, view, options, done)
     }
 
     /// Waits for a player that thinks, and takes it back.

@@ -220,11 +220,12 @@ impl LocalMatch {
         self.table.record(labels(&self.header), &iso_date(self.header.created))
     }
 
-    /// The computer player of this seat begins to think, beside everything else.
-    pub fn think(&mut self, seat: Seat) -> Thinking {
+    /// The computer player of this seat begins to think, beside everything else; `done` is called there when it
+    /// has made up its mind.
+    pub fn think(&mut self, seat: Seat, done: impl FnOnce() + Send + 'static) -> Thinking {
         let view = self.table.view(Viewer::Seat(seat));
         let options = self.table.options(seat);
-        self.chairs.think(seat, self.table.decision(), view, options)
+        self.chairs.think(seat, self.table.decision(), view, options, Box::new(done))
     }
 
     /// What a computer player answers; waits until it has made up its mind. Nothing is stored yet. Nothing at

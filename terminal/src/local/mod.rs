@@ -2,6 +2,8 @@
 
 mod archive;
 mod chairs;
+mod display;
+mod hand;
 mod match_;
 mod name;
 mod program;
@@ -10,8 +12,11 @@ mod scores;
 mod settings;
 mod setup;
 mod thinking;
+mod wishes;
 
 pub use archive::{Archive, home};
+pub use display::{Colours, Display, LONGEST_CLOCK, Symbols};
+pub use hand::{Hand, Manners, Next, Submitted, Telling};
 pub use match_::{LocalMatch, MatchFault};
 pub(crate) use name::is_unseen;
 pub use name::{BadName, MAX_NAME, clean_name};
@@ -21,3 +26,4 @@ pub use scores::{HeadToHead, Score, head_to_head, scores};
 pub use settings::{Settings, SettingsLoad};
 pub use setup::{BadSeats, Setup, default_name, read_seats};
 pub use thinking::Thinking;
+pub use wishes::Wishes;

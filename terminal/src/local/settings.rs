@@ -1,5 +1,6 @@
 //! What is remembered from one start to the next.
 
+use super::Display;
 use kernel::Choices;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -12,6 +13,9 @@ use words::Language;
 pub struct Settings {
     /// The last choice: `en` or `ko`.
     language: Option<String>,
+    /// How things are shown.
+    #[serde(skip_serializing_if = "Display::is_default")]
+    pub display: Display,
     /// Settings of every game that differ from its defaults.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     games: BTreeMap<String, BTreeMap<String, String>>,
@@ -53,6 +57,7 @@ impl Settings {
                     load.settings.language = Some(code);
                 }
                 ("games", toml::Value::Table(games)) => load.take_games(games),
+                ("display", toml::Value::Table(display)) => load.take_display(display),
                 (_, value) => {
                     load.unknown.push(key.clone());
                     load.settings.kept.insert(key, value);
@@ -87,6 +92,19 @@ impl Settings {
     pub fn of_game(&self, game: &str) -> Vec<(String, String)> {
         let chosen = self.games.get(game).into_iter().flatten();
         chosen.map(|(key, value)| (key.clone(), value.clone())).collect()
+    }
+
+    /// The same, apart: the game's own settings, and those of its table.
+    pub fn choices(&self, game: &str) -> (Choices, Choices) {
+        let (mut own, mut table) = (Choices::default(), Choices::default());
+        for (key, value) in self.of_game(game) {
+            match key.as_str() {
+                "preset" => own.preset = Some(value),
+                key if super::Setup::is_table_setting(key) => table = table.with(key, &value),
+                key => own = own.with(key, &value),
+            }
+        }
+        (own, table)
     }
 
     pub fn set(&mut self, game: &str, key: &str, value: &str) {
@@ -127,6 +145,19 @@ fn put_aside_unreadable(home: &Path) -> io::Result<()> {
 }
 
 impl SettingsLoad {
+    fn take_display(&mut self, display: toml::Table) {
+        let mut kept = toml::Table::new();
+        for (key, value) in display {
+            if !self.settings.display.take(&key, &value) {
+                self.unknown.push(format!("display.{key}"));
+                kept.insert(key, value);
+            }
+        }
+        if !kept.is_empty() {
+            self.settings.kept.insert("display".into(), toml::Value::Table(kept));
+        }
+    }
+
     /// Keeps the values that the games still know, each checked on its own.
     fn take_games(&mut self, games: toml::Table) {
         let mut kept = toml::Table::new();
@@ -175,6 +206,7 @@ impl SettingsLoad {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::local::Symbols;
 
     #[test]
     fn settings_are_loaded_as_they_were_saved() {
@@ -183,6 +215,8 @@ mod tests {
         settings.set_language(Language::Korean);
         settings.set("connect4", "width", "9");
         settings.set("connect4", "warn_after", "2");
+        settings.display.symbols = Symbols::Ascii;
+        settings.display.clock = 30;
         settings.save(home.path()).unwrap();
         assert_eq!(Settings::load(home.path()), SettingsLoad { settings, ..SettingsLoad::default() });
     }

@@ -6,13 +6,29 @@ use serde_json::Value;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 use table::{AnyChoice, DecisionId};
 
 /// The player comes back with the index of what it chose.
 type Return = (Box<dyn AnyBot>, Option<usize>);
+
+/// Rings when it is let go, so that a player that falls over is heard of too.
+struct Bell {
+    open: Option<Sender<()>>,
+    ring: Option<Box<dyn FnOnce() + Send>>,
+}
+
+impl Drop for Bell {
+    fn drop(&mut self) {
+        // Whoever is called looks at the channel, so that closes first.
+        drop(self.open.take());
+        if let Some(ring) = self.ring.take() {
+            ring();
+        }
+    }
+}
 
 /// Dropping it leaves the player alone with its thoughts, which end soon: nobody waits for the answer.
 pub struct Thinking {
@@ -40,16 +56,18 @@ impl Thinking {
         bot: Option<Box<dyn AnyBot>>,
         view: Value,
         options: Vec<AnyChoice>,
+        ring: Box<dyn FnOnce() + Send>,
     ) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
-        let (sender, done) = channel();
+        let (open, done) = channel();
+        let bell = Bell { open: Some(open), ring: Some(ring) };
         let jsons: Vec<Value> = options.iter().map(|option| option.json.clone()).collect();
         let seen = Arc::clone(&stop);
         let think = |mut bot: Box<dyn AnyBot>| {
             thread::spawn(move || {
                 let budget = Budget { stop: Some(&seen), ..Budget::default() };
                 let chosen = bot.choose(&view, &jsons, budget);
-                drop(sender);
+                drop(bell);
                 (bot, chosen)
             })
         };

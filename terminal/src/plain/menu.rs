@@ -2,7 +2,9 @@
 
 use super::play::match_fault;
 use super::{After, Gone, Room, SetupQuestion, face, play, restart, step_through};
-use crate::local::{BadName, LocalMatch, MAX_NAME, MatchFault, Setup, clean_name, default_name, scores};
+use crate::local::{
+    Archive, BadName, LocalMatch, MAX_NAME, MatchFault, Setup, clean_name, default_name, scores,
+};
 use crate::speech::short;
 use crate::{Speech, config_fault, say, store_fault};
 use catalog::AnyGame;
@@ -93,7 +95,7 @@ fn choose_game(room: &mut Room) -> Result<&'static dyn AnyGame, Gone> {
 
 fn new_game(room: &mut Room) -> Result<After, Gone> {
     let game = choose_game(room)?;
-    let (mut choices, patience) = remembered(room, game);
+    let (mut choices, patience) = room.settings.choices(game.name());
     for question in face(game).setup() {
         match question {
             SetupQuestion::Size => choices = ask_size(room, game, &choices)?,
@@ -122,19 +124,6 @@ fn new_game(room: &mut Room) -> Result<After, Gone> {
     }
     let seed = room.wishes.seed;
     play(room, &Setup { game, choices, patience, players, seed, entropy: Vec::new() })
-}
-
-/// The settings that were chosen for this game before: its own, and its table's.
-fn remembered(room: &Room, game: &dyn AnyGame) -> (Choices, Choices) {
-    let (mut own, mut table) = (Choices::default(), Choices::default());
-    for (key, value) in room.settings.of_game(game.name()) {
-        match key.as_str() {
-            "preset" => own.preset = Some(value),
-            key if Setup::is_table_setting(key) => table = table.with(key, &value),
-            key => own = own.with(key, &value),
-        }
-    }
-    (own, table)
 }
 
 fn ask_size(room: &mut Room, game: &dyn AnyGame, choices: &Choices) -> Result<Choices, Gone> {
@@ -266,15 +255,14 @@ fn choose_unfinished(room: &mut Room) -> Result<Option<MatchId>, Gone> {
         room.talk().say(&text)?;
         return Ok(None);
     }
-    let titles: Vec<String> = matches.iter().map(|match_| summary_line(room, match_)).collect();
+    let titles: Vec<String> = matches.iter().map(|match_| match_line(&room.speech, match_)).collect();
     let title = say!(room.speech, "resume-title");
     let chosen = room.talk().choose(&title, &titles, 1, Some(0))?;
     Ok(Some(matches[chosen].id))
 }
 
 /// A match in one line of a list.
-fn summary_line(room: &Room, match_: &Summary) -> String {
-    let speech = &room.speech;
+pub fn match_line(speech: &Speech, match_: &Summary) -> String {
     let game =
         catalog::find(&match_.game).map_or_else(|| match_.game.clone(), |game| speech.game_title(game));
     let players = match_.players.iter().map(|player| player.name.clone()).collect::<Vec<_>>().join(", ");
@@ -294,7 +282,7 @@ fn replays(room: &mut Room) -> Result<(), Gone> {
         let text = say!(room.speech, "replays-none");
         return room.talk().say(&text);
     }
-    let titles: Vec<String> = matches.iter().map(|match_| summary_line(room, match_)).collect();
+    let titles: Vec<String> = matches.iter().map(|match_| match_line(&room.speech, match_)).collect();
     let title = say!(room.speech, "replays-title");
     let chosen = room.talk().choose(&title, &titles, 1, None)?;
     let stored = room.archive.load(matches[chosen].id).map_err(MatchFault::Store);
@@ -316,15 +304,14 @@ fn replays(room: &mut Room) -> Result<(), Gone> {
 }
 
 fn statistics(room: &mut Room) -> Result<(), Gone> {
-    let lines = statistics_lines(room);
+    let lines = statistics_lines(&room.speech, &room.archive);
     let mut talk = room.talk();
     lines.iter().try_for_each(|line| talk.say(line))
 }
 
 /// The results of everybody who ever finished a match here.
-pub fn statistics_lines(room: &Room) -> Vec<String> {
-    let speech = &room.speech;
-    let matches = match room.archive.finished(&Filter::default()) {
+pub fn statistics_lines(speech: &Speech, archive: &Archive) -> Vec<String> {
+    let matches = match archive.finished(&Filter::default()) {
         Ok(matches) => matches,
         Err(error) => return vec![store_fault(speech, &error)],
     };
@@ -375,7 +362,7 @@ fn settings(room: &mut Room) -> Result<(), Gone> {
 
 fn game_settings(room: &mut Room, game: &'static dyn AnyGame) -> Result<(), Gone> {
     loop {
-        let (own, table) = remembered(room, game);
+        let (own, table) = room.settings.choices(game.name());
         let all: Vec<&Setting> = game.settings().iter().chain(PATIENCE_SETTINGS).collect();
         let preset = game.preset(&own);
         let mut entries: Vec<String> = Vec::new();
@@ -392,12 +379,12 @@ fn game_settings(room: &mut Room, game: &'static dyn AnyGame) -> Result<(), Gone
                 (None, Some((_, value))) => value,
                 (None, None) => setting.default,
             };
-            let names = listed_values(room, game, setting).unwrap_or_default();
+            let names = listed_values(&room.speech, game, setting).unwrap_or_default();
             let named = names.into_iter().find(|(known, _)| *known == value).map(|(_, name)| name);
             let value = named.unwrap_or_else(|| {
                 if value == AUTO { say!(room.speech, "value-auto") } else { value.to_string() }
             });
-            entries.push(format!("{}: {value}", setting_label(room, game, setting)));
+            entries.push(format!("{}: {value}", setting_label(&room.speech, game, setting)));
         }
         entries.push(say!(room.speech, "settings-reset"));
         entries.push(say!(room.speech, "settings-back"));
@@ -425,18 +412,21 @@ fn game_settings(room: &mut Room, game: &'static dyn AnyGame) -> Result<(), Gone
     }
 }
 
-fn setting_label(room: &Room, game: &dyn AnyGame, setting: &Setting) -> String {
+pub fn setting_label(speech: &Speech, game: &dyn AnyGame, setting: &Setting) -> String {
     match setting.key {
-        "warn_after" => say!(room.speech, "setting-warn-after"),
-        "lock_after" => say!(room.speech, "setting-lock-after"),
-        "lock_seconds" => say!(room.speech, "setting-lock-seconds"),
-        key => room.speech.of_game(game, &format!("setting-{key}")),
+        "warn_after" => say!(speech, "setting-warn-after"),
+        "lock_after" => say!(speech, "setting-lock-after"),
+        "lock_seconds" => say!(speech, "setting-lock-seconds"),
+        key => speech.of_game(game, &format!("setting-{key}")),
     }
 }
 
 /// The values of a setting that can be listed, as the language calls them.
-fn listed_values(room: &Room, game: &dyn AnyGame, setting: &Setting) -> Option<Vec<(&'static str, String)>> {
-    let speech = &room.speech;
+pub fn listed_values(
+    speech: &Speech,
+    game: &dyn AnyGame,
+    setting: &Setting,
+) -> Option<Vec<(&'static str, String)>> {
     let auto = (setting.default == AUTO).then(|| (AUTO, say!(speech, "value-auto")));
     match setting.kind {
         Kind::Number { .. } => None,
@@ -451,8 +441,8 @@ fn listed_values(room: &Room, game: &dyn AnyGame, setting: &Setting) -> Option<V
 }
 
 fn set_value(room: &mut Room, game: &'static dyn AnyGame, setting: &Setting) -> Result<(), Gone> {
-    let label = setting_label(room, game, setting);
-    if let Some(values) = listed_values(room, game, setting) {
+    let label = setting_label(&room.speech, game, setting);
+    if let Some(values) = listed_values(&room.speech, game, setting) {
         let names: Vec<String> = values.iter().map(|(_, name)| name.clone()).collect();
         let value = match room.talk().choose(&label, &names, 1, None) {
             Ok(index) => values[index].0,
@@ -492,7 +482,7 @@ fn keep_value(
     setting: &Setting,
     value: &str,
 ) -> Result<(), ConfigFault> {
-    let (own, table) = remembered(room, game);
+    let (own, table) = room.settings.choices(game.name());
     if Setup::is_table_setting(setting.key) {
         Setup::patience_rules(&table.with(setting.key, value))?;
     } else {

@@ -11,12 +11,14 @@ mod play;
 mod question;
 mod replays;
 mod room;
-mod summary;
+pub(crate) mod summary;
 
 pub use console::{Console, Typed};
 pub use face::{Face, Question, Reply, Scene, SetupQuestion, face};
 pub use menu::{go_on, menu, name_fault, resume, statistics_lines};
+pub(crate) use play::record_file_fault;
 pub use play::{After, match_fault, play, restart};
+pub(crate) use question::strained;
 pub use question::{Command, Gone, Talk};
 pub use replays::step_through;
-pub use room::{Room, Wishes};
+pub use room::Room;

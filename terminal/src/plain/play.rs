@@ -1,15 +1,15 @@
 //! A match by typed lines, from the first question to the last.
 
 use super::question::strained;
-use super::summary::{self, Next};
+use super::summary;
 use super::{Command, Face, Gone, Question, Reply, Room, Scene, Talk, face};
-use crate::local::{LocalMatch, MatchFault, RecordFileFault, Setup};
+use crate::local::{Hand, LocalMatch, Manners, MatchFault, Next, RecordFileFault, Setup, Submitted, Telling};
 use crate::speech::config_fault;
 use crate::{Speech, say, store_fault};
 use catalog::OpenFault;
-use kernel::{Line, Pending, Seat, SeatSet, Viewer};
+use kernel::{Line, Seat, SeatSet, Viewer};
 use std::time::Instant;
-use table::{AnyHeard, AnyPrepared, AnyRefused, DecisionId};
+use table::{AnyHeard, AnyPrepared, AnyRefused, DecisionId, Told};
 
 /// What comes after a match.
 #[derive(Debug)]
@@ -36,7 +36,7 @@ pub fn play(room: &mut Room, setup: &Setup) -> Result<After, Gone> {
         setup.seed = None;
         room.wishes.seed = None;
         room.wishes.is_record_used = true;
-        match Hand::new(room, match_).run(Some(&heard))? {
+        match Sitting::new(room, match_).run(Some(&heard))? {
             Ended::Rematch => {}
             Ended::After(after) => return Ok(after),
         }
@@ -52,7 +52,7 @@ pub fn restart(room: &mut Room, mut match_: LocalMatch) -> Result<After, Gone> {
         }
         room.wishes.is_record_used = true;
     }
-    match Hand::new(room, match_).run(None)? {
+    match Sitting::new(room, match_).run(None)? {
         Ended::Rematch => play(room, &setup),
         Ended::After(after) => Ok(after),
     }
@@ -75,7 +75,7 @@ pub fn match_fault(speech: &Speech, fault: &MatchFault) -> String {
     }
 }
 
-fn record_file_fault(speech: &Speech, fault: &RecordFileFault) -> String {
+pub(crate) fn record_file_fault(speech: &Speech, fault: &RecordFileFault) -> String {
     match fault {
         RecordFileFault::Taken(path) => {
             say!(speech, "record-file-taken", file = path.display().to_string())
@@ -92,16 +92,11 @@ enum Ended {
     After(After),
 }
 
-/// One match at one terminal.
-struct Hand<'r> {
+/// One match by typed lines.
+struct Sitting<'r> {
     room: &'r mut Room,
-    match_: LocalMatch,
+    hand: Hand,
     face: &'static dyn Face,
-    names: Vec<String>,
-    /// What every person was told and has not seen yet, where the terminal is passed around.
-    unseen: Vec<Vec<Line>>,
-    /// Who has the terminal, where it is passed around.
-    holder: Option<Seat>,
     /// What is to be said with what comes of the last answer.
     remarks: Vec<String>,
     /// A person has answered what is on the screen.
@@ -110,18 +105,17 @@ struct Hand<'r> {
     clock: Instant,
 }
 
-impl<'r> Hand<'r> {
+impl<'r> Sitting<'r> {
     fn new(room: &'r mut Room, match_: LocalMatch) -> Self {
+        let face = face(match_.game);
+        let manners = Manners { has_hands: face.has_hands(), forgets: face.forgets() };
         Self {
-            face: face(match_.game),
-            names: match_.names(),
-            unseen: vec![Vec::new(); match_.table.seats()],
-            holder: None,
+            face,
+            hand: Hand::new(match_, manners),
             remarks: Vec::new(),
             is_answered: false,
             clock: Instant::now(),
             room,
-            match_,
         }
     }
 
@@ -129,31 +123,20 @@ impl<'r> Hand<'r> {
         self.room.talk()
     }
 
-    /// Is the terminal passed from hand to hand?
-    fn is_passed(&self) -> bool {
-        self.face.has_hands() && self.match_.humans().len() > 1
-    }
-
-    /// The eyes before the screen: one person's, or everybody's.
-    fn viewer(&self) -> Viewer {
-        let humans = self.match_.humans();
-        match (self.holder, humans.first()) {
-            (Some(holder), _) if self.is_passed() => Viewer::Seat(holder),
-            (_, Some(only)) if humans.len() == 1 => Viewer::Seat(only),
-            _ => Viewer::Spectator,
-        }
+    fn name(&self, seat: Seat) -> String {
+        self.hand.name(seat).to_string()
     }
 
     fn run(mut self, heard: Option<&AnyHeard>) -> Result<Ended, Gone> {
-        let title = self.room.speech.game_title(self.match_.game);
-        let id = self.match_.id.to_string();
+        let title = self.room.speech.game_title(self.hand.match_.game);
+        let id = self.hand.match_.id.to_string();
         let text = match heard {
             Some(_) => say!(self.room.speech, "game-begins", game = title, id = id),
             None => say!(self.room.speech, "game-goes-on", game = title, id = id),
         };
         self.talk().say(&format!("\n{text}"))?;
         if heard.is_some() {
-            let commitment = self.match_.record().commitment.to_string();
+            let commitment = self.hand.match_.record().commitment.to_string();
             let text = say!(self.room.speech, "commitment-shown", commitment = commitment);
             self.talk().say(&text)?;
         }
@@ -168,7 +151,7 @@ impl<'r> Hand<'r> {
         match ended {
             Err(Gone::End | Gone::Quit) => {
                 self.forget()?;
-                let id = self.match_.id.to_string();
+                let id = self.hand.match_.id.to_string();
                 let text = say!(self.room.speech, "game-saved", id = id);
                 self.talk().say(&text)?;
                 Ok(Ended::After(After::Left))
@@ -180,21 +163,17 @@ impl<'r> Hand<'r> {
     fn rounds(&mut self) -> Result<Ended, Gone> {
         self.draw()?;
         loop {
-            let ask = match self.match_.table.pending() {
-                Pending::Ask(ask) => ask,
-                Pending::Over(outcome) => return self.close(outcome),
-            };
-            let Some(seat) = ask.in_order(self.match_.table.seats()).next() else {
-                return Ok(Ended::After(After::Failed(MatchFault::Broken)));
-            };
-            let prepared = if self.match_.is_human(seat) {
-                self.ask(seat)?
-            } else {
-                let thinking = self.match_.think(seat);
-                match self.match_.answer_of(thinking) {
-                    Some(prepared) => prepared,
-                    None => return Ok(Ended::After(After::Failed(MatchFault::Broken))),
+            let prepared = match self.hand.next() {
+                Next::Over(outcome) => return self.close(outcome),
+                Next::Person(seat) => Some(self.ask(seat)?),
+                Next::Computer(seat) => {
+                    let thinking = self.hand.match_.think(seat, || {});
+                    self.hand.match_.answer_of(thinking)
                 }
+                Next::Broken => None,
+            };
+            let Some(prepared) = prepared else {
+                return Ok(Ended::After(After::Failed(MatchFault::Broken)));
             };
             if let Some(after) = self.submit(prepared)? {
                 return Ok(Ended::After(after));
@@ -203,12 +182,12 @@ impl<'r> Hand<'r> {
     }
 
     fn close(&mut self, outcome: kernel::Outcome) -> Result<Ended, Gone> {
-        self.holder = None;
-        let next = summary::show(self.room, &self.match_, &outcome);
+        self.hand.holder = None;
+        let next = summary::show(self.room, &self.hand.match_, &outcome);
         Ok(match next {
-            Ok(Next::Rematch) => Ended::Rematch,
-            Ok(Next::NewGame) => Ended::After(After::NewGame),
-            Ok(Next::Menu) => Ended::After(After::Menu),
+            Ok(summary::Next::Rematch) => Ended::Rematch,
+            Ok(summary::Next::NewGame) => Ended::After(After::NewGame),
+            Ok(summary::Next::Menu) => Ended::After(After::Menu),
             // The match is over and stored: there is nothing to go on with.
             Err(Gone::End | Gone::Quit) => Ended::After(After::Left),
             Err(gone) => return Err(gone),
@@ -217,51 +196,31 @@ impl<'r> Hand<'r> {
 
     /// Stores an entry and tells what came of it.
     fn submit(&mut self, prepared: AnyPrepared) -> Result<Option<After>, Gone> {
-        match self.match_.submit(&self.room.archive, prepared) {
-            Ok(heard) => {
-                let redraws = self.face.redraws(&self.match_.table.view(self.viewer()));
+        match self.hand.submit(&self.room.archive, prepared) {
+            Ok(Submitted::Heard(heard)) => {
+                let redraws = self.face.redraws(&self.hand.match_.table.view(self.hand.viewer()));
                 if std::mem::take(&mut self.is_answered) && redraws {
                     self.forget()?;
                 }
                 self.say_remarks()?;
                 self.tell(&heard)?;
-                if redraws && self.draws_now() {
+                if redraws && self.hand.draws_now() {
                     self.draw()?;
                 }
-                if let Some(fault) = self.match_.take_record_fault() {
+                if let Some(fault) = self.hand.match_.take_record_fault() {
                     let text = record_file_fault(&self.room.speech, &fault);
                     self.talk().say(&text)?;
                 }
                 Ok(None)
             }
-            // The same match is being played elsewhere, and they were faster.
-            Err(MatchFault::Store(store::StoreError::Conflict { .. })) => self.catch_up(),
-            Err(fault) => Ok(Some(After::Failed(fault))),
-        }
-    }
-
-    fn catch_up(&mut self) -> Result<Option<After>, Gone> {
-        // Nothing came of the last answer, and what was told before is not how it went.
-        self.remarks.clear();
-        self.unseen.iter_mut().for_each(Vec::clear);
-        let text = say!(self.room.speech, "store-conflict");
-        self.talk().say(&text)?;
-        match self.match_.catch_up(&self.room.archive) {
-            Ok(()) => self.draw().map(|()| None),
-            Err(fault) => Ok(Some(After::Failed(fault))),
-        }
-    }
-
-    /// What nobody has time to look at is not drawn where the screen should hold no more than it must, nor
-    /// what the next one to hold the terminal will see anyway.
-    fn draws_now(&self) -> bool {
-        let humans = self.match_.humans();
-        match self.match_.table.pending() {
-            Pending::Over(_) => true,
-            Pending::Ask(ask) if self.is_passed() => {
-                self.holder.is_some() && ask.in_order(self.match_.table.seats()).next() == self.holder
+            Ok(Submitted::CaughtUp) => {
+                // Nothing came of the last answer.
+                self.remarks.clear();
+                let text = say!(self.room.speech, "store-conflict");
+                self.talk().say(&text)?;
+                self.draw().map(|()| None)
             }
-            Pending::Ask(ask) => !self.face.forgets() || humans.is_empty() || humans.contains(ask.first),
+            Err(fault) => Ok(Some(After::Failed(fault))),
         }
     }
 
@@ -279,75 +238,41 @@ impl<'r> Hand<'r> {
     }
 
     fn draw(&mut self) -> Result<(), Gone> {
-        if self.is_passed() && self.holder.is_none() && self.match_.table.pending().outcome().is_none() {
-            return Ok(());
-        }
-        let over = self.match_.table.pending().outcome().is_some();
-        let viewer = if over && self.is_passed() { Viewer::Spectator } else { self.viewer() };
-        let view = self.match_.table.view(viewer);
-        let scene = Scene { speech: &self.room.speech, names: &self.names, viewer, view: &view };
+        let Some(viewer) = self.hand.drawn_for() else { return Ok(()) };
+        let view = self.hand.match_.table.view(viewer);
+        let scene = Scene { speech: &self.room.speech, names: &self.hand.names, viewer, view: &view };
         let picture = self.face.draw(&scene);
         self.talk().say(&picture)
     }
 
-    /// Says what happened to whoever may hear it.
     fn tell(&mut self, heard: &AnyHeard) -> Result<(), Gone> {
-        let lines = |viewer| heard.told(viewer).iter().map(|told| told.line.clone()).collect::<Vec<Line>>();
-        let humans = self.match_.humans();
-        if self.is_passed() {
-            for seat in humans.iter() {
-                self.unseen[seat.index()].extend(lines(Viewer::Seat(seat)));
-            }
-            if self.match_.table.pending().outcome().is_some() {
-                let public = lines(Viewer::Spectator);
-                let own = self.holder.map_or_else(Vec::new, |holder| lines(Viewer::Seat(holder)));
-                let own: Vec<Line> = own.into_iter().filter(|line| !public.contains(line)).collect();
-                self.say_all(&own)?;
-                return self.say_all(&public);
-            }
-            return match self.holder {
-                Some(holder) => self.show_unseen(holder),
-                None => Ok(()),
-            };
-        }
-        if humans.len() == 1 && !self.face.forgets() {
-            return self.say_all(&lines(self.viewer()));
-        }
-        let public = lines(Viewer::Spectator);
-        for seat in humans.iter() {
-            let own: Vec<Line> =
-                lines(Viewer::Seat(seat)).into_iter().filter(|line| !public.contains(line)).collect();
-            if !own.is_empty() {
-                self.show_secretly(seat, &own)?;
+        for telling in self.hand.tell(heard) {
+            match telling {
+                Telling::Open(told) => self.say_all(&told)?,
+                Telling::Secret(seat, told) => self.show_secretly(seat, &told)?,
             }
         }
-        // What all may hear comes last, so that it is still there when the rest is wiped.
-        self.say_all(&public)
+        Ok(())
     }
 
-    fn say_all(&mut self, lines: &[Line]) -> Result<(), Gone> {
-        for line in lines {
+    fn say_all(&mut self, told: &[Told]) -> Result<(), Gone> {
+        for Told { line, .. } in told {
             if self.face.says(line) {
-                let text = self.room.speech.say(line, &self.names);
+                let text = self.room.speech.say(line, &self.hand.names);
                 self.talk().say(&text)?;
             }
         }
         Ok(())
     }
 
-    fn show_unseen(&mut self, seat: Seat) -> Result<(), Gone> {
-        let lines = std::mem::take(&mut self.unseen[seat.index()]);
-        self.say_all(&lines)
-    }
-
     /// Something for one pair of eyes, at a terminal that all look at, and for a short time.
-    fn show_secretly(&mut self, seat: Seat, lines: &[Line]) -> Result<(), Gone> {
-        if self.match_.humans().len() > 1 {
-            let name = self.names[seat.index()].clone();
+    fn show_secretly(&mut self, seat: Seat, told: &[Told]) -> Result<(), Gone> {
+        if self.hand.match_.humans().len() > 1 {
+            let name = self.name(seat);
             let text = say!(self.room.speech, "secret-look", player = name);
             self.talk().pause(&text)?;
         }
-        self.say_all(lines)?;
+        self.say_all(told)?;
         let text = say!(self.room.speech, "secret-done");
         self.talk().pause(&text)?;
         self.talk().wipe()
@@ -355,39 +280,40 @@ impl<'r> Hand<'r> {
 
     /// Gives the terminal to somebody else.
     fn pass_to(&mut self, seat: Seat) -> Result<(), Gone> {
-        if !self.is_passed() || self.holder == Some(seat) {
+        if !self.hand.must_pass_to(seat) {
             return Ok(());
         }
-        if self.holder.is_some() {
+        if self.hand.holder.is_some() {
             let text = say!(self.room.speech, "secret-done");
             self.talk().pause(&text)?;
             self.talk().wipe()?;
         }
-        let name = self.names[seat.index()].clone();
+        let name = self.name(seat);
         let text = say!(self.room.speech, "pass-device", player = name);
         self.talk().pause(&text)?;
-        self.holder = Some(seat);
-        self.show_unseen(seat)?;
+        self.hand.holder = Some(seat);
+        let unseen = self.hand.take_unseen(seat);
+        self.say_all(&unseen)?;
         self.draw()
     }
 
     /// Asks a person until there is something for the table.
     fn ask(&mut self, seat: Seat) -> Result<AnyPrepared, Gone> {
         self.pass_to(seat)?;
-        let decision = self.match_.table.decision();
+        let decision = self.hand.match_.table.decision();
         let listed = self.face.lists_options();
-        let options = if listed { self.match_.table.options(seat) } else { Vec::new() };
-        let view = self.match_.table.view(Viewer::Seat(seat));
+        let options = if listed { self.hand.match_.table.options(seat) } else { Vec::new() };
+        let view = self.hand.match_.table.view(Viewer::Seat(seat));
         let mut is_new = true;
         loop {
             let scene = Scene {
                 speech: &self.room.speech,
-                names: &self.names,
+                names: &self.hand.names,
                 viewer: Viewer::Seat(seat),
                 view: &view,
             };
             let question = Question { scene, seat, options: &options, is_new };
-            let (table, clock) = (&mut self.match_.table, self.clock);
+            let (table, clock) = (&mut self.hand.match_.table, self.clock);
             let mut unreadable = || table.unreadable(seat, millis(clock)).strain;
             let mut talk = Talk {
                 console: &mut self.room.console,
@@ -430,7 +356,7 @@ impl<'r> Hand<'r> {
     }
 
     fn answer(&mut self, seat: Seat, decision: DecisionId, text: &str) -> Result<Option<AnyPrepared>, Gone> {
-        match self.match_.table.answer(seat, decision, text, millis(self.clock)) {
+        match self.hand.match_.table.answer(seat, decision, text, millis(self.clock)) {
             Ok(prepared) => {
                 self.is_answered = true;
                 Ok(Some(prepared))
@@ -444,17 +370,17 @@ impl<'r> Hand<'r> {
 
     fn refuse(&mut self, refused: &AnyRefused) -> Result<(), Gone> {
         let speech = &self.room.speech;
-        let text = strained(speech, &speech.say(&refused.line, &self.names), refused.strain);
+        let text = strained(speech, &speech.say(&refused.line, &self.hand.names), refused.strain);
         self.talk().say(&text)
     }
 
     fn forfeit(&mut self, seat: Seat) -> Result<Option<AnyPrepared>, Gone> {
-        let name = self.names[seat.index()].clone();
+        let name = self.name(seat);
         let question = say!(self.room.speech, "forfeit-sure", player = name);
         if !self.talk().yes_or_no(&question)? {
             return Ok(None);
         }
-        match self.match_.table.leave(seat) {
+        match self.hand.match_.table.leave(seat) {
             Ok(prepared) => Ok(Some(prepared)),
             Err(refused) => self.refuse(&refused).map(|()| None),
         }
@@ -462,20 +388,20 @@ impl<'r> Hand<'r> {
 
     /// Takes back the last answer of a person, if everybody else agrees.
     fn undo(&mut self, seat: Seat) -> Result<Option<AnyPrepared>, Gone> {
-        let humans = self.match_.humans();
-        let prepared = match self.match_.table.undo(humans) {
+        let humans = self.hand.match_.humans();
+        let prepared = match self.hand.match_.table.undo(humans) {
             Ok(prepared) => prepared,
             Err(refused) => return self.refuse(&refused).map(|()| None),
         };
         let others: SeatSet = humans.without(seat);
-        if self.is_passed() {
+        if self.hand.is_passed() {
             // The others come to the screen.
-            self.holder = None;
+            self.hand.holder = None;
             self.talk().wipe()?;
         }
-        let asker = self.names[seat.index()].clone();
+        let asker = self.name(seat);
         for other in others.iter() {
-            let name = self.names[other.index()].clone();
+            let name = self.name(other);
             let question = say!(self.room.speech, "undo-agree", player = name.clone(), asker = asker.clone());
             if !self.talk().yes_or_no(&question)? {
                 let text = say!(self.room.speech, "undo-refused", player = name);

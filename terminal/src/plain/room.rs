@@ -2,27 +2,8 @@
 
 use super::{Console, Talk};
 use crate::Speech;
-use crate::local::{Archive, RecordFile, Settings};
-use kernel::Seed;
+use crate::local::{Archive, Settings, Wishes};
 use std::path::PathBuf;
-
-/// What the command line asked for, for the matches of this run.
-#[derive(Clone, Debug, Default)]
-pub struct Wishes {
-    /// For the first match of this run: the next one is another game.
-    pub seed: Option<Seed>,
-    pub record: Option<PathBuf>,
-    /// A match of this run has the name for its record; the next one needs another.
-    pub is_record_used: bool,
-}
-
-impl Wishes {
-    /// Where the record of the next match goes.
-    pub fn next_record(&self) -> Option<PathBuf> {
-        let base = self.record.as_deref()?;
-        Some(if self.is_record_used { RecordFile::free_name(base) } else { base.into() })
-    }
-}
 
 #[derive(Debug)]
 pub struct Room {

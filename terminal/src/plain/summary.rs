@@ -1,8 +1,8 @@
 //! The end of a match: who won, how long it took, how the players stand, and what next.
 
 use super::{Gone, Room};
-use crate::local::{HeadToHead, LocalMatch, head_to_head};
-use crate::{say, store_fault};
+use crate::local::{Archive, HeadToHead, LocalMatch, head_to_head};
+use crate::{Speech, say, store_fault};
 use kernel::{Outcome, Seat};
 use store::Filter;
 
@@ -14,9 +14,9 @@ pub enum Next {
     Menu,
 }
 
-pub fn show(room: &mut Room, match_: &LocalMatch, outcome: &Outcome) -> Result<Next, Gone> {
+/// The result, the places, the length, and how the players stand against each other.
+pub fn lines(speech: &Speech, archive: &Archive, match_: &LocalMatch, outcome: &Outcome) -> Vec<String> {
     let names = match_.names();
-    let speech = &room.speech;
     let mut lines = vec![String::new(), say!(speech, "summary-title")];
     lines.push(match outcome.winner() {
         Some(winner) => say!(speech, "summary-winner", player = names[winner.index()].clone()),
@@ -43,15 +43,19 @@ pub fn show(room: &mut Room, match_: &LocalMatch, outcome: &Outcome) -> Result<N
     let seconds = match_.seconds();
     lines.push(say!(speech, "summary-time", minutes = seconds / 60, seconds = seconds % 60));
     let filter = Filter { game: Some(match_.game.name().into()), players: names.clone(), limit: None };
-    match room.archive.finished(&filter) {
+    match archive.finished(&filter) {
         Ok(matches) => {
             let tally = head_to_head(&matches, match_.players());
-            lines.extend(tally_lines(room, &tally, &names));
+            lines.extend(tally_lines(speech, &tally, &names));
         }
         Err(error) => lines.push(store_fault(speech, &error)),
     }
     lines.push(say!(speech, "summary-replay", id = match_.id.to_string()));
+    lines
+}
 
+pub fn show(room: &mut Room, match_: &LocalMatch, outcome: &Outcome) -> Result<Next, Gone> {
+    let lines = lines(&room.speech, &room.archive, match_, outcome);
     let mut talk = room.talk();
     for line in &lines {
         talk.say(line)?;
@@ -65,8 +69,7 @@ pub fn show(room: &mut Room, match_: &LocalMatch, outcome: &Outcome) -> Result<N
     Ok([Next::Rematch, Next::NewGame, Next::Menu][talk.choose(&title, &choices, 1, None)?])
 }
 
-fn tally_lines(room: &Room, tally: &HeadToHead, names: &[String]) -> Vec<String> {
-    let speech = &room.speech;
+fn tally_lines(speech: &Speech, tally: &HeadToHead, names: &[String]) -> Vec<String> {
     let wins = names.iter().zip(&tally.won);
     let wins = wins
         .map(|(name, &won)| say!(speech, "tally-wins", player = name.clone(), count = won))

@@ -168,7 +168,6 @@ verify-unveiled = Entry { $number } is not the answer that was given: it does no
 verify-not-over = The record claims a result, but the game does not end there.
 verify-result = The result is wrong: the record says { $claimed }, the game says { $real }.
 
-no-screen-yet = Full screen is not there yet. Use --plain.
 settings-unreadable = The settings in { $file } can't be read ({ $reason }); the defaults are used.
 settings-unknown = These saved settings are not known and not used; they stay in the file: { $keys }
 error-id = "{ $id }" is not the id of a game. "parlour resume" lists the unfinished ones.

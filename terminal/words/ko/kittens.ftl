@@ -1,10 +1,10 @@
 kittens-deck = 더미: 카드 { $count }장.
 kittens-discard = 버린 카드: { $count }장, 맨 위는 { $card }.
-kittens-discard-empty = 버린 카드가 없어요.
+kittens-discard-empty = 버린 카드가 없습니다.
 kittens-deck-known = 내가 아는 더미의 카드 (0이 맨 위): { $cards }
-kittens-imploding-up = 임플로딩 키튼이 더미 속에 앞면으로 있어요.
-kittens-clockwise = 시계 방향으로 진행해요.
-kittens-counter-clockwise = 시계 반대 방향으로 진행해요.
+kittens-imploding-up = 임플로딩 키튼이 더미 속에 앞면으로 있습니다.
+kittens-clockwise = 시계 방향으로 진행합니다.
+kittens-counter-clockwise = 시계 반대 방향으로 진행합니다.
 kittens-player = { $player }: 카드 { $count }장
 kittens-player-out = { $player }: 탈락
 kittens-turns = 남은 차례 { $count }번
@@ -14,17 +14,17 @@ kittens-known = 내가 아는 카드: { $cards }
 kittens-hand = 내 카드:
 
 kittens-ask-cards = { $player }님, 낼 카드의 번호(조합은 여러 개), 뽑으려면 d:
-kittens-ask-position = { $player }님, 저주에 걸렸어요. 자리 번호, 뽑으려면 d:
+kittens-ask-position = { $player }님, 저주에 걸렸습니다. 자리 번호, 뽑으려면 d:
 kittens-ask-order = 맨 위에 놓을 카드부터 새 순서대로 번호를 쓰세요 (그대로 두려면 { $order }):
-kittens-ask-bottom = Enter를 누르면 맨 아래 카드를 뽑아요:
+kittens-ask-bottom = Enter를 누르면 맨 아래 카드를 뽑습니다:
 kittens-pick = 1~{ $last }:
 kittens-pick-or-leave = 1~{ $last } (그냥 Enter: 다른 카드):
 kittens-no-such-card = { $last ->
-    [0] "{ $text }": 그런 카드는 없어요. 하나뿐인 카드의 번호는 0이에요.
-   *[other] "{ $text }": 그런 카드는 없어요. 0부터 { $last }까지의 번호를 한 번씩만 쓰세요.
+    [0] "{ $text }": 그런 카드는 없습니다. 하나뿐인 카드의 번호는 0입니다.
+   *[other] "{ $text }": 그런 카드는 없습니다. 0부터 { $last }까지의 번호를 한 번씩만 쓰세요.
 }
 kittens-one-card = 카드 한 장만 고르세요.
-kittens-no-cards = 카드가 없어요. d를 써서 카드를 뽑으세요.
+kittens-no-cards = 카드가 없습니다. d를 써서 카드를 뽑으세요.
 
 kittens-help-turn =
     카드의 번호를 쓰면 그 카드를 냅니다. 조합은 번호를 여러 개 씁니다. 1 4는 두 장,

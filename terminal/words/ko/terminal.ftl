@@ -156,7 +156,6 @@ verify-unveiled = { $number }번 항목은 실제로 한 답이 아닙니다. �
 verify-not-over = 기록에는 결과가 있지만 게임이 거기서 끝나지 않습니다.
 verify-result = 결과가 틀렸습니다. 기록은 { $claimed }, 실제는 { $real }입니다.
 
-no-screen-yet = 전체 화면은 아직 없습니다. --plain을 쓰세요.
 settings-unreadable = { $file }의 설정을 읽을 수 없어({ $reason }) 기본값을 씁니다.
 settings-unknown = 알 수 없는 설정은 쓰지 않습니다. 파일에는 그대로 둡니다: { $keys }
 error-id = "{ $id }": 게임 번호가 아닙니다. "parlour resume"을 실행하면 끝나지 않은 게임이 나옵니다.

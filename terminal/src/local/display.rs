@@ -1,0 +1,97 @@
+//! How things are shown, as it is remembered.
+
+use serde::Serialize;
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Colours {
+    #[default]
+    Standard,
+    HighContrast,
+    Monochrome,
+}
+
+impl Colours {
+    pub const ALL: [Self; 3] = [Self::Standard, Self::HighContrast, Self::Monochrome];
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Symbols {
+    /// Whatever the terminal draws well.
+    #[default]
+    Auto,
+    Unicode,
+    Ascii,
+}
+
+impl Symbols {
+    pub const ALL: [Self; 3] = [Self::Auto, Self::Unicode, Self::Ascii];
+}
+
+/// As long as anybody may want to think about a move, in seconds.
+pub const LONGEST_CLOCK: u32 = 3600;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Display {
+    pub colours: Colours,
+    pub symbols: Symbols,
+    pub animation: bool,
+    pub sound: bool,
+    /// Seconds per move for people; 0 is as long as they like.
+    pub clock: u32,
+}
+
+impl Default for Display {
+    fn default() -> Self {
+        Self {
+            colours: Colours::default(),
+            symbols: Symbols::default(),
+            animation: true,
+            sound: false,
+            clock: 0,
+        }
+    }
+}
+
+impl Display {
+    pub(super) fn is_default(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Takes a saved value, if it is one that there is.
+    pub(super) fn take(&mut self, key: &str, value: &toml::Value) -> bool {
+        match (key, value) {
+            ("colours", toml::Value::String(name)) => take_named(&mut self.colours, &Colours::ALL, name),
+            ("symbols", toml::Value::String(name)) => take_named(&mut self.symbols, &Symbols::ALL, name),
+            ("animation", toml::Value::Boolean(on)) => {
+                self.animation = *on;
+                true
+            }
+            ("sound", toml::Value::Boolean(on)) => {
+                self.sound = *on;
+                true
+            }
+            ("clock", toml::Value::Integer(seconds)) => match u32::try_from(*seconds) {
+                Ok(seconds @ 0..=LONGEST_CLOCK) => {
+                    self.clock = seconds;
+                    true
+                }
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+}
+
+/// Sets the value of this name, as it is written.
+fn take_named<T: Copy + Serialize>(value: &mut T, all: &[T], name: &str) -> bool {
+    let named = |other: &&T| toml::Value::try_from(**other).is_ok_and(|other| other.as_str() == Some(name));
+    match all.iter().find(named) {
+        Some(found) => {
+            *value = *found;
+            true
+        }
+        None => false,
+    }
+}

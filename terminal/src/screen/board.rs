@@ -1,0 +1,164 @@
+//! How a game looks and is steered on the full screen: one implementation per game.
+//!
+//! A board draws what its viewer may see, and turns keys, clicks and typed notation into answers for the table,
+//! step by step where an answer has several parts. It knows no rule: what can be chosen is among the options,
+//! and the table decides. A game without a board of its own is played through [`Listed`](super::boards::Listed).
+
+use super::{Key, Theme, Waker, boards};
+use crate::Speech;
+use catalog::AnyGame;
+use kernel::{Line, Seat, Viewer};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use serde_json::Value;
+use std::fmt;
+use std::time::Duration;
+use table::{AnyChoice, Told};
+
+/// What there is to draw.
+#[derive(Clone, Copy, Debug)]
+pub struct Scene<'a> {
+    pub speech: &'a Speech,
+    pub theme: &'a Theme,
+    pub names: &'a [String],
+    /// Who looks.
+    pub viewer: Viewer,
+    pub view: &'a Value,
+}
+
+impl Scene<'_> {
+    pub fn name(&self, seat: Seat) -> &str {
+        self.names.get(seat.index()).map_or("", String::as_str)
+    }
+}
+
+/// What a person is asked.
+#[derive(Clone, Copy, Debug)]
+pub struct Turn<'a> {
+    /// As this person sees it. What is *drawn* may be less, where others look too.
+    pub scene: Scene<'a>,
+    pub seat: Seat,
+    /// All of them, if the board [lists](Board::lists_options) them.
+    pub options: &'a [AnyChoice],
+    /// Wakes the screen when something that the board began beside it is done.
+    pub waker: &'a Waker,
+}
+
+/// What came of a key or a click.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// It means nothing here; `Esc` then opens the menu of the game.
+    Ignored,
+    /// Something on the board changed.
+    Moved,
+    /// An answer for the table, in notation or as it was typed: the table decides.
+    Answer(String),
+    /// An answer that nobody typed, given for what was; `why` is said with what comes of it.
+    Instead { answer: String, why: String },
+    /// No answer; this says why.
+    Refused(String),
+}
+
+/// A key and what it does here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hint {
+    pub key: String,
+    pub what: String,
+}
+
+impl Hint {
+    pub fn new(key: &str, what: String) -> Self {
+        Self { key: key.into(), what }
+    }
+}
+
+/// The order of calls: [`happened`](Self::happened) at the start and after every change, [`asked`](Self::asked)
+/// when a person's turn begins, then keys and clicks until there is an answer. [`draw`](Self::draw) may come at
+/// any time, in any size.
+pub trait Board: fmt::Debug {
+    /// Do players hold something that the others must not see, so that a shared terminal is passed around?
+    fn has_hands(&self) -> bool {
+        false
+    }
+
+    /// Is remembering part of the game? Then there is no log, and secrets are shown for a short time only.
+    fn forgets(&self) -> bool {
+        false
+    }
+
+    /// Does it need all options of a question? Where there can be very many, it may find its own way.
+    fn lists_options(&self) -> bool {
+        true
+    }
+
+    /// The width that it needs to look good. What is left beside it is for the log.
+    fn width(&self, scene: &Scene) -> u16;
+
+    /// How a seat is marked on the board, beside its colour: a letter, a number.
+    fn mark(&self, _scene: &Scene, seat: Seat) -> String {
+        (seat.index() + 1).to_string()
+    }
+
+    /// Draws into the area: large where there is room, compact where there is not. `turn` is there while a
+    /// person is asked, and then what can be chosen is marked.
+    fn draw(&mut self, scene: &Scene, turn: Option<&Turn>, area: Rect, buffer: &mut Buffer);
+
+    /// The game changed; `told` is what the viewer was told about it. A board may begin to move something, if
+    /// the theme [allows](Theme::moves) it. After an undo or a return to a game nothing is told.
+    fn happened(&mut self, scene: &Scene, told: &[Told], now: Duration);
+
+    /// A person is asked anew: whatever was half chosen is forgotten.
+    fn asked(&mut self, turn: &Turn);
+
+    /// Shows what moves as it is at this time, and takes what was computed beside the screen. True while more
+    /// is to come, and then frames follow.
+    fn advance(&mut self, _now: Duration) -> bool {
+        false
+    }
+
+    /// Ends whatever moves at once.
+    fn settle(&mut self) {}
+
+    /// What the person is to do now, in one line.
+    fn prompt(&self, turn: &Turn) -> String;
+
+    fn key(&mut self, turn: &Turn, key: Key) -> Act;
+
+    fn click(&mut self, _turn: &Turn, _at: Position) -> Act {
+        Act::Ignored
+    }
+
+    /// The wheel, in lines.
+    fn scroll(&mut self, _turn: &Turn, _lines: i16) -> Act {
+        Act::Ignored
+    }
+
+    /// A line that was typed.
+    fn typed(&mut self, _turn: &Turn, text: &str) -> Act {
+        Act::Answer(text.into())
+    }
+
+    /// The board's own keys, for the last line; the shared ones follow.
+    fn hints(&self, turn: &Turn) -> Vec<Hint>;
+
+    /// What `?` says about this question.
+    fn help(&self, turn: &Turn) -> String;
+
+    /// Should this notice be in the log? A board may show it in another way.
+    fn says(&self, _line: &Line) -> bool {
+        true
+    }
+
+    /// Draws what one person is told in secret instead of the words. False if the words will do.
+    fn draw_secret(&mut self, _scene: &Scene, _told: &[Told], _area: Rect, _buffer: &mut Buffer) -> bool {
+        false
+    }
+}
+
+/// A new board for a match of this game.
+pub fn board(game: &dyn AnyGame) -> Box<dyn Board> {
+    match game.name() {
+        "connect4" => Box::new(boards::Connect4::default()),
+        _ => Box::new(boards::Listed::new(game)),
+    }
+}

@@ -1,0 +1,341 @@
+//! Connect 4: a falling disc, the last one, the line that wins, and how good every column is.
+
+use super::connect4_study::Study;
+use crate::say;
+use crate::screen::text::{centred, row, write, write_centred};
+use crate::screen::{Act, Board, Hint, Key, Role, Scene, Theme, Turn, Way};
+use ai::connect4::Known;
+use connect4::{Cell, View};
+use kernel::Seat;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use serde::Deserialize as _;
+use std::time::Duration;
+use table::Told;
+
+/// Discs are letters as well as colours, the last one is in brackets, a winning line is starred.
+#[derive(Debug, Default)]
+pub struct Connect4 {
+    cursor: usize,
+    fall: Option<Fall>,
+    study: Option<Study>,
+    /// Where the columns were drawn last.
+    columns: Vec<Rect>,
+}
+
+/// A disc on its way down.
+#[derive(Clone, Copy, Debug)]
+struct Fall {
+    cell: Cell,
+    since: Duration,
+    /// How many rows it has passed.
+    passed: u8,
+    rows: u8,
+}
+
+impl Fall {
+    /// Faster and faster, as things fall: this long for the first row, and all rows in well under a second.
+    const FIRST_ROW: f64 = 0.09;
+
+    fn passed_at(&self, now: Duration) -> u8 {
+        let time = now.saturating_sub(self.since).as_secs_f64() / Self::FIRST_ROW;
+        (time * time).min(f64::from(self.rows)) as u8
+    }
+
+    /// The row where it is seen now.
+    fn row(&self) -> u8 {
+        self.cell.row + (self.rows - self.passed.min(self.rows))
+    }
+}
+
+fn disc(seat: Seat) -> char {
+    if seat.index() == 0 { 'X' } else { 'O' }
+}
+
+/// The sizes of a cell, in signs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Size {
+    width: u16,
+    height: u16,
+}
+
+const LARGE: Size = Size { width: 6, height: 2 };
+const COMPACT: Size = Size { width: 3, height: 1 };
+
+impl Size {
+    /// Above the cells are the cursor and the scores, below them the numbers.
+    fn board(self, view: &View) -> (u16, u16) {
+        (self.width * u16::from(view.width) + 2, self.height * u16::from(view.height) + 4)
+    }
+
+    fn fitting(view: &View, area: Rect) -> Self {
+        let (width, height) = LARGE.board(view);
+        if width <= area.width && height <= area.height { LARGE } else { COMPACT }
+    }
+}
+
+impl Connect4 {
+    fn columns_of(turn: &Turn) -> Vec<usize> {
+        let column = |text: &String| text.parse::<usize>().ok()?.checked_sub(1);
+        turn.options.iter().filter_map(|option| column(&option.text)).collect()
+    }
+
+    /// Where a disc or nothing is seen.
+    fn seen(&self, view: &View, cell: Cell) -> Option<Seat> {
+        match self.fall {
+            Some(fall) if fall.cell == cell && fall.row() != cell.row => None,
+            Some(fall) if fall.cell.column == cell.column && fall.row() == cell.row => view.disc(fall.cell),
+            _ => view.disc(cell),
+        }
+    }
+
+    fn draw_cell(&self, view: &View, cell: Cell, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+        let falls = self.fall.is_some();
+        let seen = self.seen(view, cell);
+        let marks = match seen {
+            Some(_) if view.is_winning(cell) && !falls => "*",
+            Some(_) if view.last_cell() == Some(cell) && !falls => "[]",
+            _ => " ",
+        };
+        let (left, right) = (&marks[..1], &marks[marks.len() - 1..]);
+        let is_large = area.height > 1;
+        let Some(seat) = seen else {
+            let quiet = theme.style(Role::Quiet);
+            if !is_large {
+                write_centred(buffer, area, theme.signs.dot, quiet);
+            } else if theme.has_colour() && !theme.signs.is_ascii {
+                write_centred(buffer, row(area, 0), "╭───╮", quiet);
+                write_centred(buffer, row(area, 1), "╰───╯", quiet);
+            } else {
+                write_centred(buffer, row(area, 1), theme.signs.dot, quiet);
+            }
+            return;
+        };
+        let (on, of) = (theme.style(Role::On(seat)), theme.style(Role::Of(seat)));
+        let letter = disc(seat);
+        if !is_large {
+            write_centred(buffer, area, &format!("{left}{letter}{right}"), on);
+        } else if theme.has_colour() && !theme.signs.is_ascii {
+            let x = area.x + (area.width - 5) / 2;
+            for (index, edges) in [("▟", "▙"), ("▜", "▛")].into_iter().enumerate() {
+                let line = row(area, index as u16);
+                let text = if index == 0 { format!("{left}{letter}{right}") } else { "   ".into() };
+                write(buffer, Rect { x, width: 1, ..line }, edges.0, of);
+                write(buffer, Rect { x: x + 1, width: 3, ..line }, &text, on);
+                write(buffer, Rect { x: x + 4, width: 1, ..line }, edges.1, of);
+            }
+        } else {
+            // Without colours the two sides differ in shape too.
+            let (top, bottom) = if seat.index() == 0 {
+                (format!("({left}{letter}{right})"), "(XXX)")
+            } else {
+                (format!("/{left}{letter}{right}\\"), "\\___/")
+            };
+            let style = theme.style(Role::Of(seat));
+            write_centred(buffer, row(area, 0), &top, style);
+            write_centred(buffer, row(area, 1), bottom, style);
+        }
+    }
+
+    /// The line of scores: how good a column is for whoever is to move.
+    fn draw_scores(&self, scene: &Scene, cells: Rect, size: Size, buffer: &mut Buffer) {
+        let theme = scene.theme;
+        let line = Rect { y: cells.y - 3, height: 1, ..cells };
+        match &self.study {
+            None => {}
+            Some(Study::Running { .. }) => {
+                write_centred(buffer, line, &say!(scene.speech, "connect4-study"), theme.style(Role::Quiet));
+            }
+            Some(Study::TooLarge) => {
+                let text = say!(scene.speech, "connect4-study-too-large");
+                write_centred(buffer, line, &text, theme.style(Role::Bad));
+            }
+            Some(Study::Done(scores)) => {
+                let best = scores.iter().flatten().map(|known| known.lower).max();
+                for (index, known) in scores.iter().enumerate() {
+                    let Some(known) = known else { continue };
+                    let x = cells.x + index as u16 * size.width;
+                    let place = Rect { x, width: size.width, ..line };
+                    let is_best = best == Some(known.lower);
+                    let style = theme.style(if is_best { Role::Good } else { Role::Quiet });
+                    write_centred(buffer, place, &score(*known), style);
+                }
+            }
+        }
+    }
+}
+
+/// `+3`, `0`, `-12`; with `?` if it is not sure.
+fn score(known: Known) -> String {
+    match known.exact() {
+        Some(score) if score.get() > 0 => format!("+{}", score.get()),
+        Some(score) => score.get().to_string(),
+        None => match known.sign() {
+            Some(1) => "+?".into(),
+            Some(-1) => "-?".into(),
+            _ => "?".into(),
+        },
+    }
+}
+
+impl Board for Connect4 {
+    fn width(&self, scene: &Scene) -> u16 {
+        View::deserialize(scene.view).map_or(44, |view| COMPACT.board(&view).0.max(44))
+    }
+
+    fn mark(&self, _scene: &Scene, seat: Seat) -> String {
+        disc(seat).to_string()
+    }
+
+    fn draw(&mut self, scene: &Scene, turn: Option<&Turn>, area: Rect, buffer: &mut Buffer) {
+        let Ok(view) = View::deserialize(scene.view) else { return };
+        let theme = scene.theme;
+        let size = Size::fitting(&view, area);
+        let (width, height) = size.board(&view);
+        let area = centred(area, width, height);
+        let cells = Rect {
+            x: area.x + 1,
+            y: area.y + 3.min(area.height.saturating_sub(size.height * u16::from(view.height))),
+            width: width - 2,
+            height: size.height * u16::from(view.height),
+        };
+        let open = turn.map(Self::columns_of).unwrap_or_default();
+        self.columns.clear();
+        for column in 0..view.width {
+            let x = cells.x + u16::from(column) * size.width;
+            let whole = Rect { x, y: area.y, width: size.width, height: area.height };
+            self.columns.push(whole.intersection(*buffer.area()));
+            for r in 0..view.height {
+                let y = cells.y + u16::from(view.height - 1 - r) * size.height;
+                let place = Rect { x, y, width: size.width, height: size.height };
+                let cell = Cell { column, row: r };
+                self.draw_cell(&view, cell, theme, place.intersection(*buffer.area()), buffer);
+            }
+            let index = usize::from(column);
+            let is_open = open.contains(&index);
+            let has_cursor = turn.is_some() && index == self.cursor;
+            let number = match (has_cursor, is_open) {
+                (true, _) => theme.style(Role::Cursor),
+                (false, true) => theme.style(Role::Choice),
+                (false, false) => theme.style(Role::Quiet),
+            };
+            let y = cells.y.saturating_sub(1);
+            write_centred(
+                buffer,
+                Rect { x, y, width: size.width, height: 1 },
+                &(index + 1).to_string(),
+                number,
+            );
+            if let (true, Some(turn)) = (has_cursor, turn) {
+                let above = Rect { x, y: y.saturating_sub(1), width: size.width, height: 1 };
+                let text = if size == LARGE {
+                    format!("{} {}", disc(turn.seat), theme.signs.down)
+                } else {
+                    disc(turn.seat).to_string()
+                };
+                write_centred(buffer, above, &text, theme.style(Role::Of(turn.seat)));
+            }
+        }
+        let floor = theme.signs.rule.repeat(cells.width.into());
+        let below = Rect { y: cells.y + cells.height, height: 1, ..cells }.intersection(area);
+        write(buffer, below, &floor, theme.style(Role::Quiet));
+        if cells.y >= 3 {
+            self.draw_scores(scene, cells, size, buffer);
+        }
+    }
+
+    fn happened(&mut self, scene: &Scene, told: &[Told], now: Duration) {
+        self.study = None;
+        self.fall = None;
+        let Ok(view) = View::deserialize(scene.view) else { return };
+        self.cursor = self.cursor.min(usize::from(view.width).saturating_sub(1));
+        if let Some(cell) = view.last_cell().filter(|_| scene.theme.moves && !told.is_empty()) {
+            let rows = view.height - cell.row;
+            self.fall = Some(Fall { cell, since: now, passed: 0, rows });
+        }
+    }
+
+    fn asked(&mut self, turn: &Turn) {
+        let Ok(view) = View::deserialize(turn.scene.view) else { return };
+        if view.last.is_none() {
+            self.cursor = usize::from(view.width - 1) / 2;
+        }
+    }
+
+    fn advance(&mut self, now: Duration) -> bool {
+        if let Some(study) = &mut self.study {
+            study.look();
+        }
+        if let Some(fall) = &mut self.fall {
+            fall.passed = fall.passed_at(now);
+            if fall.passed >= fall.rows {
+                self.fall = None;
+            }
+        }
+        self.fall.is_some()
+    }
+
+    fn settle(&mut self) {
+        self.fall = None;
+    }
+
+    fn prompt(&self, turn: &Turn) -> String {
+        let (player, sign) = (turn.scene.name(turn.seat).to_string(), disc(turn.seat).to_string());
+        say!(turn.scene.speech, "connect4-screen-ask", player = player, disc = sign)
+    }
+
+    fn key(&mut self, turn: &Turn, key: Key) -> Act {
+        let Ok(view) = View::deserialize(turn.scene.view) else { return Act::Ignored };
+        let last = usize::from(view.width).saturating_sub(1);
+        match (key.letter(), key.way()) {
+            (_, Some(Way::Left)) => self.cursor = self.cursor.checked_sub(1).unwrap_or(last),
+            (_, Some(Way::Right)) => self.cursor = if self.cursor >= last { 0 } else { self.cursor + 1 },
+            (Key::Home, _) => self.cursor = 0,
+            (Key::End, _) => self.cursor = last,
+            (Key::Enter | Key::Char(' '), _) | (_, Some(Way::Down)) => {
+                return Act::Answer((self.cursor + 1).to_string());
+            }
+            (Key::Char('a'), _) => {
+                self.study = match self.study {
+                    Some(_) => None,
+                    None => Some(Study::begin(&view, turn.waker)),
+                };
+            }
+            (Key::Esc, _) if self.study.is_some() => self.study = None,
+            _ => match key.number() {
+                Some(column) if column <= last => {
+                    self.cursor = column;
+                    return Act::Answer((column + 1).to_string());
+                }
+                _ => return Act::Ignored,
+            },
+        }
+        Act::Moved
+    }
+
+    fn click(&mut self, _turn: &Turn, at: Position) -> Act {
+        match self.columns.iter().position(|column| column.contains(at)) {
+            Some(column) => {
+                self.cursor = column;
+                Act::Answer((column + 1).to_string())
+            }
+            None => Act::Ignored,
+        }
+    }
+
+    fn hints(&self, turn: &Turn) -> Vec<Hint> {
+        let (speech, signs) = (turn.scene.speech, turn.scene.theme.signs);
+        let last = turn.scene.view["width"].as_u64().unwrap_or(7).min(9);
+        vec![
+            Hint::new(signs.sideways, say!(speech, "key-column")),
+            Hint::new("Enter", say!(speech, "key-drop")),
+            Hint::new(&format!("1-{last}"), say!(speech, "key-drop-there")),
+            Hint::new("a", say!(speech, "key-study")),
+        ]
+    }
+
+    fn help(&self, turn: &Turn) -> String {
+        let Ok(view) = View::deserialize(turn.scene.view) else { return String::new() };
+        say!(turn.scene.speech, "connect4-screen-help", width = view.width, line = view.line)
+    }
+}

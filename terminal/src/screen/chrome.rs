@@ -1,0 +1,73 @@
+//! What all screens have in common: a title above, keys below, boxes over everything.
+
+use super::text::{centred, clip, row, wrap, write};
+use super::{Hint, Role, Theme};
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::{Block, Clear, Widget as _};
+use unicode_width::UnicodeWidthStr as _;
+
+/// The title in the first line, with something at its right end.
+pub fn title(buffer: &mut Buffer, area: Rect, theme: &Theme, left: &str, right: &str) {
+    let line = row(area, 0);
+    let used = write(buffer, inset(line), left, theme.style(Role::Title));
+    let room = usize::from(line.width.saturating_sub(used + 4));
+    let right = clip(right, room);
+    let x = line.right().saturating_sub(right.width() as u16 + 1);
+    write(buffer, Rect { x, width: line.right() - x, ..line }, &right, theme.style(Role::Quiet));
+}
+
+/// The keys in the last line; as many as fit.
+pub fn hints(buffer: &mut Buffer, area: Rect, theme: &Theme, hints: &[Hint]) {
+    let mut line = inset(row(area, area.height.saturating_sub(1)));
+    for hint in hints {
+        let width = (hint.key.width() + 1 + hint.what.width()) as u16;
+        if width > line.width {
+            break;
+        }
+        let used = write(buffer, line, &hint.key, theme.style(Role::Choice));
+        let rest = Rect { x: line.x + used + 1, width: line.width - used - 1, ..line };
+        write(buffer, rest, &hint.what, theme.style(Role::Quiet));
+        let used = (width + 2).min(line.width);
+        line = Rect { x: line.x + used, width: line.width - used, ..line };
+    }
+}
+
+/// One column free at both sides.
+pub fn inset(area: Rect) -> Rect {
+    Rect { x: area.x + 1.min(area.width), width: area.width.saturating_sub(2), ..area }
+}
+
+/// A box with a title; what is inside it.
+pub fn boxed(buffer: &mut Buffer, area: Rect, theme: &Theme, title: &str) -> Rect {
+    let style = theme.style(Role::Quiet);
+    let mut block = Block::bordered().border_set(theme.border()).border_style(style);
+    if !title.is_empty() {
+        let title = format!(" {} ", clip(title, usize::from(area.width.saturating_sub(6))));
+        block = block.title_top(title).title_style(theme.style(Role::Title));
+    }
+    let inside = block.inner(area);
+    block.render(area, buffer);
+    inside
+}
+
+/// A box in the middle, over everything else, as large as its text needs.
+pub fn message(frame: &mut Frame, area: Rect, theme: &Theme, heading: &str, lines: &[String], keys: &[Hint]) {
+    let widest = lines.iter().map(|line| line.width()).max().unwrap_or(0).max(heading.width());
+    let keys_wide: usize = keys.iter().map(|hint| hint.key.width() + hint.what.width() + 3).sum();
+    let width = (widest.max(keys_wide) + 4).min(usize::from(area.width).saturating_sub(4)).min(70);
+    let wrapped: Vec<String> = lines.iter().flat_map(|line| wrap(line, width - 4)).collect();
+    let height = wrapped.len() as u16 + if keys.is_empty() { 4 } else { 6 };
+    let place = centred(area, width as u16, height);
+    frame.render_widget(Clear, place);
+    let inside = inset(boxed(frame.buffer_mut(), place, theme, heading));
+    for (index, line) in wrapped.iter().enumerate() {
+        write(frame.buffer_mut(), row(inside, index as u16 + 1), line, theme.style(Role::Plain));
+    }
+    if !keys.is_empty() {
+        let bottom = Rect { height: inside.height.saturating_sub(1), ..inside };
+        let bottom = Rect { x: bottom.x.saturating_sub(1), width: bottom.width + 2, ..bottom };
+        hints(frame.buffer_mut(), bottom, theme, keys);
+    }
+}

@@ -1,0 +1,164 @@
+//! Choosing one of several.
+
+use super::chrome;
+use super::text::{centred, row, write};
+use super::{Event, Hint, Key, Picture, Role, Step, Theme, Way};
+use crate::{Speech, say};
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use unicode_width::UnicodeWidthStr as _;
+
+/// A list with a cursor. It knows where it was drawn, so that it can be clicked.
+#[derive(Clone, Debug, Default)]
+pub struct List {
+    pub entries: Vec<String>,
+    pub cursor: usize,
+    top: usize,
+    area: Rect,
+}
+
+impl List {
+    pub fn new(entries: Vec<String>) -> Self {
+        Self { entries, ..Self::default() }
+    }
+
+    #[must_use]
+    pub fn at(mut self, cursor: usize) -> Self {
+        self.cursor = cursor.min(self.entries.len().saturating_sub(1));
+        self
+    }
+
+    pub fn width(&self) -> u16 {
+        self.entries.iter().map(|entry| entry.width()).max().unwrap_or(0) as u16 + 6
+    }
+
+    pub fn draw(&mut self, buffer: &mut Buffer, area: Rect, theme: &Theme) {
+        self.area = area;
+        let height = usize::from(area.height).max(1);
+        self.top = self.top.clamp((self.cursor + 1).saturating_sub(height), self.cursor);
+        for (index, entry) in self.entries.iter().enumerate().skip(self.top).take(height) {
+            let line = row(area, (index - self.top) as u16);
+            let chosen = index == self.cursor;
+            let pointer = if chosen { theme.signs.pointer } else { " " };
+            let number = if index < 9 { (index + 1).to_string() } else { " ".into() };
+            let style = theme.style(if chosen { Role::Cursor } else { Role::Plain });
+            let text = format!("{pointer} {number} {entry}");
+            let gap = usize::from(line.width).saturating_sub(text.width());
+            write(buffer, line, &(text + &" ".repeat(gap)), style);
+        }
+        // Signs at the edge say that there is more.
+        let edge = |index| Rect { x: area.right().saturating_sub(1), width: 1, ..row(area, index) };
+        if self.top > 0 {
+            write(buffer, edge(0), theme.signs.up, theme.style(Role::Quiet));
+        }
+        if self.top + height < self.entries.len() {
+            write(buffer, edge(area.height.saturating_sub(1)), theme.signs.down, theme.style(Role::Quiet));
+        }
+    }
+
+    fn move_by(&mut self, lines: isize) -> Chosen {
+        let last = self.entries.len().saturating_sub(1);
+        self.cursor = self.cursor.saturating_add_signed(lines).min(last);
+        Chosen::Moved
+    }
+
+    pub fn hear(&mut self, event: &Event) -> Chosen {
+        let page = self.area.height.max(1) as isize;
+        let last = self.entries.len().saturating_sub(1);
+        match event {
+            Event::Key(key) => match (*key, key.way()) {
+                (_, Some(Way::Up)) if self.cursor == 0 => self.move_by(isize::MAX),
+                (_, Some(Way::Up)) => self.move_by(-1),
+                (_, Some(Way::Down)) if self.cursor == last => self.move_by(isize::MIN),
+                (_, Some(Way::Down)) => self.move_by(1),
+                (Key::PageUp, _) => self.move_by(-page),
+                (Key::PageDown, _) => self.move_by(page),
+                (Key::Home, _) => self.move_by(isize::MIN),
+                (Key::End, _) => self.move_by(isize::MAX),
+                (Key::Enter | Key::Char(' '), _) if !self.entries.is_empty() => Chosen::Entry(self.cursor),
+                _ => match key.number().filter(|&number| number <= last && !self.entries.is_empty()) {
+                    Some(number) => {
+                        self.cursor = number;
+                        Chosen::Entry(number)
+                    }
+                    None => Chosen::Ignored,
+                },
+            },
+            Event::Click(at) => self.click(*at),
+            Event::Scroll(lines) => self.move_by((*lines).into()),
+            _ => Chosen::Ignored,
+        }
+    }
+
+    fn click(&mut self, at: Position) -> Chosen {
+        let index = self.top + usize::from(at.y.saturating_sub(self.area.y));
+        if !self.area.contains(at) || index >= self.entries.len() {
+            return Chosen::Ignored;
+        }
+        self.cursor = index;
+        Chosen::Entry(index)
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chosen {
+    Ignored,
+    Moved,
+    Entry(usize),
+}
+
+/// A list that fills the screen; done with the entry that was chosen, or with nothing after Esc.
+#[derive(Debug)]
+pub struct Choice<'a> {
+    pub speech: &'a Speech,
+    pub theme: &'a Theme,
+    pub title: String,
+    /// Above the list.
+    pub text: Vec<String>,
+    pub list: List,
+}
+
+impl Picture for Choice<'_> {
+    type Done = Option<usize>;
+
+    fn draw(&mut self, frame: &mut Frame) {
+        let area = frame.area();
+        let (buffer, theme) = (frame.buffer_mut(), self.theme);
+        chrome::title(buffer, area, theme, &say!(self.speech, "menu-title"), "");
+        let text_wide = self.text.iter().map(|line| line.width()).max().unwrap_or(0) as u16;
+        let width = (self.list.width().max(text_wide).max(self.title.width() as u16 + 2) + 6).max(36);
+        let body = Rect { y: area.y + 1, height: area.height - 2, ..area };
+        let above = if self.text.is_empty() { 0 } else { self.text.len() as u16 + 1 };
+        let place = centred(body, width, self.list.entries.len() as u16 + above + 4);
+        let inside = chrome::boxed(buffer, place, theme, &self.title);
+        let inside = chrome::inset(inside);
+        for (index, line) in self.text.iter().enumerate() {
+            write(buffer, row(inside, index as u16 + 1), line, theme.style(Role::Plain));
+        }
+        let used = above + 1;
+        let list = Rect { y: inside.y + used, height: inside.height.saturating_sub(used), ..inside };
+        self.list.draw(buffer, list, theme);
+        chrome::hints(buffer, area, theme, &hints(self.speech, theme));
+    }
+
+    fn hear(&mut self, event: Event) -> Step<Self::Done> {
+        match self.list.hear(&event) {
+            Chosen::Entry(index) => Step::Done(Some(index)),
+            Chosen::Moved => Step::Draw,
+            Chosen::Ignored => match event {
+                Event::Key(Key::Esc | Key::Backspace) => Step::Done(None),
+                Event::Key(key) if key.letter() == Key::Char('q') => Step::Done(None),
+                _ => Step::Stay,
+            },
+        }
+    }
+}
+
+fn hints(speech: &Speech, theme: &Theme) -> [Hint; 3] {
+    [
+        Hint::new(theme.signs.upright, say!(speech, "key-choose")),
+        Hint::new("Enter", say!(speech, "key-ok")),
+        Hint::new("Esc", say!(speech, "key-back")),
+    ]
+}

@@ -1,0 +1,30 @@
+//! Parlour on the full screen, on top of the same tables and words as [`plain`](crate::plain) mode.
+//!
+//! A [`Stage`] takes over the terminal, sleeps until something happens, and gives the terminal back whatever
+//! comes. On it one [`Picture`] at a time is shown until it is done: a [`Choice`] from a list, a text to
+//! [read](Reading), a [match](play::Playing). Each is plain data that hears [`Event`]s and draws itself, so tests
+//! need no terminal.
+//!
+//! A match shows the [`Board`] of its game. To add one: a file in `boards`, a line in [`board()`].
+
+mod board;
+pub mod boards;
+pub mod chrome;
+mod event;
+mod list;
+mod picture;
+pub mod play;
+mod room;
+mod scroll;
+mod stage;
+pub mod text;
+mod theme;
+
+pub use board::{Act, Board, Hint, Scene, Turn, board};
+pub use event::{Event, Key, Waker, Way};
+pub use list::{Choice, Chosen, List};
+pub use picture::{MIN_HEIGHT, MIN_WIDTH, Picture, Step};
+pub use room::{Look, Room};
+pub use scroll::{Reading, Scroll};
+pub use stage::Stage;
+pub use theme::{ASCII, Depth, Role, Scheme, Signs, Theme, UNICODE, depth};

@@ -1,0 +1,41 @@
+//! What fills the screen at a time: a menu, a game, a text.
+
+use super::Event;
+use ratatui::Frame;
+use std::time::Duration;
+
+/// The smallest window that a picture must fit.
+pub const MIN_WIDTH: u16 = 60;
+pub const MIN_HEIGHT: u16 = 20;
+
+/// What came of an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step<Done> {
+    /// Nothing changed.
+    Stay,
+    /// It looks different now.
+    Draw,
+    /// The same, and somebody should look up.
+    Ring,
+    Done(Done),
+}
+
+/// Draws itself, hears events, and is done at some time. [`Stage::show`](super::Stage::show) runs it; tests
+/// call it directly, with any time they like.
+pub trait Picture {
+    type Done;
+
+    /// So much time has passed since the stage was raised. Comes before everything else.
+    fn at(&mut self, _now: Duration) {}
+
+    /// The window is at least [`MIN_WIDTH`] x [`MIN_HEIGHT`].
+    fn draw(&mut self, frame: &mut Frame);
+
+    fn hear(&mut self, event: Event) -> Step<Self::Done>;
+
+    /// When it wants an [`Event::Tick`] if nothing else happens: the next frame of something that moves, the
+    /// next second of a clock. Nothing by default, and then the program sleeps.
+    fn pulse(&self) -> Option<Duration> {
+        None
+    }
+}

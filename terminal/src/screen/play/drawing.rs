@@ -1,0 +1,290 @@
+//! How a match looks: whose turn it is above, the board and the log in the middle, what to do below.
+
+use super::Playing;
+use super::overlay::Overlay;
+use super::playing::{Asked, Moment, SPIN};
+use crate::say;
+use crate::screen::text::{clip, row, write, write_centred};
+use crate::screen::{Hint, Role, Scene, chrome};
+use kernel::{Seat, Viewer};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::widgets::Clear;
+use serde_json::Value;
+use table::Told;
+use unicode_width::UnicodeWidthStr as _;
+
+/// The log is shown if it can have this much.
+const NARROWEST_LOG: u16 = 24;
+const WIDEST_LOG: u16 = 44;
+
+impl Playing<'_> {
+    pub(super) fn paint(&mut self, frame: &mut Frame) {
+        let area = frame.area();
+        self.paint_title(frame, area);
+        let foot = 4;
+        let body = Rect { y: area.y + 2, height: area.height - 2 - foot, ..area };
+        let viewer = match &self.moment {
+            Moment::Passing(_) | Moment::Secret(..) => None,
+            _ => self.hand.drawn_for(),
+        };
+        match viewer {
+            Some(viewer) => {
+                self.paint_players(frame, row(area, 1));
+                let view = self.hand.match_.table.view(viewer);
+                self.paint_body(frame, body, viewer, &view);
+            }
+            None => self.paint_curtain(frame, body),
+        }
+        let foot = Rect { y: area.bottom() - foot, height: foot, ..area };
+        self.paint_foot(frame, foot);
+        self.paint_overlay(frame, body);
+    }
+
+    fn paint_title(&mut self, frame: &mut Frame, area: Rect) {
+        let title = self.room.speech.game_title(self.hand.match_.game);
+        let id = self.hand.match_.id.to_string();
+        let right = say!(self.room.speech, "screen-game-id", id = id);
+        chrome::title(frame.buffer_mut(), area, &self.room.theme, &title, &right);
+    }
+
+    /// Who plays; whoever is asked is pointed at.
+    fn paint_players(&mut self, frame: &mut Frame, line: Rect) {
+        let asked = self.hand.match_.table.pending().asked();
+        let view = Value::Null;
+        let scene = self.scene(Viewer::Spectator, &view);
+        let theme = scene.theme;
+        let seats = Seat::all(self.hand.names.len());
+        let parts = seats.map(|seat| {
+            let pointer = if asked.contains(seat) { theme.signs.pointer } else { " " };
+            (seat, pointer, self.board.mark(&scene, seat), scene.name(seat).to_string())
+        });
+        let mut parts: Vec<(Seat, &str, String, String)> = parts.collect();
+        let width = |parts: &[(Seat, &str, String, String)]| -> usize {
+            parts.iter().map(|(_, _, mark, name)| 7 + mark.width() + name.width()).sum()
+        };
+        if width(&parts) > usize::from(line.width) {
+            let most = (usize::from(line.width) / parts.len()).saturating_sub(8);
+            parts.iter_mut().for_each(|(.., name)| *name = clip(name, most));
+        }
+        let buffer = frame.buffer_mut();
+        let mut x = line.x + 1;
+        for (seat, pointer, mark, name) in parts {
+            let left = |x: u16| Rect { x, width: line.right().saturating_sub(x), ..line };
+            let is_asked = asked.contains(seat);
+            x += write(buffer, left(x), pointer, theme.style(Role::Choice)) + 1;
+            x += write(buffer, left(x), &format!(" {mark} "), theme.style(Role::On(seat))) + 1;
+            let style = theme.style(if is_asked { Role::Of(seat) } else { Role::Plain });
+            x += write(buffer, left(x), &name, style) + 2;
+        }
+    }
+
+    fn scene<'a>(&'a self, viewer: Viewer, view: &'a Value) -> Scene<'a> {
+        let room = &*self.room;
+        Scene { speech: &room.speech, theme: &room.theme, names: &self.hand.names, viewer, view }
+    }
+
+    fn paint_body(&mut self, frame: &mut Frame, area: Rect, viewer: Viewer, view: &Value) {
+        let wanted = self.board.width(&self.scene(viewer, view)) + 2;
+        let left = area.width.saturating_sub(wanted);
+        let log_width =
+            if left >= NARROWEST_LOG { (left - left / 3).clamp(NARROWEST_LOG, WIDEST_LOG) } else { 0 };
+        let place = Rect { width: area.width - log_width, ..area };
+        let Self { room, hand, board, moment, waker, .. } = self;
+        let scene = Scene { speech: &room.speech, theme: &room.theme, names: &hand.names, viewer, view };
+        let inner = chrome::inset(place);
+        match moment {
+            Moment::Asking(asked) => {
+                let turn = asked.turn(room, &hand.names, waker);
+                board.draw(&scene, Some(&turn), inner, frame.buffer_mut());
+            }
+            _ => board.draw(&scene, None, inner, frame.buffer_mut()),
+        }
+        let theme = self.room.theme;
+        if log_width > 0 {
+            let side = Rect { x: area.right() - log_width, width: log_width, ..area };
+            let title = say!(self.room.speech, "screen-log");
+            let inside = chrome::boxed(frame.buffer_mut(), side, &theme, &title);
+            self.log().draw(frame.buffer_mut(), chrome::inset(inside), &theme);
+        } else if let Some(news) = self.log().last().map(str::to_string) {
+            let line = Rect { y: area.bottom(), height: 1, ..area };
+            write_centred(frame.buffer_mut(), chrome::inset(line), &news, theme.style(Role::Quiet));
+        }
+    }
+
+    /// Nothing of the game is to be seen.
+    fn paint_curtain(&mut self, frame: &mut Frame, area: Rect) {
+        let speech = &self.room.speech;
+        let text = match &self.moment {
+            Moment::Passing(seat) => {
+                let player = self.hand.name(*seat).to_string();
+                say!(speech, "screen-pass", player = player)
+            }
+            Moment::Secret(seat, _) => {
+                let player = self.hand.name(*seat).to_string();
+                say!(speech, "screen-secret", player = player)
+            }
+            _ => String::new(),
+        };
+        let keys = [Hint::new("Enter", say!(speech, "key-ready"))];
+        let title = speech.game_title(self.hand.match_.game);
+        chrome::message(frame, area, &self.room.theme, &title, &[text], &keys);
+    }
+
+    fn paint_secret(&mut self, frame: &mut Frame, area: Rect, seat: Seat, told: &[Told]) {
+        let viewer = Viewer::Seat(seat);
+        let view = self.hand.match_.table.view(viewer);
+        let Self { room, hand, board, .. } = self;
+        let scene =
+            Scene { speech: &room.speech, theme: &room.theme, names: &hand.names, viewer, view: &view };
+        let inner = chrome::inset(area);
+        if board.draw_secret(&scene, told, inner, frame.buffer_mut()) {
+            return;
+        }
+        let lines: Vec<String> = told.iter().map(|told| room.speech.say(&told.line, &hand.names)).collect();
+        let keys = [Hint::new("Enter", say!(room.speech, "key-seen"))];
+        let heading = say!(room.speech, "screen-only", player = hand.name(seat).to_string());
+        chrome::message(frame, area, &room.theme, &heading, &lines, &keys);
+    }
+
+    /// What to do, what was wrong, and which keys there are. The first line belongs to the news.
+    fn paint_foot(&mut self, frame: &mut Frame, area: Rect) {
+        let theme = self.room.theme;
+        let (prompt, role) = self.prompt();
+        let line = chrome::inset(row(area, 1));
+        let clock = self.clock();
+        let clock_width = clock.width() as u16 + u16::from(!clock.is_empty());
+        let text = Rect { width: line.width.saturating_sub(clock_width), ..line };
+        write(frame.buffer_mut(), text, &prompt, theme.style(role));
+        if !clock.is_empty() {
+            let x = line.right() - clock.width() as u16;
+            write(
+                frame.buffer_mut(),
+                Rect { x, width: line.right() - x, ..line },
+                &clock,
+                theme.style(Role::Bad),
+            );
+        }
+        let line = chrome::inset(row(area, 2));
+        if let Some(typing) = &self.typing {
+            let used = write(frame.buffer_mut(), line, ": ", theme.style(Role::Choice));
+            typing.draw(frame, Rect { x: line.x + used, width: line.width - used, ..line }, &theme);
+        } else if let Some(error) = &self.error {
+            write(frame.buffer_mut(), line, error, theme.style(Role::Bad));
+        }
+        let hints = self.hints();
+        chrome::hints(frame.buffer_mut(), area, &theme, &hints);
+    }
+
+    fn prompt(&mut self) -> (String, Role) {
+        if let Some(prompt) = self.with_turn(|board, turn| (board.prompt(turn), Role::Of(turn.seat))) {
+            return prompt;
+        }
+        let speech = &self.room.speech;
+        match &self.moment {
+            Moment::Thinking(thinking) => {
+                let spinner = self.room.theme.signs.spinner;
+                let frame = (self.now.as_millis() / SPIN.as_millis()) as usize % spinner.len();
+                let sign = if self.room.theme.moves { spinner[frame] } else { "" };
+                let player = self.hand.name(thinking.seat()).to_string();
+                let text = say!(speech, "screen-thinking", player = player);
+                (format!("{text} {sign}").trim_end().to_string(), Role::Of(thinking.seat()))
+            }
+            Moment::Seen(_) | Moment::Showing(..) => (say!(speech, "secret-done"), Role::Choice),
+            Moment::Over(outcome) => {
+                let text = match outcome.winner() {
+                    Some(winner) => {
+                        let player = self.hand.name(winner).to_string();
+                        say!(speech, "summary-winner", player = player)
+                    }
+                    None => say!(speech, "summary-title"),
+                };
+                (text, Role::Good)
+            }
+            _ => (String::new(), Role::Plain),
+        }
+    }
+
+    /// What is left of the time for this move.
+    fn clock(&self) -> String {
+        match &self.moment {
+            Moment::Asking(Asked { until: Some(until), .. }) => {
+                let seconds = until.saturating_sub(self.now).as_millis().div_ceil(1000);
+                format!("{}:{:02}", seconds / 60, seconds % 60)
+            }
+            _ => String::new(),
+        }
+    }
+
+    fn hints(&mut self) -> Vec<Hint> {
+        let own = self.with_turn(|board, turn| board.hints(turn));
+        let speech = &self.room.speech;
+        let enter = |what: String| vec![Hint::new("Enter", what)];
+        let shared = [Hint::new("?", say!(speech, "key-help")), Hint::new("q", say!(speech, "key-leave"))];
+        if self.typing.is_some() {
+            let mut hints = enter(say!(speech, "key-send"));
+            hints.push(Hint::new("Esc", say!(speech, "key-cancel")));
+            return hints;
+        }
+        if let Some(mut hints) = own {
+            hints.push(Hint::new("?", say!(speech, "key-help")));
+            hints.push(Hint::new("Esc", say!(speech, "key-menu")));
+            hints.push(Hint::new(":", say!(speech, "key-type")));
+            hints.push(Hint::new("u", say!(speech, "key-undo")));
+            hints.push(Hint::new("q", say!(speech, "key-leave")));
+            return hints;
+        }
+        let mut hints = match &self.moment {
+            Moment::Thinking(_) => enter(say!(speech, "key-hurry")),
+            Moment::Over(_) => enter(say!(speech, "key-summary")),
+            _ => enter(say!(speech, "key-on")),
+        };
+        hints.extend(shared);
+        hints
+    }
+
+    fn paint_overlay(&mut self, frame: &mut Frame, area: Rect) {
+        if let Moment::Showing(seat, told) = &self.moment {
+            let (seat, told) = (*seat, told.clone());
+            self.paint_secret(frame, area, seat, &told);
+        }
+        let theme = self.room.theme;
+        let speech = &self.room.speech;
+        let yes_no = || [Hint::new("y", say!(speech, "key-yes")), Hint::new("n", say!(speech, "key-no"))];
+        match &mut self.overlay {
+            None => {}
+            Some(Overlay::Help(scroll)) => {
+                let place = Rect { x: area.x + 2, width: area.width - 4, ..area };
+                frame.render_widget(Clear, place);
+                let title = say!(speech, "game-menu-help");
+                let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), place, &theme, &title));
+                scroll.draw(frame.buffer_mut(), inside, &theme);
+            }
+            Some(Overlay::Menu(list, _)) => {
+                let place = crate::screen::text::centred(
+                    area,
+                    list.width().max(24) + 4,
+                    list.entries.len() as u16 + 4,
+                );
+                frame.render_widget(Clear, place);
+                let title = say!(speech, "game-menu-title");
+                let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), place, &theme, &title));
+                let inside = Rect { y: inside.y + 1, height: inside.height.saturating_sub(2), ..inside };
+                list.draw(frame.buffer_mut(), inside, &theme);
+            }
+            Some(Overlay::Forfeit(seat)) => {
+                let player = self.hand.name(*seat).to_string();
+                let text = say!(speech, "screen-forfeit", player = player);
+                let title = say!(speech, "game-menu-forfeit");
+                chrome::message(frame, area, &theme, &title, &[text], &yes_no());
+            }
+            Some(Overlay::Undo { asker, others, .. }) => {
+                let player = others.first().map(|&seat| self.hand.name(seat).to_string()).unwrap_or_default();
+                let asker = self.hand.name(*asker).to_string();
+                let text = say!(speech, "screen-undo", player = player, asker = asker);
+                let title = say!(speech, "game-menu-undo");
+                chrome::message(frame, area, &theme, &title, &[text], &yes_no());
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Matches on the full screen, from the first question to the last.
+
+mod drawing;
+mod log;
+mod overlay;
+mod playing;
+mod typing;
+
+pub use log::Log;
+pub use playing::{Ended, Playing};
+pub use typing::Typing;
+
+use super::list::{Choice, List};
+use super::{Room, Stage};
+use crate::local::{LocalMatch, MatchFault, Setup};
+use crate::plain::{After, Gone, summary};
+use crate::say;
+use kernel::Outcome;
+use table::AnyHeard;
+
+/// Plays a new match, and rematches as long as they are wanted.
+pub fn play(stage: &mut Stage, room: &mut Room, setup: &Setup) -> Result<After, Gone> {
+    let mut setup = setup.clone();
+    loop {
+        let record = room.wishes.next_record();
+        let (match_, heard) = match LocalMatch::begin(&room.archive, &setup, record.as_deref()) {
+            Ok(begun) => begun,
+            Err(fault) => return Ok(After::Failed(fault)),
+        };
+        // The next game is another one: another seed, another file.
+        setup.seed = None;
+        room.wishes.seed = None;
+        room.wishes.is_record_used = true;
+        match one(stage, room, match_, Some(&heard))? {
+            Next::Rematch => {}
+            Next::After(after) => return Ok(after),
+        }
+    }
+}
+
+/// Plays on a match that was stored.
+pub fn restart(stage: &mut Stage, room: &mut Room, mut match_: LocalMatch) -> Result<After, Gone> {
+    let setup = match_.rematch();
+    if let Some(path) = room.wishes.next_record() {
+        if let Err(fault) = match_.record_to(&path) {
+            return Ok(After::Failed(fault));
+        }
+        room.wishes.is_record_used = true;
+    }
+    match one(stage, room, match_, None)? {
+        Next::Rematch => play(stage, room, &setup),
+        Next::After(after) => Ok(after),
+    }
+}
+
+enum Next {
+    Rematch,
+    After(After),
+}
+
+fn one(
+    stage: &mut Stage,
+    room: &mut Room,
+    match_: LocalMatch,
+    heard: Option<&AnyHeard>,
+) -> Result<Next, Gone> {
+    let id = match_.id.to_string();
+    let waker = stage.waker().clone();
+    let mut playing = Playing::new(room, match_, heard, waker);
+    let ended = stage.show(&mut playing);
+    let match_ = playing.into_match();
+    let saved = say!(room.speech, "game-saved", id = id);
+    match ended {
+        Ok(Ended::Over(outcome)) => match over(stage, room, &match_, &outcome) {
+            Err(Gone::End | Gone::Quit) => Ok(Next::After(After::Left)),
+            other => other,
+        },
+        Ok(Ended::Failed(fault)) => Ok(Next::After(After::Failed(fault))),
+        Ok(Ended::Left) => {
+            room.farewell = vec![saved];
+            Ok(Next::After(After::Left))
+        }
+        Err(gone) => {
+            room.farewell = vec![saved];
+            Err(gone)
+        }
+    }
+}
+
+/// The end of a match: who won, how long it took, how the players stand, and what next.
+fn over(stage: &mut Stage, room: &Room, match_: &LocalMatch, outcome: &Outcome) -> Result<Next, Gone> {
+    let speech = &room.speech;
+    let mut text = summary::lines(speech, &room.archive, match_, outcome);
+    text.retain(|line| !line.is_empty());
+    let entries =
+        vec![say!(speech, "next-rematch"), say!(speech, "next-new-game"), say!(speech, "next-menu")];
+    let title = text.remove(0);
+    let mut choice = Choice { speech, theme: &room.theme, title, text, list: List::new(entries) };
+    Ok(match stage.show(&mut choice)? {
+        Some(0) => Next::Rematch,
+        Some(1) => Next::After(After::NewGame),
+        _ => Next::After(After::Menu),
+    })
+}
+
+impl From<MatchFault> for Ended {
+    fn from(fault: MatchFault) -> Self {
+        Self::Failed(fault)
+    }
+}

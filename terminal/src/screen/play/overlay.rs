@@ -1,0 +1,32 @@
+//! What lies over a game for a while.
+
+use crate::screen::List;
+use crate::screen::scroll::Scroll;
+use kernel::Seat;
+use table::AnyPrepared;
+
+#[derive(Debug)]
+pub enum Overlay {
+    Help(Scroll),
+    /// What can be done beside playing.
+    Menu(List, Vec<Entry>),
+    /// Does this player really give up?
+    Forfeit(Seat),
+    /// The others are asked one by one whether a move may be taken back.
+    Undo {
+        asker: Seat,
+        others: Vec<Seat>,
+        prepared: Box<AnyPrepared>,
+    },
+}
+
+/// What the menu of a game offers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entry {
+    GoOn,
+    Help,
+    Rules,
+    Undo,
+    Forfeit,
+    Leave,
+}

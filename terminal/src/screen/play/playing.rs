@@ -1,0 +1,659 @@
+//! One match on the full screen: what it waits for, and what keys do meanwhile.
+
+use super::Log;
+use super::overlay::{Entry, Overlay};
+use super::typing::{Typed, Typing};
+use crate::local::{Hand, LocalMatch, Manners, MatchFault, Next, Submitted, Telling, Thinking};
+use crate::plain::{record_file_fault, strained};
+use crate::say;
+use crate::screen::list::Chosen;
+use crate::screen::scroll::Scroll;
+use crate::screen::{Act, Board, Event, Key, List, Picture, Room, Scene, Step, Turn, Waker, board};
+use kernel::{Outcome, Seat, Viewer};
+use ratatui::Frame;
+use serde_json::Value;
+use std::collections::VecDeque;
+use std::time::Duration;
+use store::MatchId;
+use table::{AnyChoice, AnyHeard, AnyPrepared, AnyRefused, DecisionId, Told};
+
+/// So long between two moves that nobody at this screen made: people want to follow.
+const REST: Duration = Duration::from_millis(450);
+/// Between two frames of something that moves.
+const FRAME: Duration = Duration::from_millis(30);
+/// Between two turns of the sign that somebody thinks.
+pub(super) const SPIN: Duration = Duration::from_millis(120);
+
+/// How it ended.
+#[derive(Debug)]
+pub enum Ended {
+    Over(Outcome),
+    /// Somebody leaves; the match is saved.
+    Left,
+    Failed(MatchFault),
+}
+
+/// What the match waits for.
+#[derive(Debug)]
+pub(super) enum Moment {
+    /// Nothing: it goes on at once.
+    Between,
+    Asking(Asked),
+    Thinking(Thinking),
+    /// Whoever has the terminal looks at what came of the move, before it goes to somebody else.
+    Seen(Seat),
+    /// The terminal is on its way.
+    Passing(Seat),
+    /// Only this person is to look.
+    Secret(Seat, Vec<Told>),
+    /// And sees this.
+    Showing(Seat, Vec<Told>),
+    Over(Outcome),
+}
+
+/// What a person is asked.
+#[derive(Debug)]
+pub(super) struct Asked {
+    pub seat: Seat,
+    decision: DecisionId,
+    pub options: Vec<AnyChoice>,
+    pub view: Value,
+    /// When the time is up, where there is a clock.
+    pub until: Option<Duration>,
+}
+
+#[derive(Debug)]
+pub struct Playing<'r> {
+    pub(super) room: &'r mut Room,
+    pub(super) hand: Hand,
+    pub(super) board: Box<dyn Board>,
+    pub(super) moment: Moment,
+    pub(super) overlay: Option<Overlay>,
+    /// A line that is being typed.
+    pub(super) typing: Option<Typing>,
+    /// By seat, and last for all.
+    pub(super) logs: Vec<Log>,
+    /// What was wrong with the last answer.
+    pub(super) error: Option<String>,
+    pub(super) now: Duration,
+    /// What is still to be said before the match goes on.
+    tellings: VecDeque<Telling>,
+    pub(super) waker: Waker,
+    /// Nobody else moves before this.
+    rest: Duration,
+    /// Something on the board moves.
+    moves: bool,
+    /// A person's turn began: somebody should look up.
+    rings: bool,
+    /// A person has answered what is on the screen.
+    is_answered: bool,
+    /// It failed, and the next step says so.
+    fault: Option<MatchFault>,
+}
+
+impl<'r> Playing<'r> {
+    /// A match that begins, or one that goes on.
+    pub fn new(room: &'r mut Room, match_: LocalMatch, heard: Option<&AnyHeard>, waker: Waker) -> Self {
+        let board = board(match_.game);
+        let manners = Manners { has_hands: board.has_hands(), forgets: board.forgets() };
+        let logs = vec![Log::default(); match_.table.seats() + 1];
+        let mut playing = Self {
+            room,
+            hand: Hand::new(match_, manners),
+            board,
+            moment: Moment::Between,
+            overlay: None,
+            typing: None,
+            logs,
+            error: None,
+            now: Duration::ZERO,
+            tellings: VecDeque::new(),
+            waker,
+            rest: Duration::ZERO,
+            moves: false,
+            rings: false,
+            is_answered: false,
+            fault: None,
+        };
+        match heard {
+            Some(heard) => playing.heard(heard),
+            None => {
+                playing.retell();
+                playing.happened(&[]);
+            }
+        }
+        playing.go_on();
+        playing
+    }
+
+    pub fn into_match(self) -> LocalMatch {
+        self.hand.match_
+    }
+
+    pub fn id(&self) -> MatchId {
+        self.hand.match_.id
+    }
+
+    /// Does it wait for a computer player?
+    pub fn is_thinking(&self) -> bool {
+        matches!(self.moment, Moment::Thinking(_))
+    }
+
+    /// The log of whoever looks.
+    pub(super) fn log(&mut self) -> &mut Log {
+        let last = self.logs.len() - 1;
+        let index = match self.hand.viewer() {
+            Viewer::Seat(seat) => seat.index(),
+            Viewer::Spectator => last,
+        };
+        &mut self.logs[index]
+    }
+
+    fn say(&mut self, text: String) {
+        self.log().push(text);
+    }
+
+    fn say_told(&mut self, told: &[Told]) {
+        for Told { line, .. } in told {
+            if self.board.says(line) {
+                let text = self.room.speech.say(line, &self.hand.names);
+                self.say(text);
+            }
+        }
+    }
+
+    /// Fills the logs with all that was ever said, after it went another way than it was told.
+    fn retell(&mut self) {
+        self.logs.iter_mut().for_each(Log::clear);
+        if self.hand.manners.forgets {
+            return;
+        }
+        let Self { hand, logs, board, room, .. } = self;
+        hand.match_.table.retell(&mut |heard| {
+            for (viewer, log) in Viewer::all(hand.match_.table.seats()).zip(logs.iter_mut()) {
+                for told in heard.told(viewer).iter().filter(|told| board.says(&told.line)) {
+                    log.push(room.speech.say(&told.line, &hand.names));
+                }
+            }
+        });
+    }
+
+    /// The board sees how it is now.
+    fn happened(&mut self, told: &[Told]) {
+        let Some(viewer) = self.hand.drawn_for() else { return };
+        let view = self.hand.match_.table.view(viewer);
+        let Self { room, hand, board, .. } = self;
+        let scene =
+            Scene { speech: &room.speech, theme: &room.theme, names: &hand.names, viewer, view: &view };
+        board.happened(&scene, told, self.now);
+        self.moves = self.board.advance(self.now);
+    }
+
+    /// Something happened at the table.
+    fn heard(&mut self, heard: &AnyHeard) {
+        if std::mem::take(&mut self.is_answered) && self.hand.manners.forgets {
+            self.logs.iter_mut().for_each(Log::clear);
+        }
+        self.tellings.extend(self.hand.tell(heard));
+        let told = self.hand.drawn_for().map_or(&[][..], |viewer| heard.told(viewer)).to_vec();
+        self.happened(&told);
+        self.rest = self.now + if self.room.theme.moves { REST } else { Duration::ZERO };
+    }
+
+    /// Goes on to the next thing that has to be waited for.
+    fn go_on(&mut self) {
+        self.error = None;
+        self.moment = Moment::Between;
+        while let Some(telling) = self.tellings.pop_front() {
+            match telling {
+                Telling::Open(told) => self.say_told(&told),
+                Telling::Secret(seat, told) => {
+                    self.moment = match self.hand.match_.humans().len() {
+                        1 => Moment::Showing(seat, told),
+                        _ => Moment::Secret(seat, told),
+                    };
+                    return;
+                }
+            }
+        }
+        if let Some(fault) = self.hand.match_.take_record_fault() {
+            let text = record_file_fault(&self.room.speech, &fault);
+            self.say(text);
+        }
+        self.moment = match self.hand.next() {
+            Next::Person(seat) if self.hand.must_pass_to(seat) => match self.hand.holder {
+                Some(_) => Moment::Seen(seat),
+                None => Moment::Passing(seat),
+            },
+            Next::Person(seat) => self.ask(seat),
+            Next::Computer(seat) => {
+                let waker = self.waker.clone();
+                Moment::Thinking(self.hand.match_.think(seat, move || waker.wake()))
+            }
+            Next::Over(outcome) => {
+                self.hand.holder = None;
+                self.rings = true;
+                Moment::Over(outcome)
+            }
+            Next::Broken => {
+                self.fault = Some(MatchFault::Broken);
+                Moment::Between
+            }
+        };
+    }
+
+    fn ask(&mut self, seat: Seat) -> Moment {
+        self.rings = true;
+        let Self { hand, board, room, waker, .. } = self;
+        let table = &hand.match_.table;
+        let clock = room.settings.display.clock;
+        let asked = Asked {
+            seat,
+            decision: table.decision(),
+            options: if board.lists_options() { table.options(seat) } else { Vec::new() },
+            view: table.view(Viewer::Seat(seat)),
+            until: (clock > 0).then(|| self.now + Duration::from_secs(clock.into())),
+        };
+        board.asked(&asked.turn(room, &hand.names, waker));
+        Moment::Asking(asked)
+    }
+
+    /// Calls the board with what is asked now.
+    pub(super) fn with_turn<T>(&mut self, call: impl FnOnce(&mut dyn Board, &Turn) -> T) -> Option<T> {
+        let Self { moment, room, hand, board, waker, .. } = self;
+        let Moment::Asking(asked) = moment else { return None };
+        Some(call(board.as_mut(), &asked.turn(room, &hand.names, waker)))
+    }
+
+    fn submit(&mut self, prepared: AnyPrepared) {
+        let is_undo = prepared.is_undo;
+        self.typing = None;
+        self.overlay = None;
+        match self.hand.submit(&self.room.archive, prepared) {
+            Ok(Submitted::Heard(heard)) if is_undo => {
+                self.is_answered = false;
+                self.retell();
+                self.happened(&[]);
+                // Whatever was shown in between is not told again.
+                drop(heard);
+                let text = say!(self.room.speech, "undo-done");
+                self.say(text);
+            }
+            Ok(Submitted::Heard(heard)) => self.heard(&heard),
+            Ok(Submitted::CaughtUp) => {
+                self.retell();
+                self.happened(&[]);
+                let text = say!(self.room.speech, "store-conflict");
+                self.say(text);
+            }
+            Err(fault) => {
+                self.fault = Some(fault);
+                return;
+            }
+        }
+        self.go_on();
+    }
+
+    fn refuse(&mut self, refused: &AnyRefused) {
+        let speech = &self.room.speech;
+        self.error = Some(strained(speech, &speech.say(&refused.line, &self.hand.names), refused.strain));
+    }
+
+    fn act(&mut self, act: Option<Act>) -> bool {
+        let (answer, why) = match act {
+            None | Some(Act::Ignored) => return false,
+            Some(Act::Moved) => return true,
+            Some(Act::Refused(text)) => {
+                self.error = Some(text);
+                return true;
+            }
+            Some(Act::Answer(answer)) => (answer, None),
+            Some(Act::Instead { answer, why }) => (answer, Some(why)),
+        };
+        let Moment::Asking(Asked { seat, decision, .. }) = self.moment else { return true };
+        let now = u64::try_from(self.now.as_millis()).unwrap_or(u64::MAX);
+        match self.hand.match_.table.answer(seat, decision, &answer, now) {
+            Ok(prepared) => {
+                self.is_answered = true;
+                if let Some(why) = why {
+                    self.say(why);
+                }
+                self.submit(prepared);
+            }
+            Err(refused) => self.refuse(&refused),
+        }
+        true
+    }
+
+    /// Takes the answer of a computer player, if it is there and people had time to look.
+    fn look_at_thoughts(&mut self) -> bool {
+        let is_ready = matches!(&self.moment, Moment::Thinking(thinking)
+            if self.now >= self.rest && !self.moves && thinking.is_done_within(Duration::ZERO));
+        if !is_ready {
+            return false;
+        }
+        let Moment::Thinking(thinking) = std::mem::replace(&mut self.moment, Moment::Between) else {
+            return false;
+        };
+        match self.hand.match_.answer_of(thinking) {
+            Some(prepared) => self.submit(prepared),
+            None => self.fault = Some(MatchFault::Broken),
+        }
+        true
+    }
+
+    /// A person who says nothing in time has said what silence means.
+    fn look_at_clock(&mut self) -> bool {
+        let Moment::Asking(Asked { seat, until: Some(until), .. }) = self.moment else { return false };
+        if self.now < until {
+            return false;
+        }
+        match self.hand.match_.table.silence(seat) {
+            Ok(prepared) => {
+                let player = self.hand.name(seat).to_string();
+                let text = say!(self.room.speech, "time-is-up", player = player);
+                self.say(text);
+                self.is_answered = true;
+                self.submit(prepared);
+            }
+            Err(refused) => self.refuse(&refused),
+        }
+        true
+    }
+
+    /// What moves or was computed beside the screen.
+    fn advance(&mut self) -> bool {
+        let moved = std::mem::replace(&mut self.moves, false);
+        self.moves = self.board.advance(self.now);
+        moved || self.moves
+    }
+
+    fn hurry(&mut self) {
+        self.board.settle();
+        self.moves = self.board.advance(self.now);
+        self.rest = self.now;
+        if let Moment::Thinking(thinking) = &self.moment {
+            thinking.stop();
+        }
+    }
+
+    fn open_help(&mut self) {
+        let own = self.with_turn(|board, turn| board.help(turn)).unwrap_or_default();
+        let text = format!("{own}\n\n{}", say!(self.room.speech, "screen-help"));
+        self.overlay = Some(Overlay::Help(Scroll::new(text.trim().to_string())));
+    }
+
+    fn open_rules(&mut self) {
+        let text = self.room.speech.of_game(self.hand.match_.game, "rules");
+        self.overlay = Some(Overlay::Help(Scroll::new(text)));
+    }
+
+    fn open_menu(&mut self) {
+        let speech = &self.room.speech;
+        let mut entries = vec![
+            (Entry::GoOn, say!(speech, "game-menu-go-on")),
+            (Entry::Help, say!(speech, "game-menu-help")),
+            (Entry::Rules, say!(speech, "menu-rules")),
+        ];
+        if matches!(self.moment, Moment::Asking(_)) {
+            entries.push((Entry::Undo, say!(speech, "game-menu-undo")));
+            entries.push((Entry::Forfeit, say!(speech, "game-menu-forfeit")));
+        }
+        entries.push((Entry::Leave, say!(speech, "game-menu-leave")));
+        let (entries, names) = entries.into_iter().unzip();
+        self.overlay = Some(Overlay::Menu(List::new(names), entries));
+    }
+
+    fn ask_forfeit(&mut self) {
+        if let Moment::Asking(Asked { seat, .. }) = self.moment {
+            self.overlay = Some(Overlay::Forfeit(seat));
+        }
+    }
+
+    fn forfeit(&mut self, seat: Seat) {
+        match self.hand.match_.table.leave(seat) {
+            Ok(prepared) => {
+                self.is_answered = true;
+                self.submit(prepared);
+            }
+            Err(refused) => self.refuse(&refused),
+        }
+    }
+
+    /// Takes back the last answer of a person, if everybody else agrees.
+    fn ask_undo(&mut self) {
+        let Moment::Asking(Asked { seat, .. }) = self.moment else { return };
+        let humans = self.hand.match_.humans();
+        match self.hand.match_.table.undo(humans) {
+            Ok(prepared) => {
+                let others: Vec<Seat> = humans.without(seat).iter().collect();
+                if others.is_empty() {
+                    return self.submit(prepared);
+                }
+                if self.hand.is_passed() {
+                    // The others come to the screen.
+                    self.hand.holder = None;
+                }
+                self.overlay = Some(Overlay::Undo { asker: seat, others, prepared: Box::new(prepared) });
+            }
+            Err(refused) => self.refuse(&refused),
+        }
+    }
+
+    fn hear_overlay(&mut self, mut overlay: Overlay, event: &Event) -> Step<Ended> {
+        let yes = event_is_yes(event);
+        match &mut overlay {
+            Overlay::Help(scroll) => match event {
+                Event::Key(Key::Esc | Key::Enter | Key::Char('?' | 'q' | 'ㅂ')) | Event::Click(_) => {}
+                event => {
+                    scroll.hear(event);
+                    self.overlay = Some(overlay);
+                }
+            },
+            Overlay::Menu(list, entries) => match (list.hear(event), event) {
+                (Chosen::Entry(index), _) => match entries.get(index) {
+                    Some(Entry::Help) => self.open_help(),
+                    Some(Entry::Rules) => self.open_rules(),
+                    Some(Entry::Undo) => self.ask_undo(),
+                    Some(Entry::Forfeit) => self.ask_forfeit(),
+                    Some(Entry::Leave) => return Step::Done(Ended::Left),
+                    Some(Entry::GoOn) | None => {}
+                },
+                (Chosen::Ignored, Event::Key(Key::Esc)) => {}
+                _ => self.overlay = Some(overlay),
+            },
+            Overlay::Forfeit(seat) => match yes {
+                Some(true) => {
+                    let seat = *seat;
+                    self.forfeit(seat);
+                }
+                Some(false) => {}
+                None => self.overlay = Some(overlay),
+            },
+            Overlay::Undo { others, asker, .. } => match yes {
+                Some(true) => {
+                    others.remove(0);
+                    match overlay {
+                        Overlay::Undo { others, prepared, .. } if others.is_empty() => self.submit(*prepared),
+                        overlay => self.overlay = Some(overlay),
+                    }
+                }
+                Some(false) => {
+                    let player = others.first().map(|&seat| self.hand.name(seat).to_string());
+                    let player = player.unwrap_or_default();
+                    self.error = Some(say!(self.room.speech, "undo-refused", player = player));
+                    if self.hand.must_pass_to(*asker) {
+                        self.moment = Moment::Passing(*asker);
+                    }
+                }
+                None => self.overlay = Some(overlay),
+            },
+        }
+        Step::Draw
+    }
+
+    fn hear_typing(&mut self, mut typing: Typing, event: &Event) -> Step<Ended> {
+        match typing.hear(event) {
+            Typed::Left => {}
+            Typed::Line(text) if text.trim().is_empty() => {}
+            Typed::Line(text) => {
+                let act = self.with_turn(|board, turn| board.typed(turn, text.trim()));
+                self.act(act);
+            }
+            Typed::Moved | Typed::Ignored => self.typing = Some(typing),
+        }
+        Step::Draw
+    }
+
+    fn hear_key(&mut self, key: Key) -> Step<Ended> {
+        self.error = None;
+        match (&self.moment, key.letter()) {
+            (_, Key::Char('q')) => return Step::Done(Ended::Left),
+            (_, Key::Char('?')) => self.open_help(),
+            (Moment::Over(outcome), Key::Enter | Key::Esc | Key::Char(' ')) => {
+                return Step::Done(Ended::Over(*outcome));
+            }
+            (Moment::Seen(seat), Key::Enter | Key::Char(' ')) => {
+                self.moment = Moment::Passing(*seat);
+                self.hand.holder = None;
+            }
+            (Moment::Passing(seat), Key::Enter | Key::Char(' ')) => {
+                let seat = *seat;
+                self.hand.holder = Some(seat);
+                let unseen = self.hand.take_unseen(seat);
+                self.happened(&unseen);
+                self.say_told(&unseen);
+                self.moment = self.ask(seat);
+            }
+            (Moment::Secret(..), Key::Enter | Key::Char(' ')) => {
+                if let Moment::Secret(seat, told) = std::mem::replace(&mut self.moment, Moment::Between) {
+                    self.moment = Moment::Showing(seat, told);
+                }
+            }
+            (Moment::Showing(..), Key::Enter | Key::Char(' ')) => self.go_on(),
+            (Moment::Thinking(_), Key::Enter | Key::Char(' ')) => {
+                self.hurry();
+                self.look_at_thoughts();
+            }
+            (Moment::Asking(_), Key::Char(':')) => self.typing = Some(Typing::default()),
+            (Moment::Asking(_), Key::Char('u')) => self.ask_undo(),
+            (Moment::Asking(_), Key::Char('F')) => self.ask_forfeit(),
+            (_, letter) => {
+                self.board.settle();
+                self.moves = self.board.advance(self.now);
+                let act = self.with_turn(|board, turn| board.key(turn, key));
+                if !self.act(act) {
+                    match letter {
+                        Key::Esc => self.open_menu(),
+                        Key::PageUp => self.log().scroll(-5),
+                        Key::PageDown => self.log().scroll(5),
+                        _ => return Step::Stay,
+                    }
+                }
+            }
+        }
+        Step::Draw
+    }
+
+    fn respond(&mut self, event: &Event) -> Step<Ended> {
+        if let Some(overlay) = self.overlay.take() {
+            return self.hear_overlay(overlay, event);
+        }
+        if let Some(typing) = self.typing.take() {
+            return self.hear_typing(typing, event);
+        }
+        match event {
+            Event::Key(key) => self.hear_key(*key),
+            Event::Click(at) => {
+                self.error = None;
+                let act = self.with_turn(|board, turn| board.click(turn, *at));
+                if self.act(act) {
+                    return Step::Draw;
+                }
+                // Where there is nothing else to do, a click goes on.
+                match self.moment {
+                    Moment::Asking(_) | Moment::Between => Step::Draw,
+                    _ => self.hear_key(Key::Enter),
+                }
+            }
+            Event::Scroll(lines) => {
+                let act = self.with_turn(|board, turn| board.scroll(turn, *lines));
+                if !self.act(act) {
+                    self.log().scroll(*lines);
+                }
+                Step::Draw
+            }
+            _ => Step::Stay,
+        }
+    }
+}
+
+impl Asked {
+    pub fn turn<'a>(&'a self, room: &'a Room, names: &'a [String], waker: &'a Waker) -> Turn<'a> {
+        let (seat, view) = (self.seat, &self.view);
+        let viewer = Viewer::Seat(seat);
+        let scene = Scene { speech: &room.speech, theme: &room.theme, names, viewer, view };
+        Turn { scene, seat, options: &self.options, waker }
+    }
+}
+
+/// The answers of plain mode too: 1 is yes, 2 is no.
+fn event_is_yes(event: &Event) -> Option<bool> {
+    let Event::Key(key) = event else { return None };
+    match key.letter() {
+        Key::Char('y' | 'Y' | '1') | Key::Enter => Some(true),
+        Key::Char('n' | 'N' | '2' | 'q') | Key::Esc => Some(false),
+        _ => None,
+    }
+}
+
+impl Picture for Playing<'_> {
+    type Done = Ended;
+
+    fn at(&mut self, now: Duration) {
+        self.now = now;
+    }
+
+    fn draw(&mut self, frame: &mut Frame) {
+        self.paint(frame);
+    }
+
+    fn hear(&mut self, event: Event) -> Step<Ended> {
+        let mut step = match event {
+            Event::Tick | Event::Woken => {
+                let moved = self.advance();
+                let moved = self.look_at_thoughts() || moved;
+                let moved = self.look_at_clock() || moved;
+                // The clock and the sign of thinking are drawn anew.
+                if moved || event == Event::Woken || self.pulse().is_some() { Step::Draw } else { Step::Stay }
+            }
+            event => self.respond(&event),
+        };
+        if let Some(fault) = self.fault.take() {
+            return Step::Done(Ended::Failed(fault));
+        }
+        if std::mem::take(&mut self.rings) && self.room.theme.rings && matches!(step, Step::Draw) {
+            step = Step::Ring;
+        }
+        step
+    }
+
+    fn pulse(&self) -> Option<Duration> {
+        let frame = self.moves.then_some(FRAME);
+        let thought = match &self.moment {
+            Moment::Thinking(thinking) if thinking.is_done_within(Duration::ZERO) => {
+                Some(self.rest.saturating_sub(self.now).max(Duration::from_millis(1)))
+            }
+            Moment::Thinking(_) if self.room.theme.moves => Some(SPIN),
+            _ => None,
+        };
+        let clock = match self.moment {
+            Moment::Asking(Asked { until: Some(until), .. }) => {
+                let left = until.saturating_sub(self.now);
+                Some(Duration::from_nanos(u64::from(left.subsec_nanos())) + Duration::from_millis(1))
+            }
+            _ => None,
+        };
+        [frame, thought, clock].into_iter().flatten().min()
+    }
+}

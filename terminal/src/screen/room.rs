@@ -1,0 +1,78 @@
+//! Where full-screen play happens: the words, the store, the look, and what was asked for on the command line.
+
+use super::theme::{ASCII, Depth, Scheme, UNICODE};
+use super::{Stage, Theme};
+use crate::local::{Archive, Colours, Display, Settings, Symbols, Wishes};
+use crate::{Speech, say};
+use std::path::PathBuf;
+use words::Language;
+
+/// What the command line and the surroundings say about the look; it beats what is remembered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    pub depth: Depth,
+    pub ascii: bool,
+    pub no_animation: bool,
+    pub sound: Option<bool>,
+    /// Signs of ambiguous width take two columns here, as some terminals for Korean readers draw them.
+    pub wide_signs: bool,
+}
+
+impl Look {
+    pub fn theme(&self, display: &Display) -> Theme {
+        let ascii = self.ascii
+            || match display.symbols {
+                Symbols::Auto => self.wide_signs,
+                Symbols::Unicode => false,
+                Symbols::Ascii => true,
+            };
+        Theme {
+            scheme: match display.colours {
+                Colours::Standard => Scheme::Standard,
+                Colours::HighContrast => Scheme::HighContrast,
+                Colours::Monochrome => Scheme::Monochrome,
+            },
+            depth: self.depth,
+            signs: if ascii { &ASCII } else { &UNICODE },
+            moves: display.animation && !self.no_animation,
+            rings: self.sound.unwrap_or(display.sound),
+        }
+    }
+}
+
+#[derive(Debug)]
+pub struct Room {
+    pub home: PathBuf,
+    pub archive: Archive,
+    pub settings: Settings,
+    pub speech: Speech,
+    pub wishes: Wishes,
+    pub look: Look,
+    pub theme: Theme,
+    /// To be said when the terminal is given back.
+    pub farewell: Vec<String>,
+}
+
+impl Room {
+    pub fn new(home: PathBuf, archive: Archive, settings: Settings, speech: Speech, look: Look) -> Self {
+        let theme = look.theme(&settings.display);
+        Self { home, archive, settings, speech, wishes: Wishes::default(), look, theme, farewell: Vec::new() }
+    }
+
+    /// Remembers the settings, and looks like them from now on. If they can't be kept, says why.
+    pub fn save_settings(&mut self) -> Option<String> {
+        self.theme = self.look.theme(&self.settings.display);
+        let error = self.settings.save(&self.home).err()?;
+        Some(say!(self.speech, "settings-not-saved", reason = error.to_string()))
+    }
+
+    pub fn use_language(&mut self, language: Language, stage: &mut Stage) -> Option<String> {
+        match Speech::new(language) {
+            Ok(speech) => self.speech = speech,
+            Err(bad) => return Some(bad.to_string()),
+        }
+        stage.set_too_small(say!(self.speech, "screen-too-small"));
+        self.settings.set_language(language);
+        self.save_settings()
+    }
+}

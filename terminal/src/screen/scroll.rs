@@ -1,0 +1,99 @@
+//! A text that may be longer than the screen.
+
+use super::chrome;
+use super::text::{row, wrap, write};
+use super::{Event, Hint, Key, Picture, Role, Step, Theme, Way};
+use crate::{Speech, say};
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+#[derive(Clone, Debug, Default)]
+pub struct Scroll {
+    pub text: String,
+    top: usize,
+    /// The last line that can be at the top, and how many fit; known once it was drawn.
+    last: usize,
+    height: usize,
+}
+
+impl Scroll {
+    pub fn new(text: String) -> Self {
+        Self { text, ..Self::default() }
+    }
+
+    pub fn draw(&mut self, buffer: &mut Buffer, area: Rect, theme: &Theme) {
+        let lines = wrap(&self.text, area.width.saturating_sub(1).into());
+        self.height = area.height.into();
+        self.last = lines.len().saturating_sub(self.height);
+        self.top = self.top.min(self.last);
+        for (index, line) in lines.iter().skip(self.top).take(self.height).enumerate() {
+            write(buffer, row(area, index as u16), line, theme.style(Role::Plain));
+        }
+        let edge = |index| Rect { x: area.right().saturating_sub(1), width: 1, ..row(area, index) };
+        if self.top > 0 {
+            write(buffer, edge(0), theme.signs.up, theme.style(Role::Quiet));
+        }
+        if self.top < self.last {
+            write(buffer, edge(area.height.saturating_sub(1)), theme.signs.down, theme.style(Role::Quiet));
+        }
+    }
+
+    /// Did it move?
+    pub fn hear(&mut self, event: &Event) -> bool {
+        let page = self.height.saturating_sub(1) as isize;
+        let lines = match event {
+            Event::Scroll(lines) => isize::from(*lines),
+            Event::Key(key) => match (*key, key.way()) {
+                (_, Some(Way::Up)) => -1,
+                (_, Some(Way::Down)) => 1,
+                (Key::PageUp, _) => -page,
+                (Key::PageDown | Key::Char(' '), _) => page,
+                (Key::Home, _) => isize::MIN,
+                (Key::End, _) => isize::MAX,
+                _ => return false,
+            },
+            _ => return false,
+        };
+        self.top = self.top.saturating_add_signed(lines).min(self.last);
+        true
+    }
+}
+
+/// A text that fills the screen, until Esc or Enter.
+#[derive(Debug)]
+pub struct Reading<'a> {
+    pub speech: &'a Speech,
+    pub theme: &'a Theme,
+    pub title: String,
+    pub scroll: Scroll,
+}
+
+impl Picture for Reading<'_> {
+    type Done = ();
+
+    fn draw(&mut self, frame: &mut Frame) {
+        let area = frame.area();
+        let (buffer, theme) = (frame.buffer_mut(), self.theme);
+        chrome::title(buffer, area, theme, &say!(self.speech, "menu-title"), "");
+        let width = area.width.min(84);
+        let body =
+            Rect { x: area.x + (area.width - width) / 2, y: area.y + 1, width, height: area.height - 2 };
+        let inside = chrome::inset(chrome::boxed(buffer, body, theme, &self.title));
+        self.scroll.draw(buffer, inside, theme);
+        let keys = [
+            Hint::new(theme.signs.upright, say!(self.speech, "key-scroll")),
+            Hint::new("Esc", say!(self.speech, "key-back")),
+        ];
+        chrome::hints(buffer, area, theme, &keys);
+    }
+
+    fn hear(&mut self, event: Event) -> Step<()> {
+        match event {
+            Event::Key(Key::Esc | Key::Enter | Key::Backspace) => Step::Done(()),
+            Event::Key(key) if key.letter() == Key::Char('q') => Step::Done(()),
+            event if self.scroll.hear(&event) => Step::Draw,
+            _ => Step::Stay,
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! The terminal as a stage: set up once, and always put back as it was.
+//!
+//! Raw mode, the alternate screen and the mouse belong to the terminal, not to this program: whatever ends the
+//! program (a return, a panic, a signal) must give them back first.
+
+use super::{Event, MIN_HEIGHT, MIN_WIDTH, Picture, Step, Waker};
+use crate::plain::Gone;
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::event::{
+    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+};
+use ratatui::crossterm::terminal::{
+    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+    disable_raw_mode, enable_raw_mode,
+};
+use ratatui::crossterm::{cursor, execute, queue, style};
+use ratatui::layout::Rect;
+use ratatui::widgets::{Paragraph, Wrap};
+use std::fmt;
+use std::io::{self, BufWriter, Stdout, Write as _};
+use std::panic;
+use std::process;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::sync::{Mutex, MutexGuard, Once, PoisonError};
+use std::thread;
+use std::time::Instant;
+
+/// Is the stage up? Whoever draws or takes it down holds this.
+static IS_UP: Mutex<bool> = Mutex::new(false);
+
+/// As a shell reports a program that was told to end.
+const TERMINATED: i32 = 143;
+
+pub struct Stage {
+    terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+    events: Receiver<Event>,
+    waker: Waker,
+    start: Instant,
+    /// What a window that is too small says.
+    too_small: String,
+}
+
+impl fmt::Debug for Stage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Stage").finish_non_exhaustive()
+    }
+}
+
+fn is_up() -> MutexGuard<'static, bool> {
+    IS_UP.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Puts the terminal back as it was.
+fn take_down(up: &mut bool) {
+    if std::mem::take(up) {
+        // There is nothing to do about a terminal that does not listen any more.
+        let _ = disable_raw_mode();
+        let _ = execute!(
+            io::stdout(),
+            EndSynchronizedUpdate,
+            style::ResetColor,
+            DisableBracketedPaste,
+            DisableMouseCapture,
+            LeaveAlternateScreen,
+            cursor::Show
+        );
+    }
+}
+
+/// Signals and panics take the stage down too.
+fn guard() {
+    static GUARD: Once = Once::new();
+    GUARD.call_once(|| {
+        let own = thread::current().id();
+        let usual = panic::take_hook();
+        panic::set_hook(Box::new(move |panic| {
+            // A computer player that falls over does so in silence: its seat is then silent too.
+            if thread::current().id() == own {
+                take_down(&mut is_up());
+                usual(panic);
+            }
+        }));
+        // Every accepted move is stored, so there is nothing else to save. If another handler is there already,
+        // it is as good.
+        let _ = ctrlc::set_handler(|| {
+            let mut up = is_up();
+            take_down(&mut up);
+            process::exit(TERMINATED);
+        });
+    });
+}
+
+impl Stage {
+    /// Takes over the terminal.
+    pub fn raise() -> io::Result<Self> {
+        guard();
+        {
+            let mut up = is_up();
+            enable_raw_mode()?;
+            *up = true;
+            execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)?;
+        }
+        let backend = CrosstermBackend::new(BufWriter::with_capacity(1 << 16, io::stdout()));
+        let (waker, events) = Waker::pair();
+        let start = Instant::now();
+        let terminal = Terminal::new(backend)?;
+        Ok(Self { terminal, events, waker, start, too_small: String::new() })
+    }
+
+    /// How many columns a sign takes here. Some terminals draw signs twice as wide as others do, mostly for
+    /// readers of Korean, Chinese or Japanese. Must be asked before the first picture.
+    pub fn measure(&mut self, sign: char) -> Option<u16> {
+        let mut out = io::stdout();
+        queue!(out, cursor::MoveTo(0, 0)).ok()?;
+        write!(out, "{sign}").ok()?;
+        out.flush().ok()?;
+        let column = cursor::position().ok().map(|(column, _)| column);
+        self.terminal.clear().ok()?;
+        column
+    }
+
+    /// Begins to listen to the keyboard.
+    pub fn listen(&mut self) {
+        self.waker.listen();
+    }
+
+    pub fn waker(&self) -> &Waker {
+        &self.waker
+    }
+
+    /// What a window that is too small says.
+    pub fn set_too_small(&mut self, text: String) {
+        self.too_small = text;
+    }
+
+    /// Shows a picture until it is done. Sleeps while nothing happens.
+    pub fn show<P: Picture + ?Sized>(&mut self, picture: &mut P) -> Result<P::Done, Gone> {
+        self.draw(picture)?;
+        loop {
+            let event = match picture.pulse() {
+                None => self.events.recv().unwrap_or(Event::Leave),
+                Some(time) => match self.events.recv_timeout(time) {
+                    Ok(event) => event,
+                    Err(RecvTimeoutError::Timeout) => Event::Tick,
+                    Err(RecvTimeoutError::Disconnected) => Event::Leave,
+                },
+            };
+            let mut is_changed = false;
+            let mut next = Some(event);
+            // What came meanwhile is drawn together.
+            while let Some(event) = next {
+                if event == Event::Leave {
+                    return Err(Gone::End);
+                }
+                is_changed |= event == Event::Resize;
+                picture.at(self.start.elapsed());
+                match picture.hear(event) {
+                    Step::Stay => {}
+                    Step::Draw => is_changed = true,
+                    Step::Ring => {
+                        is_changed = true;
+                        self.ring()?;
+                    }
+                    Step::Done(done) => return Ok(done),
+                }
+                next = self.events.try_recv().ok();
+            }
+            if is_changed {
+                self.draw(picture)?;
+            }
+        }
+    }
+
+    fn ring(&mut self) -> io::Result<()> {
+        self.terminal.backend_mut().write_all(b"\x07")
+    }
+
+    fn draw<P: Picture + ?Sized>(&mut self, picture: &mut P) -> io::Result<()> {
+        let up = is_up();
+        if !*up {
+            return Ok(());
+        }
+        picture.at(self.start.elapsed());
+        queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
+        let too_small = &self.too_small;
+        self.terminal.draw(|frame| {
+            let area = frame.area();
+            if area.width < MIN_WIDTH || area.height < MIN_HEIGHT {
+                let middle = Rect { y: area.y + area.height / 2, height: area.height.div_ceil(2), ..area };
+                frame.render_widget(
+                    Paragraph::new(too_small.as_str()).centered().wrap(Wrap::default()),
+                    middle,
+                );
+            } else {
+                picture.draw(frame);
+            }
+        })?;
+        execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)?;
+        drop(up);
+        Ok(())
+    }
+}
+
+impl Drop for Stage {
+    fn drop(&mut self) {
+        take_down(&mut is_up());
+    }
+}

@@ -1,0 +1,264 @@
+//! Colours and signs, for every terminal and every pair of eyes.
+//!
+//! Colour never carries a meaning alone: a letter, a sign or a modifier says the same. The colours are those of
+//! Okabe and Ito, which can be told apart with any kind of colour vision.
+
+use kernel::Seat;
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::symbols::border;
+
+/// What the terminal can show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Depth {
+    None,
+    Sixteen,
+    Indexed,
+    True,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Scheme {
+    #[default]
+    Standard,
+    /// Bright on black, everything bold that matters.
+    HighContrast,
+    Monochrome,
+}
+
+/// What something on the screen is there for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// What is read.
+    Plain,
+    /// What is there if one looks for it: borders, key hints, empty cells.
+    Quiet,
+    /// The name of the screen or of a part of it.
+    Title,
+    /// Something that can be chosen.
+    Choice,
+    /// Where the cursor is.
+    Cursor,
+    /// The last move.
+    Last,
+    /// A winning line, something that succeeded.
+    Good,
+    /// An error, a warning, danger.
+    Bad,
+    /// Something of this seat.
+    Of(Seat),
+    /// The same, as a surface to write on.
+    On(Seat),
+}
+
+/// One colour in three depths.
+#[derive(Clone, Copy, Debug)]
+struct Paint {
+    rgb: (u8, u8, u8),
+    indexed: u8,
+    sixteen: Color,
+}
+
+const fn paint(rgb: (u8, u8, u8), indexed: u8, sixteen: Color) -> Paint {
+    Paint { rgb, indexed, sixteen }
+}
+
+const ORANGE: Paint = paint((230, 159, 0), 178, Color::LightRed);
+const SKY: Paint = paint((86, 180, 233), 74, Color::LightCyan);
+const GREEN: Paint = paint((0, 158, 115), 36, Color::Green);
+const YELLOW: Paint = paint((240, 228, 66), 227, Color::LightYellow);
+const BLUE: Paint = paint((0, 114, 178), 25, Color::LightBlue);
+const VERMILLION: Paint = paint((213, 94, 0), 166, Color::Red);
+const PURPLE: Paint = paint((204, 121, 167), 175, Color::LightMagenta);
+const GREY: Paint = paint((138, 138, 138), 245, Color::DarkGray);
+const WHITE: Paint = paint((255, 255, 255), 231, Color::White);
+const BLACK: Paint = paint((0, 0, 0), 16, Color::Black);
+
+/// By seat.
+const SEATS: [Paint; 8] = [ORANGE, SKY, GREEN, PURPLE, YELLOW, VERMILLION, BLUE, GREY];
+
+/// How everything looks.
+#[derive(Clone, Copy, Debug)]
+pub struct Theme {
+    pub scheme: Scheme,
+    pub depth: Depth,
+    pub signs: &'static Signs,
+    /// May things move by themselves?
+    pub moves: bool,
+    /// May it ring when a person's turn comes?
+    pub rings: bool,
+}
+
+impl Theme {
+    /// For tests and for terminals that nothing is known of.
+    pub const PLAIN: Self =
+        Self { scheme: Scheme::Standard, depth: Depth::None, signs: &UNICODE, moves: false, rings: false };
+
+    /// Are there colours at all?
+    pub fn has_colour(&self) -> bool {
+        self.scheme != Scheme::Monochrome && self.depth != Depth::None
+    }
+
+    fn colour(&self, paint: Paint) -> Color {
+        match self.depth {
+            Depth::None => Color::Reset,
+            Depth::Sixteen => paint.sixteen,
+            Depth::Indexed => Color::Indexed(paint.indexed),
+            Depth::True => Color::Rgb(paint.rgb.0, paint.rgb.1, paint.rgb.2),
+        }
+    }
+
+    pub fn style(&self, role: Role) -> Style {
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        if !self.has_colour() {
+            return match role {
+                Role::Plain => Style::new(),
+                Role::Quiet => Style::new().add_modifier(Modifier::DIM),
+                Role::Title | Role::Choice | Role::Last | Role::Of(_) => bold,
+                Role::Good => bold.add_modifier(Modifier::UNDERLINED),
+                Role::Cursor | Role::Bad => bold.add_modifier(Modifier::REVERSED),
+                // One side is solid, the others are not.
+                Role::On(seat) if seat.index() == 0 => bold.add_modifier(Modifier::REVERSED),
+                Role::On(_) => bold,
+            };
+        }
+        let strong = self.scheme == Scheme::HighContrast;
+        let fg = |paint: Paint| Style::new().fg(self.colour(paint));
+        match role {
+            Role::Plain if strong => fg(WHITE),
+            Role::Plain => Style::new(),
+            Role::Quiet if strong => fg(WHITE),
+            Role::Quiet => fg(GREY),
+            Role::Title => bold.patch(fg(if strong { YELLOW } else { SKY })),
+            Role::Choice if strong => bold.patch(fg(YELLOW)),
+            Role::Choice => fg(YELLOW),
+            Role::Cursor => bold.fg(self.colour(BLACK)).bg(self.colour(YELLOW)),
+            Role::Last => bold,
+            Role::Good => bold.patch(fg(if strong { YELLOW } else { GREEN })),
+            Role::Bad if strong => bold.fg(self.colour(WHITE)).bg(self.colour(VERMILLION)),
+            Role::Bad => bold.patch(fg(VERMILLION)),
+            Role::Of(seat) => bold.patch(fg(SEATS[seat.index() % 8])),
+            Role::On(seat) => bold.fg(self.colour(BLACK)).bg(self.colour(SEATS[seat.index() % 8])),
+        }
+    }
+
+    pub fn border(&self) -> border::Set<'static> {
+        self.signs.border
+    }
+}
+
+/// The signs to draw with.
+#[derive(Debug)]
+pub struct Signs {
+    pub border: border::Set<'static>,
+    /// Before whatever the cursor is on, or whoever's turn it is.
+    pub pointer: &'static str,
+    pub down: &'static str,
+    pub up: &'static str,
+    pub left: &'static str,
+    pub right: &'static str,
+    pub dot: &'static str,
+    pub on: &'static str,
+    pub off: &'static str,
+    /// The arrow keys, in key hints.
+    pub arrows: &'static str,
+    pub sideways: &'static str,
+    pub upright: &'static str,
+    pub rule: &'static str,
+    /// One after the other while somebody thinks.
+    pub spinner: &'static [&'static str],
+    pub is_ascii: bool,
+}
+
+pub static UNICODE: Signs = Signs {
+    border: border::ROUNDED,
+    pointer: "▶",
+    down: "▼",
+    up: "▲",
+    left: "◀",
+    right: "▶",
+    dot: "·",
+    on: "●",
+    off: "○",
+    arrows: "←↑↓→",
+    sideways: "←→",
+    upright: "↑↓",
+    rule: "─",
+    spinner: &["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
+    is_ascii: false,
+};
+
+pub static ASCII: Signs = Signs {
+    border: border::Set {
+        top_left: "+",
+        top_right: "+",
+        bottom_left: "+",
+        bottom_right: "+",
+        vertical_left: "|",
+        vertical_right: "|",
+        horizontal_top: "-",
+        horizontal_bottom: "-",
+    },
+    pointer: ">",
+    down: "v",
+    up: "^",
+    left: "<",
+    right: ">",
+    dot: ".",
+    on: "*",
+    off: "o",
+    arrows: "<^v>",
+    sideways: "<>",
+    upright: "^v",
+    rule: "-",
+    spinner: &["|", "/", "-", "\\"],
+    is_ascii: true,
+};
+
+/// What the terminal says that it can show.
+pub fn depth(term: Option<&str>, colorterm: Option<&str>) -> Depth {
+    match (colorterm, term) {
+        (Some("truecolor" | "24bit"), _) => Depth::True,
+        (_, Some(term)) if term.contains("256color") => Depth::Indexed,
+        (_, Some(term)) if term.contains("-m") || term.starts_with("vt1") => Depth::None,
+        _ => Depth::Sixteen,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SCHEMES: [Scheme; 3] = [Scheme::Standard, Scheme::HighContrast, Scheme::Monochrome];
+    const DEPTHS: [Depth; 4] = [Depth::None, Depth::Sixteen, Depth::Indexed, Depth::True];
+
+    #[test]
+    fn seats_can_be_told_apart_wherever_there_are_colours() {
+        for scheme in SCHEMES {
+            for depth in DEPTHS {
+                let theme = Theme { scheme, depth, ..Theme::PLAIN };
+                let styles: Vec<Style> = Seat::all(8).map(|seat| theme.style(Role::Of(seat))).collect();
+                for (index, style) in styles.iter().enumerate() {
+                    assert_eq!(theme.has_colour(), !styles[..index].contains(style) || index == 0);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn without_colours_nothing_is_coloured() {
+        let theme = Theme::PLAIN;
+        for role in [Role::Bad, Role::Good, Role::Cursor, Role::Choice, Role::On(Seat::new(1))] {
+            let style = theme.style(role);
+            assert!(style.fg.is_none() && style.bg.is_none(), "{role:?}");
+            assert_ne!(style, theme.style(Role::Plain), "{role:?} must still be seen");
+        }
+    }
+
+    #[test]
+    fn the_terminal_says_how_many_colours_it_has() {
+        assert_eq!(depth(Some("xterm-256color"), Some("truecolor")), Depth::True);
+        assert_eq!(depth(Some("xterm-256color"), None), Depth::Indexed);
+        assert_eq!(depth(Some("linux"), None), Depth::Sixteen);
+        assert_eq!(depth(Some("vt100"), None), Depth::None);
+    }
+}
