@@ -190,7 +190,6 @@ replay-at = The record has moments 0 to { $last }.
 games-preset = preset { $name }: { $title }, { $min }-{ $max } players
 games-levels = computer players: { $levels }
 games-tables = Tables of every game:
-board-too-large = A board of { $width } x { $height } is too large to be solved: the width times one more than the height may be 128 at most.
 moves-unreadable = Move { $number }: "{ $text }" is not a column.
 moves-range = Move { $number }: there is no column { $column }, the board has columns 1 to { $width }.
 moves-full = Move { $number }: column { $column } is full already.

@@ -172,7 +172,6 @@ replay-at = 이 기록에는 0부터 { $last }까지의 장면이 있습니다.
 games-preset = 프리셋 { $name }: { $title }, { $min }~{ $max }명
 games-levels = 컴퓨터 플레이어: { $levels }
 games-tables = 모든 게임 공통 설정:
-board-too-large = { $width } x { $height } 판은 너무 커서 풀 수 없습니다. 너비와 (높이 + 1)의 곱이 128 이하여야 합니다.
 moves-unreadable = { $number }번째 수: "{ $text }": 열 번호가 아닙니다.
 moves-range = { $number }번째 수: { $column }번 열은 없습니다. 열은 1부터 { $width }까지입니다.
 moves-full = { $number }번째 수: { $column }번 열은 이미 가득 찼습니다.
