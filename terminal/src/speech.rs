@@ -73,7 +73,21 @@ impl Speech {
     pub fn controller(&self, controller: &store::Controller) -> String {
         match controller {
             store::Controller::Human => say!(self, "human"),
-            store::Controller::Bot(level) => say!(self, "computer", level = level.clone()),
+            store::Controller::Bot(level) => say!(self, "computer", level = self.level(level)),
+        }
+    }
+
+    /// A computer player as people call it; a program goes by its command.
+    pub fn level(&self, level: &str) -> String {
+        match level {
+            "random" => say!(self, "level-random"),
+            "greedy" => say!(self, "level-greedy"),
+            "easy" => say!(self, "level-easy"),
+            "medium" => say!(self, "level-medium"),
+            "hard" => say!(self, "level-hard"),
+            "expert" => say!(self, "level-expert"),
+            "perfect" => say!(self, "level-perfect"),
+            other => short(other),
         }
     }
 }

@@ -67,8 +67,9 @@ impl Chairs {
                 for json in missed {
                     bot.observe(json);
                 }
+                let is_sure = bot.is_sure() != Some(false);
                 *chair = Chair::Here(bot);
-                answer.map_or(Thought::Silent, Thought::Answer)
+                answer.map_or(Thought::Silent, |text| Thought::Answer { text, is_sure })
             }
             // It fell over while it thought, or there never was one.
             (Chair::Away { ticket: own, .. }, None) if *own == ticket => Thought::Silent,
@@ -80,8 +81,8 @@ impl Chairs {
 
 /// What came of thinking.
 pub enum Thought {
-    /// In notation.
-    Answer(String),
+    /// In notation; does the player believe in it?
+    Answer { text: String, is_sure: bool },
     /// The player has nothing to say.
     Silent,
     /// The game went another way meanwhile, and the player is not missed any more.

@@ -1,6 +1,13 @@
 default-name = Player { $number }
 human = person
 computer = computer, { $level }
+level-random = random
+level-greedy = greedy
+level-easy = easy
+level-medium = medium
+level-hard = hard
+level-expert = expert
+level-perfect = perfect
 
 language-title = Choose your language / 언어를 고르세요
 menu-title = Parlour
@@ -203,6 +210,8 @@ playouts = { $games } games/s, { $actions } actions/s, { $mean } actions a game
 arena-title = { $game }: { $games } games, { $draws } draws, { $actions } actions a game
 arena-seats = Won by seat: { $seats }; by whoever began: { $first }
 arena-line = { $name }: { $wins } wins, score { $score } ({ $low } to { $high }), Elo { $elo }
+arena-lost = { $name } lost its say { $count } times: { $slow } too slow, { $nonsense } no option, { $gone } no longer there.
+error-program = The program "{ $name }" can't be started: { $reason }. It is written "exec:" and a command, like "exec:python3 my-bot.py".
 
 commitment-shown = Commitment: { $commitment }
 help-yes-no = Type 1 for yes or 2 for no. q leaves.
