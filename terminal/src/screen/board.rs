@@ -166,6 +166,8 @@ pub fn board(game: &dyn AnyGame) -> Box<dyn Board> {
     match game.name() {
         "connect4" => Box::new(boards::Connect4::default()),
         "frogs" => Box::new(boards::Frogs::default()),
+        "kittens" => Box::new(boards::Kittens::default()),
+        "tellstones" => Box::new(boards::Tellstones::default()),
         _ => Box::new(boards::Listed::new(game)),
     }
 }

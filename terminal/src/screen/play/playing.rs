@@ -3,7 +3,7 @@
 use super::Log;
 use super::overlay::{Entry, Overlay};
 use super::typing::{Typed, Typing};
-use crate::local::{Hand, LocalMatch, Manners, MatchFault, Next, Submitted, Telling, Thinking};
+use crate::local::{Hand, LocalMatch, Manners, MatchFault, Next, Submitted, Telling, Tempo, Thinking};
 use crate::plain::{record_file_fault, strained};
 use crate::say;
 use crate::screen::list::Chosen;
@@ -116,12 +116,11 @@ impl<'r> Playing<'r> {
             is_answered: false,
             fault: None,
         };
-        match heard {
-            Some(heard) => playing.heard(heard),
-            None => {
-                playing.retell();
-                playing.happened(&[]);
-            }
+        if let Some(heard) = heard {
+            playing.heard(heard);
+        } else {
+            playing.retell();
+            playing.happened(&[]);
         }
         playing.go_on();
         playing
@@ -229,7 +228,7 @@ impl<'r> Playing<'r> {
             Next::Person(seat) => self.ask(seat),
             Next::Computer(seat) => {
                 let waker = self.waker.clone();
-                Moment::Thinking(self.hand.match_.think(seat, move || waker.wake()))
+                Moment::Thinking(self.hand.match_.think(seat, Tempo::LikePeople, move || waker.wake()))
             }
             Next::Over(outcome) => {
                 self.hand.holder = None;
