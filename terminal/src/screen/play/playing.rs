@@ -165,6 +165,7 @@ impl<'r> Playing<'r> {
     /// Fills the logs with all that was ever said, after it went another way than it was told.
     fn retell(&mut self) {
         self.logs.iter_mut().for_each(Log::clear);
+        self.hand.forget_unseen();
         if self.hand.manners.forgets {
             return;
         }
@@ -195,6 +196,15 @@ impl<'r> Playing<'r> {
             self.logs.iter_mut().for_each(Log::clear);
         }
         self.tellings.extend(self.hand.tell(heard));
+        if self.hand.is_passed() {
+            // When it is over all look at what all were told.
+            let Self { hand, logs, board, room, .. } = self;
+            if let Some(log) = logs.last_mut() {
+                for told in heard.told(Viewer::Spectator).iter().filter(|told| board.says(&told.line)) {
+                    log.push(room.speech.say(&told.line, &hand.names));
+                }
+            }
+        }
         let told = self.hand.drawn_for().map_or(&[][..], |viewer| heard.told(viewer)).to_vec();
         self.happened(&told);
         self.rest = self.now + if self.room.theme.moves { REST } else { Duration::ZERO };
