@@ -43,6 +43,8 @@ impl Kittens {
         buffer: &mut Buffer,
     ) {
         self.buttons.clear();
+        // In a high window the table is not at its upper edge.
+        let (_, area) = cut(area, area.height.saturating_sub(24) / 4);
         let spread::Below { rest, deck } = spread::draw(scene, view, area, 9, buffer);
         if asked && self.options.contains(&Action::Draw) {
             self.buttons.push((deck, Key::Char('d')));

@@ -1,7 +1,7 @@
 //! The cards in a hand, and which of them are chosen.
 
 use super::card::{Card, Look, Use, what_it_does};
-use super::grid::Grid;
+use super::grid::{Cell, Grid};
 use crate::cards::{as_play, distinct, sorted};
 use crate::say;
 use crate::screen::text::{row, wrap, write};
@@ -171,23 +171,21 @@ impl HandOfCards {
             let lines = if look == Look::Text || uses.is_none() { 0 } else { 1 };
             Rect { height: below.height.saturating_sub(lines), ..below }
         };
-        let fits = |look: &Look| look.cell().fits(room(*look), hand.len());
-        let look = Look::ALL.into_iter().find(fits).unwrap_or(Look::Row);
+        let (look, cell) = layout(hand.len(), room);
         let place = room(look);
-        self.grid.lay(place, hand.len(), look.cell());
-        let cursor = self.grid.cursor;
-        let seen: Vec<(usize, Rect)> = self.grid.seen().collect();
-        let card = |index: usize| Card {
-            title: hand.get(index).copied().flatten(),
-            index,
-            use_: uses.map_or(Use::Shown, |uses| self.use_of(uses, &hand, index)),
-            has_cursor: uses.is_some() && index == cursor,
-        };
-        for (index, at) in seen.iter().filter(|(index, _)| *index != cursor) {
-            card(*index).draw(scene, look, *at, buffer);
-        }
-        if let Some((index, at)) = seen.iter().find(|(index, _)| *index == cursor) {
-            card(*index).draw(scene, look, *at, buffer);
+        self.grid.lay(place, hand.len(), cell);
+        let cursor = Some(self.grid.cursor).filter(|_| uses.is_some());
+        let mut seen: Vec<(usize, Rect)> = self.grid.seen().collect();
+        // Beside each other, the card under the cursor lies above the others.
+        seen.sort_by_key(|(index, at)| (at.y, Some(*index) == cursor));
+        for (index, at) in &seen {
+            let card = Card {
+                title: hand.get(*index).copied().flatten(),
+                index: *index,
+                use_: uses.map_or(Use::Shown, |uses| self.use_of(uses, &hand, *index)),
+                has_cursor: Some(*index) == cursor,
+            };
+            card.draw(scene, look, *at, buffer);
         }
         self.grid.draw_more(theme, buffer);
         if look != Look::Text {
@@ -203,6 +201,18 @@ impl HandOfCards {
             }
         }
     }
+}
+
+/// As large as they all fit into the room for them, and apart from each other if possible.
+fn layout(count: usize, room: impl Fn(Look) -> Rect) -> (Look, Cell) {
+    for look in [Look::Text, Look::Small] {
+        for cell in [look.cell().overlapping(1, 0), look.cell().overlapping(1, 1)] {
+            if cell.fits(room(look), count) {
+                return (look, cell);
+            }
+        }
+    }
+    (Look::Row, Look::Row.cell())
 }
 
 #[cfg(test)]

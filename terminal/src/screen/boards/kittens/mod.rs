@@ -213,22 +213,32 @@ impl Board for Kittens {
                 Hint::new("d", say!(speech, "kittens-key-draw")),
             ],
             Step::Cards => {
-                vec![choose(), enter(say!(speech, "kittens-key-give")), Hint::new("a", say!(speech, "kittens-key-anything"))]
+                vec![
+                    choose(),
+                    enter(say!(speech, "kittens-key-give")),
+                    Hint::new("a", say!(speech, "kittens-key-anything")),
+                ]
             }
             Step::Pick(_) => vec![choose(), enter(say!(speech, "key-ok"))],
             Step::Nope { .. } => {
                 vec![Hint::new("1/y", say!(speech, "key-yes")), Hint::new("2/n", say!(speech, "key-no"))]
             }
             Step::Dial(_) => {
-                let mut hints =
-                    vec![Hint::new(signs.arrows, say!(speech, "kittens-key-change")), enter(say!(speech, "key-ok"))];
+                let mut hints = vec![
+                    Hint::new(signs.arrows, say!(speech, "kittens-key-change")),
+                    enter(say!(speech, "key-ok")),
+                ];
                 if self.options.contains(&Action::PutAnywhere) {
                     hints.push(Hint::new("a", say!(speech, "kittens-key-anywhere")));
                 }
                 hints
             }
             Step::Order(_) => {
-                vec![choose(), Hint::new("Space", say!(speech, "kittens-key-take-up")), enter(say!(speech, "key-ok"))]
+                vec![
+                    choose(),
+                    Hint::new("Space", say!(speech, "kittens-key-take-up")),
+                    enter(say!(speech, "key-ok")),
+                ]
             }
             Step::Bottom => vec![enter(say!(speech, "kittens-key-draw"))],
         }

@@ -95,7 +95,7 @@ impl Pick {
 
     fn cell(&self, area: Rect) -> Cell {
         let widest = self.entries.iter().map(|entry| entry.name.width()).max().unwrap_or(0) as u16 + 6;
-        Cell::new(widest.clamp(12, area.width.max(12)), 1, 0)
+        Cell::new(widest.clamp(12, area.width.max(12)), 1)
     }
 
     /// How many lines it would like to have.
