@@ -6,9 +6,13 @@ mod any;
 mod arena;
 pub mod connect4;
 pub mod greedy;
+mod kittens;
 mod players;
 mod playouts;
 mod random;
+pub mod tellstones;
+pub mod thinking;
+pub mod tree;
 
 pub use any::{AnyBot, any_bot};
 pub use arena::{Match, Standing, Standings, arena};

@@ -1,11 +1,11 @@
 //! Which computer players a game has.
 
-use crate::{Random, greedy};
+use crate::{Random, greedy, tellstones as mind};
+use ::kittens::Kittens;
+use ::tellstones::Tellstones;
 use connect4::Connect4;
 use frogs::Frogs;
 use kernel::{Bot, Game};
-use kittens::Kittens;
-use tellstones::Tellstones;
 
 /// A player in one seat, from the start of a game to its end.
 pub type Player<G> = Box<dyn Bot<G> + Send>;
@@ -44,17 +44,23 @@ impl Players for Frogs {
 }
 
 impl Players for Kittens {
-    const LEVELS: &'static [&'static str] = &["random"];
+    const LEVELS: &'static [&'static str] = &["random", "easy", "medium", "hard", "expert"];
 
     fn player(level: &str, seed: u64) -> Option<Player<Self>> {
-        (level == "random").then(|| Box::new(Random::new(seed)) as Player<Self>)
+        match level {
+            "random" => Some(Box::new(Random::new(seed))),
+            _ => crate::kittens::player(level, seed),
+        }
     }
 }
 
 impl Players for Tellstones {
-    const LEVELS: &'static [&'static str] = &["random"];
+    const LEVELS: &'static [&'static str] = &["random", "easy", "medium", "hard", "expert"];
 
     fn player(level: &str, seed: u64) -> Option<Player<Self>> {
-        (level == "random").then(|| Box::new(Random::new(seed)) as Player<Self>)
+        match level {
+            "random" => Some(Box::new(Random::new(seed))),
+            _ => mind::Mind::new(level, seed).map(|mind| Box::new(mind) as Player<Self>),
+        }
     }
 }

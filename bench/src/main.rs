@@ -4,6 +4,8 @@
 //! for all of them. The median slice counts; the ratio comes last.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "this is a command")]
 
+mod keys;
+mod mcts;
 mod measure;
 mod playouts;
 
@@ -13,10 +15,15 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let json = args.iter().any(|arg| arg == "--json");
     let names: Vec<&str> = args.iter().map(String::as_str).filter(|arg| *arg != "--json").collect();
-    if names != ["playouts"] {
-        eprintln!("Usage: bench NAME [--json]. There is: playouts.");
-        return ExitCode::from(2);
-    }
-    playouts::compare().print(json);
+    let comparison = match names[..] {
+        ["playouts"] => playouts::compare(),
+        ["mcts"] => mcts::compare(),
+        ["keys"] => return keys::measure(json),
+        _ => {
+            eprintln!("Usage: bench NAME [--json]. There is: playouts, mcts, keys.");
+            return ExitCode::from(2);
+        }
+    };
+    comparison.print(json);
     ExitCode::SUCCESS
 }

@@ -39,7 +39,10 @@ pub fn play(args: &PlayArgs) -> Result<(), Exit> {
             let played = plain::play(&mut room, &setup);
             then(&mut room, played)
         }
-        Mode::Screen => on_screen(base, &args.display, |stage, room| screen::play::play(stage, room, &setup)),
+        Mode::Screen => on_screen(base, &args.display, |stage, room| {
+            let after = screen::play::play(stage, room, &setup)?;
+            screen::menu::go_on(stage, room, after)
+        }),
     }
 }
 

@@ -100,6 +100,12 @@ impl Knowledge {
         slots.state(view)
     }
 
+    /// The stones on the board of such a world.
+    pub fn imagine_stones(&self, view: &View, dice: &mut impl Dice) -> [Option<Stone>; CELLS] {
+        let board = self.imagine(view, dice).board;
+        core::array::from_fn(|index| board.get(Cell::from_index(index)).map(|(stone, _)| stone))
+    }
+
     fn saw(&mut self, cell: Cell, stone: Stone) {
         self.cells[cell.index()] = StoneSet::one(stone);
         self.placed = self.placed.with(stone);

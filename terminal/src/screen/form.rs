@@ -14,7 +14,7 @@ use unicode_width::UnicodeWidthStr as _;
 pub struct Field {
     pub label: String,
     pub value: String,
-    /// A range or a remark, shown while the cursor is here.
+    /// A range or a remark.
     pub remark: String,
     pub kind: FieldKind,
 }
@@ -105,7 +105,7 @@ impl Form {
             };
             let role = if chosen { Role::Choice } else { Role::Plain };
             let used = write(frame.buffer_mut(), value, &text, theme.style(role));
-            if chosen {
+            if !field.remark.is_empty() {
                 let rest =
                     Rect { x: value.x + used + 1, width: value.width.saturating_sub(used + 1), ..value };
                 write(frame.buffer_mut(), rest, &field.remark, theme.style(Role::Quiet));

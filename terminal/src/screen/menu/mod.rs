@@ -6,6 +6,7 @@ mod settings;
 pub use new_game::NewGame;
 pub use settings::SettingsForm;
 
+use super::text::reflow;
 use super::{Choice, List, Reading, Room, Scroll, Stage, play, replay};
 use crate::local::{LocalMatch, MatchFault, Setup};
 use crate::plain::{After, Gone, match_fault, match_line, statistics_lines};
@@ -63,7 +64,8 @@ fn main_menu(stage: &mut Stage, room: &mut Room, mut notice_: Option<String>) ->
         let text = notice_.take().unwrap_or_else(|| say!(speech, "menu-welcome"));
         let title = say!(speech, "menu-title");
         let list = List::new(entries).at(cursor);
-        let mut choice = Choice { speech, theme: &room.theme, title, text: vec![text], list };
+        let mut choice = Choice::new(speech, &room.theme, title, list);
+        choice.text = vec![text];
         let Some(chosen) = stage.show(&mut choice)? else { return Ok(After::Left) };
         cursor = chosen;
         let after = match chosen {
@@ -91,13 +93,7 @@ pub fn choose_language(stage: &mut Stage, room: &mut Room) -> Result<bool, Gone>
     let chosen = {
         let title = say!(room.speech, "language-title");
         let (speech, theme) = (&room.speech, &room.theme);
-        stage.show(&mut Choice {
-            speech,
-            theme,
-            title,
-            text: Vec::new(),
-            list: List::new(entries).at(cursor),
-        })?
+        stage.show(&mut Choice::new(speech, theme, title, List::new(entries).at(cursor)))?
     };
     let Some(chosen) = chosen else { return Ok(false) };
     if let Some(error) = room.use_language(Language::ALL[chosen], stage) {
@@ -120,12 +116,11 @@ fn read(stage: &mut Stage, room: &Room, title: String, text: String) -> Result<(
 fn choose_game(stage: &mut Stage, room: &Room) -> Result<Option<&'static dyn AnyGame>, Gone> {
     let games = catalog::games();
     let (speech, theme) = (&room.speech, &room.theme);
-    let entry = |game: &&'static dyn AnyGame| {
-        format!("{}: {}", speech.game_title(*game), speech.of_game(*game, "tagline"))
-    };
     let title = say!(speech, "game-title");
-    let list = List::new(games.iter().map(entry).collect());
-    let chosen = stage.show(&mut Choice { speech, theme, title, text: Vec::new(), list })?;
+    let list = List::new(games.iter().map(|&game| speech.game_title(game)).collect());
+    let mut choice = Choice::new(speech, theme, title, list);
+    choice.remarks = games.iter().map(|&game| speech.of_game(game, "tagline")).collect();
+    let chosen = stage.show(&mut choice)?;
     Ok(chosen.map(|index| games[index]))
 }
 
@@ -159,7 +154,7 @@ fn choose_match(
     }
     let (speech, theme) = (&room.speech, &room.theme);
     let list = List::new(matches.iter().map(|match_| match_line(speech, match_)).collect());
-    let chosen = stage.show(&mut Choice { speech, theme, title, text: Vec::new(), list })?;
+    let chosen = stage.show(&mut Choice::new(speech, theme, title, list))?;
     Ok(chosen.map(|index| matches[index].id))
 }
 
@@ -203,7 +198,7 @@ fn statistics(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
 fn rules(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
     while let Some(game) = choose_game(stage, room)? {
         let (title, text) = (room.speech.game_title(game), room.speech.of_game(game, "rules"));
-        read(stage, room, title, text)?;
+        read(stage, room, title, reflow(&text))?;
     }
     Ok(After::Menu)
 }

@@ -95,7 +95,8 @@ fn over(stage: &mut Stage, room: &Room, match_: &LocalMatch, outcome: &Outcome) 
     let entries =
         vec![say!(speech, "next-rematch"), say!(speech, "next-new-game"), say!(speech, "next-menu")];
     let title = text.remove(0);
-    let mut choice = Choice { speech, theme: &room.theme, title, text, list: List::new(entries) };
+    let mut choice = Choice::new(speech, &room.theme, title, List::new(entries));
+    choice.text = text;
     Ok(match stage.show(&mut choice)? {
         Some(0) => Next::Rematch,
         Some(1) => Next::After(After::NewGame),

@@ -8,6 +8,7 @@ use crate::plain::{record_file_fault, strained};
 use crate::say;
 use crate::screen::list::Chosen;
 use crate::screen::scroll::Scroll;
+use crate::screen::text::reflow;
 use crate::screen::{Act, Board, Event, Key, List, Picture, Room, Scene, Step, Turn, Waker, board};
 use kernel::{Outcome, Seat, Viewer};
 use ratatui::Frame;
@@ -385,7 +386,7 @@ impl<'r> Playing<'r> {
 
     fn open_rules(&mut self) {
         let text = self.room.speech.of_game(self.hand.match_.game, "rules");
-        self.overlay = Some(Overlay::Help(Scroll::new(text)));
+        self.overlay = Some(Overlay::Help(Scroll::new(reflow(&text))));
     }
 
     fn open_menu(&mut self) {

@@ -1,0 +1,14 @@
+//! Exploding Kittens: players that search through worlds which they imagine.
+//!
+//! What looks sensible at the table is written down once, as [`Sense`]: it plays the games of the search to their
+//! end, says what is worth a try, and is by itself the player of the lower levels.
+
+mod instinct;
+mod player;
+mod sense;
+mod shortlist;
+
+#[cfg(test)]
+mod tests;
+
+pub use player::player;

@@ -1,0 +1,91 @@
+//! The players of all levels.
+
+use super::instinct::{Instinct, any_of};
+use super::sense::Sense;
+use super::shortlist::shortlist;
+use crate::Player;
+use crate::thinking::Thinking;
+use crate::tree::{Opinion, Searcher};
+use ::kittens::{Action, Kittens, Notice, View};
+use kernel::{Bot, Budget, Dice as _, FastDice, Imagine as _, Seat};
+use std::time::Duration;
+
+/// A player of this level; nothing if there is none.
+pub fn player(level: &str, seed: u64) -> Option<Player<Kittens>> {
+    let hard = Thinking::new(Duration::from_millis(600)).at_most(300);
+    let expert = Thinking::new(Duration::from_millis(1500)).threads(2);
+    Some(match level {
+        "easy" => Box::new(Casual { whim: 50, dice: FastDice::new(seed) }),
+        "medium" => Box::new(Casual { whim: 0, dice: FastDice::new(seed) }),
+        "hard" => Box::new(Planner::<false>::new(hard, seed)),
+        "expert" => Box::new(Planner::<true>::new(expert, seed)),
+        _ => return None,
+    })
+}
+
+/// Does what looks sensible, or what comes to its mind.
+#[derive(Debug)]
+struct Casual {
+    /// How often it does just anything, in a hundred.
+    whim: u32,
+    dice: FastDice,
+}
+
+/// The options that are worth a thought, and a world to think in.
+fn worthwhile(view: &View, options: &[Action], dice: &mut FastDice) -> (::kittens::State, Seat, Vec<Action>) {
+    let state = Kittens::imagine(view, &[], dice);
+    let seat = view.you.unwrap_or(view.turn);
+    let mut short = Vec::new();
+    shortlist(&state, seat, &mut short);
+    short.retain(|action| options.contains(action));
+    if short.is_empty() {
+        short.extend_from_slice(options);
+    }
+    (state, seat, short)
+}
+
+impl Bot<Kittens> for Casual {
+    fn observe(&mut self, _notice: &Notice) {}
+
+    fn choose(&mut self, view: &View, options: &[Action], _budget: Budget<'_>) -> Action {
+        let (state, seat, short) = worthwhile(view, options, &mut self.dice);
+        let sense = Sense::new(&state, seat);
+        let on_a_whim = self.dice.below(100) < self.whim;
+        let weight = |action: &Action| {
+            let weight = sense.inclination(action);
+            if on_a_whim { 1.0 } else { weight * weight }
+        };
+        let weights: Vec<f32> = short.iter().map(weight).collect();
+        any_of(&short, &weights, &mut self.dice).unwrap_or(options[0])
+    }
+}
+
+/// Searches.
+struct Planner<const SHARP: bool> {
+    searcher: Searcher<Kittens, Instinct<SHARP>>,
+    dice: FastDice,
+}
+
+impl<const SHARP: bool> Planner<SHARP>
+where
+    Instinct<SHARP>: Opinion<Kittens>,
+{
+    fn new(thinking: Thinking, seed: u64) -> Self {
+        let mut dice = FastDice::new(seed);
+        let seed = u64::from(dice.word());
+        Self { searcher: Searcher::new(Instinct::default(), thinking, seed), dice }
+    }
+}
+
+impl<const SHARP: bool> Bot<Kittens> for Planner<SHARP>
+where
+    Instinct<SHARP>: Opinion<Kittens>,
+{
+    /// All that can be known is in the view.
+    fn observe(&mut self, _notice: &Notice) {}
+
+    fn choose(&mut self, view: &View, options: &[Action], budget: Budget<'_>) -> Action {
+        let (_, _, short) = worthwhile(view, options, &mut self.dice);
+        self.searcher.choose(view, &short, budget)
+    }
+}

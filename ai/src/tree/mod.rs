@@ -1,0 +1,18 @@
+//! Monte Carlo tree search over any game: with or without secrets, chance, and any number of seats.
+//!
+//! Every iteration imagines a world that fits what the player knows, walks down one tree that all worlds share,
+//! plays on from there, and remembers on the way back how well each move went for the one who made it. In a game
+//! without secrets there is one world. Chance is thrown anew every time, so a move is worth what it is worth on
+//! average. Where a game has an [`Opinion`], the search listens to it; by itself it knows only the rules.
+
+mod branches;
+mod opinion;
+mod player;
+mod search;
+
+pub use opinion::{NoOpinion, Opinion, Rewards, rewards};
+pub use player::Searcher;
+pub use search::{Finding, search};
+
+#[cfg(test)]
+mod tests;
