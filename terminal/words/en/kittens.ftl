@@ -73,7 +73,7 @@ kittens-screen-hand = { $count ->
 }
 kittens-screen-out = You are out.
 kittens-screen-turn = { $player }: play cards, or draw to end your turn.
-kittens-screen-cursed = { $player }: you are cursed. Play a card by its position, or draw.
+kittens-screen-cursed = { $player }: cursed! Play a card by its position, or draw.
 kittens-screen-play = Play { $cards }
 kittens-screen-mark = Mark it for a combo
 kittens-screen-playing = { $cards }:

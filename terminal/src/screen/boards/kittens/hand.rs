@@ -96,8 +96,8 @@ impl HandOfCards {
     /// Nothing is chosen; the cursor is on the first card that can be.
     pub fn new(uses: &Uses, hand: &[Option<Title>]) -> Self {
         let mut cards = Self { grid: Grid::new(hand.len()), chosen: Vec::new() };
-        let is_open = |index: &usize| cards.use_of(uses, hand, *index) == Use::Whole;
-        cards.grid.cursor = (0..hand.len()).find(is_open).unwrap_or(0);
+        let first = |use_: Use| (0..hand.len()).find(|index| cards.use_of(uses, hand, *index) == use_);
+        cards.grid.cursor = first(Use::Whole).or_else(|| first(Use::Part)).unwrap_or(0);
         cards
     }
 

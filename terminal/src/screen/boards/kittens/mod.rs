@@ -124,6 +124,10 @@ impl Board for Kittens {
         54
     }
 
+    fn mark(&self, _scene: &Scene, seat: Seat) -> String {
+        spread::mark(seat)
+    }
+
     fn draw(&mut self, scene: &Scene, turn: Option<&Turn>, area: Rect, buffer: &mut Buffer) {
         let Ok(view) = View::deserialize(scene.view) else { return };
         // Only whoever is asked sees what they are choosing.

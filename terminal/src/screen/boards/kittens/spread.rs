@@ -29,15 +29,23 @@ pub fn draw(scene: &Scene, view: &View, area: Rect, leave: u16, buffer: &mut Buf
         Rect { x: discard.right() + 1, width: area.right().saturating_sub(discard.right() + 1), ..area };
     let most = area.height.saturating_sub(leave).max(pile.height);
     let players = draw_players(scene, view, Rect { height: most, ..beside }, buffer);
-    let mut used = players.max(pile.height);
-    for line in notes(scene, view, area.width.into()) {
-        if used >= most {
+    // Below the piles; beside the players if there are many lines of them.
+    let width = if players > pile.height { deck.width + discard.width } else { area.width };
+    let mut end = pile.height;
+    for line in notes(scene, view, width.into()) {
+        if end >= most {
             break;
         }
-        write(buffer, row(area, used), &line, scene.theme.style(Role::Quiet));
-        used += 1;
+        write(buffer, Rect { width, ..row(area, end) }, &line, scene.theme.style(Role::Quiet));
+        end += 1;
     }
+    let used = players.max(end).min(area.height);
     Below { rest: Rect { y: area.y + used, height: area.height - used, ..area }, deck }
+}
+
+/// Players have the numbers that notation has for them.
+pub fn mark(seat: Seat) -> String {
+    seat.index().to_string()
 }
 
 /// The back of the top card, or its face if the viewer knows it.
@@ -107,8 +115,8 @@ fn draw_players(scene: &Scene, view: &View, area: Rect, buffer: &mut Buffer) -> 
         let pointer = if has_turn { theme.signs.pointer } else { " " };
         let lead = row(area, used);
         write(buffer, lead, pointer, theme.style(Role::Choice));
-        let mark = Rect { x: lead.x + 2, width: lead.width.saturating_sub(2), ..lead };
-        write(buffer, mark, &(seat.index() + 1).to_string(), theme.style(Role::On(*seat)));
+        let beside = Rect { x: lead.x + 2, width: lead.width.saturating_sub(2), ..lead };
+        write(buffer, beside, &mark(*seat), theme.style(Role::On(*seat)));
         let role = match (has_turn, view.players[seat.index()].alive) {
             (true, _) => Role::Of(*seat),
             (false, true) => Role::Plain,
@@ -142,5 +150,9 @@ fn notes(scene: &Scene, view: &View, width: usize) -> Vec<String> {
             Direction::CounterClockwise => say!(speech, "kittens-counter-clockwise"),
         });
     }
-    if notes.is_empty() { Vec::new() } else { wrap(&notes.join("  "), width) }
+    if notes.is_empty() {
+        Vec::new()
+    } else {
+        wrap(&notes.join(&format!(" {} ", scene.theme.signs.dot)), width)
+    }
 }
