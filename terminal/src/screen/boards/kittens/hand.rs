@@ -42,6 +42,11 @@ impl Uses {
         }
     }
 
+    /// Are cards chosen by their position alone?
+    pub const fn is_blind(&self) -> bool {
+        !self.positions.is_empty()
+    }
+
     /// The plays of exactly these cards.
     pub fn plays_of(&self, cards: &[Title]) -> Vec<Play> {
         self.plays.iter().copied().filter(|play| sorted(play.cards().collect()) == cards).collect()
@@ -167,12 +172,8 @@ impl HandOfCards {
         let focus = hand.get(self.grid.cursor).copied().flatten().filter(|_| uses.is_some());
         let text =
             focus.map_or_else(Vec::new, |card| wrap(&what_it_does(scene.speech, card), area.width.into()));
-        let room = |look: Look| {
-            let lines = if look == Look::Text || uses.is_none() { 0 } else { 1 };
-            Rect { height: below.height.saturating_sub(lines), ..below }
-        };
-        let (look, cell) = layout(hand.len(), room);
-        let place = room(look);
+        let (look, cell) = layout(hand.len(), below, uses.is_some());
+        let place = room(look, below, uses.is_some());
         self.grid.lay(place, hand.len(), cell);
         let cursor = Some(self.grid.cursor).filter(|_| uses.is_some());
         let mut seen: Vec<(usize, Rect)> = self.grid.seen().collect();
@@ -203,11 +204,27 @@ impl HandOfCards {
     }
 }
 
-/// As large as they all fit into the room for them, and apart from each other if possible.
-fn layout(count: usize, room: impl Fn(Look) -> Rect) -> (Look, Cell) {
+/// The lines that a hand needs at least, its heading included.
+pub fn least_height(count: usize) -> u16 {
+    3 + count.div_ceil(2) as u16
+}
+
+/// How large the cards are in so much room.
+pub fn look(count: usize, area: Rect, is_choosing: bool) -> Look {
+    layout(count, Rect { height: area.height.saturating_sub(1), ..area }, is_choosing).0
+}
+
+/// The room for the cards. What the one under the cursor does needs a line, where it is not on the card.
+fn room(look: Look, area: Rect, is_choosing: bool) -> Rect {
+    let lines = u16::from(look != Look::Text && is_choosing);
+    Rect { height: area.height.saturating_sub(lines), ..area }
+}
+
+/// As large as they all fit, and apart from each other if possible.
+fn layout(count: usize, area: Rect, is_choosing: bool) -> (Look, Cell) {
     for look in [Look::Text, Look::Small] {
         for cell in [look.cell().overlapping(1, 0), look.cell().overlapping(1, 1)] {
-            if cell.fits(room(look), count) {
+            if cell.fits(room(look, area, is_choosing), count) {
                 return (look, cell);
             }
         }

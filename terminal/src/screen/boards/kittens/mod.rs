@@ -210,6 +210,11 @@ impl Board for Kittens {
         let enter = |what: String| Hint::new("Enter", what);
         match &self.step {
             Step::Watching => Vec::new(),
+            Step::Cards if is_turn && self.uses.is_blind() => vec![
+                choose(),
+                enter(say!(speech, "kittens-key-play")),
+                Hint::new("d", say!(speech, "kittens-key-draw")),
+            ],
             Step::Cards if is_turn => vec![
                 choose(),
                 enter(say!(speech, "kittens-key-play")),

@@ -11,11 +11,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// What is left below, and where the deck is.
+/// What is left below, and where the piles are.
 #[derive(Clone, Copy, Debug)]
 pub struct Below {
     pub rest: Rect,
     pub deck: Rect,
+    pub discard: Rect,
 }
 
 /// Draws the table into the upper part of the area, and leaves at least so many lines below it.
@@ -32,15 +33,17 @@ pub fn draw(scene: &Scene, view: &View, area: Rect, leave: u16, buffer: &mut Buf
     // Below the piles; beside the players if there are many lines of them.
     let width = if players > pile.height { deck.width + discard.width } else { area.width };
     let mut end = pile.height;
-    for line in notes(scene, view, width.into()) {
-        if end >= most {
-            break;
-        }
-        write(buffer, Rect { width, ..row(area, end) }, &line, scene.theme.style(Role::Quiet));
+    let notes = notes(scene, view, width.into());
+    let room = usize::from(most - pile.height);
+    for (index, line) in notes.iter().enumerate().take(room) {
+        // What has no line of its own is hinted at in the last one.
+        let is_cut = index + 1 == room && notes.len() > room;
+        let text = if is_cut { notes[index..].join(" ") } else { line.clone() };
+        write(buffer, Rect { width, ..row(area, end) }, &text, scene.theme.style(Role::Quiet));
         end += 1;
     }
     let used = players.max(end).min(area.height);
-    Below { rest: Rect { y: area.y + used, height: area.height - used, ..area }, deck }
+    Below { rest: Rect { y: area.y + used, height: area.height - used, ..area }, deck, discard }
 }
 
 /// Players have the numbers that notation has for them.
