@@ -5,7 +5,7 @@
 
 mod console;
 mod face;
-mod faces;
+pub(crate) mod faces;
 mod menu;
 mod play;
 mod question;

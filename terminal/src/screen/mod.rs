@@ -20,6 +20,7 @@ pub mod replay;
 mod room;
 mod scroll;
 mod stage;
+pub mod summary;
 pub mod text;
 mod theme;
 
