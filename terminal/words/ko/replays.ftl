@@ -26,6 +26,7 @@ key-play = 재생
 key-pause = 멈춤
 key-pace = 속도
 key-go = 이동
+key-close = 닫기
 key-eyes = 시점
 key-mistakes = 실수 찾기
 key-board = 판

@@ -215,13 +215,18 @@ impl Replaying<'_> {
             Hint::new("+-", say!(speech, "key-pace")),
             Hint::new("0-9", say!(speech, "key-go")),
         ];
+        if self.mistakes.is_some() {
+            let own = [
+                Hint::new(signs.upright, say!(speech, "key-choose")),
+                Hint::new("Enter", say!(speech, "key-go")),
+                Hint::new("Esc", say!(speech, "key-close")),
+            ];
+            return own.into_iter().chain(hints).collect();
+        }
         if self.viewers.len() > 1 {
             hints.push(Hint::new("v", say!(speech, "key-eyes")));
         }
-        if self.mistakes.is_some() {
-            hints.insert(0, Hint::new(signs.upright, say!(speech, "key-choose")));
-            hints.insert(1, Hint::new("Enter", say!(speech, "key-go")));
-        } else if self.has_mistakes() {
+        if self.has_mistakes() {
             hints.push(Hint::new("m", say!(speech, "key-mistakes")));
         }
         hints.push(Hint::new("?", say!(speech, "key-help")));

@@ -13,6 +13,7 @@ use kernel::{Seat, Viewer};
 use mistakes::{Harm, Mistake, Mistakes};
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use serde_json::Value;
 use std::time::Duration;
 use table::{Record, Replay, Shown, VerifyFault};
 
@@ -229,7 +230,7 @@ impl<'a> Replaying<'a> {
     fn toggle_mistakes(&mut self) {
         if self.mistakes.take().is_none() && self.has_mistakes() {
             self.mistakes = Some(Mistakes::begin(&self.replay.steps, &self.waker));
-            self.list = List::default();
+            self.list = List { unnumbered: true, ..List::default() };
         }
     }
 
@@ -246,12 +247,14 @@ impl<'a> Replaying<'a> {
         // The cursor stays on its mistake when an earlier one is found.
         let chosen = self.list.cursor;
         let below = self.list.entries.len().saturating_sub(chosen);
+        let Self { room, board, names, list, .. } = self;
+        let (speech, theme, viewer) = (&room.speech, &room.theme, Viewer::Spectator);
+        let scene = Scene { speech, theme, names, viewer, view: &Value::Null };
         let entries = mistakes.found.iter().map(|mistake| {
             let sign = if mistake.harm.is_grave() { "??" } else { "?" };
-            let name = self.names.get(mistake.seat.index()).map_or("", String::as_str);
-            format!("{:>2}. {name} {} {sign}", mistake.at, mistake.column)
+            format!("{:>2}. {} {} {sign}", mistake.at, board.mark(&scene, mistake.seat), mistake.column)
         });
-        self.list.entries = entries.collect();
+        list.entries = entries.collect();
         let known = below > 0;
         self.list.cursor = if known { self.list.entries.len().saturating_sub(below) } else { 0 };
         true
