@@ -70,6 +70,13 @@ impl Window {
                     }
                 }
             }
+            // In lists of games the id comes first.
+            let listed = line.split(' ').find_map(|word| word.strip_suffix(':')).map(str::to_string);
+            if let Some(id) =
+                listed.filter(|id| id.len() == 8 && id.chars().all(|sign| sign.is_ascii_alphanumeric()))
+            {
+                line = line.replace(&id, "GAME--ID");
+            }
             for marker in ["Time: ", "시간: "] {
                 if let Some((before, after)) = line.split_once(marker) {
                     let end = after.find("  ").unwrap_or(after.len());
