@@ -106,7 +106,7 @@ fn a_record_is_saved_and_nothing_is_overwritten() {
     let saved: Record = std::fs::read_to_string(&new).unwrap().parse().unwrap();
     assert_eq!(saved.to_string(), match_.record().to_string());
     let said = save(&mut summing, &home.path().join("no/such/folder").display().to_string());
-    assert!(said.contains("can't be written"), "{said}");
+    assert!(said.contains("can't"), "{said}");
 }
 
 #[test]

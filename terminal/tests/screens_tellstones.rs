@@ -85,8 +85,6 @@ fn r9_a_peek_is_for_one_pair_of_eyes_and_goes_with_a_key() {
 #[test]
 fn r10_a_challenge_is_answered_from_the_legend() {
     check("tellstones-challenge", "000110040010");
-    let right = shown_after("0001100400" /* Bob names it */).lines().count();
-    assert_eq!(right, 24);
     assert!(shown_after("00011004005<Enter>").contains("Right!"));
     assert!(shown_after("000110040010<Enter>").contains("Wrong!"));
     // The letters and the name are understood as well.
@@ -127,7 +125,7 @@ fn r6_a_drawn_stone_is_put_back_in_every_way() {
         ("0001000", "0,0 is occupied."),
         ("0001017", "There is no cell 1,7."),
     ] {
-        let shown = shown_after(keys);
+        let shown = after(keys, |playing| shown_still(playing, (120, 40)));
         assert!(shown.contains(why) && shown.contains("Bob: choose an action."), "{keys}: {shown}");
         assert!(shown.contains("Deck: 9 stones"), "{shown}");
     }

@@ -156,14 +156,14 @@ impl<'a> Summing<'a> {
                 y += 1;
             }
         }
-        let place = Rect { y: inside.bottom() - choices, height: choices, ..inside };
+        let place = Rect { y: inside.y + (y + 1).min(room), height: choices, ..inside };
         self.list.draw(frame.buffer_mut(), place, theme);
     }
 
     fn paint_saving(&self, frame: &mut Frame, area: Rect) {
         let (speech, theme) = (&self.room.speech, &self.room.theme);
         let Some(typing) = &self.typing else { return };
-        let place = centred(area, 56, 7);
+        let place = centred(area, 56, 9);
         frame.render_widget(Clear, place);
         let title = say!(speech, "next-save");
         let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), place, theme, &title));

@@ -74,8 +74,9 @@ pub struct Replaying<'a> {
     error: Option<String>,
     waker: Waker,
     mistakes: Option<Mistakes>,
-    /// The mistakes by name.
+    /// The mistakes by name, and the moment of the one that was chosen.
     list: List,
+    chosen: Option<usize>,
     /// Where the line of moments was drawn.
     line: Rect,
 }
@@ -114,6 +115,7 @@ impl<'a> Replaying<'a> {
             waker,
             mistakes: None,
             list: List::default(),
+            chosen: None,
             line: Rect::default(),
         };
         replaying.jump(at);
@@ -230,7 +232,9 @@ impl<'a> Replaying<'a> {
     fn toggle_mistakes(&mut self) {
         if self.mistakes.take().is_none() && self.has_mistakes() {
             self.mistakes = Some(Mistakes::begin(&self.replay.steps, &self.waker));
-            self.list = List { unnumbered: true, ..List::default() };
+            self.list = List::default();
+            self.list.unnumbered = true;
+            self.chosen = None;
         }
     }
 
@@ -244,9 +248,6 @@ impl<'a> Replaying<'a> {
         if !mistakes.look() {
             return false;
         }
-        // The cursor stays on its mistake when an earlier one is found.
-        let chosen = self.list.cursor;
-        let below = self.list.entries.len().saturating_sub(chosen);
         let Self { room, board, names, list, .. } = self;
         let (speech, theme, viewer) = (&room.speech, &room.theme, Viewer::Spectator);
         let scene = Scene { speech, theme, names, viewer, view: &Value::Null };
@@ -255,8 +256,9 @@ impl<'a> Replaying<'a> {
             format!("{:>2}. {} {} {sign}", mistake.at, board.mark(&scene, mistake.seat), mistake.column)
         });
         list.entries = entries.collect();
-        let known = below > 0;
-        self.list.cursor = if known { self.list.entries.len().saturating_sub(below) } else { 0 };
+        // Whoever chose one stays there when an earlier one is found.
+        let chosen = mistakes.found.iter().position(|mistake| Some(mistake.at) == self.chosen);
+        list.cursor = chosen.unwrap_or(0);
         true
     }
 
@@ -345,6 +347,7 @@ impl<'a> Replaying<'a> {
             (Key::Esc | Key::Char('q') | Key::Backspace, _) => return Step::Done(()),
             (_, Some(Way::Up | Way::Down)) if lists => {
                 self.list.hear(&Event::Key(key));
+                self.chosen = self.chosen_mistake().map(|mistake| mistake.at);
             }
             (Key::Enter, _) if lists => {
                 if let Some(at) = self.chosen_mistake().map(|mistake| mistake.at) {
