@@ -4,11 +4,15 @@ use crate::args::{AnalyseArgs, BoardArgs, DisplayArgs, SolveArgs};
 use crate::exit::Exit;
 use crate::output::print_line;
 use crate::room::own_speech;
-use ai::connect4::{Known, Options, Score, Solver, Watch};
+use ai::connect4::{Options, Progress, Score, Solver};
 use connect4::{BadMoves, Config, Position};
+use kernel::Budget;
 use serde_json::{Value, json};
 use std::fs;
 use std::io::{self, IsTerminal as _, Write as _};
+use std::num::NonZero;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -19,15 +23,16 @@ pub fn analyse(args: &AnalyseArgs) -> Result<(), Exit> {
     let config = config(&speech, args.board)?;
     let position =
         Position::after(&config, &args.moves).map_err(|bad| Exit::usage(bad_moves(&speech, &bad)))?;
-    let deadline = args.seconds.map(|seconds| Instant::now() + Duration::from_secs_f64(seconds));
-    let options =
-        Options { threads: args.threads.into(), deadline, watch: interruptible()?, ..Options::default() };
-    let mut solver = solver(&speech, &config, options.clone())?;
+    let stop = interrupt()?;
+    let time = args.seconds.map(Duration::from_secs_f64);
+    let budget = Budget { time, stop: Some(&stop), ..Budget::default() };
+    let options = Options { threads: threads(args.threads), book: !args.no_book, ..Options::default() };
+    let mut solver = Solver::new(&config, options.clone());
     let start = Instant::now();
-    let known = with_progress(&speech, &options.watch, || solver.analyse(&position));
+    let known = with_progress(&speech, &options.progress, || solver.analyse(&position.view(), budget));
     let seconds = start.elapsed().as_secs_f64();
 
-    let scores: Vec<Option<i8>> = known.iter().map(|known| known.map(guess)).collect();
+    let scores: Vec<Option<i8>> = known.iter().map(|known| known.map(|known| known.guess().get())).collect();
     let top = scores.iter().flatten().max();
     let best: Vec<usize> = (1..)
         .zip(&scores)
@@ -68,19 +73,17 @@ pub fn solve(args: &SolveArgs) -> Result<(), Exit> {
         Exit::failed(say!(speech, "record-read", file = file, reason = error.to_string()))
     })?;
     let tasks = tasks(&speech, &config, &text)?;
-    let options = Options {
-        threads: args.threads.into(),
-        weak: args.weak,
-        watch: interruptible()?,
-        ..Options::default()
-    };
-    let mut solver = solver(&speech, &config, options.clone())?;
+    let stop = interrupt()?;
+    let budget = Budget { stop: Some(&stop), ..Budget::default() };
+    let options =
+        Options { threads: args.threads.into(), weak: args.weak, book: !args.no_book, ..Options::default() };
+    let mut solver = Solver::new(&config, options.clone());
 
     let (mut done, mut wrong, mut time) = (0u32, 0u32, Duration::ZERO);
     for Task { moves, position, expected } in &tasks {
         let before = solver.nodes();
         let start = Instant::now();
-        let known = with_progress(&speech, &options.watch, || solver.solve(position));
+        let known = with_progress(&speech, &options.progress, || solver.solve(&position.view(), budget));
         let took = start.elapsed();
         let score = if args.weak { known.sign() } else { known.exact().map(Score::get) };
         if score.is_none() {
@@ -147,20 +150,13 @@ fn tasks(speech: &Speech, config: &Config, text: &str) -> Result<Vec<Task>, Exit
     lines.enumerate().map(task).collect()
 }
 
+fn threads(wanted: Option<u16>) -> usize {
+    wanted.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from)
+}
+
 fn config(speech: &Speech, board: BoardArgs) -> Result<Config, Exit> {
     Config::sized(board.size.0, board.size.1, board.line)
         .map_err(|fault| Exit::usage(config_fault(speech, &fault)))
-}
-
-fn solver(speech: &Speech, config: &Config, options: Options) -> Result<Solver, Exit> {
-    let (width, height) = (config.width(), config.height());
-    Solver::new(config, options)
-        .map_err(|_| Exit::usage(say!(speech, "board-too-large", width = width, height = height)))
-}
-
-/// The score, or of all that it may be the one closest to a draw.
-fn guess(known: Known) -> i8 {
-    0.clamp(known.lower.get(), known.upper.get())
 }
 
 fn bad_moves(speech: &Speech, bad: &BadMoves) -> String {
@@ -177,15 +173,16 @@ fn bad_moves(speech: &Speech, bad: &BadMoves) -> String {
 }
 
 /// Ctrl-C ends the search, not the program.
-fn interruptible() -> Result<Watch, Exit> {
-    let watch = Watch::default();
-    let stopped = watch.clone();
-    ctrlc::set_handler(move || stopped.stop()).map_err(|error| Exit::failed(error.to_string()))?;
-    Ok(watch)
+fn interrupt() -> Result<Arc<AtomicBool>, Exit> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let pressed = Arc::clone(&stop);
+    ctrlc::set_handler(move || pressed.store(true, Ordering::Relaxed))
+        .map_err(|error| Exit::failed(error.to_string()))?;
+    Ok(stop)
 }
 
 /// Works, and on a terminal says every second how far it is.
-fn with_progress<T>(speech: &Speech, watch: &Watch, work: impl FnOnce() -> T) -> T {
+fn with_progress<T>(speech: &Speech, progress: &Progress, work: impl FnOnce() -> T) -> T {
     if !io::stderr().is_terminal() {
         return work();
     }
@@ -194,7 +191,7 @@ fn with_progress<T>(speech: &Speech, watch: &Watch, work: impl FnOnce() -> T) ->
         scope.spawn(move || {
             let mut said = false;
             while waiting.recv_timeout(Duration::from_secs(1)) == Err(RecvTimeoutError::Timeout) {
-                let nodes = (watch.nodes() / 1_000_000).to_string();
+                let nodes = (progress.nodes() / 1_000_000).to_string();
                 let _ = write!(io::stderr(), "\r{}", say!(speech, "thinking", nodes = nodes));
                 said = true;
             }

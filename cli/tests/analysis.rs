@@ -80,6 +80,4 @@ fn what_is_no_position_is_refused() {
     check(&["48"], "Move 2: there is no column 8, the board has columns 1 to 7.");
     check(&["4x"], "Move 2: \"x\" is not a column.");
     check(&["12121212"], "Move 8: the game is over before it.");
-    let large = "A board of 16 x 9 is too large to be solved: the width times one more than the height may be 128 at most.";
-    check(&["--size", "16x9"], large);
 }

@@ -8,12 +8,21 @@ use common::{Home, SEED};
 
 /// A game on a small board, where the solver needs no time. Both make mistakes.
 const SMALL: [&str; 9] = [
-    "play", "connect4", "--plain", "--seed", SEED, "--set=width=5", "--set=height=4", "--set=first=1", "--record",
+    "play",
+    "connect4",
+    "--plain",
+    "--seed",
+    SEED,
+    "--set=width=5",
+    "--set=height=4",
+    "--set=first=1",
+    "--record",
 ];
 
 fn small_game(home: &Home) -> String {
     let file = home.path("small.txt");
-    let run = home.run(&[&SMALL[..], &[&file, "--names", "Ann,지수"]].concat(), &["1", "2", "1", "2", "1", "2", "1"]);
+    let run = home
+        .run(&[&SMALL[..], &[&file, "--names", "Ann,지수"]].concat(), &["1", "2", "1", "2", "1", "2", "1"]);
     assert_eq!(run.code, 0, "{}", run.err);
     file
 }

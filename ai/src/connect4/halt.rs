@@ -1,57 +1,75 @@
 //! When a search has to end early, and how far it is.
 
+use kernel::Budget;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
-/// What others may see and do while a search runs, from any thread. A stopped search ends soon, with what it knows.
+/// How many positions were looked into so far, roughly. Clones see the same, from any thread.
 #[derive(Clone, Debug, Default)]
-pub struct Watch(Arc<Seen>);
+pub struct Progress(Arc<AtomicU64>);
 
-#[derive(Debug, Default)]
-struct Seen {
-    stopped: AtomicBool,
-    nodes: AtomicU64,
+impl Progress {
+    pub fn nodes(&self) -> u64 {
+        self.0.load(Ordering::Relaxed)
+    }
 }
 
-impl Watch {
-    pub fn stop(&self) {
-        self.0.stopped.store(true, Ordering::Relaxed);
+/// What one question of a user may cost, with all that the search has to find out for it.
+#[derive(Debug)]
+pub struct Limits<'a> {
+    progress: &'a Progress,
+    stop: Option<&'a AtomicBool>,
+    deadline: Option<Instant>,
+    nodes: Option<u64>,
+    spent: AtomicU64,
+}
+
+impl<'a> Limits<'a> {
+    pub fn new(budget: Budget<'a>, progress: &'a Progress) -> Self {
+        Self {
+            progress,
+            stop: budget.stop,
+            // An end that no clock can show is none.
+            deadline: budget.time.and_then(|time| Instant::now().checked_add(time)),
+            nodes: budget.iterations,
+            spent: AtomicU64::new(0),
+        }
     }
 
-    pub fn is_stopped(&self) -> bool {
-        self.0.stopped.load(Ordering::Relaxed)
+    pub fn is_over(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+            || self.nodes.is_some_and(|nodes| self.spent.load(Ordering::Relaxed) >= nodes)
+            || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
-    /// How many positions were looked into so far, roughly.
-    pub fn nodes(&self) -> u64 {
-        self.0.nodes.load(Ordering::Relaxed)
+    fn spend(&self, nodes: u64) {
+        self.spent.fetch_add(nodes, Ordering::Relaxed);
+        self.progress.0.fetch_add(nodes, Ordering::Relaxed);
     }
 }
 
 /// Why one question of a search may be dropped.
 #[derive(Debug)]
-pub struct Halt {
-    watch: Watch,
-    deadline: Option<Instant>,
+pub struct Halt<'a> {
+    limits: &'a Limits<'a>,
     /// Another thread has the answer.
     answered: AtomicBool,
+    /// Others want their turn after so many nodes.
+    slice: u64,
+    spent: AtomicU64,
 }
 
-impl Halt {
-    pub fn new(watch: Watch, deadline: Option<Instant>) -> Self {
-        Self { watch, deadline, answered: AtomicBool::new(false) }
+impl<'a> Halt<'a> {
+    pub fn new(limits: &'a Limits<'a>, slice: u64) -> Self {
+        Self { limits, answered: AtomicBool::new(false), slice, spent: AtomicU64::new(0) }
     }
 
     /// Is nobody going to wait for the answer any more? Called after every so many nodes.
     pub fn is_due(&self, nodes: u64) -> bool {
-        self.watch.0.nodes.fetch_add(nodes, Ordering::Relaxed);
-        self.answered.load(Ordering::Relaxed) || self.is_over()
-    }
-
-    /// Has the time for this and all further questions run out?
-    pub fn is_over(&self) -> bool {
-        self.watch.is_stopped() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        self.limits.spend(nodes);
+        let spent = self.spent.fetch_add(nodes, Ordering::Relaxed) + nodes;
+        self.answered.load(Ordering::Relaxed) || spent >= self.slice || self.limits.is_over()
     }
 
     pub fn answer(&self) {

@@ -3,18 +3,21 @@
 //! ```
 //! use ai::connect4::{Options, Score, Solver};
 //! use connect4::{Config, Position};
+//! use kernel::Budget;
 //!
 //! let config = Config::default();
-//! let mut solver = Solver::new(&config, Options { memory: 1 << 20, ..Options::default() }).expect("7 x 6 fits");
+//! let mut solver = Solver::new(&config, Options { memory: 1 << 20, ..Options::default() });
 //! let position = Position::after(&config, "2252576253462244111563365343671351441").expect("a game");
-//! assert_eq!(solver.solve(&position).exact(), Some(Score::new(-1)));
+//! assert_eq!(solver.solve(&position.view(), Budget::default()).exact(), Some(Score::new(-1)));
 //! ```
 
 mod bits;
+mod book;
 mod bounds;
 mod busy;
 mod grid;
 mod halt;
+mod inquiry;
 #[cfg(test)]
 mod plain;
 mod position;
@@ -23,6 +26,7 @@ mod search;
 mod solver;
 mod table;
 
-pub use halt::Watch;
+pub use book::{Book, NoBook, openings};
+pub use halt::Progress;
 pub use score::{Known, Score};
-pub use solver::{Options, Solver, TooLarge};
+pub use solver::{Options, Solver};

@@ -67,3 +67,8 @@ pub fn any_position<G: Grid>(grid: G, left: u32, dice: &mut FastDice) -> Positio
         }
     }
 }
+
+#[test]
+fn cells_come_one_by_one() {
+    assert_eq!(cells(0b1011_u64).collect::<Vec<_>>(), [1, 2, 8]);
+}

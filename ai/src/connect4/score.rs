@@ -51,6 +51,11 @@ impl Known {
         (self.lower == self.upper).then_some(self.lower)
     }
 
+    /// The score, or of all that it may be the one closest to a draw.
+    pub fn guess(self) -> Score {
+        Score::DRAW.clamp(self.lower, self.upper)
+    }
+
     /// The sign, if it is known: who wins.
     pub fn sign(self) -> Option<i8> {
         let (lower, upper) = (self.lower.0.signum(), self.upper.0.signum());

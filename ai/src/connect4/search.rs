@@ -25,7 +25,7 @@ const SHARED: i32 = 12;
 pub struct Shared<'a, B> {
     pub table: &'a Table<B>,
     pub busy: &'a Busy,
-    pub halt: &'a Halt,
+    pub halt: &'a Halt<'a>,
 }
 
 impl<B> Clone for Shared<'_, B> {

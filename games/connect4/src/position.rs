@@ -3,7 +3,7 @@
 use crate::{Action, Column, Config, Connect4, First, State, View};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use kernel::{FastDice, Game, Imagine as _, Outcome, Seat};
+use kernel::{FastDice, Game, Imagine as _, Outcome, Seat, Viewer};
 
 /// A position that was reached by legal moves: no other can be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,6 +73,11 @@ impl Position {
 
     pub fn outcome(&self) -> Option<Outcome> {
         Connect4::pending(&self.state).outcome()
+    }
+
+    /// What everybody sees.
+    pub fn view(&self) -> View {
+        Connect4::view(&self.state, Viewer::Spectator)
     }
 
     pub const fn state(&self) -> &State {

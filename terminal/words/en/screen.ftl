@@ -5,10 +5,12 @@ screen-log = Log
 screen-choose = { $player }: choose what to do.
 screen-listed-help = Choose with the arrow keys and press Enter, or type : and the notation in brackets.
 screen-thinking = { $player } is thinking ...
+screen-reacting = The others may answer to this ...
 screen-pass = Pass the device to { $player }.
 screen-secret = Only { $player } looks now.
 screen-only = For { $player } only
 screen-forfeit = { $player }, do you really want to give up?
+screen-leave-begun = Your turn is not finished. Take it back and leave?
 screen-undo = { $player }, do you agree that { $asker } takes the last move back?
 screen-help =
     Arrow keys or h j k l move, Enter chooses, Esc goes a step back or opens the menu.
@@ -21,7 +23,6 @@ connect4-screen-help =
     Move to a column and press Enter, press its number, or click it. Your disc falls to the lowest free cell; { $line } in a row win. The columns are 1 to { $width }.
     a shows how good every column is for you: + wins, - loses, 0 is a draw; the larger the number, the sooner.
 connect4-study = Working it out ... (a: stop)
-connect4-study-too-large = This board is too large to be worked out.
 game-menu-title = Menu
 game-menu-go-on = Go on playing
 game-menu-help = Help

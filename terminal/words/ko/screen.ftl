@@ -5,10 +5,12 @@ screen-log = 진행 기록
 screen-choose = { $player } 차례: 할 일을 고르세요.
 screen-listed-help = 방향키로 고르고 Enter를 누르거나, :를 누르고 괄호 안의 표기를 입력하세요.
 screen-thinking = { JOSA($player, "이/가") } 생각하는 중 ...
+screen-reacting = 다른 사람의 반응을 기다리는 중 ...
 screen-pass = { $player }님에게 넘겨 주세요.
 screen-secret = 지금은 { $player }님만 보세요.
 screen-only = { $player }님만 보세요
 screen-forfeit = { $player }님, 정말 기권하시겠습니까?
+screen-leave-begun = 차례가 아직 끝나지 않았습니다. 되돌리고 나갈까요?
 screen-undo = { $player }님, { $asker }님이 마지막 수를 무르자고 합니다. 동의하십니까?
 screen-help =
     방향키나 h j k l로 움직이고 Enter로 고릅니다. Esc는 한 단계 뒤로 가거나 메뉴를 엽니다.
@@ -21,7 +23,6 @@ connect4-screen-help =
     열로 움직여 Enter를 누르거나, 열 번호를 누르거나, 열을 클릭하세요. 말은 가장 아래 빈칸에 떨어지고, { $line }개를 나란히 놓으면 이깁니다. 열은 1부터 { $width }까지입니다.
     a를 누르면 열마다 얼마나 좋은지 나옵니다. +는 이김, -는 짐, 0은 비김이고, 숫자가 클수록 빨리 끝납니다.
 connect4-study = 계산하는 중 ... (a: 그만)
-connect4-study-too-large = 판이 너무 커서 계산할 수 없습니다.
 game-menu-title = 메뉴
 game-menu-go-on = 계속하기
 game-menu-help = 도움말

@@ -3,7 +3,7 @@
 use super::Log;
 use super::overlay::{Entry, Overlay};
 use super::typing::{Typed, Typing};
-use crate::local::{Hand, LocalMatch, Manners, MatchFault, Next, Submitted, Telling, Thinking};
+use crate::local::{Hand, LocalMatch, Manners, MatchFault, Next, Submitted, Telling, Tempo, Thinking};
 use crate::plain::{record_file_fault, strained};
 use crate::say;
 use crate::screen::list::Chosen;
@@ -235,7 +235,7 @@ impl<'r> Playing<'r> {
             Next::Person(seat) => self.ask(seat),
             Next::Computer(seat) => {
                 let waker = self.waker.clone();
-                Moment::Thinking(self.hand.match_.think(seat, move || waker.wake()))
+                Moment::Thinking(self.hand.match_.think(seat, Tempo::LikePeople, move || waker.wake()))
             }
             Next::Over(outcome) => {
                 self.hand.holder = None;
@@ -466,6 +466,11 @@ impl<'r> Playing<'r> {
                 (Chosen::Ignored, Event::Key(Key::Esc)) => {}
                 _ => self.overlay = Some(overlay),
             },
+            Overlay::Leave => match yes {
+                Some(true) => return Step::Done(Ended::Left),
+                Some(false) => {}
+                None => self.overlay = Some(overlay),
+            },
             Overlay::Forfeit(seat) => match yes {
                 Some(true) => {
                     let seat = *seat;
@@ -512,6 +517,9 @@ impl<'r> Playing<'r> {
     fn hear_key(&mut self, key: Key) -> Step<Ended> {
         self.error = None;
         match (&self.moment, key.letter()) {
+            (Moment::Asking(_), Key::Char('q')) if self.board.is_begun() => {
+                self.overlay = Some(Overlay::Leave)
+            }
             (_, Key::Char('q')) => return Step::Done(Ended::Left),
             (_, Key::Char('?')) => self.open_help(),
             (Moment::Over(outcome), Key::Enter | Key::Esc | Key::Char(' ')) => {
@@ -540,7 +548,7 @@ impl<'r> Playing<'r> {
                 self.look_at_thoughts();
             }
             (Moment::Asking(_), Key::Char(':')) => self.typing = Some(Typing::default()),
-            (Moment::Asking(_), Key::Char('u')) => self.ask_undo(),
+            (Moment::Asking(_), Key::Char('u')) if !self.board.is_begun() => self.ask_undo(),
             (Moment::Asking(_), Key::Char('F')) => self.ask_forfeit(),
             (_, letter) => {
                 self.board.settle();

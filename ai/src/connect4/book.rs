@@ -1,0 +1,240 @@
+//! Scores of openings on the standard board that were found beforehand.
+//!
+//! A book has one byte for every arrangement of discs, at a place that follows from the arrangement: there are no keys. The
+//! format, version 1:
+//!
+//! - the eight bytes `C4BOOK` 1 N: it has all openings of up to N discs;
+//! - for every number of discs n from 0 to N, one block for every way to distribute them among the columns, the heights in
+//!   ascending order from the first column on. Of a way and its mirror image only the smaller is there;
+//! - in a block, one byte for every choice of n / 2 discs, rounded down, as the second player's. The discs are numbered
+//!   column by column, from the bottom up; the choices come in ascending order of their largest disc, then of the second
+//!   largest, and so on;
+//! - a byte is the score for the player to move, or -128 for what is no opening: no game leads there, it is over, or the
+//!   player to move wins at once.
+
+use super::bits::Bits;
+use super::grid::{Fixed, Grid};
+use super::position::Position;
+use super::score::Score;
+use connect4::View;
+use kernel::Seat;
+use std::sync::LazyLock;
+
+/// The board that books are for.
+const GRID: Fixed<7, 6> = Fixed;
+const COLUMNS: usize = 7;
+const ROWS: u8 = 6;
+
+const MARK: &[u8; 7] = b"C4BOOK\x01";
+const NONE: i8 = i8::MIN;
+
+/// With more discs no book is small.
+const MOST_PLIES: u8 = 12;
+
+/// Scores of openings.
+#[derive(Clone, Debug)]
+pub struct Book {
+    /// For every number of discs.
+    chapters: Vec<Chapter>,
+}
+
+/// All openings with the same number of discs.
+#[derive(Clone, Debug)]
+struct Chapter {
+    /// In ascending order.
+    blocks: Vec<Heights>,
+    /// In a block.
+    choices: usize,
+    scores: Vec<i8>,
+}
+
+/// How many discs there are in every column.
+type Heights = [u8; COLUMNS];
+
+/// Those bytes are no book.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoBook;
+
+/// Made by `cargo run --release -p ai --example book`.
+static SHIPPED: &[u8] = include_bytes!("../../connect4.book");
+
+impl Book {
+    /// The book that comes with the program.
+    pub fn shipped() -> &'static Self {
+        static BOOK: LazyLock<Book> =
+            LazyLock::new(|| Book::read(SHIPPED).unwrap_or(Book { chapters: Vec::new() }));
+        &BOOK
+    }
+
+    pub fn read(bytes: &[u8]) -> Result<Self, NoBook> {
+        let (&plies, mut rest) = bytes.strip_prefix(MARK).and_then(<[u8]>::split_first).ok_or(NoBook)?;
+        if plies > MOST_PLIES {
+            return Err(NoBook);
+        }
+        let mut chapters: Vec<Chapter> = (0..=plies).map(Chapter::empty).collect();
+        for chapter in &mut chapters {
+            let (scores, others) = rest.split_at_checked(chapter.scores.len()).ok_or(NoBook)?;
+            chapter.scores = scores.iter().map(|byte| byte.cast_signed()).collect();
+            rest = others;
+        }
+        if rest.is_empty() { Ok(Self { chapters }) } else { Err(NoBook) }
+    }
+
+    /// The bytes of a book with these scores of all openings with so many discs, in the order of `openings`; the scores of
+    /// shorter ones follow from them. Nothing if there are too many or too few.
+    pub fn write(plies: u8, scores: &[Score]) -> Option<Vec<u8>> {
+        let mut book = Self { chapters: (0..=plies).map(Chapter::empty).collect() };
+        let last = positions(plies);
+        if plies > MOST_PLIES || last.len() != scores.len() {
+            return None;
+        }
+        for (opening, score) in last.iter().zip(scores) {
+            book.put(opening, *score)?;
+        }
+        for ply in (0..plies).rev() {
+            for opening in positions(ply) {
+                let score = next(&opening).map(|next| book.after(&next)).max()?;
+                book.put(&opening, score)?;
+            }
+        }
+        let scores =
+            book.chapters.iter().flat_map(|chapter| &chapter.scores).map(|score| score.cast_unsigned());
+        Some(MARK.iter().copied().chain([plies]).chain(scores).collect())
+    }
+
+    /// How many discs the longest openings have; a book may be empty.
+    pub fn plies(&self) -> Option<u8> {
+        (self.chapters.len() as u8).checked_sub(1)
+    }
+
+    pub(super) fn score(&self, position: &Position<u64>) -> Option<Score> {
+        let chapter = self.chapters.get(position.count as usize)?;
+        let score = *chapter.scores.get(chapter.place(position)?)?;
+        (score != NONE).then_some(Score::new(score))
+    }
+
+    /// For the player who just moved.
+    fn after(&self, next: &Position<u64>) -> Score {
+        let won_at_once = (GRID.size() - next.count).div_ceil(2) as i8;
+        -self.score(next).unwrap_or(Score::new(won_at_once))
+    }
+
+    fn put(&mut self, position: &Position<u64>, score: Score) -> Option<()> {
+        let chapter = self.chapters.get_mut(position.count as usize)?;
+        let place = chapter.place(position)?;
+        *chapter.scores.get_mut(place)? = score.get();
+        Some(())
+    }
+}
+
+impl Chapter {
+    fn empty(plies: u8) -> Self {
+        let mut blocks = Vec::new();
+        distribute(plies, 0, &mut [0; COLUMNS], &mut blocks);
+        let choices = choose(plies.into(), usize::from(plies) / 2);
+        Self { scores: vec![NONE; blocks.len() * choices], blocks, choices }
+    }
+
+    fn place(&self, position: &Position<u64>) -> Option<usize> {
+        let heights = heights(position);
+        let mut turned = heights;
+        turned.reverse();
+        let position = match heights.cmp(&turned) {
+            std::cmp::Ordering::Less => *position,
+            std::cmp::Ordering::Equal => upright(position),
+            std::cmp::Ordering::Greater => position.mirrored(GRID),
+        };
+        let block = self.blocks.binary_search(&heights.min(turned)).ok()?;
+        let second = if position.count % 2 == 0 { position.other() } else { position.mover };
+        let (mut number, mut chosen, mut choice) = (0, 0, 0);
+        let mut rest = position.all;
+        while rest.any() {
+            if (second & rest.first()).any() {
+                chosen += 1;
+                choice += choose(number, chosen);
+            }
+            rest ^= rest.first();
+            number += 1;
+        }
+        (choice < self.choices).then_some(block * self.choices + choice)
+    }
+}
+
+/// Every opening of so many discs, in the order of a book that is being made: every position that a game can lead to where
+/// the player to move can't win at once; of a position and its mirror image one.
+pub fn openings(plies: u8) -> impl Iterator<Item = View> {
+    positions(plies).into_iter().map(|position| view(&position))
+}
+
+/// In ascending order of their keys: neighbours have much in common.
+fn positions(plies: u8) -> Vec<Position<u64>> {
+    let mut layer = vec![Position { mover: 0, all: 0, count: 0 }];
+    for _ in 0..plies {
+        layer = layer.iter().flat_map(next).map(|next| upright(&next)).collect();
+        layer.sort_unstable_by_key(|position| position.key(GRID));
+        layer.dedup();
+    }
+    layer.retain(|position| position.wins(GRID).none());
+    layer
+}
+
+/// After every move that does not end the game.
+fn next(position: &Position<u64>) -> impl Iterator<Item = Position<u64>> {
+    let position = *position;
+    let landing = position.landing(GRID);
+    (0..GRID.width())
+        .map(move |column| landing & GRID.column_of(column * GRID.stride()))
+        .filter(move |&cell| cell.any() && !GRID.has_line(position.mover | cell))
+        .map(move |cell| position.after(cell))
+}
+
+/// The position or its mirror image.
+fn upright(position: &Position<u64>) -> Position<u64> {
+    let turned = position.mirrored(GRID);
+    if turned.key(GRID) < position.key(GRID) { turned } else { *position }
+}
+
+fn heights(position: &Position<u64>) -> Heights {
+    std::array::from_fn(|column| (position.all & GRID.column_of(column as u32 * GRID.stride())).count() as u8)
+}
+
+/// All ways to distribute the discs among this column and the next ones.
+fn distribute(discs: u8, column: usize, heights: &mut Heights, all: &mut Vec<Heights>) {
+    if column == COLUMNS {
+        let mut turned = *heights;
+        turned.reverse();
+        if discs == 0 && *heights <= turned {
+            all.push(*heights);
+        }
+        return;
+    }
+    for height in 0..=discs.min(ROWS) {
+        heights[column] = height;
+        distribute(discs - height, column + 1, heights, all);
+    }
+}
+
+/// How many ways there are to choose some of so many.
+fn choose(of: usize, some: usize) -> usize {
+    (0..some).fold(1, |ways, taken| ways * of.saturating_sub(taken) / (taken + 1))
+}
+
+fn view(position: &Position<u64>) -> View {
+    let second = if position.count % 2 == 0 { position.other() } else { position.mover };
+    let column = |column: u32| {
+        let cells = (0..GRID.height()).map(|row| 1 << (column * GRID.stride() + row));
+        let filled = cells.filter(|cell| (position.all & cell).any());
+        filled.map(|cell| Seat::new(u8::from((second & cell).any()))).collect()
+    };
+    let first = Seat::new(0);
+    View {
+        width: COLUMNS as u8,
+        height: ROWS,
+        line: GRID.line() as u8,
+        first,
+        turn: Some(Seat::new((position.count % 2) as u8)),
+        columns: (0..GRID.width()).map(column).collect(),
+        last: None,
+        ending: None,
+    }
+}

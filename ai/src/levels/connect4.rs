@@ -1,0 +1,25 @@
+//! Connect 4: from a beginner to one who does not err.
+
+use crate::greedy::Connect4 as Greedy;
+use crate::thinking::Thinking;
+use crate::tree::{NoOpinion, Searcher};
+use crate::{Player, Players, Random};
+use connect4::Connect4;
+use std::time::Duration;
+
+impl Players for Connect4 {
+    const LEVELS: &'static [&'static str] = &["random", "greedy", "easy", "medium", "hard", "expert"];
+
+    fn player(level: &str, seed: u64) -> Option<Player<Self>> {
+        let search = |thinking| Some(Box::new(Searcher::new(NoOpinion, thinking, seed)) as Player<Self>);
+        match level {
+            "random" => Some(Box::new(Random::new(seed))),
+            "greedy" => Some(Box::new(Greedy::new(seed))),
+            "easy" => Some(Box::new(Greedy::beginner(seed))),
+            "medium" => search(Thinking::new(Duration::from_millis(300)).at_most(1000)),
+            "hard" => search(Thinking::new(Duration::from_secs(1)).at_most(30_000)),
+            "expert" => search(Thinking::new(Duration::from_millis(2500)).threads(2)),
+            _ => None,
+        }
+    }
+}
