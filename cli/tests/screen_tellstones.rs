@@ -123,7 +123,9 @@ fn save_and_step_through(home: &Home, window: &mut Window) {
 /// A cell that can be chosen, by its label in the border; not the one under the cursor.
 fn choosable(text: &str) -> Option<String> {
     let labels = text.split(" ").filter(|part| {
-        part.len() == 3 && part.as_bytes()[1] == b',' && part.bytes().all(|sign| sign == b',' || (b'0'..b'3').contains(&sign))
+        part.len() == 3
+            && part.as_bytes()[1] == b','
+            && part.bytes().all(|sign| sign == b',' || (b'0'..b'3').contains(&sign))
     });
     let before = |label: &str| text.split(&format!(" {label} ")).next().unwrap_or_default().ends_with('▶');
     let mut labels = labels.filter(|label| !before(label));

@@ -4,7 +4,8 @@
 mod common;
 
 use common::{SIZES, STILL, begin, press, room, shown};
-use kernel::Choices;
+use kernel::{Choices, Dice as _, FastDice};
+use ratatui::layout::Position;
 use std::time::Duration;
 use table::Record;
 use terminal::local::LocalMatch;
@@ -29,6 +30,12 @@ fn match_of(room: &mut Room, game: &str, choices: Choices, names: &[&str], keys:
 
 fn small_match(room: &mut Room) -> LocalMatch {
     match_of(room, "connect4", small(), &["Ann", "지수"], "1212121")
+}
+
+/// Ann places the Shield and peeks at it, Bob turns it over and gives up.
+fn stones_match(room: &mut Room) -> LocalMatch {
+    let keys = "0001100300<Enter><Enter>6y";
+    match_of(room, "tellstones", Choices::default(), &["Ann", "지수"], keys)
 }
 
 fn replaying<'a>(room: &'a Room, record: &'a Record, at: usize) -> Replaying<'a> {
@@ -56,7 +63,7 @@ fn each_size(name: &str, language: Language, picture: &mut impl Picture, match_:
 fn a_summary_has_the_result_the_last_board_and_what_next() {
     for language in Language::ALL {
         let (_home, mut room) = room(language, STILL);
-        let match_ = small_match(&mut room);
+        let match_ = stones_match(&mut room);
         let outcome = match_.table.pending().outcome().unwrap();
         let mut summing = Summing::new(&room, &match_, &outcome);
         each_size("summary", language, &mut summing, &match_);
@@ -113,7 +120,7 @@ fn a_record_is_saved_and_nothing_is_overwritten() {
 fn a_replay_goes_on_back_and_anywhere() {
     for language in Language::ALL {
         let (_home, mut room) = room(language, STILL);
-        let match_ = small_match(&mut room);
+        let match_ = stones_match(&mut room);
         let record = match_.record();
         let mut replaying = replaying(&room, &record, 0);
         press(&mut replaying, "<Right>l<Enter><Left>l");
@@ -199,9 +206,7 @@ fn mistakes_are_found_beside_the_replay() {
 #[test]
 fn a_replay_is_seen_through_anybodys_eyes() {
     let (_home, mut room) = room(Language::English, STILL);
-    let keys = "0001100300<Enter><Enter>6y";
-    let match_ = match_of(&mut room, "tellstones", Choices::default(), &["Ann", "Bob"], keys);
-    let record = match_.record();
+    let record = stones_match(&mut room).record();
     let mut replaying = replaying(&room, &record, 4);
     let said = |replaying: &mut Replaying| shown(replaying, (120, 40));
     let all = said(&mut replaying);
@@ -211,7 +216,7 @@ fn a_replay_is_seen_through_anybodys_eyes() {
     assert!(ann.contains("as Ann saw it") && ann.contains("You peek at 0,0: Shield."), "{ann}");
     press(&mut replaying, "<Tab>");
     let bob = said(&mut replaying);
-    assert!(bob.contains("as Bob saw it") && bob.contains("Ann peeks at 0,0."), "{bob}");
+    assert!(bob.contains("as 지수 saw it") && bob.contains("Ann peeks at 0,0."), "{bob}");
     press(&mut replaying, "v");
     assert_eq!(said(&mut replaying), all);
 }
@@ -226,6 +231,41 @@ fn the_record_of_a_running_game_keeps_its_secrets() {
     let mut replaying = replaying(&room, &record, 1);
     press(&mut replaying, "v");
     let shown = shown(&mut replaying, (80, 24));
-    assert!(shown.contains("hidden until the game is over") && shown.contains("Only what everybody"), "{shown}");
+    assert!(
+        shown.contains("hidden until the game is over") && shown.contains("Only what everybody"),
+        "{shown}"
+    );
     assert!(!shown.contains("SHD"), "{shown}");
+}
+
+/// Whatever is pressed, clicked and resized, there is a picture.
+#[test]
+fn restless_hands_break_nothing() {
+    let (_home, mut room) = room(Language::Korean, STILL);
+    let small = small_match(&mut room);
+    let stones = stones_match(&mut room);
+    let mut dice = FastDice::new(3);
+    for match_ in [&small, &stones] {
+        let record = match_.record();
+        let outcome = match_.table.pending().outcome().unwrap();
+        let (mut replaying, mut summing) =
+            (replaying(&room, &record, 0), Summing::new(&room, match_, &outcome));
+        for number in 0..300 {
+            let signs =
+                ["l", "<Right>", "<Left>", "m", "v", " ", "+", "-", "3<Enter>", "9", "?", "<Esc>", "<Up>"];
+            let keys = signs[dice.below(signs.len() as u32) as usize];
+            let size = SIZES[dice.below(3) as usize];
+            let at = Position { x: dice.below(120) as u16, y: dice.below(40) as u16 };
+            let now = Duration::from_millis(100 * number);
+            replaying.at(now);
+            press(&mut replaying, keys);
+            replaying.hear(if dice.below(2) == 0 { Event::Tick } else { Event::Click(at) });
+            assert_eq!(shown(&mut replaying, size).lines().count(), usize::from(size.1));
+            // Nothing is saved here.
+            press(&mut summing, if keys == "3<Enter>" { "b" } else { keys });
+            summing.hear(Event::Click(at));
+            press(&mut summing, "<Esc>");
+            assert_eq!(shown(&mut summing, size).lines().count(), usize::from(size.1));
+        }
+    }
 }

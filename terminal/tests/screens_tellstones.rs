@@ -7,10 +7,10 @@
 mod common;
 
 use common::{SIZES, STILL, begin, press, room, shown_still, wait_for_robots};
-use kernel::Choices;
+use kernel::{Choices, Dice as _, FastDice};
 use ratatui::layout::Position;
 use terminal::screen::play::{Ended, Playing};
-use terminal::screen::{Depth, Event, Look, Picture as _};
+use terminal::screen::{Depth, Event, Key, Look, Picture as _, Step};
 use words::Language;
 
 /// One picture for every size and language.
@@ -217,4 +217,37 @@ fn a_person_plays_with_a_computer_player() {
     let shown = shown_still(&mut playing, (80, 24));
     // What both did since the last answer is told, and no more.
     assert!(shown.contains("Ann places a stone") && shown.contains("Robot 2"), "{shown}");
+}
+
+/// Whatever is pressed, clicked and resized, there is a picture, and the game goes on.
+#[test]
+fn restless_hands_break_nothing() {
+    let mut dice = FastDice::new(5);
+    let (_home, mut room) = room(Language::Korean, STILL);
+    for names in [["Ann", "지수"], ["Ann", "bot:random"]] {
+        for _ in 0..4 {
+            let mut playing = begin(&mut room, "tellstones", Choices::default(), &names);
+            for _ in 0..500 {
+                let sign = |dice: &mut FastDice, signs: &str| {
+                    signs.chars().nth(dice.below(signs.chars().count() as u32) as usize).unwrap()
+                };
+                let key = match dice.below(9) {
+                    0..3 => Key::Enter,
+                    3..7 => Key::Char(sign(&mut dice, "0123456789hjklbyn?:가ㅗ ")),
+                    7 => [Key::Up, Key::Down, Key::Left, Key::Right][dice.below(4) as usize],
+                    _ => [Key::Esc, Key::Home, Key::End, Key::Backspace][dice.below(4) as usize],
+                };
+                let at = Position { x: dice.below(80) as u16, y: dice.below(24) as u16 };
+                let event = if dice.below(6) == 0 { Event::Click(at) } else { Event::Key(key) };
+                if let Step::Done(_) = playing.hear(event) {
+                    break;
+                }
+                if wait_for_robots(&mut playing).is_some() {
+                    break;
+                }
+                let size = SIZES[dice.below(3) as usize];
+                assert_eq!(shown_still(&mut playing, size).lines().count(), usize::from(size.1));
+            }
+        }
+    }
 }

@@ -30,6 +30,8 @@ const PACES: [Duration; 5] = [
 const USUAL_PACE: usize = 2;
 /// `PageUp` and `PageDown` go so far.
 const PAGE: usize = 10;
+/// So many moments back the log goes.
+const LOGGED: usize = 100;
 
 /// Shows a record from entry `at`, until somebody has seen enough.
 pub fn replay(
@@ -158,7 +160,7 @@ impl<'a> Replaying<'a> {
     fn arrive(&mut self) {
         self.error = None;
         self.log.clear();
-        for number in 0..=self.at {
+        for number in self.at.saturating_sub(LOGGED)..=self.at {
             let Some(step) = self.replay.steps.get(number) else { break };
             for (index, text) in self.words(step).into_iter().enumerate() {
                 self.log.push(if number > 0 && index == 0 { format!("{number}. {text}") } else { text });
