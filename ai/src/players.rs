@@ -1,9 +1,9 @@
 //! Which computer players a game has.
 
 use crate::{Random, tellstones as mind};
-use kernel::{Bot, Game};
 use ::kittens::Kittens;
 use ::tellstones::Tellstones;
+use kernel::{Bot, Game};
 
 /// A player in one seat, from the start of a game to its end.
 pub type Player<G> = Box<dyn Bot<G> + Send>;

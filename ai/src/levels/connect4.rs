@@ -1,5 +1,6 @@
 //! Connect 4: from a beginner to one who does not err.
 
+use super::perfect::Perfect;
 use crate::greedy::Connect4 as Greedy;
 use crate::thinking::Thinking;
 use crate::tree::{NoOpinion, Searcher};
@@ -8,7 +9,8 @@ use connect4::Connect4;
 use std::time::Duration;
 
 impl Players for Connect4 {
-    const LEVELS: &'static [&'static str] = &["random", "greedy", "easy", "medium", "hard", "expert"];
+    const LEVELS: &'static [&'static str] =
+        &["random", "greedy", "easy", "medium", "hard", "expert", "perfect"];
 
     fn player(level: &str, seed: u64) -> Option<Player<Self>> {
         let search = |thinking| Some(Box::new(Searcher::new(NoOpinion, thinking, seed)) as Player<Self>);
@@ -19,6 +21,7 @@ impl Players for Connect4 {
             "medium" => search(Thinking::new(Duration::from_millis(300)).at_most(1000)),
             "hard" => search(Thinking::new(Duration::from_secs(1)).at_most(30_000)),
             "expert" => search(Thinking::new(Duration::from_millis(2500)).threads(2)),
+            "perfect" => Some(Box::new(Perfect::new(seed))),
             _ => None,
         }
     }

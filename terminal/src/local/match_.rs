@@ -91,8 +91,17 @@ impl LocalMatch {
         let record_file = record_file.map_err(MatchFault::Record)?;
         let id = archive.create(&header)?;
         let chairs = chairs(setup.game, &header, &*table);
-        let match_ =
-            Self { id, game: setup.game, table, header, chairs, record_file, record_fault: None, doubt: None, last: now };
+        let match_ = Self {
+            id,
+            game: setup.game,
+            table,
+            header,
+            chairs,
+            record_file,
+            record_fault: None,
+            doubt: None,
+            last: now,
+        };
         Ok((match_, heard))
     }
 
