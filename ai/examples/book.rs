@@ -35,7 +35,8 @@ fn main() -> io::Result<()> {
 
     let missing: Vec<usize> = (0..views.len()).filter(|&index| scores[index].is_none()).collect();
     let wanted: Vec<_> = missing.iter().map(|&index| views[index].clone()).collect();
-    let mut solver = Solver::new(&Config::default(), Options { memory, threads, ..Options::default() });
+    let mut solver =
+        Solver::new(&Config::default(), Options { memory, threads, book: false, ..Options::default() });
     let (start, done, failed) = (Instant::now(), AtomicUsize::new(0), AtomicBool::new(false));
     let all = Mutex::new((file, scores));
     let tell = |place: usize, known: ai::connect4::Known| {

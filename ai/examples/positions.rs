@@ -1,23 +1,44 @@
-//! Prints 1,000 Connect 4 positions: 25 random games of every length from 1 to 40 moves that are not over yet. Always the
-//! same ones.
-#![allow(clippy::print_stdout, reason = "this is a command")]
+//! Prints Connect 4 positions, always the same ones.
+//!
+//! `positions`: 25 random games of every length from 1 to 40 moves that are not over yet.
+//! `positions long NUMBER`: so many of 14 to 28 moves, with their scores, that take 14 more moves at least if both play well.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "this is a command")]
 
+use ai::connect4::{Options, Solver};
 use connect4::{Column, Config, Position};
-use kernel::{Dice as _, FastDice};
+use kernel::{Budget, Dice as _, FastDice};
+use std::process::ExitCode;
 
 const SEED: u64 = 2026;
+const CELLS: usize = 42;
 
-fn main() {
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
     let mut dice = FastDice::new(SEED);
-    for length in 1..=40 {
-        for _ in 0..25 {
-            println!("{}", game(length, &mut dice));
+    match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [] => {
+            for length in 1..=40 {
+                for _ in 0..25 {
+                    println!("{}", game(length, &mut dice).0);
+                }
+            }
+        }
+        ["long", number] if number.parse::<u32>().is_ok() => {
+            let mut solver = Solver::new(&Config::default(), Options::default());
+            for _ in 0..number.parse().unwrap_or(0) {
+                println!("{}", long_game(&mut solver, &mut dice));
+            }
+        }
+        _ => {
+            eprintln!("Usage: positions [long NUMBER]");
+            return ExitCode::from(2);
         }
     }
+    ExitCode::SUCCESS
 }
 
-/// A game that lasts longer than so many moves, and its moves up to there.
-fn game(length: usize, dice: &mut FastDice) -> String {
+/// A random game that lasts longer than so many moves: its moves up to there.
+fn game(length: usize, dice: &mut FastDice) -> (String, Position) {
     loop {
         let mut position = Position::empty(&Config::default());
         let mut moves = String::new();
@@ -30,7 +51,19 @@ fn game(length: usize, dice: &mut FastDice) -> String {
             moves += &column.to_string();
         }
         if moves.len() == length && position.outcome().is_none() {
-            return moves;
+            return (moves, position);
+        }
+    }
+}
+
+fn long_game(solver: &mut Solver, dice: &mut FastDice) -> String {
+    loop {
+        let (moves, position) = game(14 + dice.below(15) as usize, dice);
+        let Some(score) = solver.solve(&position.view(), Budget::default()).exact() else { continue };
+        // A winner has so many discs left, less one, and the loser about as many.
+        let unused = 2 * usize::from(score.get().unsigned_abs());
+        if CELLS - moves.len() >= unused + 14 {
+            return format!("{moves} {score}");
         }
     }
 }

@@ -10,6 +10,7 @@ use kernel::Budget;
 use serde_json::{Value, json};
 use std::fs;
 use std::io::{self, IsTerminal as _, Write as _};
+use std::num::NonZero;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -25,7 +26,7 @@ pub fn analyse(args: &AnalyseArgs) -> Result<(), Exit> {
     let stop = interrupt()?;
     let time = args.seconds.map(Duration::from_secs_f64);
     let budget = Budget { time, stop: Some(&stop), ..Budget::default() };
-    let options = Options { threads: args.threads.into(), ..Options::default() };
+    let options = Options { threads: threads(args.threads), book: !args.no_book, ..Options::default() };
     let mut solver = Solver::new(&config, options.clone());
     let start = Instant::now();
     let known = with_progress(&speech, &options.progress, || solver.analyse(&position.view(), budget));
@@ -74,7 +75,8 @@ pub fn solve(args: &SolveArgs) -> Result<(), Exit> {
     let tasks = tasks(&speech, &config, &text)?;
     let stop = interrupt()?;
     let budget = Budget { stop: Some(&stop), ..Budget::default() };
-    let options = Options { threads: args.threads.into(), weak: args.weak, ..Options::default() };
+    let options =
+        Options { threads: args.threads.into(), weak: args.weak, book: !args.no_book, ..Options::default() };
     let mut solver = Solver::new(&config, options.clone());
 
     let (mut done, mut wrong, mut time) = (0u32, 0u32, Duration::ZERO);
@@ -146,6 +148,10 @@ fn tasks(speech: &Speech, config: &Config, text: &str) -> Result<Vec<Task>, Exit
         Ok(Task { moves: moves.into(), position, expected })
     };
     lines.enumerate().map(task).collect()
+}
+
+fn threads(wanted: Option<u16>) -> usize {
+    wanted.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from)
 }
 
 fn config(speech: &Speech, board: BoardArgs) -> Result<Config, Exit> {

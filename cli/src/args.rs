@@ -243,8 +243,12 @@ pub struct AnalyseArgs {
     pub moves: String,
     #[command(flatten)]
     pub board: BoardArgs,
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
-    pub threads: u16,
+    /// By default as many as there are processors.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
+    /// Search everything.
+    #[arg(long)]
+    pub no_book: bool,
     /// Stop after so many seconds, with what is known by then.
     #[arg(long, value_name = "S", value_parser = seconds)]
     pub seconds: Option<f64>,

@@ -16,6 +16,8 @@ pub struct Speech {
 const ENGLISH: &[&str] = &[
     include_str!("../words/en/terminal.ftl"),
     include_str!("../words/en/screen.ftl"),
+    include_str!("../words/en/screen-frogs.ftl"),
+    include_str!("../words/en/replays.ftl"),
     include_str!("../words/en/frogs.ftl"),
     include_str!("../words/en/kittens.ftl"),
     include_str!("../words/en/tellstones.ftl"),
@@ -23,6 +25,8 @@ const ENGLISH: &[&str] = &[
 const KOREAN: &[&str] = &[
     include_str!("../words/ko/terminal.ftl"),
     include_str!("../words/ko/screen.ftl"),
+    include_str!("../words/ko/screen-frogs.ftl"),
+    include_str!("../words/ko/replays.ftl"),
     include_str!("../words/ko/frogs.ftl"),
     include_str!("../words/ko/kittens.ftl"),
     include_str!("../words/ko/tellstones.ftl"),

@@ -18,6 +18,7 @@ use super::position::Position;
 use super::score::Score;
 use connect4::View;
 use kernel::Seat;
+use std::sync::LazyLock;
 
 /// The board that books are for.
 const GRID: Fixed<7, 6> = Fixed;
@@ -54,7 +55,17 @@ type Heights = [u8; COLUMNS];
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoBook;
 
+/// Made by `cargo run --release -p ai --example book`.
+static SHIPPED: &[u8] = include_bytes!("../../connect4.book");
+
 impl Book {
+    /// The book that comes with the program.
+    pub fn shipped() -> &'static Self {
+        static BOOK: LazyLock<Book> =
+            LazyLock::new(|| Book::read(SHIPPED).unwrap_or(Book { chapters: Vec::new() }));
+        &BOOK
+    }
+
     pub fn read(bytes: &[u8]) -> Result<Self, NoBook> {
         let (&plies, mut rest) = bytes.strip_prefix(MARK).and_then(<[u8]>::split_first).ok_or(NoBook)?;
         if plies > MOST_PLIES {
@@ -91,9 +102,9 @@ impl Book {
         Some(MARK.iter().copied().chain([plies]).chain(scores).collect())
     }
 
-    /// How many discs the longest openings have.
-    pub fn plies(&self) -> u8 {
-        self.chapters.len() as u8 - 1
+    /// How many discs the longest openings have; a book may be empty.
+    pub fn plies(&self) -> Option<u8> {
+        (self.chapters.len() as u8).checked_sub(1)
     }
 
     pub(super) fn score(&self, position: &Position<u64>) -> Option<Score> {

@@ -1,6 +1,7 @@
 //! Scores of positions, as anybody may ask for them.
 
 use super::bits::Bits;
+use super::book::Book;
 use super::busy::Busy;
 use super::grid::{Fixed, Free, Grid};
 use super::halt::{Limits, Progress};
@@ -18,13 +19,15 @@ pub struct Options {
     pub threads: usize,
     /// Only who wins: the search ends when the sign of the score is known.
     pub weak: bool,
+    /// Openings on the standard board need no search: their scores are known.
+    pub book: bool,
     /// Counts on while a search runs.
     pub progress: Progress,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { memory: 128 << 20, threads: 1, weak: false, progress: Progress::default() }
+        Self { memory: 128 << 20, threads: 1, weak: false, book: true, progress: Progress::default() }
     }
 }
 
@@ -109,9 +112,11 @@ impl Solver {
         self.take_board_of(view);
         let limits = Limits::new(budget, &self.options.progress);
         let (scores, nodes) = match &self.board {
-            Board::Standard(grid, table) => columns(&self.inquiry(*grid, table, &limits), view),
-            Board::Narrow(grid, table) => columns(&self.inquiry(*grid, table, &limits), view),
-            Board::Wide(grid, table) => columns(&self.inquiry(*grid, table, &limits), view),
+            Board::Standard(grid, table) => {
+                columns(&self.inquiry(*grid, table, &limits), view, |position| self.in_book(position))
+            }
+            Board::Narrow(grid, table) => columns(&self.inquiry(*grid, table, &limits), view, |_| None),
+            Board::Wide(grid, table) => columns(&self.inquiry(*grid, table, &limits), view, |_| None),
             Board::Vast => (Vec::new(), 0),
         };
         self.nodes += nodes;
@@ -138,6 +143,10 @@ impl Solver {
         }
     }
 
+    fn in_book(&self, position: &Position<u64>) -> Option<Score> {
+        if self.options.book { Book::shipped().score(position) } else { None }
+    }
+
     fn inquiry<'a, G: Grid>(
         &'a self,
         grid: G,
@@ -150,7 +159,11 @@ impl Solver {
 }
 
 /// The positions after every column are looked into, and seen from the other side.
-fn columns<G: Grid>(inquiry: &Inquiry<'_, G>, view: &View) -> (Vec<Option<Known>>, u64) {
+fn columns<G: Grid>(
+    inquiry: &Inquiry<'_, G>,
+    view: &View,
+    in_book: impl Fn(&Position<G::Bits>) -> Option<Score>,
+) -> (Vec<Option<Known>>, u64) {
     let grid = inquiry.grid;
     let before = position(grid, view);
     let over = grid.has_line(before.other());
@@ -159,8 +172,10 @@ fn columns<G: Grid>(inquiry: &Inquiry<'_, G>, view: &View) -> (Vec<Option<Known>
         .map(|column| landing & grid.column_of(column * grid.stride()))
         .map(|cell| (cell.any() && !over).then(|| before.after(cell)))
         .collect();
-    let open: Vec<(Position<G::Bits>, Known)> =
-        after.iter().flatten().map(|position| (*position, inquiry.glance(position))).collect();
+    let known = |position: &Position<G::Bits>| {
+        (*position, in_book(position).map_or_else(|| inquiry.glance(position), Known::just))
+    };
+    let open: Vec<(Position<G::Bits>, Known)> = after.iter().flatten().map(known).collect();
     let (scores, nodes) = inquiry.scores(&open);
     let mut scores = scores.into_iter();
     (after.into_iter().map(|after| after.and_then(|_| scores.next()).map(|known| -known)).collect(), nodes)
@@ -176,7 +191,7 @@ mod tests {
 
     fn solver(width: u8, height: u8, line: u8) -> (Config, Solver) {
         let config = Config::sized(width, height, line).unwrap();
-        let options = Options { memory: 8 << 20, ..Options::default() };
+        let options = Options { memory: 8 << 20, book: false, ..Options::default() };
         (config, Solver::new(&config, options))
     }
 

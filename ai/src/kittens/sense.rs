@@ -65,8 +65,11 @@ impl<'a> Sense<'a> {
     }
 
     fn draw(&self) -> f32 {
+        if self.danger >= 1.0 {
+            return 0.02;
+        }
         let calm = 1.0 - self.fear;
-        calm * calm + if self.danger == 0.0 { 1.5 } else { 0.0 }
+        calm * calm + if self.danger <= 0.0 { 1.5 } else { 0.0 }
     }
 
     fn is_foreseen(&self) -> bool {
@@ -82,15 +85,23 @@ impl<'a> Sense<'a> {
                 Title::SuperSkip => 4.0 * self.fear * self.fear * owed + 0.01,
                 Title::Attack => 6.0 * self.fear * self.fear + 0.03 + 0.7 * (owed - 1.0),
                 Title::SeeTheFuture3 | Title::SeeTheFuture5 => {
-                    if self.is_foreseen() { 0.002 } else { 3.0 * self.fear }
+                    if self.is_foreseen() {
+                        0.002
+                    } else {
+                        3.0 * self.fear
+                    }
                 }
                 Title::AlterTheFuture3 | Title::AlterTheFuture5 if sure => 4.0,
                 Title::AlterTheFuture3 | Title::AlterTheFuture5 => {
-                    if self.is_foreseen() { 0.002 } else { 2.0 * self.fear }
+                    if self.is_foreseen() {
+                        0.002
+                    } else {
+                        2.0 * self.fear
+                    }
                 }
                 Title::Shuffle if sure => 1.5,
                 Title::SwapTopAndBottom if sure => 2.0,
-                Title::DrawFromTheBottom => self.from_below(),
+                Title::DrawFromTheBottom => self.bottom(),
                 Title::CatomicBomb => 0.5 + self.fear,
                 Title::GarbageCollection => 0.1,
                 _ => 0.005,
@@ -112,11 +123,12 @@ impl<'a> Sense<'a> {
 
     /// What there is to gain from a hand.
     fn haul(&self, target: Seat) -> f32 {
-        let need = if self.danger >= 1.0 || self.state.holds(self.seat, Title::Defuse) == 0 { 2.0 } else { 1.0 };
+        let need =
+            if self.danger >= 1.0 || self.state.holds(self.seat, Title::Defuse) == 0 { 2.0 } else { 1.0 };
         need * f32::from(self.state.hand_len(target).min(8)) / 5.0
     }
 
-    fn from_below(&self) -> f32 {
+    fn bottom(&self) -> f32 {
         let last = self.state.deck_len().saturating_sub(1);
         match self.state.foreseen(self.seat, last) {
             Some(card) if harms(self.state, card) => 0.001,
@@ -144,14 +156,14 @@ impl<'a> Sense<'a> {
             Play::Triple { target, named, .. } if target == self.seat => {
                 if self.state.holds(self.seat, named) > 0 { 0.3 * value(named) } else { 0.0 }
             }
-            Play::Aimed { card: Title::TargetedAttack, target } if target == self.seat => 0.4 + 2.0 * self.fear,
+            Play::Aimed { card: Title::TargetedAttack, target } if target == self.seat => {
+                0.4 + 2.0 * self.fear
+            }
             Play::Pair { target, .. } | Play::Aimed { target, .. } if target == self.seat => 0.5,
             Play::Card { card: Title::Attack } if is_next => 0.3 + 2.0 * self.fear,
-            Play::Card { card: Title::Skip | Title::Reverse | Title::SuperSkip | Title::DrawFromTheBottom }
-                if is_next =>
-            {
-                0.05 + 1.5 * self.fear * self.fear + if self.danger >= 1.0 { 1.5 } else { 0.0 }
-            }
+            Play::Card {
+                card: Title::Skip | Title::Reverse | Title::SuperSkip | Title::DrawFromTheBottom,
+            } if is_next => 0.05 + 1.5 * self.fear * self.fear + if self.danger >= 1.0 { 1.5 } else { 0.0 },
             Play::Card { card: Title::Shuffle | Title::AlterTheFuture3 | Title::SwapTopAndBottom }
                 if self.danger >= 1.0 =>
             {
@@ -171,7 +183,7 @@ impl<'a> Sense<'a> {
             0.02
         } else if own_turn && index == again {
             1.5
-        } else if index >= round.saturating_sub(1) + again && index % round.max(1) == 0 {
+        } else if index >= round.saturating_sub(1) + again && index.is_multiple_of(round.max(1)) {
             0.2
         } else {
             0.35
@@ -180,9 +192,8 @@ impl<'a> Sense<'a> {
 
     /// Something harmless first if one has to draw, else something harmful.
     fn order(&self, places: &[u8]) -> f32 {
-        let harms = |place: &u8| {
-            self.state.foreseen(self.seat, *place).is_some_and(|card| harms(self.state, card))
-        };
+        let harms =
+            |place: &u8| self.state.foreseen(self.seat, *place).is_some_and(|card| harms(self.state, card));
         let first = places.iter().position(harms);
         match first {
             Some(index) if index < usize::from(self.state.turns()) => 0.05,
@@ -190,13 +201,13 @@ impl<'a> Sense<'a> {
             _ => 1.0,
         }
     }
+}
 
-    /// May two or three of this title be played together?
-    pub fn pairs(&self, card: Title) -> bool {
-        match self.state.setup().combos() {
-            Combos::Cats => is_cat(card) || card == Title::FeralCat,
-            Combos::Titles => card != Title::ExplodingKitten,
-        }
+/// May two or three of this title be played together?
+pub fn pairs(state: &State, card: Title) -> bool {
+    match state.setup().combos() {
+        Combos::Cats => is_cat(card) || card == Title::FeralCat,
+        Combos::Titles => card != Title::ExplodingKitten,
     }
 }
 

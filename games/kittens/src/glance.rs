@@ -135,7 +135,8 @@ impl State {
         let mut counts = (0, 0);
         for (place, &card) in self.deck.cards().iter().enumerate() {
             if !self.deck.is_known(seat.index(), place as u8) {
-                let harms = card == Title::ExplodingKitten || card == Title::ImplodingKitten && self.deck.face_up;
+                let harms =
+                    card == Title::ExplodingKitten || card == Title::ImplodingKitten && self.deck.face_up;
                 counts.0 += u8::from(harms);
                 counts.1 += 1;
             }

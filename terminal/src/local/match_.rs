@@ -1,10 +1,11 @@
 //! One match on this machine: the table, the store behind it, and the computer players at it.
 
 use super::chairs::{Chairs, Thought};
-use super::{Archive, LostCount, Program, ProgramName, RecordFile, RecordFileFault, Setup, Thinking};
+use super::thinking::{Asked, pause};
+use super::{Archive, LostCount, Program, ProgramName, RecordFile, RecordFileFault, Setup, Tempo, Thinking};
 use ai::{AnyBot, Invitation};
 use catalog::{AnyGame, OpenFault};
-use kernel::{Choices, ConfigFault, Outcome, Previous, Seat, SeatSet, Seed, Viewer};
+use kernel::{Choices, ConfigFault, Outcome, Pace, Pending, Previous, Seat, SeatSet, Seed, Viewer};
 use std::fmt;
 use std::path::Path;
 use std::process::Stdio;
@@ -231,10 +232,17 @@ impl LocalMatch {
 
     /// The computer player of this seat begins to think, beside everything else; `done` is called there when it
     /// has made up its mind.
-    pub fn think(&mut self, seat: Seat, done: impl FnOnce() + Send + 'static) -> Thinking {
+    pub fn think(&mut self, seat: Seat, tempo: Tempo, done: impl FnOnce() + Send + 'static) -> Thinking {
         let view = self.table.view(Viewer::Seat(seat));
         let options = self.table.options(seat);
-        self.chairs.think(seat, self.table.decision(), view, options, Box::new(done))
+        let pause = match self.table.pending() {
+            Pending::Ask(ask) if ask.pace == Pace::Reaction && tempo == Tempo::LikePeople => {
+                Some(pause(ask.seats.len()))
+            }
+            _ => None,
+        };
+        let asked = Asked { seat, decision: self.table.decision(), view, options, pause };
+        self.chairs.think(asked, Box::new(done))
     }
 
     /// What a computer player answers; waits until it has made up its mind. Nothing is stored yet. Nothing at

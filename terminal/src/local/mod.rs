@@ -25,5 +25,5 @@ pub use record_file::{RecordFile, RecordFileFault};
 pub use scores::{HeadToHead, Score, head_to_head, scores};
 pub use settings::{Settings, SettingsLoad};
 pub use setup::{BadSeats, Setup, default_name, read_seats};
-pub use thinking::Thinking;
+pub use thinking::{Tempo, Thinking};
 pub use wishes::Wishes;

@@ -4,6 +4,8 @@ use crate::speech::short;
 use rustyline::error::ReadlineError;
 use std::fmt;
 use std::io::{self, BufRead, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// No answer is longer than this, in bytes.
 const LONGEST: usize = 1000;
@@ -24,6 +26,8 @@ pub enum Typed {
 pub struct Console {
     input: Input,
     output: Box<dyn Write + Send>,
+    /// Set when somebody wants to leave while nothing is being asked.
+    interrupt: Arc<AtomicBool>,
 }
 
 enum Input {
@@ -46,11 +50,22 @@ impl Console {
             Some(editor) => Input::Editor(Box::new(editor)),
             None => Input::Pipe(Box::new(io::BufReader::new(io::stdin()))),
         };
-        Self { input, output: Box::new(io::stdout()) }
+        Self { input, output: Box::new(io::stdout()), interrupt: Arc::default() }
     }
 
     pub fn new(input: impl BufRead + Send + 'static, output: impl Write + Send + 'static) -> Self {
-        Self { input: Input::Pipe(Box::new(input)), output: Box::new(output) }
+        let input = Input::Pipe(Box::new(input));
+        Self { input, output: Box::new(output), interrupt: Arc::default() }
+    }
+
+    /// Sets what [`Console::take_interrupt`] looks at; whoever hears of signals does that.
+    pub fn interrupt(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.interrupt)
+    }
+
+    /// Does somebody want to leave? Says so once.
+    pub fn take_interrupt(&self) -> bool {
+        self.interrupt.swap(false, Ordering::Relaxed)
     }
 
     /// Is there a person who sees what was written before?

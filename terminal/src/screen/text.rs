@@ -39,6 +39,24 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
+/// A text that was broken for one width, with only the breaks that mean something: a line that could have
+/// taken the first word of the next one was ended on purpose.
+pub fn reflow(text: &str) -> String {
+    let widest = text.lines().map(|line| line.width()).max().unwrap_or(0);
+    let mut flowing = String::new();
+    let mut last = "";
+    for line in text.lines() {
+        let first = line.split(' ').next().unwrap_or("").width();
+        let goes_on = !last.is_empty() && first > 0 && last.width() + 1 + first > widest;
+        if !flowing.is_empty() {
+            flowing.push(if goes_on { ' ' } else { '\n' });
+        }
+        flowing.push_str(line);
+        last = line;
+    }
+    flowing
+}
+
 /// As much of the text as fits, with `..` if that is not all.
 pub fn clip(text: &str, width: usize) -> String {
     if text.width() <= width {
@@ -99,6 +117,12 @@ mod tests {
         assert_eq!(wrap("지수가 이겼습니다!", 8), ["지수가", "이겼습니", "다!"]);
         assert_eq!(wrap("  in\nand  out", 20), ["  in", "and out"]);
         assert_eq!(wrap("", 5), [""]);
+    }
+
+    #[test]
+    fn only_breaks_that_mean_something_stay() {
+        let text = "Skip: nothing is\ndrawn. A longer\none.\n\nNext: it begins\nanew.";
+        assert_eq!(reflow(text), "Skip: nothing is drawn. A longer\none.\n\nNext: it begins anew.");
     }
 
     #[test]

@@ -60,6 +60,7 @@ struct Size {
 }
 
 const LARGE: Size = Size { width: 6, height: 2 };
+const MEDIUM: Size = Size { width: 5, height: 1 };
 const COMPACT: Size = Size { width: 3, height: 1 };
 
 impl Size {
@@ -69,8 +70,11 @@ impl Size {
     }
 
     fn fitting(view: &View, area: Rect) -> Self {
-        let (width, height) = LARGE.board(view);
-        if width <= area.width && height <= area.height { LARGE } else { COMPACT }
+        let fits = |size: &Self| {
+            let (width, height) = size.board(view);
+            width <= area.width && height <= area.height
+        };
+        [LARGE, MEDIUM].into_iter().find(fits).unwrap_or(COMPACT)
     }
 }
 

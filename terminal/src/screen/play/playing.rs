@@ -3,11 +3,12 @@
 use super::Log;
 use super::overlay::{Entry, Overlay};
 use super::typing::{Typed, Typing};
-use crate::local::{Hand, LocalMatch, Manners, MatchFault, Next, Submitted, Telling, Thinking};
+use crate::local::{Hand, LocalMatch, Manners, MatchFault, Next, Submitted, Telling, Tempo, Thinking};
 use crate::plain::{record_file_fault, strained};
 use crate::say;
 use crate::screen::list::Chosen;
 use crate::screen::scroll::Scroll;
+use crate::screen::text::reflow;
 use crate::screen::{Act, Board, Event, Key, List, Picture, Room, Scene, Step, Turn, Waker, board};
 use kernel::{Outcome, Seat, Viewer};
 use ratatui::Frame;
@@ -228,7 +229,7 @@ impl<'r> Playing<'r> {
             Next::Person(seat) => self.ask(seat),
             Next::Computer(seat) => {
                 let waker = self.waker.clone();
-                Moment::Thinking(self.hand.match_.think(seat, move || waker.wake()))
+                Moment::Thinking(self.hand.match_.think(seat, Tempo::LikePeople, move || waker.wake()))
             }
             Next::Over(outcome) => {
                 self.hand.holder = None;
@@ -385,7 +386,7 @@ impl<'r> Playing<'r> {
 
     fn open_rules(&mut self) {
         let text = self.room.speech.of_game(self.hand.match_.game, "rules");
-        self.overlay = Some(Overlay::Help(Scroll::new(text)));
+        self.overlay = Some(Overlay::Help(Scroll::new(reflow(&text))));
     }
 
     fn open_menu(&mut self) {
@@ -462,6 +463,11 @@ impl<'r> Playing<'r> {
                 (Chosen::Ignored, Event::Key(Key::Esc)) => {}
                 _ => self.overlay = Some(overlay),
             },
+            Overlay::Leave => match yes {
+                Some(true) => return Step::Done(Ended::Left),
+                Some(false) => {}
+                None => self.overlay = Some(overlay),
+            },
             Overlay::Forfeit(seat) => match yes {
                 Some(true) => {
                     let seat = *seat;
@@ -508,6 +514,9 @@ impl<'r> Playing<'r> {
     fn hear_key(&mut self, key: Key) -> Step<Ended> {
         self.error = None;
         match (&self.moment, key.letter()) {
+            (Moment::Asking(_), Key::Char('q')) if self.board.is_begun() => {
+                self.overlay = Some(Overlay::Leave)
+            }
             (_, Key::Char('q')) => return Step::Done(Ended::Left),
             (_, Key::Char('?')) => self.open_help(),
             (Moment::Over(outcome), Key::Enter | Key::Esc | Key::Char(' ')) => {
@@ -536,7 +545,7 @@ impl<'r> Playing<'r> {
                 self.look_at_thoughts();
             }
             (Moment::Asking(_), Key::Char(':')) => self.typing = Some(Typing::default()),
-            (Moment::Asking(_), Key::Char('u')) => self.ask_undo(),
+            (Moment::Asking(_), Key::Char('u')) if !self.board.is_begun() => self.ask_undo(),
             (Moment::Asking(_), Key::Char('F')) => self.ask_forfeit(),
             (_, letter) => {
                 self.board.settle();
