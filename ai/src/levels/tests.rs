@@ -3,7 +3,7 @@
 use crate::Players;
 use connect4::{Action, Config, Connect4, Position};
 use frogs::Frogs;
-use kernel::{Budget, Catalogued, Choices, FastDice, Game, Pending, Viewer};
+use kernel::{Budget, Catalogued, Choices, FastDice, Pending, Viewer};
 
 /// The first moves of a game in which this level plays all seats.
 fn opening<G: Players + Catalogued>(level: &str, seats: u8, moves: usize) -> Vec<G::Action> {
