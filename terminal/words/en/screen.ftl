@@ -23,7 +23,6 @@ connect4-screen-help =
     Move to a column and press Enter, press its number, or click it. Your disc falls to the lowest free cell; { $line } in a row win. The columns are 1 to { $width }.
     a shows how good every column is for you: + wins, - loses, 0 is a draw; the larger the number, the sooner.
 connect4-study = Working it out ... (a: stop)
-connect4-study-too-large = This board is too large to be worked out.
 game-menu-title = Menu
 game-menu-go-on = Go on playing
 game-menu-help = Help

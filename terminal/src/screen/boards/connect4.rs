@@ -150,10 +150,6 @@ impl Connect4 {
             Some(Study::Running { .. }) => {
                 write_centred(buffer, line, &say!(scene.speech, "connect4-study"), theme.style(Role::Quiet));
             }
-            Some(Study::TooLarge) => {
-                let text = say!(scene.speech, "connect4-study-too-large");
-                write_centred(buffer, line, &text, theme.style(Role::Bad));
-            }
             Some(Study::Done(scores)) => {
                 let best = scores.iter().flatten().map(|known| known.lower).max();
                 for (index, known) in scores.iter().enumerate() {

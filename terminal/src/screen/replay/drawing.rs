@@ -113,7 +113,6 @@ impl Replaying<'_> {
         let title = say!(speech, "mistakes-title");
         let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), area, theme, &title));
         let state = match () {
-            () if mistakes.is_too_large => say!(speech, "connect4-study-too-large"),
             () if !mistakes.is_done() => {
                 say!(speech, "mistakes-progress", judged = mistakes.judged, moves = mistakes.moves)
             }

@@ -1,13 +1,15 @@
 //! Which moves of a Connect 4 game lost something, worked out beside the replay, the last moves first.
 
 use crate::screen::Waker;
-use ai::connect4::{Known, Options, Solver, Watch};
-use connect4::{Config, Position, View};
-use kernel::Seat;
+use ai::connect4::{Known, Options, Solver};
+use connect4::{Config, View};
+use kernel::{Budget, Seat};
 use serde::Deserialize as _;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use table::Shown;
 
 /// No move is thought about longer than this; what is known by then must do.
@@ -68,9 +70,7 @@ pub struct Mistakes {
     pub judged: usize,
     pub moves: usize,
     pub unclear: usize,
-    /// The board is too large for the solver.
-    pub is_too_large: bool,
-    watch: Watch,
+    stop: Arc<AtomicBool>,
     told: Receiver<Judged>,
 }
 
@@ -78,32 +78,27 @@ impl Mistakes {
     /// Begins to look for them.
     pub fn begin(steps: &[Shown], waker: &Waker) -> Self {
         let played = moves(steps);
-        let watch = Watch::default();
+        let stop = Arc::new(AtomicBool::new(false));
         let (tell, told) = channel();
-        let config = played.first().map(|played| &played.before);
-        let config = config.map(|view| Config::sized(view.width, view.height, view.line));
-        let options = Options { memory: 64 << 20, watch: watch.clone(), ..Options::default() };
-        let solver = match config {
-            Some(Ok(config)) => Solver::new(&config, options).ok(),
-            _ => None,
-        };
-        let is_too_large = solver.is_none() && !played.is_empty();
         let count = played.len();
-        if let Some(mut solver) = solver {
-            let (watch, waker) = (watch.clone(), waker.clone());
+        let config = played.first().map(|played| &played.before);
+        let config = config.and_then(|view| Config::sized(view.width, view.height, view.line).ok());
+        if let Some(config) = config {
+            let (seen, waker) = (Arc::clone(&stop), waker.clone());
             thread::spawn(move || {
+                let mut solver = Solver::new(&config, Options { memory: 64 << 20, ..Options::default() });
                 for played in played.into_iter().rev() {
-                    solver.options_mut().deadline = Some(Instant::now() + LONGEST);
-                    let scores = solver.analyse(&Position::seen(&played.before));
+                    let budget = Budget { time: Some(LONGEST), stop: Some(&seen), ..Budget::default() };
+                    let scores = solver.analyse(&played.before, budget);
                     // Nobody may want it any more.
-                    if watch.is_stopped() || tell.send(judge(&played, &scores)).is_err() {
+                    if budget.is_stopped() || tell.send(judge(&played, &scores)).is_err() {
                         break;
                     }
                     waker.wake();
                 }
             });
         }
-        Self { found: Vec::new(), judged: 0, moves: count, unclear: 0, is_too_large, watch, told }
+        Self { found: Vec::new(), judged: 0, moves: count, unclear: 0, stop, told }
     }
 
     /// Takes what was found meanwhile. Says whether there was anything.
@@ -124,13 +119,13 @@ impl Mistakes {
     }
 
     pub fn is_done(&self) -> bool {
-        self.is_too_large || self.judged >= self.moves
+        self.judged >= self.moves
     }
 }
 
 impl Drop for Mistakes {
     fn drop(&mut self) {
-        self.watch.stop();
+        self.stop.store(true, Ordering::Relaxed);
     }
 }
 
