@@ -174,6 +174,7 @@ fn judge(played: &Played, scores: &[Option<Known>]) -> Judged {
 mod tests {
     use super::*;
     use ai::connect4::Score;
+    use connect4::Position;
 
     fn known(lower: i8, upper: i8) -> Option<Known> {
         Some(Known { lower: Score::new(lower), upper: Score::new(upper) })
