@@ -1,6 +1,7 @@
 default-name = Player { $number }
 human = person
 computer = computer, { $level }
+computer-unsure = { $player } had no time to be sure that this is best.
 level-random = random
 level-greedy = greedy
 level-easy = easy

@@ -1,6 +1,7 @@
 default-name = 플레이어 { $number }
 human = 사람
 computer = 컴퓨터({ $level })
+computer-unsure = { JOSA($player, "은/는") } 시간이 모자라 이 수가 최선인지 확신하지 못합니다.
 level-random = 무작위
 level-greedy = 눈앞만 보기
 level-easy = 쉬움
