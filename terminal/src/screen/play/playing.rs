@@ -88,6 +88,8 @@ pub struct Playing<'r> {
     rings: bool,
     /// A person has answered what is on the screen.
     is_answered: bool,
+    /// Why the answer is not what was typed; said with what comes of it.
+    remark: Option<String>,
     /// It failed, and the next step says so.
     fault: Option<MatchFault>,
 }
@@ -114,6 +116,7 @@ impl<'r> Playing<'r> {
             moves: false,
             rings: false,
             is_answered: false,
+            remark: None,
             fault: None,
         };
         if let Some(heard) = heard {
@@ -195,6 +198,9 @@ impl<'r> Playing<'r> {
         if std::mem::take(&mut self.is_answered) && self.hand.manners.forgets {
             self.logs.iter_mut().for_each(Log::clear);
         }
+        if let Some(remark) = self.remark.take() {
+            self.say(remark);
+        }
         self.tellings.extend(self.hand.tell(heard));
         if self.hand.is_passed() {
             // When it is over all look at what all were told.
@@ -225,6 +231,11 @@ impl<'r> Playing<'r> {
                     return;
                 }
             }
+        }
+        if let Some(seat) = self.hand.match_.take_doubt() {
+            let player = self.hand.name(seat).to_owned();
+            let text = say!(self.room.speech, "computer-unsure", player = player);
+            self.say(text);
         }
         if let Some(fault) = self.hand.match_.take_record_fault() {
             let text = record_file_fault(&self.room.speech, &fault);
@@ -325,9 +336,7 @@ impl<'r> Playing<'r> {
         match self.hand.match_.table.answer(seat, decision, &answer, now) {
             Ok(prepared) => {
                 self.is_answered = true;
-                if let Some(why) = why {
-                    self.say(why);
-                }
+                self.remark = why;
                 self.submit(prepared);
             }
             Err(refused) => self.refuse(&refused),
@@ -361,8 +370,7 @@ impl<'r> Playing<'r> {
         match self.hand.match_.table.silence(seat) {
             Ok(prepared) => {
                 let player = self.hand.name(seat).to_string();
-                let text = say!(self.room.speech, "time-is-up", player = player);
-                self.say(text);
+                self.remark = Some(say!(self.room.speech, "time-is-up", player = player));
                 self.is_answered = true;
                 self.submit(prepared);
             }
