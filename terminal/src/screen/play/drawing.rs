@@ -6,7 +6,7 @@ use super::playing::{Asked, Moment, SPIN};
 use crate::say;
 use crate::screen::text::{clip, row, write, write_centred};
 use crate::screen::{Hint, Role, Scene, chrome};
-use kernel::{Pace, Pending, Seat, Viewer};
+use kernel::{Pace, Pending, Seat, SeatSet, Viewer};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::widgets::Clear;
@@ -50,7 +50,14 @@ impl Playing<'_> {
 
     /// Who plays; whoever is asked is pointed at.
     fn paint_players(&mut self, frame: &mut Frame, line: Rect) {
-        let asked = self.hand.match_.table.pending().asked();
+        let asked = match (self.hand.match_.table.pending(), &self.moment) {
+            // Who still has to react is not everybody's business, but whoever sits here may know it.
+            (Pending::Ask(ask), Moment::Asking(asked)) if ask.pace == Pace::Reaction => {
+                SeatSet::default().with(asked.seat)
+            }
+            (Pending::Ask(ask), _) if ask.pace == Pace::Reaction => SeatSet::default(),
+            (pending, _) => pending.asked(),
+        };
         let view = Value::Null;
         let scene = self.scene(Viewer::Spectator, &view);
         let theme = scene.theme;

@@ -194,6 +194,15 @@ impl<'r> Playing<'r> {
         if std::mem::take(&mut self.is_answered) && self.hand.manners.forgets {
             self.logs.iter_mut().for_each(Log::clear);
         }
+        if self.hand.is_passed() {
+            // When it is over everybody looks, and sees what everybody was told.
+            let Self { room, hand, board, logs, .. } = self;
+            let said = heard.told(Viewer::Spectator).iter().filter(|told| board.says(&told.line));
+            let lines = said.map(|told| room.speech.say(&told.line, &hand.names));
+            if let Some(log) = logs.last_mut() {
+                lines.for_each(|line| log.push(line));
+            }
+        }
         self.tellings.extend(self.hand.tell(heard));
         let told = self.hand.drawn_for().map_or(&[][..], |viewer| heard.told(viewer)).to_vec();
         self.happened(&told);
