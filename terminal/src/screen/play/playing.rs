@@ -222,6 +222,11 @@ impl<'r> Playing<'r> {
                 }
             }
         }
+        if let Some(seat) = self.hand.match_.take_doubt() {
+            let player = self.hand.name(seat).to_owned();
+            let text = say!(self.room.speech, "computer-unsure", player = player);
+            self.say(text);
+        }
         if let Some(fault) = self.hand.match_.take_record_fault() {
             let text = record_file_fault(&self.room.speech, &fault);
             self.say(text);
