@@ -117,6 +117,48 @@ const SCENES: &[Scene] = &[
         ],
         steps: &[("choose a column", "443534535"), ("Bob (O)", "")],
     },
+    Scene {
+        name: "tellstones-en",
+        size: SMALL,
+        args: &["play", "tellstones", "--no-animation", "--lang=en", "--names=Ann,Bob"],
+        steps: &[
+            ("choose an action", "000100001100210101010210111100111200\x1b[C"),
+            ("Swap 0,0 with which cell?", ""),
+        ],
+    },
+    Scene {
+        name: "tellstones-peek-ko",
+        size: SMALL,
+        args: &["play", "tellstones", "--no-animation", "--lang=ko", "--names=지수,민준"],
+        steps: &[("행동을 고르세요", "000100100300"), ("지수님만 보세요", "\r"), ("엿봅니다", "")],
+    },
+    Scene {
+        name: "tellstones-challenge-ko",
+        size: LARGE,
+        args: &["play", "tellstones", "--no-animation", "--lang=ko", "--names=지수,민준"],
+        steps: &[("행동을 고르세요", "00010000111004007"), ("무엇일까요", "")],
+    },
+    Scene {
+        name: "replay-mistakes-en",
+        size: SMALL,
+        args: &[
+            "play",
+            "connect4",
+            "--no-animation",
+            "--lang=en",
+            "--set=first=1",
+            "--set=width=5",
+            "--set=height=4",
+            "--names=Ann,Bob",
+        ],
+        steps: &[
+            ("choose a column", "1212121"),
+            ("Enter summary", "\r"),
+            ("Rematch", "3"),
+            ("0 of 7", "\x1b[Fm"),
+            ("mistakes:", ""),
+        ],
+    },
 ];
 
 fn main() -> ExitCode {
