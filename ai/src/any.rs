@@ -10,6 +10,11 @@ pub trait AnyBot: Send {
 
     /// The index of the option that it takes; nothing if it could not make sense of what it was given.
     fn choose(&mut self, view: &Value, options: &[Value], budget: Budget<'_>) -> Option<usize>;
+
+    /// As [`kernel::Bot::is_sure`].
+    fn is_sure(&self) -> Option<bool> {
+        None
+    }
 }
 
 /// A player of this level; the same seed plays the same way. Nothing if there is no such level.
@@ -37,5 +42,9 @@ impl<G: Game> AnyBot for Seated<G> {
             .collect::<Option<_>>()?;
         let chosen = self.bot.choose(&view, &options, budget);
         options.iter().position(|option| *option == chosen)
+    }
+
+    fn is_sure(&self) -> Option<bool> {
+        self.bot.is_sure()
     }
 }

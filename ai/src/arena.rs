@@ -1,15 +1,26 @@
 //! Computer players against each other.
 
-use crate::{Player, Players};
+use crate::{AnyBot, Player, Players};
 use kernel::{Budget, Dice, FastDice, Outcome, Pending, Seat, Viewer};
 
 /// Who plays, how often, and how long they may think.
 #[derive(Clone, Debug)]
 pub struct Match<'a> {
-    /// One player per seat, by level.
+    /// One player per seat, by level, or by the name of a guest.
     pub bots: &'a [String],
     pub games: u32,
     pub budget: Budget<'a>,
+    pub seed: u64,
+}
+
+/// Whoever plays is not of this crate: made anew for every game. Nothing if nobody has this name.
+pub type Guests<'a> = &'a mut dyn FnMut(&str, Invitation) -> Option<Box<dyn AnyBot>>;
+
+/// Where a guest is to sit, and how it can be told from others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Invitation {
+    pub seat: Seat,
+    pub seats: usize,
     pub seed: u64,
 }
 
@@ -31,6 +42,8 @@ pub struct Standings {
 pub struct Standing {
     pub name: String,
     pub wins: u32,
+    /// How often it was asked and gave no answer that counts: then the rules answer as they do for the silent.
+    pub forfeits: u32,
     /// Points per game: a win is one, a shared first place a share of one.
     pub score: f64,
     /// The 95% interval of the score.
@@ -41,10 +54,12 @@ pub struct Standing {
 }
 
 /// Plays the match. The same deal is played once from every seat: the players move on one seat from game to game.
-/// Nothing if there is no such player. `progress` hears after every game how many are done.
+/// Names that are no levels are `guests`; nothing if there is a name that nobody has. `progress` hears after every
+/// game how many are done.
 pub fn arena<G: Players>(
     config: &G::Config,
     match_: &Match,
+    guests: Guests<'_>,
     mut progress: impl FnMut(u32),
 ) -> Option<Standings> {
     let count = match_.bots.len();
@@ -58,23 +73,26 @@ pub fn arena<G: Players>(
         bots: Vec::new(),
     };
     let mut wins = vec![0; count];
+    let mut forfeits = vec![0; count];
     for game in 0..match_.games {
         let deal = u64::from(game) / count as u64;
         let rotation = game as usize % count;
         // Who sits where: bot number (seat + rotation) mod count.
         let bot_at = |seat: Seat| (seat.index() + rotation) % count;
         let mut seeds = FastDice::new(match_.seed ^ u64::from(game).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        let mut players: Vec<Player<G>> = Vec::with_capacity(count);
+        let mut players: Vec<Contestant<G>> = Vec::with_capacity(count);
         for seat in Seat::all(count) {
-            players.push(G::player(&match_.bots[bot_at(seat)], u64::from(seeds.word()))?);
+            let invitation = Invitation { seat, seats: count, seed: seeds.word().into() };
+            players.push(Contestant::find(&match_.bots[bot_at(seat)], invitation, guests)?);
         }
         let dice = FastDice::new(match_.seed.wrapping_add(deal).wrapping_mul(0xd134_2543_de82_ef95));
         let Played { outcome, actions, first } = one_game::<G>(config, &mut players, dice, match_.budget);
         standings.mean_actions += f64::from(actions) / f64::from(match_.games);
         let firsts = Seat::all(count).filter(|&seat| outcome.place(seat) == 1).count() as f64;
-        for seat in Seat::all(count) {
+        for (seat, player) in Seat::all(count).zip(&players) {
             let share = if outcome.place(seat) == 1 { 1.0 / firsts } else { 0.0 };
             points[bot_at(seat)].push(share);
+            forfeits[bot_at(seat)] += player.forfeits;
         }
         match outcome.winner() {
             Some(seat) => {
@@ -86,10 +104,55 @@ pub fn arena<G: Players>(
         }
         progress(game + 1);
     }
-    let standing =
-        |(index, points): (usize, &Vec<f64>)| standing(&match_.bots[index], wins[index], points, count);
-    standings.bots = points.iter().enumerate().map(standing).collect();
+    for (index, points) in points.iter().enumerate() {
+        let standing = standing(&match_.bots[index], points, count);
+        standings.bots.push(Standing { wins: wins[index], forfeits: forfeits[index], ..standing });
+    }
     Some(standings)
+}
+
+/// A player in one seat of one game.
+struct Contestant<G: Players> {
+    head: Head<G>,
+    forfeits: u32,
+}
+
+enum Head<G: Players> {
+    Own(Player<G>),
+    Guest(Box<dyn AnyBot>),
+}
+
+impl<G: Players> Contestant<G> {
+    fn find(name: &str, invitation: Invitation, guests: Guests<'_>) -> Option<Self> {
+        let head = match G::player(name, invitation.seed) {
+            Some(player) => Head::Own(player),
+            None => Head::Guest(guests(name, invitation)?),
+        };
+        Some(Self { head, forfeits: 0 })
+    }
+
+    fn observe(&mut self, notice: &G::Notice) {
+        match &mut self.head {
+            Head::Own(player) => player.observe(notice),
+            Head::Guest(guest) => {
+                if let Ok(notice) = serde_json::to_value(notice) {
+                    guest.observe(&notice);
+                }
+            }
+        }
+    }
+
+    fn choose(&mut self, view: &G::View, options: &[G::Action], budget: Budget<'_>) -> Option<G::Action> {
+        match &mut self.head {
+            Head::Own(player) => Some(player.choose(view, options, budget)),
+            Head::Guest(guest) => {
+                let view = serde_json::to_value(view).ok()?;
+                let listed: Vec<_> =
+                    options.iter().map(serde_json::to_value).collect::<Result<_, _>>().ok()?;
+                options.get(guest.choose(&view, &listed, budget)?).cloned()
+            }
+        }
+    }
 }
 
 struct Played {
@@ -100,7 +163,7 @@ struct Played {
 
 fn one_game<G: Players>(
     config: &G::Config,
-    players: &mut [Player<G>],
+    players: &mut [Contestant<G>],
     mut dice: FastDice,
     budget: Budget<'_>,
 ) -> Played {
@@ -126,9 +189,13 @@ fn one_game<G: Players>(
         options.clear();
         G::options(&state, seat, &mut options);
         let view = G::view(&state, Viewer::Seat(seat));
-        let action = players[seat.index()].choose(&view, &options, budget);
-        if G::apply(&mut state, seat, &action, &mut dice, &mut events).is_err() {
+        let player = &mut players[seat.index()];
+        let action = player.choose(&view, &options, budget);
+        let accepted =
+            action.map(|action| G::apply(&mut state, seat, &action, &mut dice, &mut events).is_ok());
+        if accepted != Some(true) {
             // A player that does not keep to the options loses its say.
+            player.forfeits += 1;
             let silent = G::when_silent(&state, seat);
             let _ = G::apply(&mut state, seat, &silent, &mut dice, &mut events);
         }
@@ -136,14 +203,15 @@ fn one_game<G: Players>(
     }
 }
 
-fn standing(name: &str, wins: u32, points: &[f64], seats: usize) -> Standing {
+/// The result of one player; wins and forfeits are not in its points.
+fn standing(name: &str, points: &[f64], seats: usize) -> Standing {
     let games = points.len().max(1) as f64;
     let score = points.iter().sum::<f64>() / games;
     let (low, high) = interval(score, games);
     // The rating that would make this score likely in a field of equals; never infinite.
     let kept = ((score * games) + 0.5) / (games + 1.0);
     let elo = 400.0 * (kept * (seats as f64 - 1.0) / (1.0 - kept)).log10();
-    Standing { name: name.into(), wins, score, low, high, elo }
+    Standing { name: name.into(), wins: 0, forfeits: 0, score, low, high, elo }
 }
 
 /// Wilson's interval: sensible for few games and for scores near 0 and 1.
@@ -163,7 +231,7 @@ mod tests {
     fn play(bots: &[&str], games: u32) -> Standings {
         let bots: Vec<String> = bots.iter().map(ToString::to_string).collect();
         let match_ = Match { bots: &bots, games, budget: Budget::default(), seed: 7 };
-        arena::<Connect4>(&Config::default(), &match_, |_| {}).unwrap()
+        arena::<Connect4>(&Config::default(), &match_, &mut |_, _| None, |_| {}).unwrap()
     }
 
     #[test]
@@ -172,6 +240,41 @@ mod tests {
         assert!(standings.bots[0].low > 0.8, "{standings:?}");
         assert!(standings.bots[0].elo > 200.0 && standings.bots[1].elo < -200.0);
         assert_eq!(standings.seat_wins.iter().sum::<u32>() + standings.draws, 200);
+    }
+
+    /// Takes the last option, or does not say anything sensible.
+    struct Guest {
+        is_sensible: bool,
+    }
+
+    impl AnyBot for Guest {
+        fn observe(&mut self, _notice: &serde_json::Value) {}
+
+        fn choose(
+            &mut self,
+            _view: &serde_json::Value,
+            options: &[serde_json::Value],
+            _budget: Budget<'_>,
+        ) -> Option<usize> {
+            self.is_sensible.then(|| options.len() - 1)
+        }
+    }
+
+    #[test]
+    fn a_guest_plays_like_anybody_and_its_lost_says_are_counted() {
+        let bots = ["last".to_string(), "nonsense".to_string()];
+        let match_ = Match { bots: &bots, games: 4, budget: Budget::default(), seed: 7 };
+        let mut guests = |name: &str, invitation: Invitation| {
+            assert_eq!(invitation.seats, 2);
+            Some(Box::new(Guest { is_sensible: name == "last" }) as Box<dyn AnyBot>)
+        };
+        let standings = arena::<Connect4>(&Config::default(), &match_, &mut guests, |_| {}).unwrap();
+        // The silent one fills columns from the left, the other one from the right: whoever begins is first.
+        assert_eq!(standings.mean_actions, 7.0);
+        assert_eq!(standings.bots[0].forfeits, 0);
+        assert_eq!(standings.bots[1].forfeits, 2 * 3 + 2 * 4);
+        let nobody = arena::<Connect4>(&Config::default(), &match_, &mut |_, _| None, |_| {});
+        assert_eq!(nobody, None);
     }
 
     #[test]

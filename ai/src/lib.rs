@@ -5,8 +5,10 @@
 mod any;
 mod arena;
 pub mod connect4;
+pub mod frogs;
 pub mod greedy;
 mod kittens;
+mod levels;
 mod players;
 mod playouts;
 mod random;
@@ -15,7 +17,7 @@ pub mod thinking;
 pub mod tree;
 
 pub use any::{AnyBot, any_bot};
-pub use arena::{Match, Standing, Standings, arena};
+pub use arena::{Guests, Invitation, Match, Standing, Standings, arena};
 pub use players::{Player, Players};
 pub use playouts::{Playouts, playouts};
 pub use random::Random;

@@ -1,10 +1,8 @@
 //! Which computer players a game has.
 
-use crate::{Random, greedy, tellstones as mind};
+use crate::{Random, tellstones as mind};
 use ::kittens::Kittens;
 use ::tellstones::Tellstones;
-use connect4::Connect4;
-use frogs::Frogs;
 use kernel::{Bot, Game};
 
 /// A player in one seat, from the start of a game to its end.
@@ -17,30 +15,6 @@ pub trait Players: Game {
 
     /// A player of this level; the same seed plays the same way. Nothing if there is no such level.
     fn player(level: &str, seed: u64) -> Option<Player<Self>>;
-}
-
-impl Players for Connect4 {
-    const LEVELS: &'static [&'static str] = &["random", "greedy"];
-
-    fn player(level: &str, seed: u64) -> Option<Player<Self>> {
-        match level {
-            "random" => Some(Box::new(Random::new(seed))),
-            "greedy" => Some(Box::new(greedy::Connect4::new(seed))),
-            _ => None,
-        }
-    }
-}
-
-impl Players for Frogs {
-    const LEVELS: &'static [&'static str] = &["random", "greedy"];
-
-    fn player(level: &str, seed: u64) -> Option<Player<Self>> {
-        match level {
-            "random" => Some(Box::new(Random::new(seed))),
-            "greedy" => Some(Box::new(greedy::Frogs::new(seed))),
-            _ => None,
-        }
-    }
 }
 
 impl Players for Kittens {

@@ -1,6 +1,6 @@
 //! A game that is known only by name.
 
-use ai::{AnyBot, Match, Players, Playouts, Standings};
+use ai::{AnyBot, Guests, Match, Players, Playouts, Standings};
 use kernel::{Catalogued, Choices, ConfigFault, Imagine, Key, Kind, Preset, Previous, Setting, Tell, Viewer};
 use std::fmt;
 use std::marker::PhantomData;
@@ -79,11 +79,13 @@ pub trait AnyGame: Sync + fmt::Debug {
     fn levels(&self) -> &'static [&'static str];
     fn bot(&self, level: &str, seed: u64) -> Option<Box<dyn AnyBot>>;
     fn playouts(&self, choices: &Choices, time: Duration, threads: usize) -> Result<Playouts, ConfigFault>;
-    /// Computer players against each other, as many as seats; every level must be one of this game's.
+    /// Computer players against each other, as many as seats; whoever is no level of this game is a guest. Nothing if
+    /// there is no such guest either.
     fn arena(
         &self,
         choices: &Choices,
         match_: &Match,
+        guests: Guests<'_>,
         progress: &mut dyn FnMut(u32),
     ) -> Result<Option<Standings>, ConfigFault>;
 }
@@ -220,8 +222,9 @@ impl<G: Imagine + Catalogued + Players> AnyGame for Entry<G> {
         &self,
         choices: &Choices,
         match_: &Match,
+        guests: Guests<'_>,
         progress: &mut dyn FnMut(u32),
     ) -> Result<Option<Standings>, ConfigFault> {
-        Ok(ai::arena::<G>(&G::configure(choices)?, match_, progress))
+        Ok(ai::arena::<G>(&G::configure(choices)?, match_, guests, progress))
     }
 }

@@ -6,6 +6,7 @@
 mod kill;
 mod laws;
 mod perft;
+mod soak;
 
 use std::panic::{self, AssertUnwindSafe};
 use std::process::ExitCode;
@@ -15,7 +16,8 @@ use std::time::Instant;
 type Verdict = Result<String, String>;
 type Check = fn() -> Verdict;
 
-const CHECKS: &[(&str, Check)] = &[("laws", laws::check), ("perft", perft::check), ("kill", kill::check)];
+const CHECKS: &[(&str, Check)] =
+    &[("laws", laws::check), ("perft", perft::check), ("kill", kill::check), ("soak", soak::check)];
 
 fn main() -> ExitCode {
     let wanted: Vec<String> = std::env::args().skip(1).collect();

@@ -5,20 +5,21 @@ use crate::exit::Exit;
 use crate::output::print_line;
 use crate::play::{find, game_choices};
 use crate::room::own_speech;
-use ai::{Match, Standings};
+use ai::{AnyBot, Invitation, Match, Standings};
+use catalog::AnyGame;
 use kernel::Budget;
 use serde_json::{Value, json};
 use std::io::{self, IsTerminal as _, Write as _};
+use std::process::Stdio;
+use std::sync::{Arc, PoisonError};
 use std::time::Duration;
+use terminal::local::{Lost, LostCount, Program, ProgramName};
 use terminal::{Speech, config_fault, say};
 
 pub fn run(args: &ArenaArgs) -> Result<(), Exit> {
     let speech = own_speech(&DisplayArgs::default())?;
     let game = find(&speech, &args.setup.game)?;
-    if let Some(level) = args.bots.iter().find(|level| !game.levels().contains(&level.as_str())) {
-        let known = game.levels().join(", ");
-        return Err(Exit::usage(say!(speech, "error-level", level = level.clone(), known = known)));
-    }
+    let programs = programs(&speech, game, &args.bots)?;
     let mut own = game_choices(&speech, &args.setup)?;
     own.seats = Some(u8::try_from(args.bots.len()).unwrap_or(u8::MAX));
     let budget =
@@ -27,16 +28,59 @@ pub fn run(args: &ArenaArgs) -> Result<(), Exit> {
         args.seed.map_or(0, |seed| seed.0[..8].iter().fold(0, |sum, &byte| sum << 8 | u64::from(byte)));
     let match_ = Match { bots: &args.bots, games: args.games, budget, seed };
     let mut bar = Bar::new(args.games);
+    let mut fault = None;
+    let mut guests = |name: &str, invitation: Invitation| {
+        let guest = programs.iter().find(|guest| guest.name == name)?;
+        let lost = Arc::clone(&guest.lost);
+        match Program::start(&guest.command, game, invitation, Stdio::inherit(), lost) {
+            Ok(program) => Some(Box::new(program) as Box<dyn AnyBot>),
+            Err(error) => {
+                let reason = error.to_string();
+                fault = Some(say!(speech, "error-program", name = name, reason = reason));
+                None
+            }
+        }
+    };
     let standings = game
-        .arena(&own, &match_, &mut |done| bar.show(done))
+        .arena(&own, &match_, &mut guests, &mut |done| bar.show(done))
         .map_err(|fault| Exit::usage(config_fault(&speech, &fault)))?;
-    let Some(standings) = standings else { return Err(Exit::failed_and_said()) };
+    let Some(standings) = standings else {
+        return Err(fault.map_or_else(Exit::failed_and_said, Exit::failed));
+    };
     if args.json {
-        Ok(print_line(&as_json(game.name(), &standings))?)
+        Ok(print_line(&as_json(game.name(), &standings, &programs))?)
     } else {
         let title = speech.game_title(game);
-        Ok(print_line(&as_text(&speech, title, &standings).join("\n"))?)
+        Ok(print_line(&as_text(&speech, title, &standings, &programs).join("\n"))?)
     }
+}
+
+/// A program that plays, and what it failed to say.
+struct Guest {
+    name: String,
+    command: ProgramName,
+    lost: LostCount,
+}
+
+impl Guest {
+    fn lost(&self) -> Lost {
+        *self.lost.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The players that are programs, each once; all others must be levels.
+fn programs(speech: &Speech, game: &dyn AnyGame, bots: &[String]) -> Result<Vec<Guest>, Exit> {
+    let mut programs: Vec<Guest> = Vec::new();
+    for name in bots.iter().filter(|name| !game.levels().contains(&name.as_str())) {
+        let Some(command) = ProgramName::read(name) else {
+            let known = game.levels().join(", ");
+            return Err(Exit::usage(say!(speech, "error-level", level = name.clone(), known = known)));
+        };
+        if programs.iter().all(|guest| guest.name != *name) {
+            programs.push(Guest { name: name.clone(), command, lost: LostCount::default() });
+        }
+    }
+    Ok(programs)
 }
 
 /// A bar on the error output, if that is a terminal.
@@ -71,16 +115,22 @@ fn rounded(number: f64, digits: i32) -> f64 {
     (number * scale).round() / scale
 }
 
-fn as_json(game: &str, standings: &Standings) -> Value {
+fn as_json(game: &str, standings: &Standings, programs: &[Guest]) -> Value {
     let bots = standings.bots.iter().map(|bot| {
-        json!({
+        let mut line = json!({
             "name": bot.name,
             "wins": bot.wins,
             "score": rounded(bot.score, 4),
             "low": rounded(bot.low, 4),
             "high": rounded(bot.high, 4),
             "elo": rounded(bot.elo, 1),
-        })
+            "forfeits": bot.forfeits,
+        });
+        if let Some(guest) = programs.iter().find(|guest| guest.name == bot.name) {
+            let Lost { slow, nonsense, gone } = guest.lost();
+            line["lost"] = json!({ "slow": slow, "nonsense": nonsense, "gone": gone });
+        }
+        line
     });
     json!({
         "game": game,
@@ -93,7 +143,7 @@ fn as_json(game: &str, standings: &Standings) -> Value {
     })
 }
 
-fn as_text(speech: &Speech, title: String, standings: &Standings) -> Vec<String> {
+fn as_text(speech: &Speech, title: String, standings: &Standings, programs: &[Guest]) -> Vec<String> {
     let seats = standings.seat_wins.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
     let mut lines = vec![
         say!(
@@ -117,6 +167,21 @@ fn as_text(speech: &Speech, title: String, standings: &Standings) -> Vec<String>
             high = format!("{:.3}", bot.high),
             elo = format!("{:+.0}", bot.elo)
         ));
+    }
+    for guest in programs {
+        let lost @ Lost { slow, nonsense, gone } = guest.lost();
+        if lost.all() > 0 {
+            let (name, count) = (guest.name.clone(), lost.all());
+            lines.push(say!(
+                speech,
+                "arena-lost",
+                name = name,
+                count = count,
+                slow = slow,
+                nonsense = nonsense,
+                gone = gone
+            ));
+        }
     }
     lines
 }

@@ -202,7 +202,7 @@ pub struct PlayoutsArgs {
 pub struct ArenaArgs {
     #[command(flatten)]
     pub setup: SetupArgs,
-    /// The levels of the players, one per seat.
+    /// The players, one per seat: levels, or "exec:" and the command of a program.
     #[arg(long, value_name = "A,B[,...]", value_delimiter = ',', required = true)]
     pub bots: Vec<String>,
     /// How many games.

@@ -17,8 +17,12 @@ fn wishes(keep: &KeepArgs) -> Wishes {
 
 pub fn menu(args: &MenuArgs) -> Result<(), Exit> {
     let base = base(&args.display, wishes(&args.keep))?;
-    let mut room = base.plain();
     // Whoever names a language on the command line is not asked for one.
+    let asks = args.display.lang.is_none();
+    if base.mode == Mode::Screen {
+        return on_screen(base, &args.display, |stage, room| screen::menu::menu(stage, room, asks));
+    }
+    let mut room = base.plain();
     let done = match args.display.lang {
         Some(_) => plain::go_on(&mut room, After::Menu),
         None => plain::menu(&mut room),
@@ -35,7 +39,10 @@ pub fn play(args: &PlayArgs) -> Result<(), Exit> {
             let played = plain::play(&mut room, &setup);
             then(&mut room, played)
         }
-        Mode::Screen => on_screen(base, &args.display, |stage, room| screen::play::play(stage, room, &setup)),
+        Mode::Screen => on_screen(base, &args.display, |stage, room| {
+            let after = screen::play::play(stage, room, &setup)?;
+            screen::menu::go_on(stage, room, after)
+        }),
     }
 }
 
@@ -49,14 +56,16 @@ pub fn resume(args: &ResumeArgs) -> Result<(), Exit> {
             Err(_) => return Err(Exit::usage(say!(base.speech, "error-id", id = text.clone()))),
         },
     };
-    match (base.mode, id) {
-        (Mode::Screen, Some(id)) => {
-            on_screen(base, &args.display, |stage, room| match LocalMatch::resume(&room.archive, id) {
-                Ok(match_) => screen::play::restart(stage, room, match_),
-                Err(fault) => Ok(After::Failed(fault)),
-            })
-        }
-        (_, id) => {
+    match base.mode {
+        Mode::Screen => on_screen(base, &args.display, |stage, room| {
+            let after = match id.map(|id| LocalMatch::resume(&room.archive, id)) {
+                Some(Ok(match_)) => screen::play::restart(stage, room, match_)?,
+                Some(Err(fault)) => After::Failed(fault),
+                None => screen::menu::resume(stage, room)?,
+            };
+            screen::menu::go_on(stage, room, after)
+        }),
+        Mode::Plain => {
             let mut room = base.plain();
             let played = plain::resume(&mut room, id).map(|after| after.unwrap_or(After::Left));
             then(&mut room, played)

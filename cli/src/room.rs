@@ -6,6 +6,7 @@ use crate::output::{complain, print_line};
 use std::env;
 use std::io::{self, IsTerminal as _};
 use std::path::PathBuf;
+use std::sync::atomic::Ordering;
 use terminal::local::{Archive, Settings, SettingsLoad, Wishes, home};
 use terminal::plain::{Console, Gone, Room};
 use terminal::screen::{self, Depth, Look, Stage};
@@ -136,7 +137,14 @@ fn is_terminal() -> bool {
 }
 
 pub fn console() -> Console {
-    Console::of_process(is_terminal())
+    let console = Console::of_process(is_terminal());
+    if console.is_terminal() {
+        let interrupt = console.interrupt();
+        // While a line is typed, Ctrl-C is a key; while a computer player thinks, it is a signal. Without a handler
+        // it ends the program, and nothing is lost either.
+        let _ = ctrlc::set_handler(move || interrupt.store(true, Ordering::Relaxed));
+    }
+    console
 }
 
 /// The end of the input, or somebody leaving, is a good end.

@@ -10,6 +10,11 @@ pub trait Bot<G: Game> {
 
     /// The seat is asked: one of `options`, which is never empty.
     fn choose(&mut self, view: &G::View, options: &[G::Action], budget: Budget<'_>) -> G::Action;
+
+    /// Does it know that its last choice was as good as any? Nothing from a player that never knows such things.
+    fn is_sure(&self) -> Option<bool> {
+        None
+    }
 }
 
 /// How long a computer player may think: until any limit is reached. Without limits it decides itself.

@@ -4,6 +4,7 @@ use crate::{
     DecisionId, Entry, Heard, Patience, Prepared, Record, RecordEntry, SeatLabel, Strain, Table, Why,
 };
 use kernel::{Catalogued, Choices, Line, Outcome, Pending, Seat, SeatSet, Step, Tell, Viewer};
+use serde::Serialize;
 use serde_json::Value;
 use std::any::Any;
 use std::fmt;
@@ -24,6 +25,12 @@ pub struct Told {
     pub line: Line,
 }
 
+impl Told {
+    pub(crate) fn of<N: Tell + Serialize>(notice: &N) -> Self {
+        Self { json: serde_json::to_value(notice).unwrap_or_default(), line: notice.tell() }
+    }
+}
+
 /// What happened, for every seat and last for a spectator.
 #[derive(Clone, Debug)]
 pub struct AnyHeard {
@@ -33,12 +40,8 @@ pub struct AnyHeard {
 
 impl AnyHeard {
     fn new<G: Catalogued>(heard: &Heard<G>, seats: usize) -> Self {
-        let told = |notice: &G::Notice| Told {
-            json: serde_json::to_value(notice).unwrap_or_default(),
-            line: notice.tell(),
-        };
-        let told =
-            Viewer::all(seats).map(|viewer| heard.notices(viewer).iter().map(told).collect()).collect();
+        let told = |viewer| heard.notices(viewer).iter().map(Told::of).collect();
+        let told = Viewer::all(seats).map(told).collect();
         Self { told, step: heard.step }
     }
 

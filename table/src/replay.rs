@@ -1,7 +1,7 @@
 //! Playing a record again, and checking it on the way.
 
-use crate::{Entry, Fairness, PatienceRules, Record, RecordFault, RestoreFault, Table};
-use kernel::{Catalogued, Line, Outcome, Pending, Seat, Seed, Tell, Viewer, tell};
+use crate::{Entry, Fairness, PatienceRules, Record, RecordFault, RestoreFault, Table, Told};
+use kernel::{Catalogued, Line, Outcome, Pending, Seat, Seed, Tell as _, Viewer, tell};
 use serde_json::Value;
 
 /// A record, played again.
@@ -21,7 +21,8 @@ pub struct Shown {
     /// The entry that led here, as the record has it; nothing for the start, or while it is hidden.
     pub entry: Option<String>,
     pub seat: Option<Seat>,
-    pub said: Vec<Line>,
+    /// What the viewer was told.
+    pub told: Vec<Told>,
     /// Nothing in a running game that hides something: only the table could tell.
     pub view: Option<Value>,
 }
@@ -164,11 +165,11 @@ fn running_hidden<G: Catalogued>(record: &Record, seats: usize) -> Result<Replay
             return Err(VerifyFault::Illegal { number });
         }
     }
-    let start = Shown { entry: None, seat: None, said: Vec::new(), view: None };
+    let start = Shown { entry: None, seat: None, told: Vec::new(), view: None };
     let entries = record.entries.iter().map(|entry| Shown {
         seat: entry.text.as_deref().and_then(seat_of),
         entry: entry.text.clone(),
-        said: Vec::new(),
+        told: Vec::new(),
         view: None,
     });
     Ok(Replay { steps: std::iter::once(start).chain(entries).collect(), outcome: None, complete: false })
@@ -197,7 +198,7 @@ fn play<G: Catalogued>(
         steps.push(Shown {
             seat: entry.as_deref().and_then(seat_of),
             entry,
-            said: heard.notices(viewer).iter().map(Tell::tell).collect(),
+            told: heard.notices(viewer).iter().map(Told::of).collect(),
             view: serde_json::to_value(table.view(viewer)).ok(),
         });
     })

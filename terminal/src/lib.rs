@@ -4,6 +4,7 @@
 //! screen reader, over a slow line, or in a pipe. No rule is written here: tables decide, this crate asks and
 //! draws.
 
+mod cards;
 pub mod local;
 pub mod plain;
 pub mod screen;

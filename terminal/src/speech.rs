@@ -16,6 +16,8 @@ pub struct Speech {
 const ENGLISH: &[&str] = &[
     include_str!("../words/en/terminal.ftl"),
     include_str!("../words/en/screen.ftl"),
+    include_str!("../words/en/screen-frogs.ftl"),
+    include_str!("../words/en/replays.ftl"),
     include_str!("../words/en/frogs.ftl"),
     include_str!("../words/en/kittens.ftl"),
     include_str!("../words/en/tellstones.ftl"),
@@ -23,6 +25,8 @@ const ENGLISH: &[&str] = &[
 const KOREAN: &[&str] = &[
     include_str!("../words/ko/terminal.ftl"),
     include_str!("../words/ko/screen.ftl"),
+    include_str!("../words/ko/screen-frogs.ftl"),
+    include_str!("../words/ko/replays.ftl"),
     include_str!("../words/ko/frogs.ftl"),
     include_str!("../words/ko/kittens.ftl"),
     include_str!("../words/ko/tellstones.ftl"),
@@ -69,7 +73,21 @@ impl Speech {
     pub fn controller(&self, controller: &store::Controller) -> String {
         match controller {
             store::Controller::Human => say!(self, "human"),
-            store::Controller::Bot(level) => say!(self, "computer", level = level.clone()),
+            store::Controller::Bot(level) => say!(self, "computer", level = self.level(level)),
+        }
+    }
+
+    /// A computer player as people call it; a program goes by its command.
+    pub fn level(&self, level: &str) -> String {
+        match level {
+            "random" => say!(self, "level-random"),
+            "greedy" => say!(self, "level-greedy"),
+            "easy" => say!(self, "level-easy"),
+            "medium" => say!(self, "level-medium"),
+            "hard" => say!(self, "level-hard"),
+            "expert" => say!(self, "level-expert"),
+            "perfect" => say!(self, "level-perfect"),
+            other => short(other),
         }
     }
 }

@@ -2,16 +2,33 @@
 
 use super::best;
 use connect4::{Action, Ending, View};
-use kernel::{Bot, Budget, FastDice, Game as _, Imagine as _, Seat, Viewer};
+use kernel::{Bot, Budget, Dice as _, FastDice, Game as _, Imagine as _, Seat, Viewer};
 
 #[derive(Debug)]
 pub struct Connect4 {
     dice: FastDice,
+    /// In how many of a hundred cases it sees a line that it could complete, and one that it has to stop.
+    sees: [u32; 2],
+    /// Likes the middle only so much: by chance, a column may seem so much nearer.
+    whim: u32,
 }
 
 impl Connect4 {
     pub const fn new(seed: u64) -> Self {
-        Self { dice: FastDice::new(seed) }
+        Self { dice: FastDice::new(seed), sees: [100; 2], whim: 0 }
+    }
+
+    /// Somebody who plays for the first time: plays where it likes, and sometimes does not see what is coming.
+    pub const fn beginner(seed: u64) -> Self {
+        Self { dice: FastDice::new(seed), sees: [85, 60], whim: 7 }
+    }
+
+    fn whim(&mut self) -> i32 {
+        if self.whim == 0 { 0 } else { self.dice.below(self.whim) as i32 }
+    }
+
+    fn sees(&mut self, whose: usize) -> bool {
+        self.sees[whose] >= 100 || self.dice.below(100) < self.sees[whose]
     }
 }
 
@@ -30,14 +47,18 @@ impl Bot<connect4::Connect4> for Connect4 {
 
     fn choose(&mut self, view: &View, options: &[Action], _budget: Budget<'_>) -> Action {
         let seat = view.turn.unwrap_or(view.first);
+        let (sees_own, sees_other) = (self.sees(0), self.sees(1));
+        let whims: Vec<i32> = options.iter().map(|_| self.whim()).collect();
+        let mut whims = whims.into_iter();
         best(options, &mut self.dice, |action| {
             let from_middle = (2 * action.0.index() as i32 + 1 - i32::from(view.width)).abs();
-            if wins(view, seat, *action) {
+            let whim = whims.next().unwrap_or(0);
+            if sees_own && wins(view, seat, *action) {
                 1000
-            } else if wins(view, seat.next(2), *action) {
+            } else if sees_other && wins(view, seat.next(2), *action) {
                 500
             } else {
-                -from_middle
+                whim - from_middle
             }
         })
     }

@@ -6,7 +6,7 @@ use super::shortlist::shortlist;
 use crate::Player;
 use crate::thinking::Thinking;
 use crate::tree::{Opinion, Searcher};
-use ::kittens::{Action, Kittens, Notice, View};
+use ::kittens::{Action, Kittens, Notice, Question, State, View};
 use kernel::{Bot, Budget, Dice as _, FastDice, Imagine as _, Seat};
 use std::time::Duration;
 
@@ -32,7 +32,7 @@ struct Casual {
 }
 
 /// The options that are worth a thought, and a world to think in.
-fn worthwhile(view: &View, options: &[Action], dice: &mut FastDice) -> (::kittens::State, Seat, Vec<Action>) {
+fn worthwhile(view: &View, options: &[Action], dice: &mut FastDice) -> (State, Seat, Vec<Action>) {
     let state = Kittens::imagine(view, &[], dice);
     let seat = view.you.unwrap_or(view.turn);
     let mut short = Vec::new();
@@ -85,7 +85,14 @@ where
     fn observe(&mut self, _notice: &Notice) {}
 
     fn choose(&mut self, view: &View, options: &[Action], budget: Budget<'_>) -> Action {
-        let (_, _, short) = worthwhile(view, options, &mut self.dice);
+        let (state, seat, short) = worthwhile(view, options, &mut self.dice);
+        if matches!(view.question, Question::Keep { .. }) {
+            // Nobody may notice that there is anything to decide.
+            let sense = Sense::new(&state, seat);
+            let best =
+                |one: &&Action, other: &&Action| sense.inclination(one).total_cmp(&sense.inclination(other));
+            return short.iter().max_by(best).copied().unwrap_or(options[0]);
+        }
         self.searcher.choose(view, &short, budget)
     }
 }

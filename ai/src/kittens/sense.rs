@@ -65,8 +65,11 @@ impl<'a> Sense<'a> {
     }
 
     fn draw(&self) -> f32 {
+        if self.danger >= 1.0 {
+            return 0.02;
+        }
         let calm = 1.0 - self.fear;
-        calm * calm + if self.danger == 0.0 { 1.5 } else { 0.0 }
+        calm * calm + if self.danger <= 0.0 { 1.5 } else { 0.0 }
     }
 
     fn is_foreseen(&self) -> bool {
@@ -98,7 +101,7 @@ impl<'a> Sense<'a> {
                 }
                 Title::Shuffle if sure => 1.5,
                 Title::SwapTopAndBottom if sure => 2.0,
-                Title::DrawFromTheBottom => self.from_below(),
+                Title::DrawFromTheBottom => self.bottom(),
                 Title::CatomicBomb => 0.5 + self.fear,
                 Title::GarbageCollection => 0.1,
                 _ => 0.005,
@@ -125,7 +128,7 @@ impl<'a> Sense<'a> {
         need * f32::from(self.state.hand_len(target).min(8)) / 5.0
     }
 
-    fn from_below(&self) -> f32 {
+    fn bottom(&self) -> f32 {
         let last = self.state.deck_len().saturating_sub(1);
         match self.state.foreseen(self.seat, last) {
             Some(card) if harms(self.state, card) => 0.001,
@@ -180,7 +183,7 @@ impl<'a> Sense<'a> {
             0.02
         } else if own_turn && index == again {
             1.5
-        } else if index >= round.saturating_sub(1) + again && index % round.max(1) == 0 {
+        } else if index >= round.saturating_sub(1) + again && index.is_multiple_of(round.max(1)) {
             0.2
         } else {
             0.35
@@ -198,13 +201,13 @@ impl<'a> Sense<'a> {
             _ => 1.0,
         }
     }
+}
 
-    /// May two or three of this title be played together?
-    pub fn pairs(&self, card: Title) -> bool {
-        match self.state.setup().combos() {
-            Combos::Cats => is_cat(card) || card == Title::FeralCat,
-            Combos::Titles => card != Title::ExplodingKitten,
-        }
+/// May two or three of this title be played together?
+pub fn pairs(state: &State, card: Title) -> bool {
+    match state.setup().combos() {
+        Combos::Cats => is_cat(card) || card == Title::FeralCat,
+        Combos::Titles => card != Title::ExplodingKitten,
     }
 }
 

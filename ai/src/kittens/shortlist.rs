@@ -1,6 +1,6 @@
 //! The answers that are worth a thought: of those that come to the same, only one.
 
-use super::sense::{Sense, is_cat, value};
+use super::sense::{is_cat, pairs, value};
 use ::kittens::{Action, Combos, Five, Kittens, Moment, Play, State, Title};
 use kernel::{Game as _, Seat};
 
@@ -44,7 +44,6 @@ fn place(state: &State, into: &mut Vec<Action>) {
 
 fn turn(state: &State, seat: Seat, into: &mut Vec<Action>) {
     into.push(Action::Draw);
-    let sense = Sense::new(state, seat);
     for card in state.titles(seat) {
         if card >= Title::Attack && card <= Title::CatomicBomb {
             into.push(Action::Play(Play::Card { card }));
@@ -56,7 +55,7 @@ fn turn(state: &State, seat: Seat, into: &mut Vec<Action>) {
     let ferals = state.holds(seat, Title::FeralCat);
     let mut cheapest: Option<(Title, u8)> = None;
     let mut triple: Option<(Title, u8)> = None;
-    for card in state.titles(seat).filter(|&card| sense.pairs(card) && card != Title::Defuse) {
+    for card in state.titles(seat).filter(|&card| pairs(state, card) && card != Title::Defuse) {
         let held = state.holds(seat, card);
         let helped = if is_cat(card) { ferals } else { 0 };
         let cheaper = |known: Option<(Title, u8)>, needed: u8| {

@@ -50,10 +50,11 @@ impl Memory {
             self.fade();
         }
         match *notice {
-            Notice::Started { .. } => self.hidden = [false; CELLS],
+            Notice::Started { .. } | Notice::BragRight { .. } | Notice::BragWrong { .. } => {
+                self.hidden = [false; CELLS];
+            }
             Notice::TurnedDown { cell, .. } => self.hidden[cell.index()] = true,
             Notice::Placed { cell, .. } | Notice::TurnedUp { cell, .. } => self.hidden[cell.index()] = false,
-            Notice::BragRight { .. } | Notice::BragWrong { .. } => self.hidden = [false; CELLS],
             Notice::Swapped { cells, .. } => return self.swapped(cells, notice),
             Notice::Moved { from, to, .. } => return self.swapped(Pair::new(from, to), notice),
             _ => {}
@@ -104,7 +105,9 @@ impl Memory {
         for _ in 0..WORLDS {
             let board = self.knowledge.imagine_stones(view, &mut self.dice);
             for (counts, stone) in counts.iter_mut().zip(board) {
-                stone.into_iter().for_each(|stone| counts[stone.index()] += 1);
+                if let Some(stone) = stone {
+                    counts[stone.index()] += 1;
+                }
             }
             match boards.iter_mut().find(|(seen, _)| *seen == board) {
                 Some((_, times)) => *times += 1,

@@ -2,6 +2,7 @@
 #![allow(dead_code, clippy::unwrap_used, reason = "every test file takes what it needs")]
 
 pub mod pty;
+pub mod screen;
 
 use std::io::Write as _;
 use std::path::Path;

@@ -10,7 +10,7 @@ pub(crate) const MAX_PLAYERS: usize = 4;
 
 /// Everything on the table except whose turn it is. Small, without heap, and cheap to copy: search can play on
 /// copies of it. Every seat that it is asked about must be one of its table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     pub(crate) side: u8,
     pub(crate) seats: u8,

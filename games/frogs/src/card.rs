@@ -42,7 +42,7 @@ impl Card {
 }
 
 /// The cards that one player has left.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Hand(u8);
 
 impl Hand {

@@ -23,6 +23,7 @@ mod board;
 mod card;
 mod config;
 mod distance;
+mod effort;
 mod history;
 mod imagine;
 mod jump;

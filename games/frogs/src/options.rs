@@ -98,8 +98,9 @@ impl Board {
         None
     }
 
-    /// All moves of up to `most` places, each once.
-    pub(crate) fn paths(&self, seat: Seat, most: usize, found: &mut impl FnMut(&Path)) {
+    /// All moves of up to `most` places, each once: single steps, then chains. Crowded boards have tens of thousands
+    /// of long chains, and few short ones.
+    pub fn paths(&self, seat: Seat, most: usize, found: &mut impl FnMut(&Path)) {
         fitted!(self, W => self.paths_in::<W>(seat, most, found));
     }
 

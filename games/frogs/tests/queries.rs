@@ -211,3 +211,26 @@ fn f_o2_the_gates_of_the_home_bases_can_be_seen() {
     let gate = |home: Home| board.gate(home).map(|pad| pad.to_string()).collect::<Vec<_>>().join(" ");
     assert_eq!(Home::ALL.map(gate), ["a3 a4 a5", "c7 d7 e7", "g3 g4 g5", ""]);
 }
+
+/// A frog alone needs as many turns as the way is long; a missing bridge takes one more, or a way round.
+#[test]
+fn effort_counts_steps_and_bridges_to_build() {
+    let west = Seat::new(0);
+    let mut board = Board::new(&config(""));
+    // Out, four steps over the board, in: for each of four frogs.
+    assert_eq!(board.efforts()[0], 4 * 6);
+    board = board.after(west, &"W-a3".parse().unwrap()).unwrap();
+    assert_eq!(board.efforts()[0], 4 * 6 - 1);
+    board = board.after(west, &"a3-b3".parse().unwrap()).unwrap();
+    // One step less for this one, and the others have two pads to come out on from where no bridge is missing.
+    assert_eq!(board.efforts()[0], 4 * 6 - 2);
+}
+
+/// In a game for more, some frog has to go to every opponent, however far that is.
+#[test]
+fn effort_counts_the_detour_to_every_opponent() {
+    let near_only = Board::new(&config("seats=4 side=5 frogs=5"));
+    // To the north or the south from a4 or a2: out, one step east, one north, in. One frog goes east: six turns.
+    assert_eq!(near_only.efforts()[0], 5 * 4 + 2);
+    assert_eq!(near_only.efforts()[1], 5 * 4 + 2);
+}

@@ -226,7 +226,7 @@ impl State {
     #[inline]
     pub(crate) fn settle(&mut self, reaction: Reaction, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
         let Reaction { play, by, nopes, asked, from, .. } = reaction;
-        if nopes % 2 == 1 {
+        if Play::is_stopped_by(nopes) {
             self.cancel(play, by, out);
             return;
         }

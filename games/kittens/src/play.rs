@@ -38,6 +38,12 @@ pub enum Play {
 }
 
 impl Play {
+    /// An odd number of Nopes stops a play, an even number lets it happen.
+    #[inline]
+    pub const fn is_stopped_by(nopes: u8) -> bool {
+        nopes % 2 == 1
+    }
+
     pub const fn target(self) -> Option<Seat> {
         match self {
             Self::Aimed { target, .. } | Self::Pair { target, .. } | Self::Triple { target, .. } => {

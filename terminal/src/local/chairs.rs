@@ -1,10 +1,11 @@
 //! The computer players of one match: at the table, or away thinking.
 
 use super::Thinking;
+use super::thinking::Asked;
 use ai::AnyBot;
 use kernel::{Seat, Viewer};
 use serde_json::Value;
-use table::{AnyChoice, AnyHeard, DecisionId};
+use table::AnyHeard;
 
 enum Chair {
     /// A person's, or nobody's.
@@ -40,16 +41,9 @@ impl Chairs {
     }
 
     /// Sends a player away to think.
-    pub fn think(
-        &mut self,
-        seat: Seat,
-        decision: DecisionId,
-        view: Value,
-        options: Vec<AnyChoice>,
-        done: Box<dyn FnOnce() + Send>,
-    ) -> Thinking {
+    pub fn think(&mut self, asked: Asked, done: Box<dyn FnOnce() + Send>) -> Thinking {
         self.tickets += 1;
-        let chair = &mut self.chairs[seat.index()];
+        let chair = &mut self.chairs[asked.seat.index()];
         let bot = match std::mem::replace(chair, Chair::Empty) {
             Chair::Here(bot) => {
                 *chair = Chair::Away { ticket: self.tickets, missed: Vec::new() };
@@ -60,7 +54,7 @@ impl Chairs {
                 None
             }
         };
-        Thinking::begin(seat, decision, self.tickets, bot, view, options, done)
+        Thinking::begin(asked, self.tickets, bot, done)
     }
 
     /// Waits for a player that thinks, and takes it back.
@@ -73,8 +67,9 @@ impl Chairs {
                 for json in missed {
                     bot.observe(json);
                 }
+                let is_sure = bot.is_sure() != Some(false);
                 *chair = Chair::Here(bot);
-                answer.map_or(Thought::Silent, Thought::Answer)
+                answer.map_or(Thought::Silent, |text| Thought::Answer { text, is_sure })
             }
             // It fell over while it thought, or there never was one.
             (Chair::Away { ticket: own, .. }, None) if *own == ticket => Thought::Silent,
@@ -86,8 +81,8 @@ impl Chairs {
 
 /// What came of thinking.
 pub enum Thought {
-    /// In notation.
-    Answer(String),
+    /// In notation; does the player believe in it?
+    Answer { text: String, is_sure: bool },
     /// The player has nothing to say.
     Silent,
     /// The game went another way meanwhile, and the player is not missed any more.

@@ -1,11 +1,14 @@
 //! One match on this machine: the table, the store behind it, and the computer players at it.
 
 use super::chairs::{Chairs, Thought};
-use super::{Archive, RecordFile, RecordFileFault, Setup, Thinking};
+use super::thinking::{Asked, pause};
+use super::{Archive, LostCount, Program, ProgramName, RecordFile, RecordFileFault, Setup, Tempo, Thinking};
+use ai::{AnyBot, Invitation};
 use catalog::{AnyGame, OpenFault};
-use kernel::{Choices, ConfigFault, Outcome, Previous, Seat, SeatSet, Seed, Viewer};
+use kernel::{Choices, ConfigFault, Outcome, Pace, Pending, Previous, Seat, SeatSet, Seed, Viewer};
 use std::fmt;
 use std::path::Path;
+use std::process::Stdio;
 use store::{
     Controller, Ending, Entry, Filter, MatchId, NewMatch, Player, Secret, StoreError, StoredMatch, Timestamp,
 };
@@ -20,6 +23,8 @@ pub struct LocalMatch {
     record_file: Option<RecordFile>,
     /// Why the record could not be written, to be told once.
     record_fault: Option<RecordFileFault>,
+    /// The computer player that was not sure of its last answer, to be told once.
+    doubt: Option<Seat>,
     /// When the last entry was made.
     last: Timestamp,
 }
@@ -87,8 +92,17 @@ impl LocalMatch {
         let record_file = record_file.map_err(MatchFault::Record)?;
         let id = archive.create(&header)?;
         let chairs = chairs(setup.game, &header, &*table);
-        let match_ =
-            Self { id, game: setup.game, table, header, chairs, record_file, record_fault: None, last: now };
+        let match_ = Self {
+            id,
+            game: setup.game,
+            table,
+            header,
+            chairs,
+            record_file,
+            record_fault: None,
+            doubt: None,
+            last: now,
+        };
         Ok((match_, heard))
     }
 
@@ -116,7 +130,7 @@ impl LocalMatch {
             .map_err(MatchFault::Open)?;
         let chairs = chairs(game, &header, &*table);
         let last = entries.last().map_or(header.created, |entry| entry.at);
-        Ok(Self { id, game, table, header, chairs, record_file: None, record_fault: None, last })
+        Ok(Self { id, game, table, header, chairs, record_file: None, record_fault: None, doubt: None, last })
     }
 
     pub fn players(&self) -> &[Player] {
@@ -207,16 +221,28 @@ impl LocalMatch {
         self.record_fault.take()
     }
 
+    /// The computer player that usually knows what is best, and did not this time; said once.
+    pub fn take_doubt(&mut self) -> Option<Seat> {
+        self.doubt.take()
+    }
+
     pub fn record(&self) -> Record {
         self.table.record(labels(&self.header), &iso_date(self.header.created))
     }
 
     /// The computer player of this seat begins to think, beside everything else; `done` is called there when it
     /// has made up its mind.
-    pub fn think(&mut self, seat: Seat, done: impl FnOnce() + Send + 'static) -> Thinking {
+    pub fn think(&mut self, seat: Seat, tempo: Tempo, done: impl FnOnce() + Send + 'static) -> Thinking {
         let view = self.table.view(Viewer::Seat(seat));
         let options = self.table.options(seat);
-        self.chairs.think(seat, self.table.decision(), view, options, Box::new(done))
+        let pause = match self.table.pending() {
+            Pending::Ask(ask) if ask.pace == Pace::Reaction && tempo == Tempo::LikePeople => {
+                Some(pause(ask.seats.len()))
+            }
+            _ => None,
+        };
+        let asked = Asked { seat, decision: self.table.decision(), view, options, pause };
+        self.chairs.think(asked, Box::new(done))
     }
 
     /// What a computer player answers; waits until it has made up its mind. Nothing is stored yet. Nothing at
@@ -224,7 +250,10 @@ impl LocalMatch {
     pub fn answer_of(&mut self, thinking: Thinking) -> Option<AnyPrepared> {
         let (seat, decision) = (thinking.seat(), thinking.decision());
         match self.chairs.finish(thinking) {
-            Thought::Answer(text) => self.table.answer(seat, decision, &text, 0).ok(),
+            Thought::Answer { text, is_sure } => {
+                self.doubt = (!is_sure).then_some(seat);
+                self.table.answer(seat, decision, &text, 0).ok()
+            }
             // A player that can't make up its mind is silent, as anybody may be.
             Thought::Silent => self.table.silence(seat).ok(),
             Thought::Late => None,
@@ -280,12 +309,21 @@ fn chairs(game: &dyn AnyGame, header: &NewMatch, table: &dyn AnyTable) -> Chairs
         Controller::Bot(level) => {
             let Seed(bytes) = fairness.seed(&format!("player {seat} after {entries}"));
             let seed = bytes[..8].iter().fold(0, |seed, &byte| seed << 8 | u64::from(byte));
-            game.bot(level, seed)
+            let seat = Seat::checked(seat)?;
+            let invitation = Invitation { seat, seats: header.players.len(), seed };
+            game.bot(level, seed).or_else(|| program(level, game, invitation))
         }
     };
     let mut chairs = Chairs::new(header.players.iter().enumerate().map(bot));
     table.retell(&mut |heard| chairs.observe(heard));
     chairs
+}
+
+/// Another program as a player. One that can't be started is silent, as anybody may be.
+fn program(name: &str, game: &dyn AnyGame, invitation: Invitation) -> Option<Box<dyn AnyBot>> {
+    let name = ProgramName::read(name)?;
+    let program = Program::start(&name, game, invitation, Stdio::null(), LostCount::default()).ok()?;
+    Some(Box::new(program))
 }
 
 /// The last game that the same players finished, in the seat numbers of the new one.

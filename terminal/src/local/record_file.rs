@@ -1,7 +1,7 @@
 //! The record of a match as a file that is rewritten after every move.
 
-use std::fs;
-use std::io::{self, ErrorKind};
+use std::fs::{self, OpenOptions};
+use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 use table::Record;
 
@@ -38,6 +38,19 @@ impl RecordFile {
         let file = Self::new(path, own)?;
         file.write(own)?;
         Ok(file)
+    }
+
+    /// Writes a record where nothing is yet: whatever is there is left alone.
+    pub fn keep(path: &Path, record: &Record) -> Result<(), RecordFileFault> {
+        match OpenOptions::new().write(true).create_new(true).open(path) {
+            Ok(mut file) => file
+                .write_all(record.to_string().as_bytes())
+                .map_err(|error| RecordFileFault::Io(path.into(), error)),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+                Err(RecordFileFault::Taken(path.into()))
+            }
+            Err(error) => Err(RecordFileFault::Io(path.into(), error)),
+        }
     }
 
     /// The first free name for a later match: `game.txt`, `game-2.txt`, ...

@@ -1,6 +1,6 @@
 //! What is settled before a match begins.
 
-use super::{BadName, clean_name};
+use super::{BadName, ProgramName, clean_name};
 use crate::{Speech, say};
 use catalog::AnyGame;
 use kernel::{Choices, Preset, Seed};
@@ -57,7 +57,7 @@ pub fn default_name(speech: &Speech, game: &dyn AnyGame, seat: usize) -> String 
 pub enum BadSeats {
     /// Neither `human` nor `bot:` and a level.
     Unknown(String),
-    /// A level that the game does not have.
+    /// A level that the game does not have, and no program.
     Level(String),
     Name(String, BadName),
     TooManyNames,
@@ -80,6 +80,7 @@ pub fn read_seats(
         let controller: Controller = text.trim().parse().map_err(|_| BadSeats::Unknown(text.clone()))?;
         if let Controller::Bot(level) = &controller
             && !game.levels().contains(&level.as_str())
+            && ProgramName::read(level).is_none()
         {
             return Err(BadSeats::Level(level.clone()));
         }

@@ -8,8 +8,41 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use table::{AnyChoice, DecisionId};
+
+/// How a computer player behaves at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tempo {
+    /// Answers as soon as it can: nobody watches.
+    AtOnce,
+    /// Takes its time where speed would tell something: whether it has a choice at all, or not.
+    LikePeople,
+}
+
+/// The shortest and the longest pause before an answer to a reaction, in milliseconds.
+const PAUSE: (u64, u64) = (600, 1600);
+
+/// How long a computer player takes for a reaction if so many have still to answer: drawn before it thinks, so that it
+/// is the same whatever it holds and whatever it chooses. They are asked one after the other, and together take
+/// about as long as one.
+pub(super) fn pause(asked: usize) -> Duration {
+    let mut bytes = [0; 4];
+    // Without randomness all pauses are the same, which tells as little.
+    let drawn = if getrandom::fill(&mut bytes).is_ok() { u64::from(u32::from_le_bytes(bytes)) } else { 0 };
+    let whole = PAUSE.0 + ((drawn * (PAUSE.1 - PAUSE.0)) >> 32);
+    Duration::from_millis(whole / asked.max(1) as u64)
+}
+
+/// What a computer player is asked.
+pub(super) struct Asked {
+    pub seat: Seat,
+    pub decision: DecisionId,
+    pub view: Value,
+    pub options: Vec<AnyChoice>,
+    /// How long it takes, whatever it answers.
+    pub pause: Option<Duration>,
+}
 
 /// The player comes back with the index of what it chose.
 type Return = (Box<dyn AnyBot>, Option<usize>);
@@ -50,14 +83,13 @@ impl fmt::Debug for Thinking {
 
 impl Thinking {
     pub(super) fn begin(
-        seat: Seat,
-        decision: DecisionId,
+        asked: Asked,
         ticket: u64,
         bot: Option<Box<dyn AnyBot>>,
-        view: Value,
-        options: Vec<AnyChoice>,
         ring: Box<dyn FnOnce() + Send>,
     ) -> Self {
+        let Asked { seat, decision, view, options, pause } = asked;
+        let started = Instant::now();
         let stop = Arc::new(AtomicBool::new(false));
         let (open, done) = channel();
         let bell = Bell { open: Some(open), ring: Some(ring) };
@@ -65,8 +97,12 @@ impl Thinking {
         let seen = Arc::clone(&stop);
         let think = |mut bot: Box<dyn AnyBot>| {
             thread::spawn(move || {
-                let budget = Budget { stop: Some(&seen), ..Budget::default() };
+                // Who pauses thinks no longer than that, and answers no sooner, not even in a hurry.
+                let budget = Budget { time: pause, stop: Some(&seen), ..Budget::default() };
                 let chosen = bot.choose(&view, &jsons, budget);
+                if let Some(pause) = pause {
+                    thread::sleep(pause.saturating_sub(started.elapsed()));
+                }
                 drop(bell);
                 (bot, chosen)
             })
@@ -107,5 +143,28 @@ impl Thinking {
 impl Drop for Thinking {
     fn drop(&mut self) {
         self.stop();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pause_is_shared_by_those_who_are_asked() {
+        for asked in 1..5 {
+            for _ in 0..50 {
+                let whole = pause(asked) * asked as u32 + Duration::from_millis(asked as u64);
+                assert!(
+                    whole >= Duration::from_millis(PAUSE.0) && whole <= Duration::from_millis(PAUSE.1 + 10)
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn pauses_differ() {
+        let first = pause(1);
+        assert!((0..50).any(|_| pause(1) != first));
     }
 }

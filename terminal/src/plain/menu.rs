@@ -179,8 +179,9 @@ fn ask_seats(room: &mut Room, game: &dyn AnyGame, choices: Choices) -> Result<Ch
 fn ask_player(room: &mut Room, game: &dyn AnyGame, seat: usize, taken: &[Player]) -> Result<Player, Gone> {
     let usual = default_name(&room.speech, game, seat);
     let levels = game.levels();
-    let list: Vec<String> =
-        levels.iter().enumerate().map(|(index, level)| format!("{} = bot:{level}", index + 2)).collect();
+    let speech = &room.speech;
+    let numbered = |(index, level): (usize, &&str)| format!("{} = {}", index + 2, speech.level(level));
+    let list: Vec<String> = levels.iter().enumerate().map(numbered).collect();
     let (name, list) = (usual.clone(), list.join(", "));
     let prompt = say!(room.speech, "ask-player", player = name, levels = list.clone());
     let help = say!(room.speech, "help-player", levels = list);

@@ -5,7 +5,7 @@
 
 mod console;
 mod face;
-mod faces;
+pub(crate) mod faces;
 mod menu;
 mod play;
 mod question;
@@ -13,9 +13,10 @@ mod replays;
 mod room;
 pub(crate) mod summary;
 
-pub use console::{Console, Typed};
+pub use console::{Console, Nudge, Typed};
 pub use face::{Face, Question, Reply, Scene, SetupQuestion, face};
 pub use menu::{go_on, menu, name_fault, resume, statistics_lines};
+pub(crate) use menu::{listed_values, match_line, setting_label};
 pub(crate) use play::record_file_fault;
 pub use play::{After, match_fault, play, restart};
 pub(crate) use question::strained;

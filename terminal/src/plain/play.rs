@@ -2,14 +2,21 @@
 
 use super::question::strained;
 use super::summary;
-use super::{Command, Face, Gone, Question, Reply, Room, Scene, Talk, face};
-use crate::local::{Hand, LocalMatch, Manners, MatchFault, Next, RecordFileFault, Setup, Submitted, Telling};
+use super::{Command, Face, Gone, Nudge, Question, Reply, Room, Scene, Talk, face};
+use crate::local::{
+    Hand, LocalMatch, Manners, MatchFault, Next, RecordFileFault, Setup, Submitted, Telling, Tempo,
+};
 use crate::speech::config_fault;
 use crate::{Speech, say, store_fault};
 use catalog::OpenFault;
-use kernel::{Line, Seat, SeatSet, Viewer};
-use std::time::Instant;
+use kernel::{Line, Pace, Pending, Seat, SeatSet, Viewer};
+use std::time::{Duration, Instant};
 use table::{AnyHeard, AnyPrepared, AnyRefused, DecisionId, Told};
+
+/// So long at a time a thinking computer player is waited for before anything else is looked at.
+const GLANCE: Duration = Duration::from_millis(25);
+/// A computer player that needs longer than this is said to think.
+const LONG: Duration = Duration::from_millis(500);
 
 /// What comes after a match.
 #[derive(Debug)]
@@ -101,6 +108,8 @@ struct Sitting<'r> {
     remarks: Vec<String>,
     /// A person has answered what is on the screen.
     is_answered: bool,
+    /// The computer player that was said to think, as long as nothing has come of it.
+    thinker: Option<Seat>,
     /// For lock-outs.
     clock: Instant,
 }
@@ -114,6 +123,7 @@ impl<'r> Sitting<'r> {
             hand: Hand::new(match_, manners),
             remarks: Vec::new(),
             is_answered: false,
+            thinker: None,
             clock: Instant::now(),
             room,
         }
@@ -166,10 +176,7 @@ impl<'r> Sitting<'r> {
             let prepared = match self.hand.next() {
                 Next::Over(outcome) => return self.close(outcome),
                 Next::Person(seat) => Some(self.ask(seat)?),
-                Next::Computer(seat) => {
-                    let thinking = self.hand.match_.think(seat, || {});
-                    self.hand.match_.answer_of(thinking)
-                }
+                Next::Computer(seat) => self.wait_for(seat)?,
                 Next::Broken => None,
             };
             let Some(prepared) = prepared else {
@@ -179,6 +186,33 @@ impl<'r> Sitting<'r> {
                 return Ok(Ended::After(after));
             }
         }
+    }
+
+    /// What a computer player answers. On a terminal it is said that it thinks, if that takes long, and it
+    /// can be hurried.
+    fn wait_for(&mut self, seat: Seat) -> Result<Option<AnyPrepared>, Gone> {
+        let match_ = &mut self.hand.match_;
+        if !self.room.console.is_terminal() {
+            let thinking = match_.think(seat, Tempo::AtOnce, || {});
+            return Ok(match_.answer_of(thinking));
+        }
+        let is_turn = matches!(match_.table.pending(), Pending::Ask(ask) if ask.pace == Pace::Turn);
+        let thinking = match_.think(seat, Tempo::LikePeople, || {});
+        let begun = Instant::now();
+        while !thinking.is_done_within(GLANCE) {
+            match self.room.console.nudge_within(GLANCE) {
+                Some(Nudge::Leave) => return Err(Gone::Quit),
+                Some(Nudge::Hurry) => thinking.stop(),
+                None => {}
+            }
+            // Who is asked for a reaction is not everybody's business, nor that the same player thinks again unseen.
+            if is_turn && begun.elapsed() >= LONG && self.thinker != Some(seat) {
+                self.thinker = Some(seat);
+                let text = say!(self.room.speech, "player-thinks", player = self.hand.name(seat).to_string());
+                self.talk().say(&text)?;
+            }
+        }
+        Ok(self.hand.match_.answer_of(thinking))
     }
 
     fn close(&mut self, outcome: kernel::Outcome) -> Result<Ended, Gone> {
@@ -203,7 +237,14 @@ impl<'r> Sitting<'r> {
                     self.forget()?;
                 }
                 self.say_remarks()?;
+                if !heard.told(Viewer::Spectator).is_empty() {
+                    self.thinker = None;
+                }
                 self.tell(&heard)?;
+                if let Some(seat) = self.hand.match_.take_doubt() {
+                    let text = say!(self.room.speech, "computer-unsure", player = self.name(seat));
+                    self.talk().say(&text)?;
+                }
                 if redraws && self.hand.draws_now() {
                     self.draw()?;
                 }

@@ -61,7 +61,7 @@ fn show(
         None => say!(talk.speech, "replay-entry", number = at, entry = hidden.clone()),
     };
     let mut lines = vec![String::new(), heading];
-    lines.extend(step.said.iter().map(|line| talk.speech.say(line, names)));
+    lines.extend(step.told.iter().map(|told| talk.speech.say(&told.line, names)));
     match &step.view {
         Some(view) => {
             let scene = Scene { speech: talk.speech, names, viewer: Viewer::Spectator, view };

@@ -110,6 +110,12 @@ pub trait Board: fmt::Debug {
     /// A person is asked anew: whatever was half chosen is forgotten.
     fn asked(&mut self, turn: &Turn);
 
+    /// Has a turn been begun that would be lost if the game were left now? Then leaving asks, and `u` is a key of
+    /// the board.
+    fn is_begun(&self) -> bool {
+        false
+    }
+
     /// Shows what moves as it is at this time, and takes what was computed beside the screen. True while more
     /// is to come, and then frames follow.
     fn advance(&mut self, _now: Duration) -> bool {
@@ -159,6 +165,9 @@ pub trait Board: fmt::Debug {
 pub fn board(game: &dyn AnyGame) -> Box<dyn Board> {
     match game.name() {
         "connect4" => Box::new(boards::Connect4::default()),
+        "frogs" => Box::new(boards::Frogs::default()),
+        "kittens" => Box::new(boards::Kittens::default()),
+        "tellstones" => Box::new(boards::Tellstones::default()),
         _ => Box::new(boards::Listed::new(game)),
     }
 }

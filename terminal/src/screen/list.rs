@@ -1,7 +1,7 @@
 //! Choosing one of several.
 
 use super::chrome;
-use super::text::{centred, row, write};
+use super::text::{centred, row, wrap, write};
 use super::{Event, Hint, Key, Picture, Role, Step, Theme, Way};
 use crate::{Speech, say};
 use ratatui::Frame;
@@ -14,6 +14,8 @@ use unicode_width::UnicodeWidthStr as _;
 pub struct List {
     pub entries: Vec<String>,
     pub cursor: usize,
+    /// Numbers mean something else here.
+    pub unnumbered: bool,
     top: usize,
     area: Rect,
 }
@@ -41,9 +43,13 @@ impl List {
             let line = row(area, (index - self.top) as u16);
             let chosen = index == self.cursor;
             let pointer = if chosen { theme.signs.pointer } else { " " };
-            let number = if index < 9 { (index + 1).to_string() } else { " ".into() };
+            let number = match index {
+                _ if self.unnumbered => String::new(),
+                0..9 => format!("{} ", index + 1),
+                _ => "  ".into(),
+            };
             let style = theme.style(if chosen { Role::Cursor } else { Role::Plain });
-            let text = format!("{pointer} {number} {entry}");
+            let text = format!("{pointer} {number}{entry}");
             let gap = usize::from(line.width).saturating_sub(text.width());
             write(buffer, line, &(text + &" ".repeat(gap)), style);
         }
@@ -117,6 +123,14 @@ pub struct Choice<'a> {
     /// Above the list.
     pub text: Vec<String>,
     pub list: List,
+    /// Below the list, for the entry with the cursor.
+    pub remarks: Vec<String>,
+}
+
+impl<'a> Choice<'a> {
+    pub fn new(speech: &'a Speech, theme: &'a Theme, title: String, list: List) -> Self {
+        Self { speech, theme, title, text: Vec::new(), list, remarks: Vec::new() }
+    }
 }
 
 impl Picture for Choice<'_> {
@@ -127,18 +141,27 @@ impl Picture for Choice<'_> {
         let (buffer, theme) = (frame.buffer_mut(), self.theme);
         chrome::title(buffer, area, theme, &say!(self.speech, "menu-title"), "");
         let text_wide = self.text.iter().map(|line| line.width()).max().unwrap_or(0) as u16;
-        let width = (self.list.width().max(text_wide).max(self.title.width() as u16 + 2) + 6).max(36);
+        let width = (self.list.width().max(text_wide).max(self.title.width() as u16 + 2) + 6).max(44);
         let body = Rect { y: area.y + 1, height: area.height - 2, ..area };
         let above = if self.text.is_empty() { 0 } else { self.text.len() as u16 + 1 };
-        let place = centred(body, width, self.list.entries.len() as u16 + above + 4);
+        let below = if self.remarks.is_empty() { 0 } else { 3 };
+        let place = centred(body, width, self.list.entries.len() as u16 + above + below + 4);
         let inside = chrome::boxed(buffer, place, theme, &self.title);
         let inside = chrome::inset(inside);
         for (index, line) in self.text.iter().enumerate() {
             write(buffer, row(inside, index as u16 + 1), line, theme.style(Role::Plain));
         }
         let used = above + 1;
-        let list = Rect { y: inside.y + used, height: inside.height.saturating_sub(used), ..inside };
+        let height = inside.height.saturating_sub(used + below);
+        let list = Rect { y: inside.y + used, height, ..inside };
         self.list.draw(buffer, list, theme);
+        if let Some(remark) = self.remarks.get(self.list.cursor) {
+            let remark = wrap(remark, inside.width.into());
+            for (line, index) in remark.iter().zip(1..) {
+                let place = row(Rect { y: list.bottom(), height: below, ..inside }, index);
+                write(buffer, place, line, theme.style(Role::Quiet));
+            }
+        }
         chrome::hints(buffer, area, theme, &hints(self.speech, theme));
     }
 

@@ -11,12 +11,16 @@ mod board;
 pub mod boards;
 pub mod chrome;
 mod event;
+pub mod form;
 mod list;
+pub mod menu;
 mod picture;
 pub mod play;
+pub mod replay;
 mod room;
 mod scroll;
 mod stage;
+pub mod summary;
 pub mod text;
 mod theme;
 

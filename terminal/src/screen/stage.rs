@@ -95,6 +95,8 @@ impl Stage {
     /// Takes over the terminal.
     pub fn raise() -> io::Result<Self> {
         guard();
+        // Whether there are colours is the theme's affair.
+        style::force_color_output(true);
         {
             let mut up = is_up();
             enable_raw_mode()?;

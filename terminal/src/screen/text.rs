@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
+use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr};
 
 /// Lines of at most this width, broken at spaces where there are any.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
@@ -37,6 +37,24 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
         lines.push(line);
     }
     lines
+}
+
+/// A text that was broken for one width, with only the breaks that mean something: a line that could have
+/// taken the first word of the next one was ended on purpose.
+pub fn reflow(text: &str) -> String {
+    let widest = text.lines().map(UnicodeWidthStr::width).max().unwrap_or(0);
+    let mut flowing = String::new();
+    let mut last = "";
+    for line in text.lines() {
+        let first = line.split(' ').next().unwrap_or("").width();
+        let goes_on = !last.is_empty() && first > 0 && last.width() + 1 + first > widest;
+        if !flowing.is_empty() {
+            flowing.push(if goes_on { ' ' } else { '\n' });
+        }
+        flowing.push_str(line);
+        last = line;
+    }
+    flowing
 }
 
 /// As much of the text as fits, with `..` if that is not all.
@@ -99,6 +117,12 @@ mod tests {
         assert_eq!(wrap("지수가 이겼습니다!", 8), ["지수가", "이겼습니", "다!"]);
         assert_eq!(wrap("  in\nand  out", 20), ["  in", "and out"]);
         assert_eq!(wrap("", 5), [""]);
+    }
+
+    #[test]
+    fn only_breaks_that_mean_something_stay() {
+        let text = "Skip: nothing is\ndrawn.\nFavor: a card.\n\nNext: it begins\nanew.";
+        assert_eq!(reflow(text), "Skip: nothing is drawn.\nFavor: a card.\n\nNext: it begins anew.");
     }
 
     #[test]

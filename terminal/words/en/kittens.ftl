@@ -58,3 +58,54 @@ kittens-help-draw-bottom = Press Enter to draw the bottom card of the deck.
 kittens-help-keep =
     A kept kitten is harmless as long as you hold the Streaking Kitten. Nobody else
     is told.
+
+kittens-screen-deck = Deck { $count }
+kittens-screen-discard = Discard { $count }
+kittens-screen-known = You know: { $cards }
+kittens-screen-place = { $place ->
+    [1] winner
+   *[other] place { $place }
+}
+kittens-screen-hand = { $count ->
+    [0] Your hand is empty
+    [one] Your hand: 1 card
+   *[other] Your hand: { $count } cards
+}
+kittens-screen-out = You are out.
+kittens-screen-turn = { $player }: play cards, or draw to end your turn.
+kittens-screen-cursed = { $player }: cursed! Play a card by its position, or draw.
+kittens-screen-play = Play { $cards }
+kittens-screen-mark = Mark it for a combo
+kittens-screen-playing = Play { $cards }
+kittens-screen-on = on { $target }
+kittens-screen-named = for { $card }
+kittens-screen-five = 5 cards
+kittens-screen-stopped = So far: stopped.
+kittens-screen-goes-on = So far: it goes through.
+kittens-screen-asked = Asked: { $players }
+kittens-screen-place-here = Above it: { $above }. Below it: { $below }.
+kittens-screen-place-before = Just above { $card }.
+kittens-screen-top = the new top card
+kittens-screen-boom = BOOM!
+kittens-screen-help-turn =
+    Go to a card with the arrow keys or by its index and press Enter to play it. For a combo mark its cards with the space bar first. d, or a click on the deck, draws a card and ends your turn. Cards with a filled sign can be played as they are, those with an empty one together with others.
+    You can also type : and the indices: 1 4 is a pair, 1 4 5 three of a kind. Your cards:
+kittens-screen-help-cursed =
+    Your hand is hidden from you. Go to a position and press Enter to play the card there, whatever it is; or press d to draw, which lifts the curse unless you draw a kitten.
+kittens-screen-help-nope =
+    1 or y plays a NOPE against what was played last, 2 or n lets it be. An odd number of NOPEs stops the play, an even number lets it happen.
+kittens-screen-help-times = Type a number from 1 to 100 or change it with the arrow keys, then press Enter.
+kittens-screen-help-place =
+    Type how many cards shall lie above the kitten, or move the mark with the arrow keys; Home is the top, End the bottom. Then press Enter. a puts the kitten in a random place that nobody knows. Otherwise only you will know where it is.
+kittens-screen-help-order =
+    Go to a card and press the space bar to take it up; it moves with you until you press the space bar again. Enter lays the cards back in the order that you see, the top card first. Esc puts them back as they were.
+kittens-screen-help-give = Go to a card and press Enter to give it away; a gives a random one.
+kittens-screen-help-list = Go to an entry and press Enter, or press its number. Esc goes a step back.
+kittens-key-play = play
+kittens-key-mark = mark
+kittens-key-draw = draw
+kittens-key-give = give
+kittens-key-anything = any card
+kittens-key-anywhere = anywhere
+kittens-key-change = change
+kittens-key-take-up = take up

@@ -53,3 +53,34 @@ tellstones-help-name =
 tellstones-help-say =
     Type the index of the stone from the list, 0 to 10. After the ninth name you
     hear whether all were right.
+
+tellstones-screen-score = { $player }: { $points }
+tellstones-screen-place = Place
+tellstones-screen-flip = Flip
+tellstones-screen-swap = Swap
+tellstones-screen-peek = Peek
+tellstones-screen-challenge = Challenge
+tellstones-screen-brag = Brag
+tellstones-screen-give-up = Give up
+tellstones-screen-ask-action = { $player }: choose an action.
+tellstones-screen-ask-flip = Flip which stone?
+tellstones-screen-ask-swap = Swap which two cells? Choose the first.
+tellstones-screen-ask-other = Swap { $cell } with which cell?
+tellstones-screen-ask-peek = Peek at which stone?
+tellstones-screen-ask-challenge = Challenge which stone?
+tellstones-screen-ask-place = { $player }: where do you place the { $stone }?
+tellstones-screen-ask-look = { $player }: the Crown looks at a face-down stone. Which one?
+tellstones-screen-ask-rune = { $player }: the Rune swaps two cells. Choose the first.
+tellstones-screen-ask-dragon = { $player }: the Dragon turns a stone into the Egg. Which one?
+tellstones-screen-ask-name = { $player }: which stone lies at { $cell }?
+tellstones-screen-ask-say = { $player }: name the stone at { $cell }.
+tellstones-screen-help-turn = Press the number of an action, or move to it and press Enter. 0 draws a stone, which you then place; 1, 2, 3 and 4 ask for cells next; 5 names all nine stones of a full board, row by row. A stone that lies face down is shown as ???.
+tellstones-screen-help-place = Choose a free cell for the stone that you drew. b, or any other cell, puts it under the deck, and it is still your turn.
+tellstones-screen-help-name = Choose the stone in the list at the bottom, by its number or with the arrow keys, and press Enter. Right is 1 point for you, wrong is 1 point for your opponent.
+tellstones-screen-help-say = Choose the stone in the list at the bottom, by its number or with the arrow keys, and press Enter. After the ninth name you hear whether all were right.
+tellstones-screen-help = A cell is chosen with the arrow keys and Enter, with the mouse, or by two digits: its row, then its column. What can be chosen shows its row and column. The cells of the last move have a star.
+key-action = action
+key-cell = cell
+key-cell-number = row column
+key-stone = stone
+key-put-back = put back

@@ -1,6 +1,14 @@
 default-name = Player { $number }
 human = person
 computer = computer, { $level }
+computer-unsure = { $player } had no time to be sure that this is best.
+level-random = random
+level-greedy = greedy
+level-easy = easy
+level-medium = medium
+level-hard = hard
+level-expert = expert
+level-perfect = perfect
 
 language-title = Choose your language / 언어를 고르세요
 menu-title = Parlour
@@ -59,6 +67,7 @@ record-file-io = The record { $file } can't be written: { $reason }. The game it
 game-begins = { $game }, game { $id }. Type ? for help, q to leave (the game is saved).
 game-goes-on = { $game }, game { $id } goes on. Type ? for help, q to leave (the game is saved).
 game-saved = The game is saved. Go on with: parlour resume { $id }
+player-thinks = { $player } is thinking ... (Enter hurries, q saves the game and leaves)
 game-help = undo takes a move back, forfeit gives the game up, q leaves and saves.
 forfeit-sure = { $player }, do you really want to give up? (1=Yes, 2=No)
 confirm-help = Type 1 for yes, 2 for no.
@@ -202,6 +211,8 @@ playouts = { $games } games/s, { $actions } actions/s, { $mean } actions a game
 arena-title = { $game }: { $games } games, { $draws } draws, { $actions } actions a game
 arena-seats = Won by seat: { $seats }; by whoever began: { $first }
 arena-line = { $name }: { $wins } wins, score { $score } ({ $low } to { $high }), Elo { $elo }
+arena-lost = { $name } lost its say { $count } times: { $slow } too slow, { $nonsense } no option, { $gone } no longer there.
+error-program = The program "{ $name }" can't be started: { $reason }. It is written "exec:" and a command, like "exec:python3 my-bot.py".
 
 commitment-shown = Commitment: { $commitment }
 help-yes-no = Type 1 for yes or 2 for no. q leaves.

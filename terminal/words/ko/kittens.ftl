@@ -48,3 +48,53 @@ kittens-help-draw-bottom = Enter를 누르면 더미의 맨 아래 카드를 뽑
 kittens-help-keep =
     숨긴 키튼은 스트리킹 키튼을 가지고 있는 동안 해롭지 않습니다. 다른 사람은
     알지 못합니다.
+
+kittens-screen-deck = 더미 { $count }
+kittens-screen-discard = 버림 { $count }
+kittens-screen-known = 아는 카드: { $cards }
+kittens-screen-place = { $place ->
+    [1] 승자
+   *[other] { $place }위
+}
+kittens-screen-hand = { $count ->
+    [0] 내 카드 없음
+   *[other] 내 카드 { $count }장
+}
+kittens-screen-out = 탈락했습니다.
+kittens-screen-turn = { $player } 차례: 카드를 내거나 뽑아서 차례를 끝내세요.
+kittens-screen-cursed = { $player } 차례: 저주! 자리를 골라 카드를 내거나 뽑으세요.
+kittens-screen-play = { $cards } 내기
+kittens-screen-mark = 조합할 카드로 표시
+kittens-screen-playing = { $cards } 내기 ·
+kittens-screen-on = 대상: { $target }
+kittens-screen-named = 원하는 카드: { $card }
+kittens-screen-five = 카드 5장
+kittens-screen-stopped = 이대로면 막힙니다.
+kittens-screen-goes-on = 이대로면 진행됩니다.
+kittens-screen-asked = 답할 사람: { $players }
+kittens-screen-place-here = 위에 { $above }장, 아래에 { $below }장.
+kittens-screen-place-before = 바로 아래: { $card }
+kittens-screen-top = 새로운 맨 위 카드
+kittens-screen-boom = 펑!
+kittens-screen-help-turn =
+    방향키나 번호로 카드를 고르고 Enter를 누르면 카드를 냅니다. 조합을 내려면 먼저 스페이스 바로 카드를 표시하세요. d를 누르거나 더미를 클릭하면 카드를 뽑고 차례가 끝납니다. 채워진 표시가 있는 카드는 그대로 낼 수 있고, 빈 표시가 있는 카드는 다른 카드와 함께 낼 수 있습니다.
+    :를 누르고 번호를 입력해도 됩니다. 1 4는 두 장, 1 4 5는 세 장입니다. 내 카드:
+kittens-screen-help-cursed =
+    내 카드를 볼 수 없습니다. 자리를 골라 Enter를 누르면 그 자리의 카드를 무엇이든 냅니다. d를 누르면 카드를 뽑고, 키튼이 아니면 저주가 풀립니다.
+kittens-screen-help-nope =
+    1이나 y를 누르면 방금 나온 카드에 안 돼 카드를 내고, 2나 n을 누르면 내지 않습니다. 안 돼 카드가 홀수 장이면 막히고, 짝수 장이면 그대로 진행됩니다.
+kittens-screen-help-times = 1부터 100까지의 수를 입력하거나 방향키로 바꾼 다음 Enter를 누르세요.
+kittens-screen-help-place =
+    키튼 위에 카드를 몇 장 둘지 입력하거나 방향키로 자리를 옮기세요. Home은 맨 위, End는 맨 아래입니다. 정했으면 Enter를 누르세요. a를 누르면 아무도 모르는 자리에 들어갑니다. 그러지 않으면 자리는 당신만 압니다.
+kittens-screen-help-order =
+    카드를 골라 스페이스 바를 누르면 카드를 들고, 다시 누를 때까지 함께 움직입니다. Enter를 누르면 보이는 순서대로 되돌려 놓습니다. 첫 줄이 맨 위 카드입니다. Esc를 누르면 처음 순서로 돌아갑니다.
+kittens-screen-help-give = 줄 카드를 골라 Enter를 누르세요. a를 누르면 아무 카드나 줍니다.
+kittens-screen-help-list = 목록에서 골라 Enter를 누르거나 번호를 누르세요. Esc는 한 단계 뒤로 갑니다.
+kittens-key-play = 내기
+kittens-key-mark = 표시
+kittens-key-draw = 뽑기
+kittens-key-give = 주기
+kittens-key-anything = 아무 카드나
+kittens-key-anywhere = 아무 데나
+kittens-key-change = 바꾸기
+kittens-key-take-up = 들기

@@ -48,3 +48,34 @@ tellstones-help-name =
 tellstones-help-say =
     목록에 있는 돌 번호를 0부터 10까지 입력하세요. 아홉 번째 이름을 말하고 나면
     다 맞았는지 알 수 있습니다.
+
+tellstones-screen-score = { $player }: { $points }점
+tellstones-screen-place = 뽑아 놓기
+tellstones-screen-flip = 뒤집기
+tellstones-screen-swap = 바꾸기
+tellstones-screen-peek = 엿보기
+tellstones-screen-challenge = 도전
+tellstones-screen-brag = 장담
+tellstones-screen-give-up = 포기
+tellstones-screen-ask-action = { $player } 차례: 행동을 고르세요.
+tellstones-screen-ask-flip = 어느 돌을 뒤집을까요?
+tellstones-screen-ask-swap = 어느 두 칸을 바꿀까요? 첫 번째 칸을 고르세요.
+tellstones-screen-ask-other = { $cell } 칸과 바꿀 칸을 고르세요.
+tellstones-screen-ask-peek = 어느 돌을 엿볼까요?
+tellstones-screen-ask-challenge = 어느 돌로 도전할까요?
+tellstones-screen-ask-place = { $player } 차례: { JOSA($stone, "을/를") } 어디에 놓을까요?
+tellstones-screen-ask-look = { $player } 차례: 왕관으로 뒷면인 돌 하나를 엿봅니다. 어느 돌을 볼까요?
+tellstones-screen-ask-rune = { $player } 차례: 룬으로 두 칸을 맞바꿉니다. 첫 번째 칸을 고르세요.
+tellstones-screen-ask-dragon = { $player } 차례: 용으로 돌 하나를 알로 바꿉니다. 어느 돌을 바꿀까요?
+tellstones-screen-ask-name = { $player }님, { $cell }에 있는 돌은 무엇일까요?
+tellstones-screen-ask-say = { $player }님, { $cell }에 있는 돌의 이름은?
+tellstones-screen-help-turn = 행동의 번호를 누르거나, 행동으로 움직여 Enter를 누르세요. 0은 돌을 뽑아서 놓습니다. 1, 2, 3, 4는 이어서 칸을 고릅니다. 5는 가득 찬 판의 돌 아홉 개를 윗줄부터 차례로 말합니다. 뒷면으로 놓인 돌은 ???로 보입니다.
+tellstones-screen-help-place = 뽑은 돌을 놓을 빈칸을 고르세요. b를 누르거나 다른 칸을 고르면 돌은 더미 맨 아래로 돌아가고, 차례는 그대로입니다.
+tellstones-screen-help-name = 아래 목록에서 번호나 방향키로 돌을 고르고 Enter를 누르세요. 맞히면 내가 1점, 틀리면 상대가 1점을 얻습니다.
+tellstones-screen-help-say = 아래 목록에서 번호나 방향키로 돌을 고르고 Enter를 누르세요. 아홉 번째 이름을 말하고 나면 다 맞았는지 알 수 있습니다.
+tellstones-screen-help = 칸은 방향키와 Enter, 마우스, 또는 숫자 두 개(행, 열)로 고릅니다. 고를 수 있는 칸에는 행과 열이 보입니다. 마지막 수의 칸에는 별표가 붙습니다.
+key-action = 행동
+key-cell = 칸 이동
+key-cell-number = 행 열
+key-stone = 돌
+key-put-back = 되돌리기

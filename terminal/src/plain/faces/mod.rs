@@ -5,7 +5,7 @@ mod dialogue;
 mod frogs;
 mod kittens;
 mod listed;
-mod tellstones;
+pub(crate) mod tellstones;
 
 pub use connect4::Connect4;
 pub use frogs::Frogs;

@@ -64,7 +64,7 @@ impl Face for Tellstones {
     }
 }
 
-fn word(stone: Stone) -> Arg {
+pub(crate) fn word(stone: Stone) -> Arg {
     Arg::Word(stone.word().into())
 }
 
@@ -109,7 +109,7 @@ fn standing(view: &View, speech: &Speech, names: &[String]) -> String {
 }
 
 /// Where somebody pointed.
-enum Spot {
+pub(crate) enum Spot {
     Cell(Cell),
     /// Two numbers, but there is no such cell.
     Missing(String),
@@ -119,7 +119,7 @@ enum Spot {
 
 impl Spot {
     /// Row and column, as `1 2` or `1,2`.
-    fn read(text: &str) -> Self {
+    pub(crate) fn read(text: &str) -> Self {
         let numbers: Vec<&str> = text.split([',', ' ', '\t']).filter(|part| !part.is_empty()).collect();
         let digits = |part: &str| !part.is_empty() && part.chars().all(|letter| letter.is_ascii_digit());
         let is_number = |part: &&str| digits(part.strip_prefix(['-', '+']).unwrap_or(part));
@@ -305,7 +305,7 @@ impl Asking<'_, '_, '_> {
 }
 
 /// What a stone does when it is placed.
-fn description(speech: &Speech, stone: Stone) -> String {
+pub(crate) fn description(speech: &Speech, stone: Stone) -> String {
     let (code, name) = (stone.code(), word(stone));
     match stone {
         Stone::Crown => say!(speech, "tellstones-about-crown", code = code, stone = name),
@@ -323,7 +323,7 @@ fn back_because(why: String) -> Reply {
     Reply::Instead { answer: Action::Back.to_string(), why }
 }
 
-fn no_cell(speech: &Speech, spot: &str) -> String {
+pub(crate) fn no_cell(speech: &Speech, spot: &str) -> String {
     say!(speech, "tellstones-no-cell", cell = short(spot))
 }
 

@@ -1,11 +1,14 @@
 //! How good every column is, worked out beside the game.
 
 use crate::screen::Waker;
-use ai::connect4::{Known, Options, Solver, Watch};
-use connect4::{Config, Position, View};
+use ai::connect4::{Known, Options, Solver};
+use connect4::{Config, View};
+use kernel::Budget;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Nobody waits longer for a hint; what is known by then is shown.
 const LONGEST: Duration = Duration::from_secs(20);
@@ -15,32 +18,27 @@ pub type Scores = Vec<Option<Known>>;
 
 #[derive(Debug)]
 pub enum Study {
-    Running {
-        watch: Watch,
-        done: Receiver<Scores>,
-    },
+    Running { stop: Arc<AtomicBool>, done: Receiver<Scores> },
     Done(Scores),
-    /// The board is too large for the solver.
-    TooLarge,
 }
 
 impl Study {
     /// Begins to work out the scores of the position in `view`.
     pub fn begin(view: &View, waker: &Waker) -> Self {
-        let Ok(config) = Config::sized(view.width, view.height, view.line) else { return Self::TooLarge };
-        let position = Position::seen(view);
-        let watch = Watch::default();
-        let deadline = Some(Instant::now() + LONGEST);
-        let options = Options { memory: 64 << 20, watch: watch.clone(), deadline, ..Options::default() };
+        // Every view is of a board that can be set up.
+        let config = Config::sized(view.width, view.height, view.line).unwrap_or_default();
+        let stop = Arc::new(AtomicBool::new(false));
         let (tell, done) = channel();
         let waker = waker.clone();
-        let Ok(mut solver) = Solver::new(&config, options) else { return Self::TooLarge };
+        let (view, seen) = (view.clone(), Arc::clone(&stop));
         thread::spawn(move || {
+            let mut solver = Solver::new(&config, Options { memory: 64 << 20, ..Options::default() });
+            let budget = Budget { time: Some(LONGEST), stop: Some(&seen), ..Budget::default() };
             // Nobody may want it any more.
-            let _ = tell.send(solver.analyse(&position));
+            let _ = tell.send(solver.analyse(&view, budget));
             waker.wake();
         });
-        Self::Running { watch, done }
+        Self::Running { stop, done }
     }
 
     /// Takes the scores if they are there.
@@ -48,7 +46,7 @@ impl Study {
         if let Self::Running { done, .. } = self {
             match done.try_recv() {
                 Ok(scores) => *self = Self::Done(scores),
-                Err(TryRecvError::Disconnected) => *self = Self::TooLarge,
+                Err(TryRecvError::Disconnected) => *self = Self::Done(Vec::new()),
                 Err(TryRecvError::Empty) => {}
             }
         }
@@ -57,8 +55,8 @@ impl Study {
 
 impl Drop for Study {
     fn drop(&mut self) {
-        if let Self::Running { watch, .. } = self {
-            watch.stop();
+        if let Self::Running { stop, .. } = self {
+            stop.store(true, Ordering::Relaxed);
         }
     }
 }

@@ -2,7 +2,13 @@
 
 mod connect4;
 mod connect4_study;
+mod frogs;
+mod kittens;
 mod listed;
+mod tellstones;
 
 pub use connect4::Connect4;
+pub use frogs::Frogs;
+pub use kittens::Kittens;
 pub use listed::Listed;
+pub use tellstones::Tellstones;

@@ -6,7 +6,7 @@ use super::playing::{Asked, Moment, SPIN};
 use crate::say;
 use crate::screen::text::{clip, row, write, write_centred};
 use crate::screen::{Hint, Role, Scene, chrome};
-use kernel::{Seat, Viewer};
+use kernel::{Pace, Pending, Seat, Viewer};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::widgets::Clear;
@@ -65,7 +65,9 @@ impl Playing<'_> {
         };
         if width(&parts) > usize::from(line.width) {
             let most = (usize::from(line.width) / parts.len()).saturating_sub(8);
-            parts.iter_mut().for_each(|(.., name)| *name = clip(name, most));
+            for (.., name) in &mut parts {
+                *name = clip(name, most);
+            }
         }
         let buffer = frame.buffer_mut();
         let mut x = line.x + 1;
@@ -186,9 +188,16 @@ impl Playing<'_> {
                 let spinner = self.room.theme.signs.spinner;
                 let frame = (self.now.as_millis() / SPIN.as_millis()) as usize % spinner.len();
                 let sign = if self.room.theme.moves { spinner[frame] } else { "" };
-                let player = self.hand.name(thinking.seat()).to_string();
-                let text = say!(speech, "screen-thinking", player = player);
-                (format!("{text} {sign}").trim_end().to_string(), Role::Of(thinking.seat()))
+                let is_reaction = matches!(self.hand.match_.table.pending(),
+                    Pending::Ask(ask) if ask.pace == Pace::Reaction);
+                // Whose answer to a reaction is waited for is not everybody's business.
+                let (text, role) = if is_reaction {
+                    (say!(speech, "screen-reacting"), Role::Plain)
+                } else {
+                    let player = self.hand.name(thinking.seat()).to_string();
+                    (say!(speech, "screen-thinking", player = player), Role::Of(thinking.seat()))
+                };
+                (format!("{text} {sign}").trim_end().to_string(), role)
             }
             Moment::Seen(_) | Moment::Showing(..) => (say!(speech, "secret-done"), Role::Choice),
             Moment::Over(outcome) => {
@@ -227,11 +236,18 @@ impl Playing<'_> {
             return hints;
         }
         if let Some(mut hints) = own {
-            hints.push(Hint::new("?", say!(speech, "key-help")));
-            hints.push(Hint::new("Esc", say!(speech, "key-menu")));
-            hints.push(Hint::new(":", say!(speech, "key-type")));
-            hints.push(Hint::new("u", say!(speech, "key-undo")));
-            hints.push(Hint::new("q", say!(speech, "key-leave")));
+            let shared = [
+                Hint::new("?", say!(speech, "key-help")),
+                Hint::new("Esc", say!(speech, "key-menu")),
+                Hint::new(":", say!(speech, "key-type")),
+                Hint::new("u", say!(speech, "key-undo")),
+                Hint::new("q", say!(speech, "key-leave")),
+            ];
+            for hint in shared {
+                if hints.iter().all(|own| own.key != hint.key) {
+                    hints.push(hint);
+                }
+            }
             return hints;
         }
         let mut hints = match &self.moment {
@@ -271,6 +287,11 @@ impl Playing<'_> {
                 let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), place, &theme, &title));
                 let inside = Rect { y: inside.y + 1, height: inside.height.saturating_sub(2), ..inside };
                 list.draw(frame.buffer_mut(), inside, &theme);
+            }
+            Some(Overlay::Leave) => {
+                let text = say!(speech, "screen-leave-begun");
+                let title = say!(speech, "game-menu-leave");
+                chrome::message(frame, area, &theme, &title, &[text], &yes_no());
             }
             Some(Overlay::Forfeit(seat)) => {
                 let player = self.hand.name(*seat).to_string();

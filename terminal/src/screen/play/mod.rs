@@ -4,16 +4,15 @@ mod drawing;
 mod log;
 mod overlay;
 mod playing;
-mod typing;
+pub(super) mod typing;
 
 pub use log::Log;
 pub use playing::{Ended, Playing};
 pub use typing::Typing;
 
-use super::list::{Choice, List};
-use super::{Room, Stage};
+use super::{Room, Stage, summary};
 use crate::local::{LocalMatch, MatchFault, Setup};
-use crate::plain::{After, Gone, summary};
+use crate::plain::{After, Gone};
 use crate::say;
 use kernel::Outcome;
 use table::AnyHeard;
@@ -87,19 +86,12 @@ fn one(
     }
 }
 
-/// The end of a match: who won, how long it took, how the players stand, and what next.
+/// What the players want after the end.
 fn over(stage: &mut Stage, room: &Room, match_: &LocalMatch, outcome: &Outcome) -> Result<Next, Gone> {
-    let speech = &room.speech;
-    let mut text = summary::lines(speech, &room.archive, match_, outcome);
-    text.retain(|line| !line.is_empty());
-    let entries =
-        vec![say!(speech, "next-rematch"), say!(speech, "next-new-game"), say!(speech, "next-menu")];
-    let title = text.remove(0);
-    let mut choice = Choice { speech, theme: &room.theme, title, text, list: List::new(entries) };
-    Ok(match stage.show(&mut choice)? {
-        Some(0) => Next::Rematch,
-        Some(1) => Next::After(After::NewGame),
-        _ => Next::After(After::Menu),
+    Ok(match summary::show(stage, room, match_, outcome)? {
+        summary::Next::Rematch => Next::Rematch,
+        summary::Next::NewGame => Next::After(After::NewGame),
+        summary::Next::Menu => Next::After(After::Menu),
     })
 }
 

@@ -10,6 +10,8 @@ pub enum Overlay {
     Help(Scroll),
     /// What can be done beside playing.
     Menu(List, Vec<Entry>),
+    /// Something was begun that would be lost: leave all the same?
+    Leave,
     /// Does this player really give up?
     Forfeit(Seat),
     /// The others are asked one by one whether a move may be taken back.

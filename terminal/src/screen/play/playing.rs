@@ -3,11 +3,12 @@
 use super::Log;
 use super::overlay::{Entry, Overlay};
 use super::typing::{Typed, Typing};
-use crate::local::{Hand, LocalMatch, Manners, MatchFault, Next, Submitted, Telling, Thinking};
+use crate::local::{Hand, LocalMatch, Manners, MatchFault, Next, Submitted, Telling, Tempo, Thinking};
 use crate::plain::{record_file_fault, strained};
 use crate::say;
 use crate::screen::list::Chosen;
 use crate::screen::scroll::Scroll;
+use crate::screen::text::reflow;
 use crate::screen::{Act, Board, Event, Key, List, Picture, Room, Scene, Step, Turn, Waker, board};
 use kernel::{Outcome, Seat, Viewer};
 use ratatui::Frame;
@@ -87,6 +88,8 @@ pub struct Playing<'r> {
     rings: bool,
     /// A person has answered what is on the screen.
     is_answered: bool,
+    /// Why the answer is not what was typed; said with what comes of it.
+    remark: Option<String>,
     /// It failed, and the next step says so.
     fault: Option<MatchFault>,
 }
@@ -113,14 +116,14 @@ impl<'r> Playing<'r> {
             moves: false,
             rings: false,
             is_answered: false,
+            remark: None,
             fault: None,
         };
-        match heard {
-            Some(heard) => playing.heard(heard),
-            None => {
-                playing.retell();
-                playing.happened(&[]);
-            }
+        if let Some(heard) = heard {
+            playing.heard(heard);
+        } else {
+            playing.retell();
+            playing.happened(&[]);
         }
         playing.go_on();
         playing
@@ -194,6 +197,9 @@ impl<'r> Playing<'r> {
         if std::mem::take(&mut self.is_answered) && self.hand.manners.forgets {
             self.logs.iter_mut().for_each(Log::clear);
         }
+        if let Some(remark) = self.remark.take() {
+            self.say(remark);
+        }
         self.tellings.extend(self.hand.tell(heard));
         let told = self.hand.drawn_for().map_or(&[][..], |viewer| heard.told(viewer)).to_vec();
         self.happened(&told);
@@ -216,6 +222,11 @@ impl<'r> Playing<'r> {
                 }
             }
         }
+        if let Some(seat) = self.hand.match_.take_doubt() {
+            let player = self.hand.name(seat).to_owned();
+            let text = say!(self.room.speech, "computer-unsure", player = player);
+            self.say(text);
+        }
         if let Some(fault) = self.hand.match_.take_record_fault() {
             let text = record_file_fault(&self.room.speech, &fault);
             self.say(text);
@@ -228,7 +239,7 @@ impl<'r> Playing<'r> {
             Next::Person(seat) => self.ask(seat),
             Next::Computer(seat) => {
                 let waker = self.waker.clone();
-                Moment::Thinking(self.hand.match_.think(seat, move || waker.wake()))
+                Moment::Thinking(self.hand.match_.think(seat, Tempo::LikePeople, move || waker.wake()))
             }
             Next::Over(outcome) => {
                 self.hand.holder = None;
@@ -315,9 +326,7 @@ impl<'r> Playing<'r> {
         match self.hand.match_.table.answer(seat, decision, &answer, now) {
             Ok(prepared) => {
                 self.is_answered = true;
-                if let Some(why) = why {
-                    self.say(why);
-                }
+                self.remark = why;
                 self.submit(prepared);
             }
             Err(refused) => self.refuse(&refused),
@@ -351,8 +360,7 @@ impl<'r> Playing<'r> {
         match self.hand.match_.table.silence(seat) {
             Ok(prepared) => {
                 let player = self.hand.name(seat).to_string();
-                let text = say!(self.room.speech, "time-is-up", player = player);
-                self.say(text);
+                self.remark = Some(say!(self.room.speech, "time-is-up", player = player));
                 self.is_answered = true;
                 self.submit(prepared);
             }
@@ -385,7 +393,7 @@ impl<'r> Playing<'r> {
 
     fn open_rules(&mut self) {
         let text = self.room.speech.of_game(self.hand.match_.game, "rules");
-        self.overlay = Some(Overlay::Help(Scroll::new(text)));
+        self.overlay = Some(Overlay::Help(Scroll::new(reflow(&text))));
     }
 
     fn open_menu(&mut self) {
@@ -462,6 +470,11 @@ impl<'r> Playing<'r> {
                 (Chosen::Ignored, Event::Key(Key::Esc)) => {}
                 _ => self.overlay = Some(overlay),
             },
+            Overlay::Leave => match yes {
+                Some(true) => return Step::Done(Ended::Left),
+                Some(false) => {}
+                None => self.overlay = Some(overlay),
+            },
             Overlay::Forfeit(seat) => match yes {
                 Some(true) => {
                     let seat = *seat;
@@ -508,6 +521,9 @@ impl<'r> Playing<'r> {
     fn hear_key(&mut self, key: Key) -> Step<Ended> {
         self.error = None;
         match (&self.moment, key.letter()) {
+            (Moment::Asking(_), Key::Char('q')) if self.board.is_begun() => {
+                self.overlay = Some(Overlay::Leave)
+            }
             (_, Key::Char('q')) => return Step::Done(Ended::Left),
             (_, Key::Char('?')) => self.open_help(),
             (Moment::Over(outcome), Key::Enter | Key::Esc | Key::Char(' ')) => {
@@ -536,7 +552,7 @@ impl<'r> Playing<'r> {
                 self.look_at_thoughts();
             }
             (Moment::Asking(_), Key::Char(':')) => self.typing = Some(Typing::default()),
-            (Moment::Asking(_), Key::Char('u')) => self.ask_undo(),
+            (Moment::Asking(_), Key::Char('u')) if !self.board.is_begun() => self.ask_undo(),
             (Moment::Asking(_), Key::Char('F')) => self.ask_forfeit(),
             (_, letter) => {
                 self.board.settle();

@@ -1,7 +1,7 @@
 //! One question to one player, until there is something for the table.
 
 use super::super::dialogue::{Dialogue, Stop};
-use super::{card_name, said};
+use crate::cards::{as_play, at, card_name, distinct, numbers, said, sorted};
 use crate::plain::{Question, Reply};
 use crate::say;
 use crate::speech::short;
@@ -285,75 +285,4 @@ impl<'q, 't, 'c> Asking<'q, 't, 'c> {
 
 fn answer(action: Action) -> Reply {
     Reply::Answer(action.to_string())
-}
-
-const fn as_play(action: Action) -> Option<Play> {
-    match action {
-        Action::Play(play) => Some(play),
-        _ => None,
-    }
-}
-
-fn sorted(mut cards: Vec<Title>) -> Vec<Title> {
-    cards.sort_unstable();
-    cards
-}
-
-/// Each once, in this order.
-fn distinct<T: PartialEq>(items: impl Iterator<Item = T>) -> Vec<T> {
-    let mut found = Vec::new();
-    for item in items {
-        if !found.contains(&item) {
-            found.push(item);
-        }
-    }
-    found
-}
-
-/// The cards at these places, sorted; nothing if there is no such place, or one is said twice.
-fn at(hand: &[Title], numbers: &[u8]) -> Option<Vec<Title>> {
-    let places = distinct(numbers.iter());
-    if places.len() < numbers.len() {
-        return None;
-    }
-    let cards: Option<Vec<Title>> =
-        places.into_iter().map(|&place| hand.get(usize::from(place)).copied()).collect();
-    cards.map(sorted)
-}
-
-/// Whole numbers, separated by spaces or commas. One that is negative or too large for any question becomes the
-/// largest, which the table refuses.
-fn numbers(text: &str) -> Option<Vec<u8>> {
-    let words = text.split([' ', ',', '\t']).filter(|word| !word.is_empty());
-    let number = |word: &str| {
-        let digits = word.strip_prefix(['-', '+']).unwrap_or(word);
-        let is_number = !digits.is_empty() && digits.chars().all(|letter| letter.is_ascii_digit());
-        is_number.then(|| word.parse().unwrap_or(u8::MAX))
-    };
-    let numbers: Vec<u8> = words.map(number).collect::<Option<_>>()?;
-    (!numbers.is_empty()).then_some(numbers)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn indices_are_whole_numbers() {
-        assert_eq!(numbers("3"), Some(vec![3]));
-        assert_eq!(numbers(" 1, 4,5 "), Some(vec![1, 4, 5]));
-        assert_eq!(numbers("-1 1000000"), Some(vec![255, 255]));
-        assert_eq!(numbers("99999999999999999999"), Some(vec![255]));
-        for text in ["", "d", "1 d", "-", "1.5", "pair tacocat 1"] {
-            assert_eq!(numbers(text), None, "{text}");
-        }
-    }
-
-    #[test]
-    fn a_card_is_played_once() {
-        let hand = [Title::Nope, Title::Tacocat, Title::Tacocat];
-        assert_eq!(at(&hand, &[2, 1]), Some(vec![Title::Tacocat; 2]));
-        assert_eq!(at(&hand, &[1, 1]), None);
-        assert_eq!(at(&hand, &[3]), None);
-    }
 }

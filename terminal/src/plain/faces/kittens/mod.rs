@@ -4,11 +4,11 @@ mod asking;
 mod picture;
 
 use super::dialogue::{Dialogue, Stop};
+use crate::cards::about;
 use crate::plain::{Face, Gone, Question, Reply, Scene, SetupQuestion, Talk};
-use crate::{Speech, say};
+use crate::say;
 use asking::Asking;
-use kernel::{Arg, Line};
-use kittens::{Hand, Question as Asked, Title, View};
+use kittens::{Hand, Question as Asked, View};
 use serde::Deserialize as _;
 use serde_json::Value;
 
@@ -72,24 +72,4 @@ impl Face for Kittens {
             Asked::Over { .. } => String::new(),
         }
     }
-}
-
-/// A message of the game's own words.
-fn said(speech: &Speech, key: &str, args: Vec<(&str, Arg)>) -> String {
-    speech.say(&Line::new(key, args), &[])
-}
-
-fn card_name(speech: &Speech, card: Title) -> String {
-    said(speech, &format!("kittens-card-{}", card.word()), Vec::new())
-}
-
-/// Several cards, in this order.
-fn card_names(cards: &[Title]) -> Arg {
-    Arg::Words(cards.iter().map(|card| format!("kittens-card-{}", card.word())).collect())
-}
-
-/// What a card does.
-fn about(speech: &Speech, card: Title) -> String {
-    let help = said(speech, &format!("kittens-help-{}", card.word()), Vec::new());
-    format!("{}: {help}", card_name(speech, card))
 }

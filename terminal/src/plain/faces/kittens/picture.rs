@@ -1,10 +1,10 @@
 //! The table and the hand of whoever looks.
 
-use super::{card_name, card_names};
+use crate::cards::{card_name, standing};
 use crate::plain::Scene;
 use crate::{Speech, say};
 use kernel::{Direction, Seat};
-use kittens::{Hand, Imploding, KnownCard, Player, Question, Title, View};
+use kittens::{Hand, Imploding, KnownCard, Question, View};
 
 pub(super) fn draw(view: &View, scene: &Scene) -> String {
     let mut lines = vec![String::new()];
@@ -45,46 +45,12 @@ fn piles(view: &View, speech: &Speech) -> Vec<String> {
 /// A line for every player, with a mark for whose turn it is.
 fn players(view: &View, scene: &Scene) -> Vec<String> {
     let over = matches!(view.question, Question::Over { .. });
-    let line = |(seat, player): (Seat, &Player)| {
+    let line = |seat: Seat| {
         let mark = if seat == view.turn && !over { '>' } else { ' ' };
-        let turns = if seat == view.turn && !over { view.turns } else { 1 };
-        format!("{mark} {}", standing(view, seat, player, turns, scene))
+        let name = scene.names.get(seat.index()).map_or("", String::as_str);
+        format!("{mark} {}", standing(scene.speech, view, seat, name).join("; "))
     };
-    Seat::all(view.players.len()).zip(&view.players).map(line).collect()
-}
-
-fn standing(view: &View, seat: Seat, player: &Player, turns: u8, scene: &Scene) -> String {
-    let speech = scene.speech;
-    let name = scene.names.get(seat.index()).cloned().unwrap_or_default();
-    if !player.alive {
-        return say!(speech, "kittens-player-out", player = name);
-    }
-    let mut parts = vec![say!(speech, "kittens-player", player = name, count = player.cards)];
-    if turns > 1 {
-        parts.push(say!(speech, "kittens-turns", count = turns));
-    }
-    if player.cursed {
-        parts.push(say!(speech, "kittens-cursed"));
-    }
-    if !player.marked.is_empty() {
-        parts.push(say!(speech, "kittens-marked", cards = card_names(&player.marked)));
-    }
-    let known = without(&player.known, &player.marked);
-    if view.you != Some(seat) && !known.is_empty() {
-        parts.push(say!(speech, "kittens-known", cards = card_names(&known)));
-    }
-    parts.join("; ")
-}
-
-/// What is left when these cards are taken away, one for one.
-fn without(cards: &[Title], away: &[Title]) -> Vec<Title> {
-    let mut left = cards.to_vec();
-    for card in away {
-        if let Some(index) = left.iter().position(|other| other == card) {
-            left.remove(index);
-        }
-    }
-    left
+    Seat::all(view.players.len()).map(line).collect()
 }
 
 /// The cards with their indices.

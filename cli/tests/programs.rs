@@ -1,0 +1,124 @@
+//! Other programs as players: good ones play, and bad ones hold up nobody.
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use common::{Home, Run};
+use serde_json::Value;
+use std::path::Path;
+
+const EXAMPLE: &str = concat!("exec:python3 ", env!("CARGO_MANIFEST_DIR"), "/../docs/examples/bot.py");
+
+fn arena(home: &Home, bots: &str, games: &str) -> Run {
+    home.run(&["arena", "connect4", "--bots", bots, "--games", games, "--time", "50", "--json"], &[])
+}
+
+/// The result of the first bot.
+fn result(run: &Run) -> Value {
+    assert_eq!(run.code, 0, "{}", run.err);
+    let result: Value = serde_json::from_str(&run.out).unwrap();
+    result["bots"][0].clone()
+}
+
+/// A program of one line: what it does with every question.
+fn program(home: &Home, body: &str) -> String {
+    let path = home.path("program.py");
+    let text = format!(
+        "import sys, json, time\nfor line in sys.stdin:\n    message = json.loads(line)\n    \
+         if message['kind'] == 'choose':\n        {body}\n"
+    );
+    std::fs::write(&path, text).unwrap();
+    format!("exec:python3 '{path}'")
+}
+
+#[test]
+fn the_example_of_the_documentation_plays() {
+    let home = Home::new();
+    let bot = result(&arena(&home, &format!("{EXAMPLE},random"), "10"));
+    assert_eq!(bot["forfeits"], 0);
+    assert_eq!(bot["lost"], serde_json::json!({ "slow": 0, "nonsense": 0, "gone": 0 }));
+    assert!(bot["wins"].as_u64().unwrap() >= 8, "{bot}");
+    let source = std::fs::read_to_string(Path::new(&EXAMPLE["exec:python3 ".len()..])).unwrap();
+    assert!(source.lines().count() < 40);
+}
+
+#[test]
+fn the_example_plays_any_game() {
+    let home = Home::new();
+    for (game, seats) in [("frogs", 3), ("kittens", 3), ("tellstones", 2)] {
+        let bots =
+            vec![EXAMPLE; 1].into_iter().chain(vec!["random"; seats - 1]).collect::<Vec<_>>().join(",");
+        let run = home.run(&["arena", game, "--bots", &bots, "--games", "1", "--json"], &[]);
+        assert_eq!(result(&run)["forfeits"], 0, "{game}");
+    }
+}
+
+#[test]
+fn a_program_can_sit_at_a_table() {
+    let home = Home::new();
+    let seats = format!("human,bot:{EXAMPLE}");
+    let run = home.run(
+        &["play", "connect4", "--plain", "--lang=en", "--seats", &seats, "--set=first=1"],
+        &["1", "1", "1", "1", "1"],
+    );
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(run.out.contains("column 4"), "{}", run.out);
+}
+
+#[test]
+fn nonsense_is_counted_and_the_game_goes_on() {
+    let home = Home::new();
+    for answer in ["'hello'", "'{\"choice\": 99}'", "'[]'", "'{\"choice\": \"4\"}'", "'\\x00' * 100000"] {
+        let name = program(&home, &format!("print({answer}, flush=True)"));
+        let bot = result(&arena(&home, &format!("{name},random"), "2"));
+        assert!(bot["forfeits"].as_u64().unwrap() > 0, "{answer}");
+        assert_eq!(bot["forfeits"], bot["lost"]["nonsense"], "{answer}");
+    }
+}
+
+#[test]
+fn a_program_that_dies_is_not_waited_for() {
+    let home = Home::new();
+    let name = program(&home, "sys.exit(3)");
+    let bot = result(&arena(&home, &format!("{name},random"), "4"));
+    assert_eq!(bot["forfeits"], bot["lost"]["gone"]);
+    let run = home.run(&["arena", "connect4", "--bots", &format!("{name},random"), "--games", "2"], &[]);
+    assert!(run.out.contains("no longer there"), "{}", run.out);
+}
+
+#[test]
+fn a_silent_program_is_waited_for_three_times() {
+    let home = Home::new();
+    let name = program(&home, "pass");
+    let bot = result(&arena(&home, &format!("{name},random"), "1"));
+    assert_eq!(bot["lost"]["slow"], 3);
+    assert_eq!(bot["lost"]["nonsense"], 0);
+}
+
+#[test]
+fn a_late_answer_is_dropped_and_the_next_one_counts() {
+    let home = Home::new();
+    let body = "time.sleep(0.7 if message['id'] == 1 else 0); \
+                print(json.dumps({'id': message['id'], 'choice': 0}), flush=True)";
+    let name = program(&home, body);
+    let bot = result(&arena(&home, &format!("{name},random"), "1"));
+    assert_eq!(bot["lost"], serde_json::json!({ "slow": 1, "nonsense": 0, "gone": 0 }));
+}
+
+#[test]
+fn a_program_that_never_reads_or_stops_talking_holds_up_nobody() {
+    let home = Home::new();
+    let path = home.path("loud.py");
+    std::fs::write(&path, "while True: print('{\"id\": 0, \"choice\": 0}')").unwrap();
+    let bot = result(&arena(&home, &format!("exec:python3 {path},random"), "1"));
+    assert_eq!(bot["lost"]["slow"], 3);
+}
+
+#[test]
+fn a_command_that_is_not_there_is_named() {
+    let home = Home::new();
+    let run = arena(&home, "exec:no-such-program-here,random", "2");
+    assert_eq!(run.code, 3);
+    assert!(run.err.contains("no-such-program-here") && run.err.contains("can't be started"), "{}", run.err);
+    assert_eq!(arena(&home, "exec:,random", "2").code, 2);
+}

@@ -1,0 +1,248 @@
+//! Connect 4 on the full screen of the real program, in a pseudo-terminal.
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use common::screen::{ALL, Window};
+use common::{Home, SEED};
+use std::path::Path;
+
+const PLAY: [&str; 5] = ["play", "connect4", "--seed", SEED, "--set=first=1"];
+
+#[test]
+fn two_people_play_a_whole_game() {
+    for (language, size) in ALL {
+        let home = Home::new();
+        let args = [&PLAY[..], &["--names", "Ann,지수"]].concat();
+        let mut window = Window::new(&home, &args, language, size);
+        window.wait_for_either("Ann (X): choose a column.", "Ann(X) 차례: 열을 고르세요.");
+        window.look("connect4-start");
+        // A number, the arrows, the other arrows, notation.
+        window.press("4");
+        window.wait_for_either("지수 (O): choose a column.", "지수(O) 차례: 열을 고르세요.");
+        window.press("\x1b[D\r");
+        window.wait_for_either("Ann (X): choose a column.", "Ann(X) 차례: 열을 고르세요.");
+        window.press("ll ");
+        window.wait_for_either("지수 (O): choose a column.", "지수(O) 차례: 열을 고르세요.");
+        window.press(":3\r");
+        window.wait_for_either("Ann (X): choose a column.", "Ann(X) 차례: 열을 고르세요.");
+        window.press("8");
+        window.press(":9\r");
+        window.wait_for_either("There is no such column.", "그런 열은 없습니다.");
+        window.look("connect4-refused");
+        window.press("6");
+        window.wait_for_either("지수 (O): choose a column.", "지수(O) 차례: 열을 고르세요.");
+        window.press("3");
+        window.wait_for_either("Ann (X): choose a column.", "Ann(X) 차례: 열을 고르세요.");
+        window.press("7");
+        window.wait_for_either("Ann wins.", "Ann 승리!");
+        window.look("connect4-won");
+        window.press("\r");
+        window.wait_for_either("Rematch", "한 판 더");
+        window.look("connect4-summary");
+        window.press("\x1b");
+        window.wait_for_either("Resume", "이어하기");
+        window.press("7");
+        window.ends(0);
+    }
+}
+
+/// How many discs are on the board.
+fn discs(text: &str) -> usize {
+    text.matches('▟').count()
+}
+
+#[test]
+fn a_person_plays_a_whole_game_against_the_computer() {
+    for (language, size) in ALL {
+        let home = Home::new();
+        let args = [&PLAY[..], &["--seats", "human,bot:random", "--names", "Ann,Robot"]].concat();
+        let mut window = Window::new(&home, &args, language, size);
+        window.wait_for_either("Ann (X): choose a column.", "Ann(X) 차례: 열을 고르세요.");
+        let over = window.said("Enter summary", "Enter 결과");
+        for column in "444455553333222211116666".chars() {
+            let before = discs(&window.text());
+            window.press(&column.to_string());
+            let full = window.said("is full", "가득 찼습니다");
+            window.wait_until("a move of both", |text| {
+                discs(text) >= before + 2 || text.contains(over) || text.contains(full)
+            });
+            if window.text().contains(over) {
+                break;
+            }
+        }
+        window.wait_for(over);
+        window.look("connect4-robot");
+        window.press("\r");
+        window.wait_for_either("Rematch", "한 판 더");
+        window.press("\x03");
+        window.ends(0);
+    }
+}
+
+#[test]
+fn the_menu_leads_to_a_game_and_back() {
+    for (language, size) in ALL {
+        let home = Home::new();
+        let mut window = Window::bare(&home, &["--no-animation", "--seed", SEED], language, size);
+        window.wait_for("Choose your language");
+        window.press(if language == "en" { "1" } else { "2" });
+        window.wait_for_either("New Game", "새 게임");
+        window.look("menu");
+        window.press("6");
+        window.wait_for_either("Time per move", "한 수 제한 시간");
+        window.look("settings");
+        window.press("\x1b");
+        window.wait_for_either("New Game", "새 게임");
+        window.press("5");
+        window.wait_for_either("Which game?", "어떤 게임을 할까요?");
+        window.press("1");
+        window.wait_for_either("Two players take turns.", "두 사람이 번갈아 둡니다.");
+        window.look("rules");
+        window.press("\x1b");
+        window.wait_for_either("Which game?", "어떤 게임을 할까요?");
+        window.press("\x1b");
+        window.wait_for_either("New Game", "새 게임");
+        window.press("1");
+        window.wait_for_either("Which game?", "어떤 게임을 할까요?");
+        window.look("games");
+        window.press("1");
+        window.wait_for_either("Start the game", "게임 시작");
+        // A name in Hangul, as an input method sends it; a second one that is taken.
+        window.press("\x1b[B\r");
+        window.press(&"\x7f".repeat(12));
+        window.press("지수\r");
+        window.wait_for("지수");
+        window.press("\x1b[B\r");
+        window.press(&"\x7f".repeat(12));
+        window.press("지수\r");
+        window.wait_for_either("already has a seat", "이미 쓰는 이름");
+        window.look("new-game");
+        window.press("\x1b[A\x1b[A\r");
+        window.wait_for_either("choose a column.", "열을 고르세요.");
+        window.press("4q");
+        window.wait_for_either("The game is saved.", "게임을 저장했습니다.");
+        window.look("menu-saved");
+        window.press("2");
+        window.wait_for_either("Unfinished games", "끝나지 않은 게임");
+        window.look("resume");
+        window.press("\r");
+        window.wait_for_either("choose a column.", "열을 고르세요.");
+        assert!(window.text().contains('▟'), "{}", window.text());
+        window.press("\x03");
+        let said = window.ends(0);
+        assert!(said.contains("parlour resume"), "{said}");
+    }
+}
+
+#[test]
+fn the_language_is_asked_only_once() {
+    let home = Home::new();
+    let mut window = Window::bare(&home, &[], "ko", (80, 24));
+    window.wait_for("Choose your language");
+    window.press("2");
+    window.wait_for("새 게임");
+    window.press("\x03");
+    window.ends(0);
+    let mut window = Window::bare(&home, &[], "ko", (80, 24));
+    window.wait_for("새 게임");
+    window.press("7");
+    window.ends(0);
+}
+
+#[test]
+fn a_window_may_change_its_size_at_any_moment() {
+    let home = Home::new();
+    let mut window = Window::new(&home, &PLAY, "en", (80, 24));
+    window.wait_for("choose a column.");
+    window.press("4");
+    window.wait_for("Player 2 (O)");
+    window.screen.resize(40, 10).unwrap();
+    window.wait_for("too small");
+    window.screen.resize(120, 40).unwrap();
+    window.wait_for("Player 2 (O): choose a column.");
+    window.press("\x03");
+    window.ends(0);
+}
+
+#[test]
+fn a_signal_gives_the_terminal_back() {
+    for signal in ["TERM", "HUP", "INT"] {
+        let home = Home::new();
+        let mut window = Window::new(&home, &PLAY, "en", (80, 24));
+        window.wait_for("choose a column.");
+        window.press("4");
+        window.wait_for("Player 2 (O)");
+        window.screen.signal(signal).unwrap();
+        window.ends(143);
+        // The move is there.
+        let run = home.run(&["resume", "--plain", "--lang=en"], &["", "q"]);
+        assert!(run.out.contains("[X]"), "{}", run.out);
+    }
+}
+
+/// Not a test of its own: what the next one runs in a terminal.
+#[test]
+#[ignore = "falls over on purpose"]
+fn falls_over() {
+    let _stage = terminal::screen::Stage::raise().unwrap();
+    panic!("on purpose");
+}
+
+#[test]
+fn a_panic_gives_the_terminal_back() {
+    let home = Home::new();
+    let own = std::env::current_exe().unwrap();
+    let args = ["--ignored", "--exact", "falls_over", "--nocapture"];
+    let mut screen =
+        audience::Screen::open(Path::new(&own), &args, home.dir.path(), &[("RUST_BACKTRACE", "0")], (80, 24))
+            .unwrap();
+    assert_ne!(screen.exit_code().unwrap(), 0);
+    assert!(screen.output().contains("\x1b[?1049h"), "there was no stage");
+    assert!(screen.left_behind().is_empty(), "{:?}", screen.left_behind());
+    assert!(screen.text().contains("on purpose"), "{}", screen.text());
+}
+
+#[test]
+fn colours_signs_and_modes_are_as_asked_for() {
+    let home = Home::new();
+    let open = |args: &[&str], env: &[(&str, &str)]| {
+        let args = [&PLAY[..], args, &["--no-animation", "--lang=en"]].concat();
+        let program = Path::new(env!("CARGO_BIN_EXE_parlour"));
+        let mut screen = audience::Screen::open(program, &args, home.dir.path(), env, (80, 24)).unwrap();
+        screen.wait_for("column").unwrap();
+        screen
+    };
+    let is_coloured = |screen: &audience::Screen| {
+        let output = screen.output();
+        output.contains("\x1b[38;") || output.contains("\x1b[48;")
+    };
+    assert!(is_coloured(&open(&[], &[])));
+    assert!(!is_coloured(&open(&[], &[("NO_COLOR", "1")])));
+    assert!(!is_coloured(&open(&["--color=never"], &[])));
+    assert!(is_coloured(&open(&["--color=always"], &[("NO_COLOR", "1")])));
+    assert!(open(&["--ascii"], &[]).text().is_ascii());
+    assert!(!open(&["--plain"], &[]).terminal().alternate_screen());
+    assert!(!open(&[], &[("TERM", "dumb")]).terminal().alternate_screen());
+    assert!(open(&["--screen"], &[]).terminal().alternate_screen());
+    let run = home.run(&["play", "connect4", "--screen"], &[]);
+    assert_eq!(run.code, 2, "{}", run.err);
+}
+
+#[test]
+fn the_bell_rings_where_it_is_wanted() {
+    for (sound, rings) in [("on", true), ("off", false)] {
+        let home = Home::new();
+        let mut window = Window::new(&home, &[&PLAY[..], &["--sound", sound]].concat(), "en", (80, 24));
+        window.wait_for("choose a column.");
+        window.press("4");
+        window.wait_for("Player 2 (O)");
+        assert_eq!(window.screen.output().contains('\x07'), rings);
+    }
+}
+
+#[test]
+fn restless_hands_break_nothing() {
+    let seen = audience::soak(Path::new(env!("CARGO_BIN_EXE_parlour")), 10, 1);
+    assert!(seen.is_ok(), "{}", seen.unwrap_err());
+}

@@ -1,0 +1,133 @@
+//! Exploding Kittens in words and indices, the same in plain mode and on the full screen.
+
+use crate::{Speech, say};
+use kernel::{Arg, Line, Seat};
+use kittens::{Action, Play, Question, Title, View};
+
+/// A message of the game's own words.
+pub fn said(speech: &Speech, key: &str, args: Vec<(&str, Arg)>) -> String {
+    speech.say(&Line::new(key, args), &[])
+}
+
+pub fn card_name(speech: &Speech, card: Title) -> String {
+    said(speech, &format!("kittens-card-{}", card.word()), Vec::new())
+}
+
+/// Several cards, in this order.
+pub fn card_names(cards: &[Title]) -> Arg {
+    Arg::Words(cards.iter().map(|card| format!("kittens-card-{}", card.word())).collect())
+}
+
+/// What a card does.
+pub fn about(speech: &Speech, card: Title) -> String {
+    let help = said(speech, &format!("kittens-help-{}", card.word()), Vec::new());
+    format!("{}: {help}", card_name(speech, card))
+}
+
+/// How a player stands: cards, turns left if there are several, and what everybody or the viewer knows of the hand.
+pub fn standing(speech: &Speech, view: &View, seat: Seat, name: &str) -> Vec<String> {
+    let Some(player) = view.players.get(seat.index()) else { return Vec::new() };
+    let name = name.to_string();
+    if !player.alive {
+        return vec![say!(speech, "kittens-player-out", player = name)];
+    }
+    let is_over = matches!(view.question, Question::Over { .. });
+    let mut parts = vec![say!(speech, "kittens-player", player = name, count = player.cards)];
+    if seat == view.turn && view.turns > 1 && !is_over {
+        parts.push(say!(speech, "kittens-turns", count = view.turns));
+    }
+    if player.cursed {
+        parts.push(say!(speech, "kittens-cursed"));
+    }
+    if !player.marked.is_empty() {
+        parts.push(say!(speech, "kittens-marked", cards = card_names(&player.marked)));
+    }
+    let known = without(&player.known, &player.marked);
+    if view.you != Some(seat) && !known.is_empty() {
+        parts.push(say!(speech, "kittens-known", cards = card_names(&known)));
+    }
+    parts
+}
+
+/// What is left when these cards are taken away, one for one.
+fn without(cards: &[Title], away: &[Title]) -> Vec<Title> {
+    let mut left = cards.to_vec();
+    for card in away {
+        if let Some(index) = left.iter().position(|other| other == card) {
+            left.remove(index);
+        }
+    }
+    left
+}
+
+/// What an answer plays, if it plays something.
+pub const fn as_play(action: Action) -> Option<Play> {
+    match action {
+        Action::Play(play) => Some(play),
+        _ => None,
+    }
+}
+
+pub fn sorted(mut cards: Vec<Title>) -> Vec<Title> {
+    cards.sort_unstable();
+    cards
+}
+
+/// Each once, in this order.
+pub fn distinct<T: PartialEq>(items: impl Iterator<Item = T>) -> Vec<T> {
+    let mut found = Vec::new();
+    for item in items {
+        if !found.contains(&item) {
+            found.push(item);
+        }
+    }
+    found
+}
+
+/// The cards at these places, sorted; nothing if there is no such place, or one is said twice.
+pub fn at(hand: &[Title], numbers: &[u8]) -> Option<Vec<Title>> {
+    let places = distinct(numbers.iter());
+    if places.len() < numbers.len() {
+        return None;
+    }
+    let cards: Option<Vec<Title>> =
+        places.into_iter().map(|&place| hand.get(usize::from(place)).copied()).collect();
+    cards.map(sorted)
+}
+
+/// Whole numbers, separated by spaces or commas. One that is negative or too large for any question becomes the
+/// largest, which the table refuses.
+pub fn numbers(text: &str) -> Option<Vec<u8>> {
+    let words = text.split([' ', ',', '\t']).filter(|word| !word.is_empty());
+    let number = |word: &str| {
+        let digits = word.strip_prefix(['-', '+']).unwrap_or(word);
+        let is_number = !digits.is_empty() && digits.chars().all(|letter| letter.is_ascii_digit());
+        is_number.then(|| word.parse().unwrap_or(u8::MAX))
+    };
+    let numbers: Vec<u8> = words.map(number).collect::<Option<_>>()?;
+    (!numbers.is_empty()).then_some(numbers)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn indices_are_whole_numbers() {
+        assert_eq!(numbers("3"), Some(vec![3]));
+        assert_eq!(numbers(" 1, 4,5 "), Some(vec![1, 4, 5]));
+        assert_eq!(numbers("-1 1000000"), Some(vec![255, 255]));
+        assert_eq!(numbers("99999999999999999999"), Some(vec![255]));
+        for text in ["", "d", "1 d", "-", "1.5", "pair tacocat 1"] {
+            assert_eq!(numbers(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_card_is_played_once() {
+        let hand = [Title::Nope, Title::Tacocat, Title::Tacocat];
+        assert_eq!(at(&hand, &[2, 1]), Some(vec![Title::Tacocat; 2]));
+        assert_eq!(at(&hand, &[1, 1]), None);
+        assert_eq!(at(&hand, &[3]), None);
+    }
+}

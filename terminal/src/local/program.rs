@@ -1,0 +1,272 @@
+//! A computer player that is another program: lines of JSON over its standard input and output.
+//!
+//! Nothing that such a program does can hold up a game: it is read and written by threads of its own, and waited for
+//! only so long. What the lines say is in `docs/bot-protocol.md`.
+
+use ai::{AnyBot, Invitation};
+use catalog::AnyGame;
+use kernel::Budget;
+use serde_json::{Value, json};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use std::{fmt, io, thread};
+
+/// Goes up when programs have to change.
+const PROTOCOL: u32 = 1;
+
+/// How a player that is a program is named: this, and the command.
+const PREFIX: &str = "exec:";
+
+/// How long a program may think if nobody says.
+const OWN_TIME: Duration = Duration::from_secs(5);
+
+/// So much longer it takes a line to get there and back.
+const GRACE: Duration = Duration::from_millis(500);
+
+/// A program that was silent so often in a row is not waited for any more in this game.
+const MOST_SILENT: u32 = 3;
+
+/// A program that says more than it is asked has to wait after so many lines.
+const MOST_UNREAD: usize = 16;
+
+/// A longer line is no answer.
+const LONGEST_LINE: u64 = 1 << 16;
+
+/// Says that were lost, by reason.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Lost {
+    /// It did not answer in time.
+    pub slow: u32,
+    /// It answered something that makes no sense, or that is no option.
+    pub nonsense: u32,
+    /// It was not there any more.
+    pub gone: u32,
+}
+
+impl Lost {
+    pub const fn all(&self) -> u32 {
+        self.slow + self.nonsense + self.gone
+    }
+}
+
+/// The count of one program over any number of games.
+pub type LostCount = Arc<Mutex<Lost>>;
+
+/// A command, split into words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProgramName(Vec<String>);
+
+impl ProgramName {
+    /// The command of a player's name like `exec:python3 my-bot.py`; nothing if it names no program. Words with blanks
+    /// stand in quotes.
+    pub fn read(name: &str) -> Option<Self> {
+        let words = words(name.strip_prefix(PREFIX)?)?;
+        (!words.is_empty()).then_some(Self(words))
+    }
+}
+
+fn words(text: &str) -> Option<Vec<String>> {
+    let mut words = Vec::new();
+    let mut word: Option<String> = None;
+    let mut quote = None;
+    for letter in text.chars() {
+        match (quote, letter) {
+            (Some(mark), letter) if letter == mark => quote = None,
+            (None, '"' | '\'') => {
+                quote = Some(letter);
+                word.get_or_insert_default();
+            }
+            (None, letter) if letter.is_whitespace() => words.extend(word.take()),
+            (_, letter) => word.get_or_insert_default().push(letter),
+        }
+    }
+    words.extend(word);
+    quote.is_none().then_some(words)
+}
+
+/// A running program in one seat of one game. Ends with the game.
+pub struct Program {
+    child: Child,
+    lines: Sender<String>,
+    answers: Receiver<Value>,
+    asked: u64,
+    silent: u32,
+    lost: LostCount,
+}
+
+impl fmt::Debug for Program {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Program").field("child", &self.child.id()).finish_non_exhaustive()
+    }
+}
+
+impl Program {
+    /// Starts the program for a seat. What it says on its error output is not ours to judge: it goes to `complaints`.
+    pub fn start(
+        name: &ProgramName,
+        game: &dyn AnyGame,
+        invitation: Invitation,
+        complaints: Stdio,
+        lost: LostCount,
+    ) -> io::Result<Self> {
+        let [command, args @ ..] = &name.0[..] else {
+            return Err(io::ErrorKind::InvalidInput.into());
+        };
+        let mut child = Command::new(command)
+            .args(args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(complaints)
+            .spawn()?;
+        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err(io::ErrorKind::BrokenPipe.into());
+        };
+        let (lines, to_write) = channel();
+        let (answered, answers) = sync_channel(MOST_UNREAD);
+        thread::spawn(move || write_lines(input, &to_write));
+        thread::spawn(move || read_answers(output, &answered));
+        let program = Self { child, lines, answers, asked: 0, silent: 0, lost };
+        program.tell(&json!({
+            "kind": "start",
+            "protocol": PROTOCOL,
+            "game": game.name(),
+            "rules": game.rules_version(),
+            "seat": invitation.seat,
+            "seats": invitation.seats,
+            "seed": invitation.seed,
+        }));
+        Ok(program)
+    }
+
+    /// Whether anybody hears it shows when an answer is waited for.
+    fn tell(&self, message: &Value) {
+        let _ = self.lines.send(format!("{message}\n"));
+    }
+
+    fn lose(&self, count: impl FnOnce(&mut Lost) -> &mut u32) {
+        *count(&mut self.lost.lock().unwrap_or_else(PoisonError::into_inner)) += 1;
+    }
+
+    /// Waits for the answer to this question; what was said to earlier ones is too late.
+    fn answer_to(&self, id: u64, end: Instant, budget: &Budget<'_>) -> Result<Value, RecvTimeoutError> {
+        // Somebody who no longer wants to wait is heard ten times a second.
+        const LOOK: Duration = Duration::from_millis(100);
+        loop {
+            let left = end.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return Err(RecvTimeoutError::Timeout);
+            }
+            match self.answers.recv_timeout(left.min(LOOK)) {
+                Ok(answer) if answer["id"] == id || answer["id"].is_null() => return Ok(answer),
+                Ok(_) => {}
+                Err(RecvTimeoutError::Timeout) if !budget.is_stopped() => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+}
+
+impl AnyBot for Program {
+    fn observe(&mut self, notice: &Value) {
+        self.tell(&json!({ "kind": "notice", "notice": notice }));
+    }
+
+    fn choose(&mut self, view: &Value, options: &[Value], budget: Budget<'_>) -> Option<usize> {
+        if self.silent >= MOST_SILENT {
+            self.lose(|lost| &mut lost.gone);
+            return None;
+        }
+        self.asked += 1;
+        let time = budget.time.unwrap_or(OWN_TIME);
+        self.tell(&json!({
+            "kind": "choose",
+            "id": self.asked,
+            "view": view,
+            "options": options,
+            "time": u64::try_from(time.as_millis()).unwrap_or(u64::MAX),
+        }));
+        let end = Instant::now() + time.saturating_add(GRACE).min(Duration::from_hours(24));
+        match self.answer_to(self.asked, end, &budget) {
+            Ok(answer) => {
+                self.silent = 0;
+                let choice = answer["choice"].as_u64().and_then(|choice| usize::try_from(choice).ok());
+                let choice = choice.filter(|&choice| choice < options.len());
+                if choice.is_none() {
+                    self.lose(|lost| &mut lost.nonsense);
+                }
+                choice
+            }
+            Err(RecvTimeoutError::Timeout) => {
+                self.silent += 1;
+                self.lose(|lost| &mut lost.slow);
+                None
+            }
+            Err(RecvTimeoutError::Disconnected) => {
+                self.silent = MOST_SILENT;
+                self.lose(|lost| &mut lost.gone);
+                None
+            }
+        }
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // Whoever hears that the game is over can end by itself; nobody waits long for that.
+        self.tell(&json!({ "kind": "end" }));
+        for _ in 0..20 {
+            if !matches!(self.child.try_wait(), Ok(None)) {
+                return;
+            }
+            thread::sleep(Duration::from_millis(5));
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A program that does not read stops this thread, and nothing else.
+fn write_lines(mut input: ChildStdin, lines: &Receiver<String>) {
+    while let Ok(line) = lines.recv() {
+        if input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_err() {
+            return;
+        }
+    }
+}
+
+/// A line that is no JSON is passed on as nothing: it is an answer that makes no sense.
+fn read_answers(output: ChildStdout, answers: &SyncSender<Value>) {
+    let mut output = BufReader::new(output);
+    loop {
+        let mut line = Vec::new();
+        match output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line) {
+            Ok(0) | Err(_) => return,
+            Ok(_) if line.trim_ascii().is_empty() => {}
+            Ok(_) => {
+                let answer = serde_json::from_slice(&line).unwrap_or(Value::Null);
+                if answers.send(answer).is_err() {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_is_split_where_a_shell_would() {
+        let split = |text: &str| words(text);
+        let owned = |words: &[&str]| Some(words.iter().map(ToString::to_string).collect::<Vec<_>>());
+        assert_eq!(split("python3 bot.py"), owned(&["python3", "bot.py"]));
+        assert_eq!(split("  'my bot' --name \"a 'b'\" '' "), owned(&["my bot", "--name", "a 'b'", ""]));
+        assert_eq!(split("sh -c 'exit"), None);
+        assert_eq!(ProgramName::read("exec:"), None);
+        assert_eq!(ProgramName::read("hard"), None);
+    }
+}

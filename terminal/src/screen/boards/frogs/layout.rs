@@ -1,0 +1,168 @@
+//! Where everything on the pond lies, in the size that fits.
+
+use super::spot::Spot;
+use frogs::{Board, Home, Pad, Place};
+use ratatui::layout::{Position, Rect};
+
+/// How large things are drawn, in signs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Size {
+    pub pad: (u16, u16),
+    pub gap: (u16, u16),
+    /// The width of the home bases in the west and in the east, and of their bridges.
+    pub home: u16,
+    pub link: u16,
+    /// The height of the other home bases with their bridges.
+    pub bank: u16,
+}
+
+const SIZES: [Size; 4] = [
+    Size { pad: (7, 3), gap: (3, 1), home: 9, link: 2, bank: 4 },
+    Size { pad: (5, 1), gap: (3, 1), home: 6, link: 2, bank: 2 },
+    Size { pad: (5, 1), gap: (1, 1), home: 6, link: 2, bank: 2 },
+    Size { pad: (3, 1), gap: (2, 1), home: 4, link: 1, bank: 2 },
+];
+/// The numbers of the rows.
+const MARGIN: u16 = 1;
+
+impl Size {
+    pub fn is_large(&self) -> bool {
+        self.pad.1 > 1
+    }
+
+    const fn pitch(&self) -> (u16, u16) {
+        (self.pad.0 + self.gap.0, self.pad.1 + self.gap.1)
+    }
+
+    fn width(&self, side: u8) -> u16 {
+        MARGIN + 2 * (self.home + self.link) + u16::from(side) * self.pitch().0 - self.gap.0
+    }
+
+    fn height(&self, board: &Board) -> u16 {
+        let banks =
+            [Home::North, Home::South].into_iter().filter(|&home| is_home(board, home)).count() as u16;
+        banks * self.bank + u16::from(board.side()) * self.pitch().1 - self.gap.1
+    }
+}
+
+/// Does anybody sit there?
+pub fn is_home(board: &Board, home: Home) -> bool {
+    home.seat(board.seats()).is_some()
+}
+
+/// The width in which a pond of this side is seen well: one that leaves room for a log where it can.
+pub fn good_width(side: u8) -> u16 {
+    let widths = SIZES.iter().skip(1).map(|size| size.width(side));
+    widths.clone().find(|&width| width <= 54).or(widths.last()).unwrap_or_default()
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Layout {
+    pub size: Size,
+    side: u16,
+    /// The height of the home base in the north.
+    north: u16,
+    width: u16,
+    pub height: u16,
+    /// The part of the screen where the pond is seen.
+    pub window: Rect,
+    /// The first line of the pond that is seen there.
+    pub top: u16,
+    /// The letters of the columns have a line above the pond.
+    pub has_letters: bool,
+}
+
+impl Layout {
+    /// The largest size that fits; the smallest is scrolled if it does not. `top` is where it was scrolled to before,
+    /// and `focus` is what must be seen.
+    pub fn new(board: &Board, area: Rect, focus: Option<Spot>, top: u16) -> Self {
+        let side = board.side();
+        let is_wide_enough = |size: &&Size| size.width(side) <= area.width;
+        let fitting = SIZES.iter().filter(is_wide_enough).find(|size| size.height(board) <= area.height);
+        let compact = || SIZES.iter().filter(is_wide_enough).find(|size| !size.is_large());
+        let size = *fitting.or_else(compact).unwrap_or(&SIZES[SIZES.len() - 1]);
+        let (width, height) = (size.width(side), size.height(board));
+        let has_letters = height != area.height;
+        let lines = area.height.saturating_sub(has_letters.into()).min(height);
+        let spare = area.height - lines - u16::from(has_letters);
+        let window = Rect {
+            x: area.x + area.width.saturating_sub(width) / 2,
+            y: area.y + spare / 2 + u16::from(has_letters),
+            width: width.min(area.width),
+            height: lines,
+        };
+        let north = if is_home(board, Home::North) { size.bank } else { 0 };
+        let layout = Self { size, side: side.into(), north, width, height, window, top: 0, has_letters };
+        Self { top: layout.scrolled(focus, top), ..layout }
+    }
+
+    /// Scrolls as little as possible.
+    fn scrolled(&self, focus: Option<Spot>, top: u16) -> u16 {
+        let last = self.height.saturating_sub(self.window.height);
+        let Some(place) = focus.and_then(|spot| self.place(spot)) else { return top.min(last) };
+        // One line more than needed shows whether a bridge leads on.
+        let (first, end) = (place.y.saturating_sub(2), place.bottom() + 2);
+        top.clamp(end.saturating_sub(self.window.height).min(first), first).min(last)
+    }
+
+    /// The corner of a pad.
+    pub fn pad(&self, pad: Pad) -> Position {
+        let (x, y) = self.size.pitch();
+        Position {
+            x: MARGIN + self.size.home + self.size.link + u16::from(pad.column()) * x,
+            y: self.north + (self.side - 1).saturating_sub(pad.row().into()) * y,
+        }
+    }
+
+    /// Where it is on the pond. Buttons are elsewhere.
+    pub fn place(&self, spot: Spot) -> Option<Rect> {
+        let Size { pad: (width, height), gap, .. } = self.size;
+        let whole = |pad: Pad| {
+            let Position { x, y } = self.pad(pad);
+            Rect { x, y, width, height }
+        };
+        match spot {
+            Spot::Place(Place::Pad(pad)) => Some(whole(pad)),
+            Spot::Place(Place::Home(home)) => Some(self.home(home)),
+            Spot::Bridge(bridge) => {
+                let (one, other) = (whole(bridge.ends().0), whole(bridge.ends().1));
+                Some(if one.y == other.y {
+                    Rect { x: one.right(), y: one.y + height / 2, width: gap.0, height: 1 }
+                } else {
+                    Rect { x: one.x + width / 2, y: other.bottom(), width: 1, height: gap.1 }
+                })
+            }
+            Spot::Button(_) => None,
+        }
+    }
+
+    /// A home base without its bridges: as long as the three pads in the middle of its side.
+    pub fn home(&self, home: Home) -> Rect {
+        let (x, y) = self.size.pitch();
+        let middle = self.side / 2;
+        let left = MARGIN + self.size.home + self.size.link;
+        let long = (2 * x + self.size.pad.0, 2 * y + self.size.pad.1);
+        let (beside, above) = (left + (middle - 1) * x, self.north + (middle - 1) * y);
+        let across = Rect { x: beside, y: 0, width: long.0, height: self.size.bank };
+        let down = Rect { x: MARGIN, y: above, width: self.size.home, height: long.1 };
+        match home {
+            Home::West => down,
+            Home::East => Rect { x: self.width - self.size.home, ..down },
+            Home::North => across,
+            Home::South => Rect { y: self.height - self.size.bank, ..across },
+        }
+    }
+
+    /// The part of the screen that shows this part of the pond.
+    pub fn on_screen(&self, place: Rect) -> Rect {
+        let end = self.top + self.window.height;
+        let (top, bottom) = (place.y.clamp(self.top, end), place.bottom().clamp(self.top, end));
+        Rect {
+            x: self.window.x + place.x,
+            y: self.window.y + top - self.top,
+            width: place.width,
+            height: bottom - top,
+        }
+        .intersection(self.window)
+    }
+}

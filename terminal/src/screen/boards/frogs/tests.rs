@@ -1,0 +1,460 @@
+//! The pond on the screen, and how a turn is chosen there.
+
+use super::*;
+use crate::Speech;
+use crate::screen::{ASCII, Depth, Theme, UNICODE, Waker};
+use frogs::{Card, Frog, Last};
+use kernel::{FastDice, Game as _, Viewer};
+use words::Language;
+
+const WEST: Seat = Seat::new(0);
+
+/// The beginning of a game with these choices; the west is to move.
+fn view(choices: &str) -> View {
+    let config = frogs::Frogs::configure(&choices.parse().unwrap()).unwrap();
+    let state = frogs::Frogs::start(&config, &mut FastDice::new(0), &mut ());
+    View { turn: Some(WEST), ..frogs::Frogs::view(&state, Viewer::Spectator) }
+}
+
+fn put(view: &mut View, seat: u8, pads: &str) {
+    for pad in pads.split_whitespace() {
+        view.pads.push(Frog { pad: pad.parse().unwrap(), owner: Seat::new(seat) });
+        view.players[usize::from(seat)].waiting -= 1;
+    }
+}
+
+fn remove(view: &mut View, bridges: &str) {
+    let gone: Vec<&str> = bridges.split_whitespace().collect();
+    view.bridges.retain(|bridge| !gone.contains(&bridge.to_string().as_str()));
+    view.stock += gone.len() as u8;
+}
+
+/// After this turn of the west.
+fn after(view: &View, turn: &str) -> View {
+    let action: Action = turn.parse().unwrap();
+    let config = "side=3 frogs=4 cards=on".parse().unwrap();
+    let config = frogs::Frogs::configure(&config).unwrap();
+    let board = view.board().after(WEST, &action).unwrap();
+    // A view of that board: what differs from the one before.
+    let mut next =
+        frogs::Frogs::view(&frogs::Frogs::start(&config, &mut FastDice::new(0), &mut ()), Viewer::Spectator);
+    next.bridges = board.bridges_built().collect();
+    next.stock = board.stock();
+    next.pads = Seat::all(2)
+        .flat_map(|owner| board.frogs_on_pads(owner).map(move |pad| Frog { pad, owner }))
+        .collect();
+    for seat in Seat::all(2) {
+        next.players[seat.index()].waiting = board.waiting(seat);
+        next.players[seat.index()].locked = Seat::all(2).map(|home| board.locked_in(seat, home)).collect();
+    }
+    next.last = Some(Last { seat: WEST, action });
+    next
+}
+
+/// A board in front of a person.
+struct Desk {
+    board: Frogs,
+    speech: Speech,
+    theme: Theme,
+    names: Vec<String>,
+    view: serde_json::Value,
+    area: Rect,
+}
+
+impl Desk {
+    fn new(view: &View, theme: Theme) -> Self {
+        let names =
+            ["Ann", "Bob", "Cid", "Dan"][..view.players.len()].iter().map(ToString::to_string).collect();
+        let mut desk = Self {
+            board: Frogs::default(),
+            speech: Speech::new(Language::English).unwrap(),
+            theme,
+            names,
+            view: serde_json::to_value(view).unwrap(),
+            area: Rect { x: 0, y: 0, width: 54, height: 18 },
+        };
+        desk.happened(view, false, Duration::ZERO);
+        desk.with(|board, turn| board.asked(turn));
+        desk
+    }
+
+    fn happened(&mut self, view: &View, is_told: bool, now: Duration) {
+        self.view = serde_json::to_value(view).unwrap();
+        let told = [Told { json: serde_json::Value::Null, line: Line::new("", Vec::new()) }];
+        let Self { board, speech, theme, names, view, .. } = self;
+        let scene = Scene { speech, theme, names, viewer: Viewer::Spectator, view };
+        board.happened(&scene, &told[..is_told.into()], now);
+        board.advance(now);
+    }
+
+    fn with<T>(&mut self, call: impl FnOnce(&mut Frogs, &Turn) -> T) -> T {
+        let Self { board, speech, theme, names, view, .. } = self;
+        let scene = Scene { speech, theme, names, viewer: Viewer::Seat(WEST), view };
+        call(board, &Turn { scene, seat: WEST, options: &[], waker: &Waker::pair().0 })
+    }
+
+    fn press(&mut self, keys: &str) -> Act {
+        let mut act = Act::Ignored;
+        for key in keys.chars() {
+            let key = match key {
+                '\r' => Key::Enter,
+                '\x1b' => Key::Esc,
+                '\t' => Key::Tab,
+                sign => Key::Char(sign),
+            };
+            act = self.with(|board, turn| board.key(turn, key));
+        }
+        act
+    }
+
+    fn prompt(&mut self) -> String {
+        self.with(|board, turn| board.prompt(turn))
+    }
+
+    /// What is seen, without empty lines at both ends.
+    fn shown(&mut self, is_asked: bool) -> String {
+        let mut buffer = Buffer::empty(self.area);
+        self.with(|board, turn| {
+            board.draw(&turn.scene, Some(turn).filter(|_| is_asked), buffer.area, &mut buffer)
+        });
+        let Rect { width, height, .. } = self.area;
+        let line =
+            |y: u16| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>().trim_end().to_string();
+        (0..height).map(line).collect::<Vec<_>>().join("\n").trim_matches('\n').to_string()
+    }
+
+    fn click(&mut self, place: &str) -> Act {
+        self.shown(true);
+        let layout = self.board.layout.unwrap();
+        let place = layout.on_screen(layout.place(Spot::Place(place.parse().unwrap())).unwrap());
+        self.with(|board, turn| board.click(turn, Position { x: place.x + place.width / 2, y: place.y }))
+    }
+
+    fn click_button(&mut self, index: usize) -> Act {
+        self.shown(true);
+        let at = self.board.buttons[index].0.as_position();
+        self.with(|board, turn| board.click(turn, at))
+    }
+}
+
+const MOVING: Theme = Theme { moves: true, ..Theme::PLAIN };
+
+/// West on a2 and b2, east on c2.
+fn small() -> View {
+    let mut view = view("side=3 frogs=4 cards=on");
+    put(&mut view, 0, "a2 b2");
+    put(&mut view, 1, "c2");
+    view
+}
+
+/// F-S2: a bridge that is crossed cracks, falls into splinters, and is gone; one after the other along a chain, while the
+/// frogs hop. With reduced motion it is gone at once, and what was broken last is marked.
+#[test]
+fn f_s2_removing_a_bridge_is_animated() {
+    let start = small();
+    let moved = after(&start, "a2-b2-b3");
+    let mut desk = Desk::new(&start, MOVING);
+    desk.area.width = 40;
+    desk.happened(&moved, true, Duration::from_secs(5));
+    let mut seen = Vec::new();
+    for beat in 0.. {
+        let shown = desk.shown(false);
+        let lines: Vec<&str> = shown.lines().collect();
+        // The row of a2 and b2, and the bridge between b2 and b3.
+        seen.push([lines[2], lines[3]].join("\n"));
+        let now = Duration::from_secs(5) + Duration::from_millis(170) * (beat + 1);
+        if !desk.board.advance(now) {
+            break;
+        }
+    }
+    seen.push(desk.shown(false));
+    insta::assert_snapshot!(seen.join("\n\n"));
+    desk.happened(&start, true, Duration::ZERO);
+    desk.board.settle();
+    assert!(!desk.board.advance(Duration::ZERO), "a key ends what moves");
+
+    let mut still = Desk::new(&start, Theme::PLAIN);
+    still.area.width = 40;
+    still.happened(&moved, true, Duration::from_secs(5));
+    assert!(!still.board.advance(Duration::from_secs(5)), "nothing moves");
+    assert_eq!(still.shown(false), *seen.last().unwrap());
+    // After an undo nothing is told, and nothing moves.
+    let mut back = Desk::new(&moved, MOVING);
+    back.happened(&start, false, Duration::ZERO);
+    assert!(!back.board.advance(Duration::ZERO));
+}
+
+#[test]
+fn a_removed_bridge_breaks_without_a_frog() {
+    let start = small();
+    let mut desk = Desk::new(&start, MOVING);
+    desk.area.width = 40;
+    desk.happened(&after(&start, "cut a1-b1"), true, Duration::ZERO);
+    let row = |desk: &mut Desk| desk.shown(false).lines().nth(5).unwrap().to_string();
+    let cracked = row(&mut desk);
+    assert!(desk.board.advance(Duration::from_millis(200)));
+    let splinters = row(&mut desk);
+    assert!(!desk.board.advance(Duration::from_millis(400)));
+    insta::assert_snapshot!([cracked, splinters, row(&mut desk)].join("\n"));
+}
+
+/// F-2, F-4, F-6a, F-6b, F-S1, F-S3, F-S4, F-O1: what can be chosen is marked; a relocation is one key; the whole path is
+/// seen before it counts.
+#[test]
+fn f_s4_a_move_is_chosen_step_by_step() {
+    let mut desk = Desk::new(&small(), Theme::PLAIN);
+    let mut seen = vec![desk.prompt(), desk.shown(true)];
+    // A frog, the pad of another one, and where that one goes.
+    for keys in ["2", "l", "\r", "l", "\r"] {
+        assert_eq!(desk.press(keys), Act::Moved);
+        seen.extend([desk.prompt(), desk.shown(true)]);
+    }
+    insta::assert_snapshot!(seen.join("\n\n"));
+    assert_eq!(desk.press("k"), Act::Moved);
+}
+
+/// Esc goes back one step at a time, and at the beginning it is not for the board.
+#[test]
+fn every_step_can_be_taken_back() {
+    let mut desk = Desk::new(&small(), Theme::PLAIN);
+    let mut prompts = vec![desk.prompt()];
+    for key in ["2", "1"] {
+        desk.press(key);
+        prompts.push(desk.prompt());
+    }
+    while let Some(prompt) = prompts.pop() {
+        assert_eq!(desk.prompt(), prompt);
+        assert_eq!(desk.board.is_begun(), !prompts.is_empty());
+        let is_back = desk.press("\x1b") == Act::Moved;
+        assert_eq!(is_back, !prompts.is_empty(), "{prompt}");
+    }
+}
+
+#[test]
+fn a_turn_is_answered_in_notation() {
+    for (keys, answer) in [
+        ("1hl\r11", "W-a2-a1"),
+        ("2k\r\r", "a2-a3"),
+        ("rjjh\r\r", "cut"),
+        ("p1\rk\r\r", "chute"),
+        ("e1\r1\r1\r1\r", "jump"),
+    ] {
+        let mut desk = Desk::new(&small(), Theme::PLAIN);
+        let mut act = Act::Ignored;
+        for key in keys.chars().chain("\r\r\r\r".chars()) {
+            act = desk.press(&key.to_string());
+            if matches!(act, Act::Answer(_)) {
+                break;
+            }
+        }
+        let Act::Answer(text) = act else { panic!("{keys:?} answers nothing: {:?}", desk.prompt()) };
+        assert!(text.starts_with(answer), "{keys:?}: {text}");
+        let view = View::deserialize(&desk.view).unwrap();
+        assert!(view.board().after(WEST, &text.parse().unwrap()).is_ok(), "{text}");
+    }
+}
+
+/// A bridge is built where the cursor goes; two with the card for it.
+#[test]
+fn bridges_are_built_with_the_cursor() {
+    let mut view = small();
+    remove(&mut view, "a1-b1 b1-c1 a1-a2");
+    let mut desk = Desk::new(&view, Theme::PLAIN);
+    desk.press("b");
+    let first = desk.shown(true);
+    assert_eq!(desk.prompt(), "Which bridge do you build?  a1-a2");
+    desk.press("l\r");
+    insta::assert_snapshot!([first, desk.prompt(), desk.shown(true)].join("\n\n"));
+    assert_eq!(desk.press("\r"), Act::Answer("+a1-b1".into()));
+    let mut desk = Desk::new(&view, Theme::PLAIN);
+    desk.press("t13");
+    assert_eq!(desk.prompt(), "And which bridge then?  a1-a2");
+    desk.press("2");
+    assert_eq!(desk.press("1"), Act::Answer("two +a1-b1 +a1-a2".into()));
+}
+
+/// F-2a, F-4a, F-6d: what can't be chosen is refused in words, and the question stays.
+#[test]
+fn f_4a_wrong_choices_are_refused_in_words() {
+    let mut view = small();
+    remove(&mut view, "a2-a3 a3-b3 b2-b3");
+    put(&mut view, 0, "c3");
+    let mut desk = Desk::new(&view, Theme::PLAIN);
+    for (typed, refusal) in [
+        ("c2", "The frog on c2 belongs to Bob. Pick one of your frogs."),
+        ("b3", "There is no frog on b3. Pick one of your frogs."),
+        ("E", "E is the home base of Bob. Pick one of your frogs."),
+    ] {
+        let prompt = desk.prompt();
+        let act = desk.with(|board, turn| board.typed(turn, typed));
+        assert_eq!(act, Act::Refused(refusal.into()));
+        assert_eq!(desk.prompt(), prompt);
+    }
+    assert_eq!(desk.with(|board, turn| board.typed(turn, "A2")), Act::Moved);
+    let refusal = "No bridge joins a2 and a3. Pick one of the marked places.";
+    assert_eq!(desk.with(|board, turn| board.typed(turn, "a3")), Act::Refused(refusal.into()));
+    // A whole turn goes to the table as it was typed, right or wrong.
+    let whole = desk.with(|board, turn| board.typed(turn, "b2-b1"));
+    assert_eq!(whole, Act::Answer("b2-b1".into()));
+    desk.press("\x1b");
+    desk.press("t");
+    assert_eq!(desk.press("1"), Act::Moved);
+}
+
+#[test]
+fn a_card_that_is_of_no_use_is_refused() {
+    let mut desk = Desk::new(&small(), Theme::PLAIN);
+    assert_eq!(desk.press("t"), Act::Refused("That takes two bridges, but the stock is empty.".into()));
+    let mut view = small();
+    view.players[0].cards = vec![Card::Parachute];
+    let mut desk = Desk::new(&view, Theme::PLAIN);
+    assert_eq!(desk.press("t"), Act::Ignored);
+    assert_eq!(desk.press("b"), Act::Ignored);
+    assert_eq!(desk.press("p"), Act::Moved);
+}
+
+/// One click for every choice: the frog, the pads, and yes.
+#[test]
+fn f_s4_a_relocation_is_one_click() {
+    let mut desk = Desk::new(&small(), Theme::PLAIN);
+    assert_eq!(desk.click("a2"), Act::Moved);
+    assert_eq!(desk.prompt(), "Your frog (a2): where to?");
+    // Another frog instead.
+    assert_eq!(desk.click("W"), Act::Moved);
+    assert_eq!(desk.prompt(), "Your frog (W): where to?");
+    assert_eq!(desk.click("a2"), Act::Moved);
+    assert_eq!(desk.prompt(), "Your frog (a2): where to?");
+    assert_eq!(desk.click("a1"), Act::Moved);
+    assert_eq!(desk.prompt(), "Move a chain of 2 frogs: W-a2-a1. One bridge breaks.");
+    assert_eq!(desk.click("c3"), Act::Ignored);
+    assert_eq!(desk.click_button(1), Act::Moved);
+    assert_eq!(desk.prompt(), "Your frog (a2): where to?");
+    assert_eq!(desk.click("a1"), Act::Moved);
+    assert_eq!(desk.click_button(0), Act::Answer("W-a2-a1".into()));
+}
+
+/// A chain can be chosen at its end: the ways there are shown, and every step can be taken back.
+#[test]
+fn a_whole_chain_is_chosen_at_its_end() {
+    let mut desk = Desk::new(&small(), Theme::PLAIN);
+    desk.press("2");
+    let choosing = desk.board.choosing.as_ref().unwrap();
+    let far: Vec<String> = choosing
+        .targets()
+        .iter()
+        .filter(|target| target.is_far)
+        .filter_map(|target| Some(target.path?.to_string()))
+        .collect();
+    assert_eq!(far, ["a2-b2-b1", "a2-b2-c2", "a2-b2-b3", "a2-b2-c2-c1", "a2-b2-c2-c3"]);
+    desk.press("llk");
+    assert_eq!(desk.prompt(), "Your frog (a2): where to?  a2-b2-c2-c3");
+    let preview = desk.shown(true);
+    desk.press("\r");
+    assert_eq!(desk.prompt(), "Move a chain of 3 frogs: a2-b2-c2-c3. 3 bridges break.");
+    insta::assert_snapshot!(preview);
+    desk.press("\x1b");
+    assert_eq!(desk.prompt(), "The frog of Bob (c2): where to?");
+}
+
+/// The winning move says so before it is made.
+#[test]
+fn the_last_step_says_who_wins() {
+    let mut view = view("side=3 frogs=2");
+    view.players[0].waiting = 0;
+    view.players[0].locked[1] = 1;
+    view.pads.push(Frog { pad: "c2".parse().unwrap(), owner: WEST });
+    let mut desk = Desk::new(&view, Theme::PLAIN);
+    desk.press("1ll\r");
+    assert_eq!(desk.prompt(), "Move c2 to E. Ann wins!");
+}
+
+/// Signs of every theme: nothing but ASCII where that is asked for.
+#[test]
+fn ascii_is_ascii() {
+    let mut view = small();
+    remove(&mut view, "a1-b1");
+    for area in [(54, 18), (75, 34), (58, 14)] {
+        let mut desk = Desk::new(&view, Theme { signs: &ASCII, ..MOVING });
+        desk.area = Rect { width: area.0, height: area.1, ..desk.area };
+        for key in "2lllb\x1b\x1bb\r\r\x1b\x1br\r".chars() {
+            assert!(desk.shown(true).is_ascii());
+            desk.press(&key.to_string());
+        }
+        desk.happened(&after(&small(), "a2-b2-b3"), true, Duration::ZERO);
+        for beat in 0..5 {
+            assert!(desk.shown(false).is_ascii());
+            desk.board.advance(Duration::from_millis(170) * beat);
+        }
+    }
+    let mut desk = Desk::new(&view, Theme { signs: &ASCII, ..Theme::PLAIN });
+    insta::assert_snapshot!(desk.shown(true));
+}
+
+/// F-S3: without colours the letters and the eyes of the frogs tell the players apart; with them the colours do too.
+#[test]
+fn f_s3_players_differ_in_shape_and_colour() {
+    let mut view = view("seats=4 side=5");
+    for (seat, pad) in ["b2", "b4", "d4", "d2"].into_iter().enumerate() {
+        put(&mut view, seat as u8, pad);
+    }
+    let mut desk = Desk::new(&view, Theme { depth: Depth::True, signs: &UNICODE, ..Theme::PLAIN });
+    desk.area = Rect { width: 75, height: 34, ..desk.area };
+    let mut buffer = Buffer::empty(desk.area);
+    desk.with(|board, turn| board.draw(&turn.scene, Some(turn), buffer.area, &mut buffer));
+    let mut colours = Vec::new();
+    for at in buffer.area.positions() {
+        if "WNES".contains(buffer[at].symbol()) && buffer[at].bg != ratatui::style::Color::Reset {
+            colours.push((buffer[at].symbol().to_string(), buffer[at].bg));
+        }
+    }
+    assert_eq!(colours.len(), 4, "{colours:?}");
+    for (index, (sign, colour)) in colours.iter().enumerate() {
+        assert!(colours[..index].iter().all(|(other, seen)| other != sign && seen != colour), "{colours:?}");
+    }
+    insta::assert_snapshot!(desk.shown(true));
+}
+
+/// A pond that does not fit is scrolled so that the cursor is seen; the wheel looks elsewhere.
+#[test]
+fn a_large_pond_is_scrolled() {
+    let mut view = view("seats=4 side=9");
+    put(&mut view, 0, "a9 i1");
+    let mut desk = Desk::new(&view, Theme::PLAIN);
+    desk.area = Rect { width: 58, height: 14, ..desk.area };
+    let named = |shown: &str, row: char| shown.lines().any(|line| line.trim_start().starts_with(row));
+    desk.press("2");
+    let shown = desk.shown(true);
+    assert!(named(&shown, '1') && !named(&shown, '9'), "{shown}");
+    desk.press("\x1b3");
+    let shown = desk.shown(true);
+    assert!(named(&shown, '9') && !named(&shown, '1'), "{shown}");
+    assert_eq!(desk.with(|board, turn| board.scroll(turn, 30)), Act::Moved);
+    let shown = desk.shown(true);
+    assert!(named(&shown, '1') && !named(&shown, '9'), "{shown}");
+    desk.press("j");
+    assert!(named(&desk.shown(true), '9'));
+    // Where everything fits, the wheel is for the log.
+    desk.area = Rect { width: 75, height: 34, ..desk.area };
+    desk.shown(true);
+    assert_eq!(desk.with(|board, turn| board.scroll(turn, 3)), Act::Ignored);
+}
+
+/// Every size of the pond in every window, down to one that nobody can use: no panic, and everything that can be chosen
+/// can be reached with the arrow keys or Tab.
+#[test]
+fn every_pond_fits_every_window() {
+    for side in [3, 5, 7, 9] {
+        for seats in 2..=4 {
+            let view = view(&format!("side={side} seats={seats} cards=on"));
+            let mut desk = Desk::new(&view, Theme::PLAIN);
+            for (width, height) in [(54, 18), (75, 34), (58, 14), (200, 60), (20, 5), (1, 1)] {
+                desk.area = Rect { width, height, ..desk.area };
+                for key in "\t\t\t\tr\t\tjjllkkhh\r\x1b\x1bp\rjl\r".chars() {
+                    desk.shown(true);
+                    desk.press(&key.to_string());
+                }
+                desk.press("\x1b\x1b\x1b\x1b");
+            }
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! What lies on the table: the deck and the discard pile, and who sits around it.
+
+use super::card::{Look, frame, title_lines};
+use crate::cards::{card_name, standing};
+use crate::say;
+use crate::screen::text::{row, wrap, write, write_centred};
+use crate::screen::{Role, Scene};
+use kernel::{Direction, Seat};
+use kittens::{Imploding, KnownCard, Question, Title, View};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+/// What is left below, and where the piles are.
+#[derive(Clone, Copy, Debug)]
+pub struct Below {
+    pub rest: Rect,
+    pub deck: Rect,
+    pub discard: Rect,
+}
+
+/// Draws the table into the upper part of the area, and leaves at least so many lines below it.
+pub fn draw(scene: &Scene, view: &View, area: Rect, leave: u16, buffer: &mut Buffer) -> Below {
+    let pile = Look::Small.cell().size;
+    let deck = Rect { width: pile.width, height: pile.height, ..area }.intersection(area);
+    let discard = Rect { x: deck.right(), ..deck }.intersection(area);
+    draw_deck(scene, view, deck, buffer);
+    draw_discard(scene, view, discard, buffer);
+    let beside =
+        Rect { x: discard.right() + 1, width: area.right().saturating_sub(discard.right() + 1), ..area };
+    let most = area.height.saturating_sub(leave).max(pile.height);
+    let players = draw_players(scene, view, Rect { height: most, ..beside }, buffer);
+    // Below the piles; beside the players if there are many lines of them.
+    let width = if players > pile.height { deck.width + discard.width } else { area.width };
+    let mut end = pile.height;
+    let notes = notes(scene, view, width.into());
+    let room = usize::from(most - pile.height);
+    for (index, line) in notes.iter().enumerate().take(room) {
+        // What has no line of its own is hinted at in the last one.
+        let is_cut = index + 1 == room && notes.len() > room;
+        let text = if is_cut { notes[index..].join(" ") } else { line.clone() };
+        write(buffer, Rect { width, ..row(area, end) }, &text, scene.theme.style(Role::Quiet));
+        end += 1;
+    }
+    let used = players.max(end).min(area.height);
+    Below { rest: Rect { y: area.y + used, height: area.height - used, ..area }, deck, discard }
+}
+
+/// Players have the numbers that notation has for them.
+pub fn mark(seat: Seat) -> String {
+    seat.index().to_string()
+}
+
+/// The back of the top card, or its face if the viewer knows it.
+fn draw_deck(scene: &Scene, view: &View, area: Rect, buffer: &mut Buffer) {
+    let theme = scene.theme;
+    let label = say!(scene.speech, "kittens-screen-deck", count = view.deck.cards);
+    let inside = frame(buffer, area, theme, theme.style(Role::Title), &format!(" {label}"));
+    let top = view.deck.known.iter().find(|known| known.index == 0);
+    match top {
+        Some(known) => draw_face(scene, known.card, inside, theme.style(Role::Last), buffer),
+        None if view.deck.cards == 0 => {}
+        None => {
+            let back = if theme.signs.is_ascii { ":" } else { "░" };
+            for index in 0..inside.height {
+                write(
+                    buffer,
+                    row(inside, index),
+                    &back.repeat(inside.width.into()),
+                    theme.style(Role::Quiet),
+                );
+            }
+        }
+    }
+}
+
+fn draw_discard(scene: &Scene, view: &View, area: Rect, buffer: &mut Buffer) {
+    let theme = scene.theme;
+    let label = say!(scene.speech, "kittens-screen-discard", count = view.discard.len());
+    let inside = frame(buffer, area, theme, theme.style(Role::Quiet), &format!(" {label}"));
+    if let Some(&top) = view.discard.last() {
+        draw_face(scene, top, inside, theme.style(Role::Last), buffer);
+    }
+}
+
+fn draw_face(scene: &Scene, card: Title, area: Rect, style: Style, buffer: &mut Buffer) {
+    let name = card_name(scene.speech, card);
+    for (index, line) in title_lines(&name, area.width.into()).iter().enumerate() {
+        write_centred(buffer, row(area, index as u16), line, style);
+    }
+}
+
+/// Everybody, with a sign for whose turn it is; how many lines that took. All that is known of a player is said where
+/// there is room for it.
+fn draw_players(scene: &Scene, view: &View, area: Rect, buffer: &mut Buffer) -> u16 {
+    const INDENT: u16 = 4;
+    let width = usize::from(area.width.saturating_sub(INDENT));
+    let players = Seat::all(view.players.len()).map(|seat| {
+        let mut parts = standing(scene.speech, view, seat, scene.name(seat));
+        if let Some(place) = view.players[seat.index()].place {
+            parts.push(say!(scene.speech, "kittens-screen-place", place = place));
+        }
+        (seat, parts.join("; "))
+    });
+    let mut players: Vec<(Seat, Vec<String>)> =
+        players.map(|(seat, text)| (seat, wrap(&text, width))).collect();
+    let lines = |players: &[(Seat, Vec<String>)]| players.iter().map(|(_, lines)| lines.len()).sum::<usize>();
+    if lines(&players) > area.height.into() {
+        for (_, lines) in &mut players {
+            *lines = vec![lines.join(" ")];
+        }
+    }
+    let theme = scene.theme;
+    let is_over = matches!(view.question, Question::Over { .. });
+    let mut used = 0;
+    for (seat, lines) in &players {
+        let has_turn = *seat == view.turn && !is_over;
+        let pointer = if has_turn { theme.signs.pointer } else { " " };
+        let lead = row(area, used);
+        write(buffer, lead, pointer, theme.style(Role::Choice));
+        let beside = Rect { x: lead.x + 2, width: lead.width.saturating_sub(2), ..lead };
+        write(buffer, beside, &mark(*seat), theme.style(Role::On(*seat)));
+        let role = match (has_turn, view.players[seat.index()].alive) {
+            (true, _) => Role::Of(*seat),
+            (false, true) => Role::Plain,
+            (false, false) => Role::Quiet,
+        };
+        for line in lines {
+            let place = row(area, used);
+            let text = Rect { x: place.x + INDENT, width: place.width.saturating_sub(INDENT), ..place };
+            write(buffer, text, line, theme.style(role));
+            used += 1;
+        }
+    }
+    used.min(area.height)
+}
+
+/// What is known of the deck, and which way it goes round.
+fn notes(scene: &Scene, view: &View, width: usize) -> Vec<String> {
+    let speech = scene.speech;
+    let mut notes = Vec::new();
+    if view.deck.known.iter().any(|known| known.index > 0) {
+        let known = |known: &KnownCard| format!("{} {}", known.index, card_name(speech, known.card));
+        let cards: Vec<String> = view.deck.known.iter().map(known).collect();
+        notes.push(say!(speech, "kittens-screen-known", cards = cards.join(", ")));
+    }
+    if view.deck.imploding == Imploding::FaceUp {
+        notes.push(say!(speech, "kittens-imploding-up"));
+    }
+    if view.players.len() > 2 {
+        notes.push(match view.direction {
+            Direction::Clockwise => say!(speech, "kittens-clockwise"),
+            Direction::CounterClockwise => say!(speech, "kittens-counter-clockwise"),
+        });
+    }
+    if notes.is_empty() {
+        Vec::new()
+    } else {
+        wrap(&notes.join(&format!(" {} ", scene.theme.signs.dot)), width)
+    }
+}

@@ -1,0 +1,485 @@
+//! Tellstones: nine cells, seven actions, eleven names, and nothing that helps to remember.
+
+mod choosing;
+mod drawing;
+
+use crate::plain::faces::tellstones::{Spot, no_cell, word};
+use crate::say;
+use crate::screen::text::{centred, row, write_centred};
+use crate::screen::{Act, Board, Hint, Key, Role, Scene, Turn, Way, chrome};
+use choosing::{Choosing, Target, Verb};
+use kernel::{Catalogued as _, Tell as _};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::widgets::{Clear, Widget as _};
+use serde::Deserialize as _;
+use std::time::Duration;
+use table::Told;
+use tellstones::{Action, Cell, Notice, Question, Refusal, SIDE, Stone, View};
+
+/// The seven actions, in their order.
+const ACTIONS: usize = 7;
+
+/// A stone shows its letters and its name, or a blank back; the cells of the last move have a star.
+#[derive(Debug)]
+pub struct Tellstones {
+    choosing: Choosing,
+    /// The cursors: among the actions, the cells, the names.
+    action: usize,
+    cell: Cell,
+    stone: usize,
+    /// A digit that was typed: a row that waits for its column, or the 1 of 10.
+    digit: Option<u8>,
+    /// Where the last move was.
+    last: Vec<Cell>,
+    /// What was drawn where.
+    targets: Vec<(Rect, Target)>,
+    /// How many names are in a line.
+    names_in_a_line: usize,
+}
+
+impl Default for Tellstones {
+    fn default() -> Self {
+        Self {
+            choosing: Choosing::Nothing,
+            action: 0,
+            cell: Cell::all().nth(4).unwrap_or(FIRST_CELL),
+            stone: 0,
+            digit: None,
+            last: Vec::new(),
+            targets: Vec::new(),
+            names_in_a_line: 4,
+        }
+    }
+}
+
+const FIRST_CELL: Cell = match Cell::new(0, 0) {
+    Ok(cell) => cell,
+    Err(_) => unreachable!(),
+};
+
+/// The options of a turn as actions.
+fn options<'a>(turn: &'a Turn) -> impl Iterator<Item = Action> + 'a {
+    turn.options.iter().filter_map(|option| option.text.parse().ok())
+}
+
+fn answer(action: Action) -> Act {
+    Act::Answer(action.to_string())
+}
+
+/// A cell one step further; the board has edges.
+fn beside(cell: Cell, way: Way) -> Cell {
+    let last = SIDE as u8 - 1;
+    let (row, column) = match way {
+        Way::Up => (cell.row().saturating_sub(1), cell.column()),
+        Way::Down => ((cell.row() + 1).min(last), cell.column()),
+        Way::Left => (cell.row(), cell.column().saturating_sub(1)),
+        Way::Right => (cell.row(), (cell.column() + 1).min(last)),
+    };
+    Cell::new(row, column).unwrap_or(cell)
+}
+
+/// The cells that a notice speaks of.
+fn cells_of(notice: &Notice) -> Vec<Cell> {
+    match *notice {
+        Notice::Placed { cell, .. }
+        | Notice::TurnedUp { cell, .. }
+        | Notice::TurnedDown { cell, .. }
+        | Notice::Peeked { cell, .. }
+        | Notice::YouPeeked { cell, .. }
+        | Notice::EggUp { cell, .. }
+        | Notice::EggDown { cell, .. }
+        | Notice::Challenged { cell, .. }
+        | Notice::AnsweredRight { cell, .. }
+        | Notice::AnsweredWrong { cell, .. } => vec![cell],
+        Notice::Swapped { cells, .. } => vec![cells.low(), cells.high()],
+        Notice::Moved { from, to, .. } => vec![from, to],
+        _ => Vec::new(),
+    }
+}
+
+impl Tellstones {
+    /// The next step of what is being chosen.
+    fn step(&mut self, choosing: Choosing) -> Act {
+        self.choosing = choosing;
+        self.digit = None;
+        Act::Moved
+    }
+
+    /// Back to where the answer to this question begins.
+    fn begin(&mut self, turn: &Turn) -> Act {
+        let question = View::deserialize(turn.scene.view).map(|view| view.question);
+        self.step(question.map_or(Choosing::Nothing, |question| Choosing::first(&question)))
+    }
+
+    fn choose_action(&mut self, number: usize) -> Act {
+        self.action = number;
+        let verb = match number {
+            0 => return answer(Action::Draw),
+            1 => Verb::Flip,
+            2 => Verb::Swap,
+            3 => Verb::Peek,
+            4 => Verb::Challenge,
+            5 => return answer(Action::Brag),
+            _ => return self.step(Choosing::Sure(Action::GiveUp)),
+        };
+        self.step(Choosing::Cell { verb, first: None })
+    }
+
+    fn choose_cell(&mut self, turn: &Turn, cell: Cell) -> Act {
+        let Choosing::Cell { verb, first } = self.choosing else { return Act::Ignored };
+        self.cell = cell;
+        self.digit = None;
+        let action = match first {
+            Some(first) => verb.with_both(first, cell),
+            None => verb.with(cell),
+        };
+        match action {
+            Some(action) => {
+                self.choosing = Choosing::Cell { verb, first: None };
+                self.take(turn, action)
+            }
+            None => self.step(Choosing::Cell { verb, first: Some(cell) }),
+        }
+    }
+
+    /// Asks whether a placement, a swap or giving up is meant, unless the table refuses it anyway.
+    fn take(&mut self, turn: &Turn, action: Action) -> Act {
+        let is_possible = options(turn).any(|option| option == action);
+        match action {
+            // Naming an occupied cell puts the drawn stone back.
+            Action::Place { cell } if !is_possible && options(turn).any(|option| option == Action::Back) => {
+                let why = turn.scene.speech.say(&Refusal::Occupied { cell }.tell(), &[]);
+                Act::Instead { answer: Action::Back.to_string(), why }
+            }
+            Action::Place { .. } | Action::Swap { .. } | Action::Rune { .. } | Action::GiveUp
+                if is_possible =>
+            {
+                self.step(Choosing::Sure(action))
+            }
+            action => answer(action),
+        }
+    }
+
+    fn settle_sure(&mut self, turn: &Turn, action: Action, is_meant: bool) -> Act {
+        self.begin(turn);
+        match action {
+            action if is_meant => answer(action),
+            Action::Place { .. } => answer(Action::Back),
+            Action::Swap { .. } | Action::Rune { .. } => {
+                Act::Refused(say!(turn.scene.speech, "tellstones-not-swapped"))
+            }
+            _ => Act::Moved,
+        }
+    }
+
+    /// A cell that is not there puts a drawn stone back, as cancelling does.
+    fn miss(turn: &Turn, spot: &str) -> Act {
+        let why = no_cell(turn.scene.speech, spot);
+        if options(turn).any(|option| option == Action::Back) {
+            Act::Instead { answer: Action::Back.to_string(), why }
+        } else {
+            Act::Refused(why)
+        }
+    }
+
+    fn action_key(&mut self, key: Key) -> Act {
+        match (key, key.way()) {
+            (Key::Char(digit @ '0'..='6'), _) => self.choose_action(digit as usize - '0' as usize),
+            (_, Some(Way::Up)) => {
+                self.action = self.action.checked_sub(1).unwrap_or(ACTIONS - 1);
+                Act::Moved
+            }
+            (_, Some(Way::Down)) => {
+                self.action = (self.action + 1) % ACTIONS;
+                Act::Moved
+            }
+            (Key::Home, _) => {
+                self.action = 0;
+                Act::Moved
+            }
+            (Key::End, _) => {
+                self.action = ACTIONS - 1;
+                Act::Moved
+            }
+            (Key::Enter | Key::Char(' '), _) => self.choose_action(self.action),
+            _ => Act::Ignored,
+        }
+    }
+
+    fn cell_key(&mut self, turn: &Turn, key: Key) -> Act {
+        let Choosing::Cell { verb, first } = self.choosing else { return Act::Ignored };
+        let is_turn = options(turn).any(|option| option == Action::GiveUp);
+        match (key.letter(), key.way()) {
+            (_, Some(way)) => {
+                self.cell = beside(self.cell, way);
+                self.digit = None;
+                Act::Moved
+            }
+            (Key::Enter | Key::Char(' '), _) => self.choose_cell(turn, self.cell),
+            (Key::Char(digit @ '0'..='9'), _) => {
+                let digit = digit as u8 - b'0';
+                match self.digit.take() {
+                    None => {
+                        self.digit = Some(digit);
+                        Act::Moved
+                    }
+                    Some(row) => match Cell::new(row, digit) {
+                        Ok(cell) => self.choose_cell(turn, cell),
+                        Err(_) => Self::miss(turn, &format!("{row},{digit}")),
+                    },
+                }
+            }
+            (Key::Char('b'), _) if verb == Verb::Place => answer(Action::Back),
+            (Key::Esc | Key::Backspace, _) if self.digit.is_some() => self.step(self.choosing),
+            (Key::Esc | Key::Backspace, _) if first.is_some() => {
+                self.step(Choosing::Cell { verb, first: None })
+            }
+            (Key::Esc | Key::Backspace, _) if is_turn => self.step(Choosing::Action),
+            _ => Act::Ignored,
+        }
+    }
+
+    fn stone_key(&mut self, turn: &Turn, key: Key) -> Act {
+        let last = Stone::ALL.len() - 1;
+        let before = self.digit.take();
+        match (key, key.way()) {
+            (Key::Char('0'), _) if before == Some(1) => self.stone = last,
+            (Key::Char(digit @ '0'..='9'), _) => {
+                self.digit = Some(digit as u8 - b'0');
+                self.stone = digit as usize - '0' as usize;
+            }
+            (_, Some(Way::Left)) => self.stone = self.stone.checked_sub(1).unwrap_or(last),
+            (_, Some(Way::Right)) => self.stone = if self.stone == last { 0 } else { self.stone + 1 },
+            (_, Some(Way::Up)) => {
+                self.stone = self.stone.checked_sub(self.names_in_a_line).unwrap_or(self.stone);
+            }
+            (_, Some(Way::Down)) if self.stone + self.names_in_a_line <= last => {
+                self.stone += self.names_in_a_line;
+            }
+            (_, Some(Way::Down)) => {}
+            (Key::Enter | Key::Char(' '), _) => return Self::name_stone(turn, self.stone),
+            _ => return Act::Ignored,
+        }
+        Act::Moved
+    }
+
+    /// The option that names this stone.
+    fn name_stone(turn: &Turn, index: usize) -> Act {
+        turn.options.get(index).map_or(Act::Ignored, |option| Act::Answer(option.text.clone()))
+    }
+}
+
+impl Board for Tellstones {
+    fn forgets(&self) -> bool {
+        true
+    }
+
+    fn width(&self, _scene: &Scene) -> u16 {
+        drawing::WIDTH
+    }
+
+    fn draw(&mut self, scene: &Scene, turn: Option<&Turn>, area: Rect, buffer: &mut Buffer) {
+        self.targets.clear();
+        if let Ok(view) = View::deserialize(scene.view) {
+            self.paint(scene, turn, &view, area, buffer);
+        }
+    }
+
+    fn happened(&mut self, _scene: &Scene, told: &[Told], _now: Duration) {
+        let notices = told.iter().filter_map(|told| Notice::deserialize(&told.json).ok());
+        self.last = notices.flat_map(|notice| cells_of(&notice)).collect();
+    }
+
+    fn asked(&mut self, turn: &Turn) {
+        self.begin(turn);
+        self.action = 0;
+    }
+
+    fn prompt(&self, turn: &Turn) -> String {
+        let Ok(view) = View::deserialize(turn.scene.view) else { return String::new() };
+        let speech = turn.scene.speech;
+        let player = turn.scene.name(turn.seat).to_string();
+        let prompt = match (self.choosing, &view.question) {
+            (Choosing::Action, _) => say!(speech, "tellstones-screen-ask-action", player = player),
+            (Choosing::Cell { first: Some(first), .. }, _) => {
+                say!(speech, "tellstones-screen-ask-other", cell = first.to_string())
+            }
+            (Choosing::Cell { verb, .. }, question) => match (verb, question) {
+                (Verb::Flip, _) => say!(speech, "tellstones-screen-ask-flip"),
+                (Verb::Swap, _) => say!(speech, "tellstones-screen-ask-swap"),
+                (Verb::Peek, _) => say!(speech, "tellstones-screen-ask-peek"),
+                (Verb::Challenge, _) => say!(speech, "tellstones-screen-ask-challenge"),
+                (Verb::Look, _) => say!(speech, "tellstones-screen-ask-look", player = player),
+                (Verb::Rune, _) => say!(speech, "tellstones-screen-ask-rune", player = player),
+                (Verb::Dragon, _) => say!(speech, "tellstones-screen-ask-dragon", player = player),
+                (Verb::Place, Question::Place { stone }) => {
+                    say!(speech, "tellstones-screen-ask-place", player = player, stone = word(*stone))
+                }
+                (Verb::Place, _) => String::new(),
+            },
+            (Choosing::Sure(action), question) => match (action, question) {
+                (Action::Place { cell }, Question::Place { stone }) => {
+                    let cell = cell.to_string();
+                    say!(speech, "tellstones-sure-place", stone = word(*stone), cell = cell)
+                }
+                (Action::Swap { cells } | Action::Rune { cells }, _) => {
+                    let (one, other) = (cells.low().to_string(), cells.high().to_string());
+                    say!(speech, "tellstones-sure-swap", one = one, other = other)
+                }
+                _ => say!(speech, "screen-forfeit", player = player),
+            },
+            (Choosing::Stone, Question::Say { cell, .. }) => {
+                say!(speech, "tellstones-screen-ask-say", player = player, cell = cell.to_string())
+            }
+            (Choosing::Stone, Question::Name { cell }) => {
+                say!(speech, "tellstones-screen-ask-name", player = player, cell = cell.to_string())
+            }
+            _ => String::new(),
+        };
+        match (self.choosing, self.digit) {
+            (Choosing::Cell { .. }, Some(row)) => format!("{prompt} {row},_"),
+            _ => prompt,
+        }
+    }
+
+    fn key(&mut self, turn: &Turn, key: Key) -> Act {
+        match self.choosing {
+            Choosing::Nothing => Act::Ignored,
+            Choosing::Action => self.action_key(key),
+            Choosing::Cell { .. } => self.cell_key(turn, key),
+            Choosing::Stone => self.stone_key(turn, key),
+            Choosing::Sure(action) => match key.letter() {
+                Key::Char('y' | 'Y' | '1') | Key::Enter => self.settle_sure(turn, action, true),
+                Key::Char('n' | 'N' | '2') | Key::Esc => self.settle_sure(turn, action, false),
+                _ => Act::Ignored,
+            },
+        }
+    }
+
+    fn click(&mut self, turn: &Turn, at: Position) -> Act {
+        let Some(&(_, target)) = self.targets.iter().find(|(area, _)| area.contains(at)) else {
+            return Act::Ignored;
+        };
+        match (target, self.choosing) {
+            (Target::Action(number), Choosing::Action | Choosing::Cell { .. }) => self.choose_action(number),
+            (Target::Cell(cell), Choosing::Cell { .. }) => self.choose_cell(turn, cell),
+            (Target::Stone(index), Choosing::Stone) if index == self.stone => Self::name_stone(turn, index),
+            (Target::Stone(index), Choosing::Stone) => {
+                self.stone = index;
+                Act::Moved
+            }
+            (Target::Back, _) => answer(Action::Back),
+            (Target::Sure(is_meant), Choosing::Sure(action)) => self.settle_sure(turn, action, is_meant),
+            _ => Act::Ignored,
+        }
+    }
+
+    /// Everything that plain mode understands at the same question.
+    fn typed(&mut self, turn: &Turn, text: &str) -> Act {
+        let read = tellstones::Tellstones::read_action;
+        match self.choosing {
+            Choosing::Action => match (text.parse::<usize>(), read(text)) {
+                (Ok(number), _) if number < ACTIONS => self.choose_action(number),
+                (_, Some(action)) => self.take(turn, action),
+                _ => Act::Answer(text.into()),
+            },
+            Choosing::Cell { .. } => match (Spot::read(text), read(text)) {
+                (Spot::Cell(cell), _) => self.choose_cell(turn, cell),
+                (Spot::Missing(spot), _) => Self::miss(turn, &spot),
+                (Spot::Other(_), Some(action)) => self.take(turn, action),
+                (Spot::Other(_), None) => Act::Refused(say!(turn.scene.speech, "tellstones-not-a-cell")),
+            },
+            Choosing::Sure(action) => match (text, read(text)) {
+                ("1", _) => self.settle_sure(turn, action, true),
+                ("2", _) => self.settle_sure(turn, action, false),
+                (_, Some(other)) => self.take(turn, other),
+                _ => Act::Refused(say!(turn.scene.speech, "confirm-help")),
+            },
+            Choosing::Stone => match (read(text), turn.options.first()) {
+                (None, Some(option)) => {
+                    let verb = option.text.split(' ').next().unwrap_or_default();
+                    Act::Answer(format!("{verb} {text}"))
+                }
+                _ => Act::Answer(text.into()),
+            },
+            Choosing::Nothing => Act::Answer(text.into()),
+        }
+    }
+
+    fn hints(&self, turn: &Turn) -> Vec<Hint> {
+        let (speech, signs) = (turn.scene.speech, turn.scene.theme.signs);
+        let enter = || Hint::new("Enter", say!(speech, "key-ok"));
+        match self.choosing {
+            Choosing::Nothing => Vec::new(),
+            Choosing::Action => vec![
+                Hint::new("0-6", say!(speech, "key-action")),
+                Hint::new(signs.upright, say!(speech, "key-choose")),
+                enter(),
+            ],
+            Choosing::Cell { verb, .. } => {
+                let mut hints = vec![
+                    Hint::new(signs.arrows, say!(speech, "key-cell")),
+                    Hint::new("0-2 0-2", say!(speech, "key-cell-number")),
+                    enter(),
+                ];
+                if verb == Verb::Place {
+                    hints.insert(0, Hint::new("b", say!(speech, "key-put-back")));
+                }
+                hints
+            }
+            Choosing::Sure(_) => {
+                vec![Hint::new("1 y", say!(speech, "key-yes")), Hint::new("2 n", say!(speech, "key-no"))]
+            }
+            Choosing::Stone => vec![
+                Hint::new("0-10", say!(speech, "key-stone")),
+                Hint::new(signs.arrows, say!(speech, "key-choose")),
+                enter(),
+            ],
+        }
+    }
+
+    fn help(&self, turn: &Turn) -> String {
+        let Ok(view) = View::deserialize(turn.scene.view) else { return String::new() };
+        let speech = turn.scene.speech;
+        let own = match view.question {
+            Question::Turn => say!(speech, "tellstones-screen-help-turn"),
+            Question::Place { .. } => say!(speech, "tellstones-screen-help-place"),
+            Question::Look => say!(speech, "tellstones-help-look"),
+            Question::Rune => say!(speech, "tellstones-help-rune"),
+            Question::Dragon => say!(speech, "tellstones-help-dragon"),
+            Question::Name { .. } => say!(speech, "tellstones-screen-help-name"),
+            Question::Say { .. } => say!(speech, "tellstones-screen-help-say"),
+            Question::Over { .. } => return String::new(),
+        };
+        // These texts have the line breaks of plain mode; a window has its own.
+        let own = own.replace('\n', " ");
+        format!("{own}\n\n{}", say!(speech, "tellstones-screen-help"))
+    }
+
+    /// The stone that was peeked at, large, in a box over the board.
+    fn draw_secret(&mut self, scene: &Scene, told: &[Told], area: Rect, buffer: &mut Buffer) -> bool {
+        let notices = told.iter().filter_map(|told| Notice::deserialize(&told.json).ok());
+        let mut peeks = notices.filter_map(|notice| match notice {
+            Notice::YouPeeked { cell, stone } => Some((cell, stone)),
+            _ => None,
+        });
+        let Some((cell, stone)) = peeks.next() else { return false };
+        let (speech, theme) = (scene.speech, scene.theme);
+        let player = match scene.viewer {
+            kernel::Viewer::Seat(seat) => scene.name(seat).to_string(),
+            kernel::Viewer::Spectator => String::new(),
+        };
+        let place = centred(area, 46, 11);
+        Clear.render(place, buffer);
+        let heading = say!(speech, "screen-only", player = player);
+        let inside = chrome::boxed(buffer, place, theme, &heading);
+        let middle = centred(Rect { height: inside.height.saturating_sub(2), ..inside }, 16, 5);
+        drawing::open_stone(scene, stone, &format!(" {cell} "), middle, buffer);
+        let words = told.iter().map(|told| speech.say(&told.line, scene.names));
+        let words = words.collect::<Vec<_>>().join(" ");
+        let line = row(inside, inside.height.saturating_sub(2));
+        write_centred(buffer, line, &words, theme.style(Role::Plain));
+        true
+    }
+}

@@ -1,0 +1,250 @@
+//! Things that can be set, one per line.
+
+use super::play::Typing;
+use super::play::typing::Typed;
+use super::text::{clip, row, write};
+use super::{Event, Hint, Key, Role, Theme, Way, chrome};
+use crate::{Speech, say};
+use ratatui::Frame;
+use ratatui::layout::{Position, Rect};
+use unicode_width::UnicodeWidthStr as _;
+
+/// One line: a label, what it is set to, and what it could be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Field {
+    pub label: String,
+    pub value: String,
+    /// A range or a remark.
+    pub remark: String,
+    pub kind: FieldKind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FieldKind {
+    /// Enter presses it.
+    Button,
+    /// Left and right change it, Enter too.
+    Cycle,
+    /// The same, and Enter lets one type; what is typed begins as the value, or empty.
+    Text { keeps: bool },
+}
+
+impl Field {
+    pub fn button(label: String) -> Self {
+        Self { label, value: String::new(), remark: String::new(), kind: FieldKind::Button }
+    }
+
+    pub fn cycle(label: String, value: String) -> Self {
+        Self { label, value, remark: String::new(), kind: FieldKind::Cycle }
+    }
+
+    pub fn text(label: String, value: String, keeps: bool) -> Self {
+        Self { label, value, remark: String::new(), kind: FieldKind::Text { keeps } }
+    }
+
+    #[must_use]
+    pub fn remarked(mut self, remark: String) -> Self {
+        self.remark = remark;
+        self
+    }
+}
+
+/// What somebody did to the form. Numbers are those of fields.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Filled {
+    Ignored,
+    Moved,
+    Pressed(usize),
+    /// The next value (1) or the one before (-1).
+    Changed(usize, isize),
+    Typed(usize, String),
+    /// Esc.
+    Left,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Form {
+    pub fields: Vec<Field>,
+    pub cursor: usize,
+    /// What is wrong with the last change.
+    pub error: Option<String>,
+    typing: Option<Typing>,
+    top: usize,
+    area: Rect,
+}
+
+impl Form {
+    pub fn draw(&mut self, frame: &mut Frame, area: Rect, theme: &Theme) {
+        self.area = area;
+        let height = usize::from(area.height).max(1);
+        self.top = self.top.clamp((self.cursor + 1).saturating_sub(height), self.cursor);
+        let labels = self.fields.iter().filter(|field| field.kind != FieldKind::Button);
+        let widest = labels.map(|field| field.label.width()).max().unwrap_or(0);
+        let middle = (widest + 4).min(usize::from(area.width) * 11 / 20) as u16;
+        for (index, field) in self.fields.iter().enumerate().skip(self.top).take(height) {
+            let line = row(area, (index - self.top) as u16);
+            let chosen = index == self.cursor;
+            let pointer = if chosen { theme.signs.pointer } else { " " };
+            let style = theme.style(if chosen { Role::Cursor } else { Role::Plain });
+            if field.kind == FieldKind::Button {
+                let text = format!("{pointer} {}", field.label);
+                write(frame.buffer_mut(), line, &padded(&text, middle), style);
+                continue;
+            }
+            let label = Rect { width: middle, ..line };
+            write(frame.buffer_mut(), label, &padded(&format!("{pointer} {}", field.label), middle), style);
+            let value = Rect { x: line.x + middle + 1, width: line.width.saturating_sub(middle + 1), ..line };
+            if let (true, Some(typing)) = (chosen, &self.typing) {
+                typing.draw(frame, value, theme);
+                continue;
+            }
+            let text = if chosen {
+                format!("{} {} {}", theme.signs.left, field.value, theme.signs.right)
+            } else {
+                format!("  {}", field.value)
+            };
+            let role = if chosen { Role::Choice } else { Role::Plain };
+            let used = write(frame.buffer_mut(), value, &text, theme.style(role));
+            if !field.remark.is_empty() {
+                let rest =
+                    Rect { x: value.x + used + 1, width: value.width.saturating_sub(used + 1), ..value };
+                write(frame.buffer_mut(), rest, &field.remark, theme.style(Role::Quiet));
+            }
+        }
+        let edge = |index| Rect { x: area.right().saturating_sub(1), width: 1, ..row(area, index) };
+        if self.top > 0 {
+            write(frame.buffer_mut(), edge(0), theme.signs.up, theme.style(Role::Quiet));
+        }
+        if self.top + height < self.fields.len() {
+            let last = edge(area.height.saturating_sub(1));
+            write(frame.buffer_mut(), last, theme.signs.down, theme.style(Role::Quiet));
+        }
+    }
+
+    pub fn is_typing(&self) -> bool {
+        self.typing.is_some()
+    }
+
+    pub fn hear(&mut self, event: &Event) -> Filled {
+        if let Some(mut typing) = self.typing.take() {
+            return match typing.hear(event) {
+                Typed::Line(text) => Filled::Typed(self.cursor, text),
+                Typed::Left => Filled::Moved,
+                Typed::Moved | Typed::Ignored => {
+                    self.typing = Some(typing);
+                    Filled::Moved
+                }
+            };
+        }
+        match event {
+            Event::Key(key) => self.hear_key(*key),
+            Event::Click(at) => self.click(*at),
+            Event::Scroll(lines) => self.move_by((*lines).into()),
+            _ => Filled::Ignored,
+        }
+    }
+
+    fn move_by(&mut self, lines: isize) -> Filled {
+        self.error = None;
+        let last = self.fields.len().saturating_sub(1);
+        self.cursor = self.cursor.saturating_add_signed(lines).min(last);
+        Filled::Moved
+    }
+
+    fn hear_key(&mut self, key: Key) -> Filled {
+        let page = self.area.height.max(1) as isize;
+        let kind = self.fields.get(self.cursor).map(|field| field.kind);
+        let last = self.fields.len().saturating_sub(1);
+        match (key, key.way()) {
+            (_, Some(Way::Up)) if self.cursor == 0 => self.move_by(isize::MAX),
+            (_, Some(Way::Up)) | (Key::BackTab, _) => self.move_by(-1),
+            (_, Some(Way::Down)) if self.cursor == last => self.move_by(isize::MIN),
+            (_, Some(Way::Down)) | (Key::Tab, _) => self.move_by(1),
+            (Key::PageUp, _) => self.move_by(-page),
+            (Key::PageDown, _) => self.move_by(page),
+            (Key::Home, _) => self.move_by(isize::MIN),
+            (Key::End, _) => self.move_by(isize::MAX),
+            (_, Some(Way::Left)) if kind != Some(FieldKind::Button) => Filled::Changed(self.cursor, -1),
+            (_, Some(Way::Right)) if kind != Some(FieldKind::Button) => Filled::Changed(self.cursor, 1),
+            (Key::Enter | Key::Char(' '), _) => self.press(),
+            (Key::Esc, _) => Filled::Left,
+            _ if key.letter() == Key::Char('q') => Filled::Left,
+            _ => Filled::Ignored,
+        }
+    }
+
+    fn press(&mut self) -> Filled {
+        let Some(field) = self.fields.get(self.cursor) else { return Filled::Ignored };
+        match field.kind {
+            FieldKind::Button => Filled::Pressed(self.cursor),
+            FieldKind::Cycle => Filled::Changed(self.cursor, 1),
+            FieldKind::Text { keeps } => {
+                self.typing = Some(Typing::new(if keeps { &field.value } else { "" }));
+                Filled::Moved
+            }
+        }
+    }
+
+    fn click(&mut self, at: Position) -> Filled {
+        let index = self.top + usize::from(at.y.saturating_sub(self.area.y));
+        if !self.area.contains(at) || index >= self.fields.len() {
+            return Filled::Ignored;
+        }
+        if self.cursor == index || self.fields[index].kind == FieldKind::Button {
+            self.cursor = index;
+            return self.press();
+        }
+        self.move_by(0);
+        self.cursor = index;
+        Filled::Moved
+    }
+
+    /// The keys that work now.
+    pub fn hints(&self, speech: &Speech, theme: &Theme) -> Vec<Hint> {
+        if self.is_typing() {
+            return vec![
+                Hint::new("Enter", say!(speech, "key-ok")),
+                Hint::new("Esc", say!(speech, "key-cancel")),
+            ];
+        }
+        let mut hints = vec![Hint::new(theme.signs.upright, say!(speech, "key-choose"))];
+        match self.fields.get(self.cursor).map(|field| field.kind) {
+            Some(FieldKind::Button) | None => hints.push(Hint::new("Enter", say!(speech, "key-ok"))),
+            Some(FieldKind::Cycle) => hints.push(Hint::new(theme.signs.sideways, say!(speech, "key-change"))),
+            Some(FieldKind::Text { .. }) => {
+                hints.push(Hint::new(theme.signs.sideways, say!(speech, "key-change")));
+                hints.push(Hint::new("Enter", say!(speech, "key-type")));
+            }
+        }
+        hints.push(Hint::new("Esc", say!(speech, "key-back")));
+        hints
+    }
+
+    /// A form that fills the screen: its box, its error, its keys.
+    pub fn draw_screen(&mut self, frame: &mut Frame, speech: &Speech, theme: &Theme, title: &str) {
+        let area = frame.area();
+        chrome::title(frame.buffer_mut(), area, theme, &say!(speech, "menu-title"), "");
+        let width = area.width.min(92);
+        let body = Rect {
+            x: area.x + (area.width - width) / 2,
+            y: area.y + 1,
+            width,
+            height: (self.fields.len() as u16 + 4).min(area.height - 3),
+        };
+        let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), body, theme, title));
+        let inside = Rect { y: inside.y + 1, height: inside.height.saturating_sub(2), ..inside };
+        self.draw(frame, inside, theme);
+        if let Some(error) = &self.error {
+            let line = chrome::inset(row(area, area.height - 2));
+            let error = clip(error, line.width.into());
+            write(frame.buffer_mut(), line, &error, theme.style(Role::Bad));
+        }
+        chrome::hints(frame.buffer_mut(), area, theme, &self.hints(speech, theme));
+    }
+}
+
+fn padded(text: &str, width: u16) -> String {
+    let text = clip(text, width.into());
+    let gap = usize::from(width).saturating_sub(text.width());
+    text + &" ".repeat(gap)
+}

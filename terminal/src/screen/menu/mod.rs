@@ -1,0 +1,221 @@
+//! The menus of the full screen.
+
+mod new_game;
+mod settings;
+
+pub use new_game::NewGame;
+pub use settings::SettingsForm;
+
+use super::text::reflow;
+use super::{Choice, List, Reading, Room, Scroll, Stage, play, replay};
+use crate::local::{LocalMatch, MatchFault, Setup};
+use crate::plain::{After, Gone, match_fault, match_line, statistics_lines};
+use crate::say;
+use catalog::AnyGame;
+use store::{Filter, MatchId, Summary};
+use words::Language;
+
+/// From the language, if nobody ever chose one, to the end.
+pub fn menu(stage: &mut Stage, room: &mut Room, asks_language: bool) -> Result<After, Gone> {
+    if asks_language && room.settings.language().is_none() && !choose_language(stage, room)? {
+        return Ok(After::Left);
+    }
+    main_menu(stage, room, None)
+}
+
+/// Goes on after a match, until somebody leaves.
+pub fn go_on(stage: &mut Stage, room: &mut Room, after: After) -> Result<After, Gone> {
+    match after {
+        After::Left | After::Failed(_) => Ok(after),
+        After::Menu => main_menu(stage, room, None),
+        After::NewGame => {
+            let after = new_game(stage, room)?;
+            let notice = notice(room, &after);
+            match after {
+                After::NewGame => go_on(stage, room, after),
+                _ => main_menu(stage, room, notice),
+            }
+        }
+    }
+}
+
+/// What the menu says about the match before it.
+fn notice(room: &mut Room, after: &After) -> Option<String> {
+    let saved = std::mem::take(&mut room.farewell).into_iter().next();
+    match after {
+        After::Failed(fault) => Some(match_fault(&room.speech, fault)),
+        _ => saved,
+    }
+}
+
+fn main_menu(stage: &mut Stage, room: &mut Room, mut notice_: Option<String>) -> Result<After, Gone> {
+    let mut cursor = 0;
+    loop {
+        let speech = &room.speech;
+        let entries = vec![
+            say!(speech, "menu-new-game"),
+            say!(speech, "menu-resume"),
+            say!(speech, "menu-replays"),
+            say!(speech, "menu-statistics"),
+            say!(speech, "menu-rules"),
+            say!(speech, "menu-settings"),
+            say!(speech, "menu-quit"),
+        ];
+        let text = notice_.take().unwrap_or_else(|| say!(speech, "menu-welcome"));
+        let title = say!(speech, "menu-title");
+        let list = List::new(entries).at(cursor);
+        let mut choice = Choice::new(speech, &room.theme, title, list);
+        choice.text = vec![text];
+        let Some(chosen) = stage.show(&mut choice)? else { return Ok(After::Left) };
+        cursor = chosen;
+        let after = match chosen {
+            0 => new_game(stage, room)?,
+            1 => resume(stage, room)?,
+            2 => replays(stage, room)?,
+            3 => statistics(stage, room)?,
+            4 => rules(stage, room)?,
+            5 => settings(stage, room)?,
+            _ => return Ok(After::Left),
+        };
+        notice_ = notice(room, &after);
+        if let After::NewGame = after {
+            let after = new_game(stage, room)?;
+            notice_ = notice(room, &after);
+        }
+    }
+}
+
+/// The first question of all, in both languages. Says whether one was chosen.
+pub fn choose_language(stage: &mut Stage, room: &mut Room) -> Result<bool, Gone> {
+    let last = room.settings.language().unwrap_or(room.speech.language());
+    let cursor = Language::ALL.iter().position(|&language| language == last).unwrap_or(0);
+    let entries = Language::ALL.iter().map(|language| language.own_name().to_string()).collect();
+    let chosen = {
+        let title = say!(room.speech, "language-title");
+        let (speech, theme) = (&room.speech, &room.theme);
+        stage.show(&mut Choice::new(speech, theme, title, List::new(entries).at(cursor)))?
+    };
+    let Some(chosen) = chosen else { return Ok(false) };
+    if let Some(error) = room.use_language(Language::ALL[chosen], stage) {
+        tell(stage, room, error)?;
+    }
+    Ok(true)
+}
+
+/// Something to be read before it goes on.
+fn tell(stage: &mut Stage, room: &Room, text: String) -> Result<(), Gone> {
+    let title = say!(room.speech, "menu-title");
+    read(stage, room, title, text)
+}
+
+fn read(stage: &mut Stage, room: &Room, title: String, text: String) -> Result<(), Gone> {
+    let (speech, theme) = (&room.speech, &room.theme);
+    stage.show(&mut Reading { speech, theme, title, scroll: Scroll::new(text) })
+}
+
+fn choose_game(stage: &mut Stage, room: &Room) -> Result<Option<&'static dyn AnyGame>, Gone> {
+    let games = catalog::games();
+    let (speech, theme) = (&room.speech, &room.theme);
+    let title = say!(speech, "game-title");
+    let list = List::new(games.iter().map(|&game| speech.game_title(game)).collect());
+    let mut choice = Choice::new(speech, theme, title, list);
+    choice.remarks = games.iter().map(|&game| speech.of_game(game, "tagline")).collect();
+    let chosen = stage.show(&mut choice)?;
+    Ok(chosen.map(|index| games[index]))
+}
+
+fn new_game(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
+    let Some(game) = choose_game(stage, room)? else { return Ok(After::Menu) };
+    let mut form = NewGame::new(&room.speech, &room.theme, &room.settings, game);
+    let Some(chosen) = stage.show(&mut form)? else { return Ok(After::Menu) };
+    for (key, value) in chosen.changed {
+        room.settings.set(game.name(), &key, &value);
+    }
+    let unsaved = room.save_settings();
+    let setup = Setup { seed: room.wishes.seed, ..chosen.setup };
+    let after = play::play(stage, room, &setup)?;
+    if room.farewell.is_empty() {
+        room.farewell.extend(unsaved);
+    }
+    Ok(after)
+}
+
+/// One of these matches, if there are any.
+fn choose_match(
+    stage: &mut Stage,
+    room: &Room,
+    matches: &[Summary],
+    title: String,
+    none: String,
+) -> Result<Option<MatchId>, Gone> {
+    if matches.is_empty() {
+        tell(stage, room, none)?;
+        return Ok(None);
+    }
+    let (speech, theme) = (&room.speech, &room.theme);
+    let list = List::new(matches.iter().map(|match_| match_line(speech, match_)).collect());
+    let chosen = stage.show(&mut Choice::new(speech, theme, title, list))?;
+    Ok(chosen.map(|index| matches[index].id))
+}
+
+/// Takes up one of the unfinished matches.
+pub fn resume(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
+    let matches = match room.archive.unfinished() {
+        Ok(matches) => matches,
+        Err(error) => return Ok(After::Failed(MatchFault::Store(error))),
+    };
+    let (title, none) = (say!(room.speech, "screen-resume-title"), say!(room.speech, "resume-none"));
+    let Some(id) = choose_match(stage, room, &matches, title, none)? else { return Ok(After::Menu) };
+    match LocalMatch::resume(&room.archive, id) {
+        Ok(match_) => play::restart(stage, room, match_),
+        Err(fault) => Ok(After::Failed(fault)),
+    }
+}
+
+fn replays(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
+    loop {
+        let matches = match room.archive.finished(&Filter { limit: Some(200), ..Filter::default() }) {
+            Ok(matches) => matches,
+            Err(error) => return Ok(After::Failed(MatchFault::Store(error))),
+        };
+        let (title, none) = (say!(room.speech, "replays-title"), say!(room.speech, "replays-none"));
+        let Some(id) = choose_match(stage, room, &matches, title, none)? else { return Ok(After::Menu) };
+        let stored = room.archive.load(id).map_err(MatchFault::Store);
+        match stored.and_then(LocalMatch::restore) {
+            Ok(match_) => replay::replay(stage, room, match_.game, &match_.record(), 0)?,
+            Err(fault) => return Ok(After::Failed(fault)),
+        }
+    }
+}
+
+fn statistics(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
+    let text = statistics_lines(&room.speech, &room.archive).join("\n");
+    let title = say!(room.speech, "menu-statistics");
+    read(stage, room, title, text.trim().to_string())?;
+    Ok(After::Menu)
+}
+
+fn rules(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
+    while let Some(game) = choose_game(stage, room)? {
+        let (title, text) = (room.speech.game_title(game), room.speech.of_game(game, "rules"));
+        read(stage, room, title, reflow(&text))?;
+    }
+    Ok(After::Menu)
+}
+
+fn settings(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
+    let mut cursor = 0;
+    loop {
+        let mut form = SettingsForm::new(&room.speech, room.settings.display, room.look, cursor);
+        let Some(change) = stage.show(&mut form)? else { return Ok(After::Menu) };
+        cursor = change.cursor;
+        room.settings.display = change.display;
+        let error = match change.language {
+            Some(language) => room.use_language(language, stage),
+            None => room.save_settings(),
+        };
+        if let Some(error) = error {
+            tell(stage, room, error)?;
+        }
+    }
+}

@@ -1,0 +1,264 @@
+//! Everything that is settled before a match: preset, seats, who plays, every setting with its range.
+
+use super::settings::next;
+use crate::local::{Settings, Setup, clean_name, default_name};
+use crate::plain::{listed_values, name_fault, setting_label};
+use crate::screen::form::{Field, Filled, Form};
+use crate::screen::{Event, Picture, Step, Theme};
+use crate::{Speech, config_fault, say};
+use catalog::AnyGame;
+use kernel::{AUTO, Choices, Kind, Setting};
+use ratatui::Frame;
+use store::{Controller, Player};
+use table::PATIENCE_SETTINGS;
+
+#[derive(Debug)]
+pub struct NewGame<'a> {
+    speech: &'a Speech,
+    theme: &'a Theme,
+    game: &'static dyn AnyGame,
+    choices: Choices,
+    patience: Choices,
+    players: Vec<Player>,
+    /// What is to be remembered.
+    changed: Vec<(String, String)>,
+    form: Form,
+    rows: Vec<Row>,
+}
+
+/// What a line of the form is about.
+#[derive(Clone, Copy, Debug)]
+enum Row {
+    Start,
+    Preset,
+    Seats,
+    Player(usize),
+    Setting(&'static Setting),
+}
+
+/// A match that can begin, and what is to be remembered of how it was chosen.
+#[derive(Clone, Debug)]
+pub struct Chosen {
+    pub setup: Setup,
+    pub changed: Vec<(String, String)>,
+}
+
+impl<'a> NewGame<'a> {
+    pub fn new(
+        speech: &'a Speech,
+        theme: &'a Theme,
+        settings: &Settings,
+        game: &'static dyn AnyGame,
+    ) -> Self {
+        let (choices, patience) = settings.choices(game.name());
+        let mut new = Self {
+            speech,
+            theme,
+            game,
+            choices,
+            patience,
+            players: Vec::new(),
+            changed: Vec::new(),
+            form: Form::default(),
+            rows: Vec::new(),
+        };
+        let seats = new.game.seats(&new.choices).unwrap_or_else(|_| usize::from(new.seat_range().0));
+        new.choices = new.choices.with_seats(seats as u8);
+        new.fill();
+        new
+    }
+
+    fn seat_range(&self) -> (u8, u8) {
+        self.game.seat_range(self.game.preset(&self.choices))
+    }
+
+    /// The lines, as they are now.
+    fn fill(&mut self) {
+        let (min, max) = self.seat_range();
+        let seats = self.choices.seats.unwrap_or(min).clamp(min, max);
+        self.choices.seats = Some(seats);
+        while self.players.len() < usize::from(seats) {
+            let name = default_name(self.speech, self.game, self.players.len());
+            self.players.push(Player { name, controller: Controller::Human });
+        }
+        self.players.truncate(seats.into());
+        self.rows = vec![Row::Start];
+        if self.game.presets().len() > 1 {
+            self.rows.push(Row::Preset);
+        }
+        if min < max {
+            self.rows.push(Row::Seats);
+        }
+        self.rows.extend((0..self.players.len()).map(Row::Player));
+        self.rows.extend(self.game.settings().iter().chain(PATIENCE_SETTINGS).map(Row::Setting));
+        self.form.fields = self.rows.iter().map(|row| self.field(*row)).collect();
+    }
+
+    fn field(&self, row: Row) -> Field {
+        let speech = self.speech;
+        match row {
+            Row::Start => Field::button(say!(speech, "new-game-start")),
+            Row::Preset => {
+                let preset = self.game.preset(&self.choices).name;
+                let name = speech.of_game(self.game, &format!("preset-{preset}"));
+                Field::cycle(say!(speech, "settings-preset"), name)
+            }
+            Row::Seats => {
+                let (min, max) = self.seat_range();
+                Field::cycle(say!(speech, "new-game-seats"), self.players.len().to_string())
+                    .remarked(format!("{min}-{max}"))
+            }
+            Row::Player(index) => {
+                let player = &self.players[index];
+                let label = say!(speech, "new-game-seat", number = index + 1);
+                let who = speech.controller(&player.controller);
+                Field::text(label, player.name.clone(), true).remarked(format!("({who})"))
+            }
+            Row::Setting(setting) => {
+                let label = setting_label(speech, self.game, setting);
+                let value = self.value(setting);
+                if let Kind::Number { min, max } = setting.kind {
+                    let value = if value == AUTO { say!(speech, "value-auto") } else { value };
+                    return Field::text(label, value, false).remarked(format!("{min}-{max}"));
+                }
+                let names = listed_values(speech, self.game, setting).unwrap_or_default();
+                let name = names.into_iter().find(|(known, _)| *known == value);
+                Field::cycle(label, name.map_or(value, |(_, name)| name))
+            }
+        }
+    }
+
+    /// What a setting is set to: chosen, by the preset, or by default.
+    fn value(&self, setting: &Setting) -> String {
+        let chosen = self.choices.values.iter().chain(&self.patience.values).rev();
+        let chosen = chosen.into_iter().find(|(key, _)| key == setting.key).map(|(_, value)| value.as_str());
+        let preset = self.game.preset(&self.choices).values.iter();
+        let preset = preset.into_iter().find(|(key, _)| *key == setting.key).map(|(_, value)| *value);
+        chosen.or(preset).unwrap_or(setting.default).to_string()
+    }
+
+    /// The value after the one that a setting has, or before it.
+    fn next_value(&self, setting: &Setting, by: isize) -> String {
+        let value = self.value(setting);
+        if let Kind::Number { min, max } = setting.kind {
+            let number = value.parse::<i64>().unwrap_or(min);
+            return (number + by as i64).clamp(min, max).to_string();
+        }
+        let values = listed_values(self.speech, self.game, setting).unwrap_or_default();
+        let values: Vec<&str> = values.into_iter().map(|(value, _)| value).collect();
+        next(&values, value.as_str(), by).to_string()
+    }
+
+    fn set(&mut self, setting: &Setting, value: &str) {
+        let checked = if Setup::is_table_setting(setting.key) {
+            let patience = without(&self.patience, setting.key).with(setting.key, value);
+            Setup::patience_rules(&patience).map(|_| self.patience = patience)
+        } else {
+            let choices = without(&self.choices, setting.key).with(setting.key, value);
+            self.game.configure(&choices).map(|_| self.choices = choices)
+        };
+        match checked {
+            Ok(()) => self.changed.push((setting.key.into(), value.into())),
+            Err(fault) => self.form.error = Some(config_fault(self.speech, &fault)),
+        }
+    }
+
+    fn change(&mut self, index: usize, by: isize) {
+        self.form.error = None;
+        match self.rows[index] {
+            Row::Start => {}
+            Row::Preset => {
+                let names: Vec<&str> = self.game.presets().iter().map(|preset| preset.name).collect();
+                let name = next(&names, self.game.preset(&self.choices).name, by);
+                // A preset is a whole set of values: single ones that were chosen before go.
+                self.choices =
+                    Choices { preset: Some(name.into()), seats: self.choices.seats, values: Vec::new() };
+                self.changed.push(("preset".into(), name.into()));
+            }
+            Row::Seats => {
+                let (min, max) = self.seat_range();
+                let seats = (self.players.len() as isize + by).clamp(min.into(), max.into());
+                self.choices.seats = Some(seats as u8);
+            }
+            Row::Player(seat) => {
+                let levels = self.game.levels().iter().map(|level| Controller::Bot((*level).into()));
+                let all: Vec<Controller> = std::iter::once(Controller::Human).chain(levels).collect();
+                let now = all.iter().position(|other| *other == self.players[seat].controller).unwrap_or(0);
+                let next = (now as isize + by).rem_euclid(all.len() as isize) as usize;
+                self.players[seat].controller = all[next].clone();
+            }
+            Row::Setting(setting) => {
+                let next = self.next_value(setting, by);
+                self.set(setting, &next);
+            }
+        }
+    }
+
+    fn typed(&mut self, index: usize, text: &str) {
+        self.form.error = None;
+        match self.rows[index] {
+            Row::Player(seat) => {
+                let name = match clean_name(text) {
+                    Ok(name) => name,
+                    Err(bad) => {
+                        self.form.error = Some(name_fault(self.speech, text, bad));
+                        return;
+                    }
+                };
+                let others = self.players.iter().enumerate().filter(|(other, _)| *other != seat);
+                if others.into_iter().any(|(_, other)| other.name == name) {
+                    self.form.error = Some(say!(self.speech, "error-name-twice", name = name));
+                    return;
+                }
+                self.players[seat].name = name;
+            }
+            Row::Setting(setting) => self.set(setting, text.trim()),
+            _ => {}
+        }
+    }
+
+    fn start(&mut self) -> Step<Option<Chosen>> {
+        if let Err(fault) = self.game.configure(&self.choices) {
+            self.form.error = Some(config_fault(self.speech, &fault));
+            return Step::Draw;
+        }
+        let setup = Setup {
+            game: self.game,
+            choices: self.choices.clone(),
+            patience: self.patience.clone(),
+            players: self.players.clone(),
+            seed: None,
+            entropy: Vec::new(),
+        };
+        Step::Done(Some(Chosen { setup, changed: std::mem::take(&mut self.changed) }))
+    }
+}
+
+/// The choices without what was chosen for this setting.
+fn without(choices: &Choices, key: &str) -> Choices {
+    let mut choices = choices.clone();
+    choices.values.retain(|(other, _)| other != key);
+    choices
+}
+
+impl Picture for NewGame<'_> {
+    type Done = Option<Chosen>;
+
+    fn draw(&mut self, frame: &mut Frame) {
+        let title = self.speech.game_title(self.game);
+        self.form.draw_screen(frame, self.speech, self.theme, &title);
+    }
+
+    fn hear(&mut self, event: Event) -> Step<Self::Done> {
+        match self.form.hear(&event) {
+            Filled::Ignored => return Step::Stay,
+            Filled::Moved => {}
+            Filled::Left => return Step::Done(None),
+            Filled::Pressed(_) => return self.start(),
+            Filled::Changed(index, by) => self.change(index, by),
+            Filled::Typed(index, text) => self.typed(index, &text),
+        }
+        self.fill();
+        Step::Draw
+    }
+}

@@ -1,0 +1,116 @@
+//! What can be set for all games: language, look, sound, time.
+
+use crate::Speech;
+use crate::local::{Colours, Display, LONGEST_CLOCK, Symbols};
+use crate::say;
+use crate::screen::form::{Field, Filled, Form};
+use crate::screen::{Event, Look, Picture, Step, Theme};
+use ratatui::Frame;
+use words::Language;
+
+/// How far one step of the clock goes, in seconds.
+const CLOCK_STEP: u32 = 5;
+
+#[derive(Debug)]
+pub struct SettingsForm<'a> {
+    speech: &'a Speech,
+    theme: Theme,
+    display: Display,
+    form: Form,
+}
+
+/// What was changed last; the form begins anew with it, so that it looks and speaks as it says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Change {
+    pub display: Display,
+    pub language: Option<Language>,
+    pub cursor: usize,
+}
+
+impl<'a> SettingsForm<'a> {
+    pub fn new(speech: &'a Speech, display: Display, look: Look, cursor: usize) -> Self {
+        let theme = look.theme(&display);
+        let mut form = Self { speech, theme, display, form: Form::default() };
+        form.form.cursor = cursor;
+        form.form.fields = form.fields();
+        form
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        let (speech, display) = (self.speech, self.display);
+        let switch = |on: bool| if on { say!(speech, "value-on") } else { say!(speech, "value-off") };
+        let colours = match display.colours {
+            Colours::Standard => say!(speech, "colours-standard"),
+            Colours::HighContrast => say!(speech, "colours-high-contrast"),
+            Colours::Monochrome => say!(speech, "colours-monochrome"),
+        };
+        let symbols = match display.symbols {
+            Symbols::Auto => say!(speech, "value-auto"),
+            Symbols::Unicode => say!(speech, "symbols-unicode"),
+            Symbols::Ascii => say!(speech, "symbols-ascii"),
+        };
+        let clock = match display.clock {
+            0 => say!(speech, "value-off"),
+            seconds => say!(speech, "clock-seconds", seconds = seconds),
+        };
+        let range = say!(speech, "clock-range", most = LONGEST_CLOCK);
+        vec![
+            Field::cycle(say!(speech, "settings-language"), speech.language().own_name().into()),
+            Field::cycle(say!(speech, "settings-colours"), colours),
+            Field::cycle(say!(speech, "settings-symbols"), symbols),
+            Field::cycle(say!(speech, "settings-animation"), switch(display.animation)),
+            Field::cycle(say!(speech, "settings-sound"), switch(display.sound)),
+            Field::text(say!(speech, "settings-clock"), clock, false).remarked(range),
+            Field::button(say!(speech, "settings-back")),
+        ]
+    }
+
+    fn change(&mut self, index: usize, by: isize) -> Step<Option<Change>> {
+        let mut language = None;
+        let display = &mut self.display;
+        match index {
+            0 => language = Some(next(&Language::ALL, self.speech.language(), by)),
+            1 => display.colours = next(&Colours::ALL, display.colours, by),
+            2 => display.symbols = next(&Symbols::ALL, display.symbols, by),
+            3 => display.animation = !display.animation,
+            4 => display.sound = !display.sound,
+            _ if by < 0 => display.clock = display.clock.saturating_sub(CLOCK_STEP),
+            _ => display.clock = (display.clock + CLOCK_STEP).min(LONGEST_CLOCK),
+        }
+        Step::Done(Some(Change { display: self.display, language, cursor: index }))
+    }
+}
+
+/// The value after this one, or before it.
+pub(super) fn next<T: Copy + PartialEq>(all: &[T], value: T, by: isize) -> T {
+    let index = all.iter().position(|&other| other == value).unwrap_or(0) as isize;
+    all[(index + by).rem_euclid(all.len() as isize) as usize]
+}
+
+impl Picture for SettingsForm<'_> {
+    type Done = Option<Change>;
+
+    fn draw(&mut self, frame: &mut Frame) {
+        let title = say!(self.speech, "settings-title");
+        self.form.draw_screen(frame, self.speech, &self.theme, &title);
+    }
+
+    fn hear(&mut self, event: Event) -> Step<Self::Done> {
+        match self.form.hear(&event) {
+            Filled::Ignored => Step::Stay,
+            Filled::Moved => Step::Draw,
+            Filled::Left | Filled::Pressed(_) => Step::Done(None),
+            Filled::Changed(index, by) => self.change(index, by),
+            Filled::Typed(index, text) => match text.trim().parse::<u32>() {
+                Ok(seconds) if seconds <= LONGEST_CLOCK => {
+                    self.display.clock = seconds;
+                    Step::Done(Some(Change { display: self.display, language: None, cursor: index }))
+                }
+                _ => {
+                    self.form.error = Some(say!(self.speech, "clock-range", most = LONGEST_CLOCK));
+                    Step::Draw
+                }
+            },
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! How a replay looks: the board and what was said in the middle, where we are in the game below.
+
+use super::{PACES, Replaying};
+use crate::say;
+use crate::screen::text::{row, wrap, write, write_centred};
+use crate::screen::{Hint, Role, Scene, chrome};
+use kernel::{Seat, Viewer};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::widgets::Clear;
+use unicode_width::UnicodeWidthStr as _;
+
+/// What is beside the board, if it can have this much.
+const NARROWEST: u16 = 24;
+const WIDEST: u16 = 44;
+/// The news, the moment, the line of moments, the keys.
+const FOOT: u16 = 4;
+
+impl Replaying<'_> {
+    pub(super) fn paint(&mut self, frame: &mut Frame) {
+        let area = frame.area();
+        let theme = self.room.theme;
+        let title = say!(self.room.speech, "replay-title", game = self.room.speech.game_title(self.game));
+        // The day is enough.
+        let date = self.record.date.split('T').next().unwrap_or_default();
+        chrome::title(frame.buffer_mut(), area, &theme, &title, date);
+        self.paint_players(frame, row(area, 1));
+        let body = Rect { y: area.y + 2, height: area.height.saturating_sub(2 + FOOT), ..area };
+        let is_beside = self.paint_body(frame, body);
+        let foot = Rect { y: area.bottom().saturating_sub(FOOT), height: FOOT, ..area };
+        self.paint_foot(frame, foot, is_beside);
+        if let Some(help) = &mut self.help {
+            let place = Rect { x: body.x + 2, width: body.width - 4, ..body };
+            frame.render_widget(Clear, place);
+            let title = say!(self.room.speech, "game-menu-help");
+            let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), place, &theme, &title));
+            help.draw(frame.buffer_mut(), inside, &theme);
+        }
+    }
+
+    /// Who played; whoever made the move is pointed at, and whose eyes these are is said at the end.
+    fn paint_players(&self, frame: &mut Frame, line: Rect) {
+        let (speech, theme) = (&self.room.speech, &self.room.theme);
+        let view = serde_json::Value::Null;
+        let scene = Scene { speech, theme, names: &self.names, viewer: Viewer::Spectator, view: &view };
+        let eyes = match self.viewer() {
+            Viewer::Spectator => say!(speech, "replay-eyes-all"),
+            Viewer::Seat(seat) => say!(speech, "replay-eyes", player = scene.name(seat).to_string()),
+        };
+        let x = line.right().saturating_sub(eyes.width() as u16 + 1).max(line.x);
+        let buffer = frame.buffer_mut();
+        write(buffer, Rect { x, width: line.right() - x, ..line }, &eyes, theme.style(Role::Title));
+        let mover = self.shown().and_then(|step| step.seat);
+        let mut rest = Rect { x: line.x + 1, width: x.saturating_sub(line.x + 2), ..line };
+        for seat in Seat::all(self.names.len()) {
+            let has_moved = mover == Some(seat);
+            let pointer = if has_moved { theme.signs.pointer } else { " " };
+            let name = if has_moved { Role::Of(seat) } else { Role::Plain };
+            for (text, role, gap) in [
+                (pointer, Role::Choice, 1),
+                (&format!(" {} ", self.board.mark(&scene, seat)), Role::On(seat), 1),
+                (scene.name(seat), name, 2),
+            ] {
+                let used = (write(buffer, rest, text, theme.style(role)) + gap).min(rest.width);
+                rest = Rect { x: rest.x + used, width: rest.width - used, ..rest };
+            }
+        }
+    }
+
+    /// Says whether there was room beside the board.
+    fn paint_body(&mut self, frame: &mut Frame, area: Rect) -> bool {
+        let viewer = self.viewer();
+        let Self { room, board, names, replay, at, mistakes, .. } = self;
+        let (speech, theme) = (&room.speech, &room.theme);
+        let view = replay.steps.get(*at).and_then(|step| step.view.as_ref());
+        let empty = serde_json::Value::Null;
+        let scene = Scene { speech, theme, names, viewer, view: view.unwrap_or(&empty) };
+        let wanted = if view.is_some() { board.width(&scene) + 2 } else { area.width / 2 };
+        let left = area.width.saturating_sub(wanted);
+        let beside = if left >= NARROWEST { (left - left / 3).clamp(NARROWEST, WIDEST) } else { 0 };
+        // The mistakes are worth a smaller board.
+        let covered = if beside == 0 && mistakes.is_some() { NARROWEST } else { beside };
+        let place = chrome::inset(Rect { width: area.width - covered, ..area });
+        if view.is_some() {
+            board.draw(&scene, None, place, frame.buffer_mut());
+        } else {
+            let text = say!(speech, "replay-hidden");
+            write_centred(frame.buffer_mut(), row(place, place.height / 2), &text, theme.style(Role::Quiet));
+        }
+        let side = Rect { x: area.right() - beside, width: beside, ..area };
+        let mut log = side;
+        if self.mistakes.is_some() {
+            let place = if beside > 0 {
+                log.height = side.height / 2;
+                Rect { y: log.bottom(), height: side.height - log.height, ..side }
+            } else {
+                Rect { x: area.right() - NARROWEST, width: NARROWEST, ..area }
+            };
+            self.paint_mistakes(frame, place, beside == 0);
+        }
+        if beside > 0 {
+            let title = say!(self.room.speech, "screen-log");
+            let inside = chrome::boxed(frame.buffer_mut(), log, &self.room.theme, &title);
+            self.log.draw(frame.buffer_mut(), chrome::inset(inside), &self.room.theme);
+        }
+        beside > 0
+    }
+
+    /// The list, and below it what was wrong, where there is no other place for that.
+    fn paint_mistakes(&mut self, frame: &mut Frame, area: Rect, explains: bool) {
+        let chosen = self.chosen_mistake().filter(|_| explains);
+        let explanation = chosen.map(|mistake| self.explanation(mistake)).unwrap_or_default();
+        let Self { room, mistakes, list, .. } = self;
+        let (speech, theme) = (&room.speech, &room.theme);
+        let Some(mistakes) = mistakes else { return };
+        frame.render_widget(Clear, area);
+        let title = say!(speech, "mistakes-title");
+        let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), area, theme, &title));
+        let state = match () {
+            () if !mistakes.is_done() => {
+                say!(speech, "mistakes-progress", judged = mistakes.judged, moves = mistakes.moves)
+            }
+            () if mistakes.unclear > 0 => say!(speech, "mistakes-unclear", count = mistakes.unclear),
+            () if mistakes.found.is_empty() => say!(speech, "mistakes-none"),
+            () => say!(speech, "mistakes-done", count = mistakes.found.len()),
+        };
+        let lines = wrap(&state, inside.width.into());
+        for (index, line) in lines.iter().enumerate() {
+            write(frame.buffer_mut(), row(inside, index as u16), line, theme.style(Role::Quiet));
+        }
+        let used = (lines.len() as u16).min(inside.height);
+        let mut place = Rect { y: inside.y + used, height: inside.height - used, ..inside };
+        if explains {
+            let lines = wrap(&explanation, inside.width.into());
+            place.height = place.height.saturating_sub(lines.len() as u16 + 1);
+            for (index, line) in lines.iter().enumerate() {
+                let y = place.height + 1 + used + index as u16;
+                write(frame.buffer_mut(), row(inside, y), line, theme.style(Role::Plain));
+            }
+        }
+        list.draw(frame.buffer_mut(), place, theme);
+    }
+
+    fn paint_foot(&mut self, frame: &mut Frame, area: Rect, is_beside: bool) {
+        let theme = self.room.theme;
+        let speech = &self.room.speech;
+        let line = chrome::inset(row(area, 0));
+        if let Some(mistake) = self.chosen_mistake().filter(|_| is_beside) {
+            let text = self.explanation(mistake);
+            write(frame.buffer_mut(), line, &text, theme.style(Role::Plain));
+        } else if let Some(news) = self.log.last().filter(|_| !is_beside) {
+            write_centred(frame.buffer_mut(), line, news, theme.style(Role::Plain));
+        }
+        let line = chrome::inset(row(area, 1));
+        let (at, last) = (self.at, self.last());
+        let mut text = say!(speech, "replay-moment", at = at, last = last);
+        let hidden = || say!(speech, "replay-hidden");
+        match self.shown() {
+            _ if at == 0 => text = format!("{text}  {}", say!(speech, "replay-start")),
+            Some(step) => {
+                let entry = step.entry.as_ref().map_or_else(hidden, |entry| self.notation(step.seat, entry));
+                text = format!("{text}  {entry}");
+            }
+            None => {}
+        }
+        let pace = PACES[self.pace].as_secs_f32();
+        let state = if self.next.is_some() {
+            say!(speech, "replay-playing", seconds = format!("{pace}"))
+        } else {
+            String::new()
+        };
+        let x = line.right().saturating_sub(state.width() as u16).max(line.x);
+        let room = Rect { width: x.saturating_sub(line.x + 1), ..line };
+        write(frame.buffer_mut(), room, &text, theme.style(Role::Last));
+        write(
+            frame.buffer_mut(),
+            Rect { x, width: line.right() - x, ..line },
+            &state,
+            theme.style(Role::Good),
+        );
+        self.line = chrome::inset(row(area, 2));
+        if let Some(typing) = &self.typing {
+            let label = format!("{} ", say!(speech, "replay-go-to"));
+            let used = write(frame.buffer_mut(), self.line, &label, theme.style(Role::Choice));
+            let rest = Rect { x: self.line.x + used, width: self.line.width - used, ..self.line };
+            typing.draw(frame, rest, &theme);
+        } else if let Some(error) = &self.error {
+            write(frame.buffer_mut(), self.line, error, theme.style(Role::Bad));
+        } else {
+            self.paint_line(frame);
+        }
+        let hints = self.hints();
+        chrome::hints(frame.buffer_mut(), area, &theme, &hints);
+    }
+
+    /// The whole game as a line, with the moment on it, and the mistakes.
+    fn paint_line(&self, frame: &mut Frame) {
+        let (theme, line, last) = (&self.room.theme, self.line, self.last().max(1));
+        let width = usize::from(line.width).saturating_sub(1);
+        let buffer = frame.buffer_mut();
+        write(buffer, line, &theme.signs.rule.repeat(width + 1), theme.style(Role::Quiet));
+        let mut put = |at: usize, sign: &str, role: Role| {
+            let place = Rect { x: line.x + (at * width / last) as u16, width: 1, ..line };
+            write(buffer, place, sign, theme.style(role));
+        };
+        let found = self.mistakes.as_ref().map_or(&[][..], |mistakes| &mistakes.found);
+        found
+            .iter()
+            .filter(|mistake| mistake.harm.is_grave())
+            .for_each(|mistake| put(mistake.at, "!", Role::Bad));
+        put(self.at, theme.signs.on, Role::Cursor);
+    }
+
+    fn hints(&self) -> Vec<Hint> {
+        let (speech, signs) = (&self.room.speech, self.room.theme.signs);
+        if self.typing.is_some() {
+            return vec![
+                Hint::new("Enter", say!(speech, "key-go")),
+                Hint::new("Esc", say!(speech, "key-cancel")),
+            ];
+        }
+        let play = if self.next.is_some() { say!(speech, "key-pause") } else { say!(speech, "key-play") };
+        let mut hints = vec![
+            Hint::new(signs.sideways, say!(speech, "key-step")),
+            Hint::new("Space", play),
+            Hint::new("+-", say!(speech, "key-pace")),
+            Hint::new("0-9", say!(speech, "key-go")),
+        ];
+        if self.mistakes.is_some() {
+            let own = [
+                Hint::new(signs.upright, say!(speech, "key-choose")),
+                Hint::new("Enter", say!(speech, "key-go")),
+                Hint::new("Esc", say!(speech, "key-close")),
+            ];
+            return own.into_iter().chain(hints).collect();
+        }
+        if self.viewers.len() > 1 {
+            hints.push(Hint::new("v", say!(speech, "key-eyes")));
+        }
+        if self.has_mistakes() {
+            hints.push(Hint::new("m", say!(speech, "key-mistakes")));
+        }
+        hints.push(Hint::new("?", say!(speech, "key-help")));
+        hints.push(Hint::new("Esc", say!(speech, "key-back")));
+        hints.push(Hint::new("Home/End", say!(speech, "key-ends")));
+        hints
+    }
+}

@@ -1,0 +1,460 @@
+//! Stepping through a match: forward, back, anywhere, by itself, and through anybody's eyes.
+
+mod drawing;
+mod mistakes;
+
+use super::play::Log;
+use super::play::typing::{Typed, Typing};
+use super::{Board, Event, Key, List, Picture, Reading, Room, Scene, Scroll, Stage, Step, Waker, Way, board};
+use crate::plain::Gone;
+use crate::say;
+use catalog::AnyGame;
+use kernel::{Seat, Viewer};
+use mistakes::{Harm, Mistake, Mistakes};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use serde_json::Value;
+use std::time::Duration;
+use table::{Record, Replay, Shown, VerifyFault};
+
+/// Between two frames of something that moves.
+const FRAME: Duration = Duration::from_millis(30);
+/// How long a moment stays when it plays by itself, slowest first.
+const PACES: [Duration; 5] = [
+    Duration::from_secs(4),
+    Duration::from_secs(2),
+    Duration::from_secs(1),
+    Duration::from_millis(500),
+    Duration::from_millis(250),
+];
+const USUAL_PACE: usize = 2;
+/// `PageUp` and `PageDown` go so far.
+const PAGE: usize = 10;
+/// So many moments back the log goes.
+const LOGGED: usize = 100;
+
+/// Shows a record from entry `at`, until somebody has seen enough.
+pub fn replay(
+    stage: &mut Stage,
+    room: &Room,
+    game: &'static dyn AnyGame,
+    record: &Record,
+    at: usize,
+) -> Result<(), Gone> {
+    match Replaying::new(room, game, record, at, stage.waker().clone()) {
+        Ok(mut replaying) => stage.show(&mut replaying),
+        Err(fault) => {
+            let (speech, theme) = (&room.speech, &room.theme);
+            let (title, text) = (speech.game_title(game), speech.say(&fault.tell(), &[]));
+            stage.show(&mut Reading { speech, theme, title, scroll: Scroll::new(text) })
+        }
+    }
+}
+
+#[derive(Debug)]
+pub struct Replaying<'a> {
+    room: &'a Room,
+    game: &'static dyn AnyGame,
+    record: &'a Record,
+    names: Vec<String>,
+    /// Whose eyes there are to look through, and through whose we look.
+    viewers: Vec<Viewer>,
+    eyes: usize,
+    replay: Replay,
+    at: usize,
+    board: Box<dyn Board>,
+    log: Log,
+    now: Duration,
+    /// Something on the board moves.
+    moves: bool,
+    /// It plays by itself, and goes on at this time.
+    next: Option<Duration>,
+    pace: usize,
+    /// A number that is being typed.
+    typing: Option<Typing>,
+    help: Option<Scroll>,
+    error: Option<String>,
+    waker: Waker,
+    mistakes: Option<Mistakes>,
+    /// The mistakes by name, and the moment of the one that was chosen.
+    list: List,
+    chosen: Option<usize>,
+    /// Where the line of moments was drawn.
+    line: Rect,
+}
+
+impl<'a> Replaying<'a> {
+    /// From entry `at`, or from the last one if there are not so many.
+    pub fn new(
+        room: &'a Room,
+        game: &'static dyn AnyGame,
+        record: &'a Record,
+        at: usize,
+        waker: Waker,
+    ) -> Result<Self, VerifyFault> {
+        let replay = game.replay(record, Viewer::Spectator)?;
+        // Before the end nobody but the table knows what the others may not see.
+        let seats = if replay.complete { record.seats.len() } else { 0 };
+        let seen = Seat::all(seats).map(Viewer::Seat);
+        let mut replaying = Self {
+            room,
+            game,
+            record,
+            names: record.seats.iter().map(|seat| seat.name.clone()).collect(),
+            viewers: std::iter::once(Viewer::Spectator).chain(seen).collect(),
+            eyes: 0,
+            at: 0,
+            replay,
+            board: board(game),
+            log: Log::default(),
+            now: Duration::ZERO,
+            moves: false,
+            next: None,
+            pace: USUAL_PACE,
+            typing: None,
+            help: None,
+            error: None,
+            waker,
+            mistakes: None,
+            list: List::default(),
+            chosen: None,
+            line: Rect::default(),
+        };
+        replaying.jump(at);
+        Ok(replaying)
+    }
+
+    fn last(&self) -> usize {
+        self.replay.steps.len().saturating_sub(1)
+    }
+
+    fn viewer(&self) -> Viewer {
+        self.viewers.get(self.eyes).copied().unwrap_or(Viewer::Spectator)
+    }
+
+    fn shown(&self) -> Option<&Shown> {
+        self.replay.steps.get(self.at)
+    }
+
+    /// The next moment, with everything that moves.
+    fn forward(&mut self) {
+        if self.at < self.last() {
+            self.at += 1;
+            self.arrive();
+        }
+    }
+
+    /// Any moment, at once.
+    fn jump(&mut self, at: usize) {
+        self.at = at.min(self.last());
+        self.arrive();
+        self.board.settle();
+        self.moves = self.board.advance(self.now);
+    }
+
+    fn back(&mut self, moments: usize) {
+        self.jump(self.at.saturating_sub(moments));
+    }
+
+    /// The board sees the moment, and the log says how it came about.
+    fn arrive(&mut self) {
+        self.error = None;
+        self.log.clear();
+        for number in self.at.saturating_sub(LOGGED)..=self.at {
+            let Some(step) = self.replay.steps.get(number) else { break };
+            for (index, text) in self.words(step).into_iter().enumerate() {
+                self.log.push(if number > 0 && index == 0 { format!("{number}. {text}") } else { text });
+            }
+        }
+        let viewer = self.viewer();
+        let Self { room, board, names, replay, at, now, .. } = self;
+        let Some(Shown { view: Some(view), told, .. }) = replay.steps.get(*at) else { return };
+        let scene = Scene { speech: &room.speech, theme: &room.theme, names, viewer, view };
+        board.happened(&scene, told, *now);
+        self.moves = self.board.advance(self.now);
+    }
+
+    /// What happened, in words.
+    fn words(&self, step: &Shown) -> Vec<String> {
+        let speech = &self.room.speech;
+        let said = step.told.iter().filter(|told| self.board.says(&told.line));
+        let said: Vec<String> = said.map(|told| speech.say(&told.line, &self.names)).collect();
+        match &step.entry {
+            Some(entry) if entry.starts_with('-') => vec![say!(speech, "replay-taken-back")],
+            Some(entry) if said.is_empty() => vec![self.notation(step.seat, entry)],
+            _ => said,
+        }
+    }
+
+    /// `Ann: 4`.
+    fn notation(&self, seat: Option<Seat>, entry: &str) -> String {
+        match (seat.and_then(|seat| self.names.get(seat.index())), entry.split_once(' ')) {
+            (Some(name), Some((_, "!leave"))) => {
+                say!(self.room.speech, "replay-left", player = name.clone())
+            }
+            (Some(name), Some((_, action))) => format!("{name}: {action}"),
+            _ => entry.into(),
+        }
+    }
+
+    /// Looks through the next pair of eyes.
+    fn change_eyes(&mut self) {
+        if self.viewers.len() < 2 {
+            self.error = Some(say!(self.room.speech, "replay-only-public"));
+            return;
+        }
+        let eyes = (self.eyes + 1) % self.viewers.len();
+        if let Ok(replay) = self.game.replay(self.record, self.viewers[eyes]) {
+            (self.eyes, self.replay) = (eyes, replay);
+            self.jump(self.at);
+        }
+    }
+
+    fn play_or_pause(&mut self) {
+        self.next = match self.next {
+            Some(_) => None,
+            None => {
+                // From the end it begins anew.
+                if self.at == self.last() {
+                    self.jump(0);
+                }
+                Some(self.now + PACES[self.pace])
+            }
+        };
+    }
+
+    fn change_pace(&mut self, pace: usize) {
+        self.pace = pace.min(PACES.len() - 1);
+        if self.next.is_some() {
+            self.next = Some(self.now + PACES[self.pace]);
+        }
+    }
+
+    /// Opens or closes the list of mistakes, where there can be one.
+    fn toggle_mistakes(&mut self) {
+        if self.mistakes.take().is_none() && self.has_mistakes() {
+            self.mistakes = Some(Mistakes::begin(&self.replay.steps, &self.waker));
+            self.list = List::default();
+            self.list.unnumbered = true;
+            self.chosen = None;
+        }
+    }
+
+    /// Only where somebody knows better.
+    fn has_mistakes(&self) -> bool {
+        self.game.name() == "connect4"
+    }
+
+    fn look_at_mistakes(&mut self) -> bool {
+        let Some(mistakes) = &mut self.mistakes else { return false };
+        if !mistakes.look() {
+            return false;
+        }
+        let Self { room, board, names, list, .. } = self;
+        let (speech, theme, viewer) = (&room.speech, &room.theme, Viewer::Spectator);
+        let scene = Scene { speech, theme, names, viewer, view: &Value::Null };
+        let entries = mistakes.found.iter().map(|mistake| {
+            let sign = if mistake.harm.is_grave() { "??" } else { "?" };
+            format!("{:>2}. {} {} {sign}", mistake.at, board.mark(&scene, mistake.seat), mistake.column)
+        });
+        list.entries = entries.collect();
+        // Whoever chose one stays there when an earlier one is found.
+        let chosen = mistakes.found.iter().position(|mistake| Some(mistake.at) == self.chosen);
+        list.cursor = chosen.unwrap_or(0);
+        true
+    }
+
+    fn chosen_mistake(&self) -> Option<&Mistake> {
+        self.mistakes.as_ref()?.found.get(self.list.cursor)
+    }
+
+    /// What was wrong, and what would have been better.
+    fn explanation(&self, mistake: &Mistake) -> String {
+        let speech = &self.room.speech;
+        let (number, column) = (mistake.at, mistake.column);
+        let player = self.names.get(mistake.seat.index()).cloned().unwrap_or_default();
+        let better: Vec<String> = mistake.better.iter().map(ToString::to_string).collect();
+        let better = better.join(", ");
+        match mistake.harm {
+            Harm::WinToDraw => {
+                say!(
+                    speech,
+                    "mistake-win-to-draw",
+                    number = number,
+                    player = player,
+                    column = column,
+                    better = better
+                )
+            }
+            Harm::WinToDefeat => {
+                say!(
+                    speech,
+                    "mistake-win-to-loss",
+                    number = number,
+                    player = player,
+                    column = column,
+                    better = better
+                )
+            }
+            Harm::DrawToDefeat => {
+                say!(
+                    speech,
+                    "mistake-draw-to-loss",
+                    number = number,
+                    player = player,
+                    column = column,
+                    better = better
+                )
+            }
+            Harm::Slower => {
+                say!(
+                    speech,
+                    "mistake-slower",
+                    number = number,
+                    player = player,
+                    column = column,
+                    better = better
+                )
+            }
+            Harm::Sooner => {
+                say!(
+                    speech,
+                    "mistake-sooner",
+                    number = number,
+                    player = player,
+                    column = column,
+                    better = better
+                )
+            }
+        }
+    }
+
+    fn hear_typing(&mut self, mut typing: Typing, event: &Event) {
+        match typing.hear(event) {
+            Typed::Left => {}
+            Typed::Line(text) => match text.trim().parse::<usize>() {
+                Ok(number) if number <= self.last() => self.jump(number),
+                _ if text.trim().is_empty() => {}
+                _ => self.error = Some(say!(self.room.speech, "replay-at", last = self.last())),
+            },
+            Typed::Moved | Typed::Ignored => self.typing = Some(typing),
+        }
+    }
+
+    fn hear_key(&mut self, key: Key) -> Step<()> {
+        self.error = None;
+        let lists = self.mistakes.is_some();
+        match (key.letter(), key.way()) {
+            (Key::Esc, _) if lists => self.mistakes = None,
+            (Key::Esc | Key::Char('q') | Key::Backspace, _) => return Step::Done(()),
+            (_, Some(Way::Up | Way::Down)) if lists => {
+                self.list.hear(&Event::Key(key));
+                self.chosen = self.chosen_mistake().map(|mistake| mistake.at);
+            }
+            (Key::Enter, _) if lists => {
+                if let Some(at) = self.chosen_mistake().map(|mistake| mistake.at) {
+                    self.next = None;
+                    self.jump(at);
+                }
+            }
+            (_, Some(Way::Left | Way::Up)) => {
+                self.next = None;
+                self.back(1);
+            }
+            (Key::Enter, _) | (_, Some(Way::Right | Way::Down)) => {
+                self.next = None;
+                self.forward();
+            }
+            (Key::PageUp, _) => self.back(PAGE),
+            (Key::PageDown, _) => self.jump(self.at + PAGE),
+            (Key::Home, _) => self.jump(0),
+            (Key::End, _) => self.jump(self.last()),
+            (Key::Char(' ' | 'p'), _) => self.play_or_pause(),
+            (Key::Char('+' | '='), _) => self.change_pace(self.pace + 1),
+            (Key::Char('-'), _) => self.change_pace(self.pace.saturating_sub(1)),
+            (Key::Char('v') | Key::Tab, _) => self.change_eyes(),
+            (Key::Char('m'), _) if self.has_mistakes() => self.toggle_mistakes(),
+            (Key::Char('g' | ':'), _) => self.typing = Some(Typing::default()),
+            (Key::Char(digit @ '0'..='9'), _) => self.typing = Some(Typing::new(&digit.to_string())),
+            (Key::Char('?'), _) => {
+                let last = self.last();
+                let mut text = say!(self.room.speech, "replay-screen-help", last = last);
+                if self.has_mistakes() {
+                    text = format!("{text}\n{}", say!(self.room.speech, "replay-screen-help-mistakes"));
+                }
+                self.help = Some(Scroll::new(text));
+            }
+            _ => return Step::Stay,
+        }
+        Step::Draw
+    }
+
+    /// What moves, what plays by itself, what was found beside the screen.
+    fn advance(&mut self) -> bool {
+        let moved = std::mem::replace(&mut self.moves, false);
+        self.moves = self.board.advance(self.now);
+        let found = self.look_at_mistakes();
+        let Some(next) = self.next.filter(|&next| next <= self.now) else {
+            return moved || self.moves || found;
+        };
+        self.forward();
+        self.next =
+            (self.at < self.last()).then(|| next.max(self.now.saturating_sub(FRAME)) + PACES[self.pace]);
+        true
+    }
+}
+
+impl Picture for Replaying<'_> {
+    type Done = ();
+
+    fn at(&mut self, now: Duration) {
+        self.now = now;
+    }
+
+    fn draw(&mut self, frame: &mut Frame) {
+        self.paint(frame);
+    }
+
+    fn hear(&mut self, event: Event) -> Step<()> {
+        if matches!(event, Event::Tick | Event::Woken) {
+            return if self.advance() { Step::Draw } else { Step::Stay };
+        }
+        if let Some(mut help) = self.help.take() {
+            match event {
+                Event::Key(Key::Esc | Key::Enter | Key::Char('?' | 'q' | 'ㅂ')) | Event::Click(_) => {}
+                event => {
+                    help.hear(&event);
+                    self.help = Some(help);
+                }
+            }
+            return Step::Draw;
+        }
+        if let Some(typing) = self.typing.take() {
+            self.hear_typing(typing, &event);
+            return Step::Draw;
+        }
+        match event {
+            Event::Key(key) => self.hear_key(key),
+            Event::Scroll(lines) if lines < 0 => self.hear_key(Key::Left),
+            Event::Scroll(_) => self.hear_key(Key::Right),
+            Event::Click(at) if self.line.contains(at) => {
+                let (place, width) = (usize::from(at.x - self.line.x), usize::from(self.line.width));
+                self.jump((place * self.last() + (width - 1) / 2) / (width - 1).max(1));
+                Step::Draw
+            }
+            Event::Click(_) if self.mistakes.is_some() => {
+                if let super::Chosen::Entry(_) = self.list.hear(&event) {
+                    return self.hear_key(Key::Enter);
+                }
+                Step::Draw
+            }
+            _ => Step::Stay,
+        }
+    }
+
+    fn pulse(&self) -> Option<Duration> {
+        let frame = self.moves.then_some(FRAME);
+        let next = self.next.map(|next| next.saturating_sub(self.now).max(Duration::from_millis(1)));
+        [frame, next].into_iter().flatten().min()
+    }
+}

@@ -1,0 +1,259 @@
+//! The end of a match: who won, the last board, how the players stand, and what next.
+
+use super::play::typing::{Typed, Typing};
+use super::text::{centred, row, wrap, write};
+use super::{
+    Board, Chosen, Event, Hint, Key, List, Picture, Role, Room, Scene, Stage, Step, board, chrome, replay,
+};
+use crate::local::{LocalMatch, RecordFile};
+use crate::plain::{Gone, record_file_fault, summary};
+use crate::say;
+use kernel::{Outcome, Viewer};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::widgets::Clear;
+use serde_json::Value;
+use std::path::Path;
+use std::time::Duration;
+
+pub use crate::plain::summary::Next;
+
+/// What is said and asked, beside the board; the board needs the rest.
+const TEXT: u16 = 34;
+const NARROWEST_BOARD: u16 = 40;
+/// The moves of a game of Connect 4.
+const LONGEST_SHEET: usize = 60;
+
+/// Shows how it ended until the players know what they want next. The replay leads back here.
+pub fn show(stage: &mut Stage, room: &Room, match_: &LocalMatch, outcome: &Outcome) -> Result<Next, Gone> {
+    let mut summing = Summing::new(room, match_, outcome);
+    loop {
+        match stage.show(&mut summing)? {
+            Wish::Next(next) => return Ok(next),
+            Wish::Replay => replay::replay(stage, room, match_.game, &match_.record(), 0)?,
+        }
+    }
+}
+
+/// What was chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wish {
+    Next(Next),
+    Replay,
+}
+
+#[derive(Debug)]
+pub struct Summing<'a> {
+    room: &'a Room,
+    match_: &'a LocalMatch,
+    heading: String,
+    lines: Vec<String>,
+    board: Box<dyn Board>,
+    names: Vec<String>,
+    view: Value,
+    list: List,
+    /// In a small window either the board is shown or what was said.
+    shows_board: bool,
+    /// The name of a file for the record.
+    typing: Option<Typing>,
+    note: Option<(String, Role)>,
+}
+
+impl<'a> Summing<'a> {
+    pub fn new(room: &'a Room, match_: &'a LocalMatch, outcome: &Outcome) -> Self {
+        let speech = &room.speech;
+        let mut lines = summary::lines(speech, &room.archive, match_, outcome);
+        // The last line says how to see it again: here that is a choice.
+        lines.pop();
+        // Long notation is for the record; here there is the replay.
+        let sheet = match_.table.score_sheet();
+        let long = say!(speech, "summary-sheet", sheet = sheet.clone());
+        lines.retain(|line| !line.is_empty() && (sheet.len() <= LONGEST_SHEET || *line != long));
+        let heading = if lines.is_empty() { String::new() } else { lines.remove(0) };
+        let entries = vec![
+            say!(speech, "next-rematch"),
+            say!(speech, "next-new-game"),
+            say!(speech, "next-replay"),
+            say!(speech, "next-save"),
+            say!(speech, "next-menu"),
+        ];
+        let (names, view) = (match_.names(), match_.table.view(Viewer::Spectator));
+        let mut board = board(match_.game);
+        let (theme, viewer) = (&room.theme, Viewer::Spectator);
+        board.happened(&Scene { speech, theme, names: &names, viewer, view: &view }, &[], Duration::ZERO);
+        let list = List::new(entries);
+        Self {
+            room,
+            match_,
+            heading,
+            lines,
+            board,
+            names,
+            view,
+            list,
+            shows_board: false,
+            typing: None,
+            note: None,
+        }
+    }
+
+    fn choose(&mut self, entry: usize) -> Step<Wish> {
+        self.note = None;
+        match entry {
+            0 => Step::Done(Wish::Next(Next::Rematch)),
+            1 => Step::Done(Wish::Next(Next::NewGame)),
+            2 => Step::Done(Wish::Replay),
+            3 => {
+                let name = format!("{}-{}.txt", self.match_.game.name(), self.match_.id);
+                self.typing = Some(Typing::new(&name));
+                Step::Draw
+            }
+            _ => Step::Done(Wish::Next(Next::Menu)),
+        }
+    }
+
+    fn save(&mut self, name: &str) {
+        let speech = &self.room.speech;
+        self.note = Some(match RecordFile::keep(Path::new(name), &self.match_.record()) {
+            Ok(()) => (say!(speech, "summary-saved", file = name), Role::Good),
+            Err(fault) => (record_file_fault(speech, &fault), Role::Bad),
+        });
+    }
+
+    fn hear_typing(&mut self, mut typing: Typing, event: &Event) {
+        match typing.hear(event) {
+            Typed::Left => {}
+            Typed::Line(text) if text.trim().is_empty() => {}
+            Typed::Line(text) => {
+                self.save(text.trim());
+                // Whoever named a file that is there wants to name another.
+                if matches!(self.note, Some((_, Role::Bad))) {
+                    self.typing = Some(typing);
+                }
+            }
+            Typed::Moved | Typed::Ignored => self.typing = Some(typing),
+        }
+    }
+
+    fn paint_board(&mut self, frame: &mut Frame, area: Rect) {
+        let Self { room, board, names, view, .. } = self;
+        let scene =
+            Scene { speech: &room.speech, theme: &room.theme, names, viewer: Viewer::Spectator, view };
+        board.draw(&scene, None, chrome::inset(area), frame.buffer_mut());
+    }
+
+    fn paint_text(&mut self, frame: &mut Frame, area: Rect) {
+        let theme = &self.room.theme;
+        let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), area, theme, &self.heading));
+        let choices = (self.list.entries.len() as u16).min(inside.height);
+        let room = inside.height - choices;
+        let mut y = u16::from(room > 12);
+        for (index, line) in self.lines.iter().enumerate() {
+            let style = theme.style(if index == 0 { Role::Good } else { Role::Plain });
+            for part in wrap(line, inside.width.into()) {
+                // A line stays free above the choices.
+                if y + 1 < room {
+                    write(frame.buffer_mut(), row(inside, y), &part, style);
+                    y += 1;
+                }
+            }
+            if index == 0 && room > 12 {
+                y += 1;
+            }
+        }
+        let place = Rect { y: inside.y + (y + 1).min(room), height: choices, ..inside };
+        self.list.draw(frame.buffer_mut(), place, theme);
+    }
+
+    fn paint_saving(&self, frame: &mut Frame, area: Rect) {
+        let (speech, theme) = (&self.room.speech, &self.room.theme);
+        let Some(typing) = &self.typing else { return };
+        let place = centred(area, 56, 9);
+        frame.render_widget(Clear, place);
+        let title = say!(speech, "next-save");
+        let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), place, theme, &title));
+        let ask = say!(speech, "summary-save-ask");
+        write(frame.buffer_mut(), row(inside, 0), &ask, theme.style(Role::Plain));
+        typing.draw(frame, row(inside, 1), theme);
+        if let Some((note, role)) = &self.note {
+            for (index, line) in wrap(note, inside.width.into()).iter().enumerate() {
+                write(frame.buffer_mut(), row(inside, 3 + index as u16), line, theme.style(*role));
+            }
+        }
+    }
+
+    fn hints(&self, is_beside: bool) -> Vec<Hint> {
+        let (speech, signs) = (&self.room.speech, self.room.theme.signs);
+        if self.typing.is_some() {
+            return vec![
+                Hint::new("Enter", say!(speech, "key-ok")),
+                Hint::new("Esc", say!(speech, "key-cancel")),
+            ];
+        }
+        let mut hints = vec![
+            Hint::new(signs.upright, say!(speech, "key-choose")),
+            Hint::new("Enter", say!(speech, "key-ok")),
+            Hint::new("Esc", say!(speech, "key-menu")),
+        ];
+        if !is_beside {
+            let what = if self.shows_board { say!(speech, "key-result") } else { say!(speech, "key-board") };
+            hints.insert(0, Hint::new("b", what));
+        }
+        hints
+    }
+}
+
+impl Picture for Summing<'_> {
+    type Done = Wish;
+
+    fn draw(&mut self, frame: &mut Frame) {
+        let area = frame.area();
+        let (speech, theme) = (&self.room.speech, self.room.theme);
+        let title = speech.game_title(self.match_.game);
+        let right = say!(speech, "screen-game-id", id = self.match_.id.to_string());
+        chrome::title(frame.buffer_mut(), area, &theme, &title, &right);
+        let body = Rect { y: area.y + 2, height: area.height.saturating_sub(5), ..area };
+        let is_beside = area.width >= NARROWEST_BOARD + TEXT;
+        if is_beside {
+            let text = if area.width >= 110 { TEXT + 10 } else { TEXT };
+            let left = Rect { width: body.width - text, ..body };
+            self.paint_board(frame, left);
+            self.paint_text(frame, Rect { x: left.right(), width: text, ..body });
+        } else if self.shows_board {
+            self.paint_board(frame, body);
+        } else {
+            self.paint_text(frame, chrome::inset(body));
+        }
+        if self.typing.is_some() {
+            self.paint_saving(frame, body);
+        } else if let Some((note, role)) = &self.note {
+            let line = chrome::inset(row(area, area.height.saturating_sub(2)));
+            write(frame.buffer_mut(), line, note, theme.style(*role));
+        }
+        let hints = self.hints(is_beside);
+        chrome::hints(frame.buffer_mut(), area, &theme, &hints);
+    }
+
+    fn hear(&mut self, event: Event) -> Step<Wish> {
+        if let Some(typing) = self.typing.take() {
+            self.hear_typing(typing, &event);
+            return Step::Draw;
+        }
+        if let Chosen::Entry(index) = self.list.hear(&event) {
+            return self.choose(index);
+        }
+        match event {
+            Event::Key(Key::Esc) => Step::Done(Wish::Next(Next::Menu)),
+            Event::Key(key) => match key.letter() {
+                Key::Char('q') => Step::Done(Wish::Next(Next::Menu)),
+                Key::Char('b') => {
+                    self.shows_board = !self.shows_board;
+                    Step::Draw
+                }
+                _ => Step::Draw,
+            },
+            Event::Scroll(_) | Event::Click(_) => Step::Draw,
+            _ => Step::Stay,
+        }
+    }
+}

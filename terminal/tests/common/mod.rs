@@ -1,0 +1,133 @@
+//! Screens as text, without a terminal.
+#![allow(dead_code, clippy::unwrap_used, reason = "every test file takes what it needs")]
+
+use kernel::{Choices, Seed};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use std::time::Duration;
+use store::{Controller, Player};
+use tempfile::TempDir;
+use terminal::Speech;
+use terminal::local::{Archive, LocalMatch, Settings, Setup};
+use terminal::screen::play::{Ended, Playing};
+use terminal::screen::{Depth, Event, Key, Look, Picture, Room, Step, Waker};
+use words::Language;
+
+/// The windows that everything must look good in.
+pub const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (60, 20)];
+
+/// No colours, nothing moves.
+pub const STILL: Look =
+    Look { depth: Depth::None, ascii: false, no_animation: true, sound: None, wide_signs: false };
+
+/// A room with nothing in it yet.
+pub fn room(language: Language, look: Look) -> (TempDir, Room) {
+    let home = tempfile::tempdir().unwrap();
+    let archive = Archive::open(home.path()).unwrap();
+    let speech = Speech::new(language).unwrap();
+    let room = Room::new(home.path().into(), archive, Settings::default(), speech, look);
+    (home, room)
+}
+
+/// Who plays: a name, or `bot:` and a level.
+pub fn players(names: &[&str]) -> Vec<Player> {
+    let player = |(index, name): (usize, &&str)| match name.strip_prefix("bot:") {
+        Some(level) => {
+            Player { name: format!("Robot {}", index + 1), controller: Controller::Bot(level.into()) }
+        }
+        None => Player { name: (*name).into(), controller: Controller::Human },
+    };
+    names.iter().enumerate().map(player).collect()
+}
+
+/// A match that begins, always the same way.
+pub fn begin<'r>(room: &'r mut Room, game: &str, choices: Choices, names: &[&str]) -> Playing<'r> {
+    let setup = Setup {
+        game: catalog::find(game).unwrap(),
+        choices: choices.with_seats(names.len() as u8),
+        patience: Choices::default(),
+        players: players(names),
+        seed: Some(Seed([7; 32])),
+        entropy: Vec::new(),
+    };
+    let (match_, heard) = LocalMatch::begin(&room.archive, &setup, None).unwrap();
+    Playing::new(room, match_, Some(&heard), Waker::pair().0)
+}
+
+/// What is seen in a window of this size.
+pub fn shown(picture: &mut impl Picture, (width, height): (u16, u16)) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    terminal.draw(|frame| picture.draw(frame)).unwrap();
+    text(terminal.backend().buffer())
+}
+
+/// The signs of a buffer, line by line.
+pub fn text(buffer: &Buffer) -> String {
+    let mut lines = Vec::new();
+    for y in 0..buffer.area.height {
+        let mut line = String::new();
+        let mut x = 0;
+        while x < buffer.area.width {
+            let symbol = buffer[(x, y)].symbol();
+            line.push_str(symbol);
+            x += (unicode_width::UnicodeWidthStr::width(symbol) as u16).max(1);
+        }
+        lines.push(line.trim_end().to_string());
+    }
+    lines.join("\n")
+}
+
+/// The same with what differs from run to run replaced.
+pub fn shown_still(playing: &mut Playing, size: (u16, u16)) -> String {
+    let id = playing.id().to_string();
+    shown(playing, size).replace(&id, "GAME--ID")
+}
+
+/// Presses keys: letters as they are, others by name in angle brackets (`<Enter>`). Says how it ended, if it did.
+pub fn press<P: Picture>(picture: &mut P, keys: &str) -> Option<P::Done> {
+    let mut rest = keys;
+    while !rest.is_empty() {
+        let name = rest.strip_prefix('<').and_then(|rest| rest.split_once('>'));
+        let sign = rest.chars().next().unwrap();
+        let (key, next) =
+            name.map_or((Key::Char(sign), &rest[sign.len_utf8()..]), |(name, next)| (named(name), next));
+        rest = next;
+        if let Step::Done(done) = picture.hear(Event::Key(key)) {
+            return Some(done);
+        }
+    }
+    None
+}
+
+fn named(name: &str) -> Key {
+    match name {
+        "Enter" => Key::Enter,
+        "Esc" => Key::Esc,
+        "Tab" => Key::Tab,
+        "Up" => Key::Up,
+        "Down" => Key::Down,
+        "Left" => Key::Left,
+        "Right" => Key::Right,
+        "Backspace" => Key::Backspace,
+        "PageUp" => Key::PageUp,
+        "PageDown" => Key::PageDown,
+        "Home" => Key::Home,
+        "End" => Key::End,
+        other => panic!("no key {other}"),
+    }
+}
+
+/// Lets computer players play until a person is asked or it is over.
+pub fn wait_for_robots(playing: &mut Playing) -> Option<Ended> {
+    for _ in 0..60_000 {
+        if !playing.is_thinking() {
+            return None;
+        }
+        if let Step::Done(ended) = playing.hear(Event::Woken) {
+            return Some(ended);
+        }
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    panic!("a computer player thinks for a minute");
+}

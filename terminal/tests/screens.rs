@@ -1,0 +1,164 @@
+//! Connect 4 on the full screen, drawn as text in all sizes and both languages.
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use common::{SIZES, STILL, begin, press, room, shown_still, wait_for_robots};
+use kernel::Choices;
+use ratatui::layout::Position;
+use std::time::Duration;
+use terminal::screen::play::Ended;
+use terminal::screen::{Depth, Event, Look, Picture as _, Step};
+use words::Language;
+
+/// One picture for every size and language.
+fn check(name: &str, names: [&str; 2], keys: &str) {
+    for language in Language::ALL {
+        let (_home, mut room) = room(language, STILL);
+        let mut playing = begin(&mut room, "connect4", Choices::default(), &names);
+        press(&mut playing, keys);
+        for size in SIZES {
+            let picture = shown_still(&mut playing, size);
+            insta::assert_snapshot!(format!("{name}-{}-{}x{}", language.code(), size.0, size.1), picture);
+        }
+    }
+}
+
+#[test]
+fn the_board_is_large_where_there_is_room() {
+    check("connect4-middle", ["Ann", "지수"], "443<Right><Right>");
+}
+
+#[test]
+fn the_winning_line_is_marked() {
+    check("connect4-won", ["Ann", "지수"], "1122334");
+}
+
+#[test]
+fn a_full_column_is_refused() {
+    check("connect4-refused", ["Ann", "지수"], "4444444");
+}
+
+#[test]
+fn help_and_menu_lie_over_the_board() {
+    check("connect4-help", ["Ann", "지수"], "4?");
+    check("connect4-menu", ["Ann", "지수"], "4<Esc><Down>");
+    check("connect4-forfeit", ["Ann", "지수"], "4F");
+}
+
+#[test]
+fn signs_are_ascii_where_that_is_wanted() {
+    let (_home, mut room) = room(Language::English, Look { ascii: true, ..STILL });
+    let mut playing = begin(&mut room, "connect4", Choices::default(), &["Ann", "Bob"]);
+    press(&mut playing, "443");
+    let picture = shown_still(&mut playing, (80, 24));
+    assert!(picture.is_ascii(), "{picture}");
+    insta::assert_snapshot!("connect4-ascii", picture);
+}
+
+#[test]
+fn colours_change_nothing_that_is_read() {
+    let letters = |look: Look| {
+        let (_home, mut room) = room(Language::English, look);
+        let mut playing = begin(&mut room, "connect4", Choices::default(), &["Ann", "Bob"]);
+        press(&mut playing, "1122334");
+        let picture = shown_still(&mut playing, (80, 24));
+        picture.chars().filter(|sign| sign.is_ascii_alphanumeric() || *sign == '*').collect::<String>()
+    };
+    assert_eq!(
+        letters(Look { depth: Depth::True, ..STILL }).replace("XXX", ""),
+        letters(STILL).replace("XXX", "")
+    );
+}
+
+#[test]
+fn a_move_is_made_with_arrows_numbers_notation_and_the_mouse() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let mut playing = begin(&mut room, "connect4", Choices::default(), &["Ann", "Bob"]);
+    press(&mut playing, "<Right><Enter>2l <Home>j:6<Enter>");
+    let picture = shown_still(&mut playing, (80, 24));
+    let at = |text: &str| {
+        let line = picture.lines().position(|line| line.contains(text)).unwrap();
+        let column = picture.lines().nth(line).unwrap().find(text).unwrap();
+        (column, line)
+    };
+    // The numbers above the columns can be clicked.
+    let (column, line) = at("     7 ");
+    let click = Event::Click(Position { x: column as u16 + 5, y: line as u16 });
+    assert!(matches!(playing.hear(click), Step::Draw));
+    let sheet = playing.into_match().table.score_sheet();
+    assert_eq!(sheet, "523167");
+}
+
+#[test]
+fn a_move_is_taken_back_if_the_other_agrees() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let mut playing = begin(&mut room, "connect4", Choices::default(), &["Ann", "Bob"]);
+    press(&mut playing, "45un");
+    assert!(shown_still(&mut playing, (80, 24)).contains("does not agree"));
+    press(&mut playing, "uy");
+    assert!(shown_still(&mut playing, (120, 40)).contains("is taken back"));
+    assert_eq!(playing.into_match().table.score_sheet(), "4");
+}
+
+#[test]
+fn whoever_gives_up_is_asked_first() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let mut playing = begin(&mut room, "connect4", Choices::default(), &["Ann", "Bob"]);
+    assert!(press(&mut playing, "4Fn").is_none());
+    assert!(
+        matches!(press(&mut playing, "Fy<Enter>"), Some(Ended::Over(outcome)) if outcome.winner().is_some())
+    );
+}
+
+#[test]
+fn leaving_says_so_and_keeps_the_match() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let mut playing = begin(&mut room, "connect4", Choices::default(), &["Ann", "Bob"]);
+    assert!(matches!(press(&mut playing, "44q"), Some(Ended::Left)));
+    let id = playing.into_match().id;
+    assert_eq!(room.archive.unfinished().unwrap()[0].id, id);
+}
+
+#[test]
+fn a_computer_player_plays_beside_the_screen() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let mut playing = begin(&mut room, "connect4", Choices::default(), &["Ann", "bot:random"]);
+    assert!(wait_for_robots(&mut playing).is_none());
+    press(&mut playing, "4");
+    assert!(wait_for_robots(&mut playing).is_none());
+    assert!(playing.pulse().is_none(), "while a person thinks the program sleeps");
+    assert!(playing.into_match().table.action_count() >= 2);
+}
+
+#[test]
+fn the_disc_falls_and_then_nothing_moves() {
+    let (_home, mut room) = room(Language::English, Look { no_animation: false, ..STILL });
+    let mut playing = begin(&mut room, "connect4", Choices::default(), &["Ann", "Bob"]);
+    press(&mut playing, "4");
+    let mut pictures = vec![shown_still(&mut playing, (80, 24))];
+    let mut now = Duration::ZERO;
+    while let Some(pulse) = playing.pulse() {
+        now += pulse;
+        playing.at(now);
+        playing.hear(Event::Tick);
+        pictures.push(shown_still(&mut playing, (80, 24)));
+        assert!(now < Duration::from_secs(1));
+    }
+    pictures.dedup();
+    assert!(pictures.len() >= 6, "it is seen in every row: {}", pictures.len());
+}
+
+#[test]
+fn silence_answers_when_the_time_is_up() {
+    let (_home, mut room) = room(Language::English, STILL);
+    room.settings.display.clock = 5;
+    let mut playing = begin(&mut room, "connect4", Choices::default(), &["Ann", "Bob"]);
+    assert!(shown_still(&mut playing, (80, 24)).contains("0:05"));
+    playing.at(Duration::from_millis(3500));
+    assert!(shown_still(&mut playing, (80, 24)).contains("0:02"));
+    playing.at(Duration::from_millis(5001));
+    playing.hear(Event::Tick);
+    assert!(shown_still(&mut playing, (120, 40)).contains("is up"));
+    assert_eq!(playing.into_match().table.action_count(), 1);
+}

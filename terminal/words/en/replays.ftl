@@ -1,0 +1,43 @@
+replay-title = { $game }: replay
+replay-moment = { $at } of { $last }
+replay-taken-back = Moves are taken back.
+replay-left = { $player } leaves.
+replay-only-public = Only what everybody could see is in this record.
+replay-eyes-all = as everybody saw it
+replay-eyes = as { $player } saw it
+replay-playing = plays, { $seconds } s a move
+replay-go-to = Go to:
+replay-screen-help =
+    Left and right go a move back and on, PageUp and PageDown ten moves, Home and End to the start and the end. Type a number from 0 to { $last } to go there, or click the line at the bottom.
+    Space plays the game by itself and stops it; + and - change the speed.
+    v looks through the eyes of the next player: what they alone could see is shown once the game is over.
+replay-screen-help-mistakes = m looks for mistakes: ?? changed who wins, ? only when. Choose one with up and down, and Enter goes there. m stops the search too.
+mistakes-title = Mistakes
+mistakes-progress = { $judged } of { $moves } moves worked out ...
+mistakes-unclear = { $count ->
+    [one] All moves worked out but 1.
+   *[other] All moves worked out but { $count }.
+}
+mistakes-none = No mistakes.
+mistakes-done = { $count ->
+    [one] 1 mistake:
+   *[other] { $count } mistakes:
+}
+mistake-win-to-draw = { $number }. { $player } could win, but { $column } only draws. Better: { $better }.
+mistake-win-to-loss = { $number }. { $player } could win, but { $column } loses. Better: { $better }.
+mistake-draw-to-loss = { $number }. { $player } could draw, but { $column } loses. Better: { $better }.
+mistake-slower = { $number }. { $player } wins with { $column }, but later than with { $better }.
+mistake-sooner = { $number }. { $player } loses anyway, but sooner with { $column } than with { $better }.
+key-play = play
+key-pause = pause
+key-pace = speed
+key-go = go
+key-close = close
+key-eyes = view
+key-mistakes = mistakes
+key-board = board
+key-result = result
+next-replay = Step through it
+next-save = Save the record
+summary-save-ask = File name:
+summary-saved = The record is in { $file }.
