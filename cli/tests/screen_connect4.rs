@@ -41,7 +41,7 @@ fn two_people_play_a_whole_game() {
         window.wait_for_either("Rematch", "한 판 더");
         window.look("connect4-summary");
         window.press("\x1b");
-        window.wait_for_either("New Game", "새 게임");
+        window.wait_for_either("Resume", "이어하기");
         window.press("7");
         window.ends(0);
     }

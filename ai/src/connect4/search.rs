@@ -1,6 +1,6 @@
 //! The search itself, compiled for every kind of grid: is the score of a position above a number?
 
-use super::bits::Bits;
+use super::bits::{Bits, Word};
 use super::bounds::upper_bound;
 use super::busy::Busy;
 use super::grid::Grid;
@@ -12,7 +12,7 @@ use super::table::{Bounds, Table};
 const COLUMNS: usize = 16;
 
 /// Nodes between two looks at the clock; a power of two.
-const PATIENCE: u64 = 1024;
+pub const PATIENCE: u64 = 1024;
 
 /// With fewer empty cells, looking up the positions after every move costs more than it saves.
 const FEW: i32 = 8;
@@ -59,7 +59,10 @@ impl<B: Bits> Candidate<B> {
     const NONE: Self = Self { cell: B::ZERO, threats: B::ZERO, weight: 0 };
 }
 
-impl<'a, G: Grid> Search<'a, G> {
+impl<'a, G: Grid> Search<'a, G>
+where
+    G::Bits: Word,
+{
     pub fn new(grid: G, shared: Shared<'a, G::Bits>, alone: bool) -> Self {
         Self { grid, shared, alone, nodes: 0, halted: false }
     }
@@ -264,7 +267,7 @@ impl<'a, G: Grid> Search<'a, G> {
 
 /// The moves of a player who faces these threats that do not lose to the next disc.
 #[inline]
-fn answers<B: Bits>(landing: B, danger: B) -> B {
+pub fn answers<B: Bits>(landing: B, danger: B) -> B {
     let forced = landing & danger;
     let options = if forced.none() {
         landing

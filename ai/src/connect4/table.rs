@@ -3,7 +3,7 @@
 //! A key is stirred one to one; some of its bits choose the bucket, all others are stored. So an entry is never taken
 //! for another position's, on any board.
 
-use super::bits::Bits;
+use super::bits::Word;
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -70,7 +70,7 @@ pub struct Address {
     low: u64,
 }
 
-impl<B: Bits> Table<B> {
+impl<B: Word> Table<B> {
     /// A table for keys of so many bits that takes at most so many bytes, unless the keys need more.
     pub fn new(key_bits: u32, bytes: usize) -> Self {
         let least = key_bits.saturating_sub(64 * words_of::<B>() as u32 - DATA_BITS).max(1);

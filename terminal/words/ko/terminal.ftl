@@ -64,7 +64,7 @@ record-file-io = 기록 파일 { $file }에 쓸 수 없습니다: { $reason }. �
 game-begins = { $game }, 게임 번호 { $id }. ?는 도움말, q는 나가기(저장됩니다).
 game-goes-on = { $game }, 게임 번호 { $id }, 이어서 합니다. ?는 도움말, q는 나가기(저장됩니다).
 game-saved = 게임을 저장했습니다. 이어서 하려면: parlour resume { $id }
-player-thinks = { JOSA($player, "이/가") } 생각하고 있습니다 ... (Ctrl-C: 게임을 저장하고 나가기)
+player-thinks = { JOSA($player, "이/가") } 생각하고 있습니다 ... (Enter: 재촉하기, q: 게임을 저장하고 나가기)
 game-help = undo: 한 수 무르기, forfeit: 기권, q: 저장하고 나가기
 forfeit-sure = { $player }님, 정말 기권하시겠습니까? (1=예, 2=아니요)
 confirm-help = 예는 1, 아니요는 2를 입력하세요.

@@ -65,7 +65,9 @@ impl Playing<'_> {
         };
         if width(&parts) > usize::from(line.width) {
             let most = (usize::from(line.width) / parts.len()).saturating_sub(8);
-            parts.iter_mut().for_each(|(.., name)| *name = clip(name, most));
+            for (.., name) in &mut parts {
+                *name = clip(name, most);
+            }
         }
         let buffer = frame.buffer_mut();
         let mut x = line.x + 1;

@@ -88,6 +88,8 @@ pub struct Playing<'r> {
     rings: bool,
     /// A person has answered what is on the screen.
     is_answered: bool,
+    /// Why the answer is not what was typed; said with what comes of it.
+    remark: Option<String>,
     /// It failed, and the next step says so.
     fault: Option<MatchFault>,
 }
@@ -114,14 +116,14 @@ impl<'r> Playing<'r> {
             moves: false,
             rings: false,
             is_answered: false,
+            remark: None,
             fault: None,
         };
-        match heard {
-            Some(heard) => playing.heard(heard),
-            None => {
-                playing.retell();
-                playing.happened(&[]);
-            }
+        if let Some(heard) = heard {
+            playing.heard(heard);
+        } else {
+            playing.retell();
+            playing.happened(&[]);
         }
         playing.go_on();
         playing
@@ -194,6 +196,9 @@ impl<'r> Playing<'r> {
     fn heard(&mut self, heard: &AnyHeard) {
         if std::mem::take(&mut self.is_answered) && self.hand.manners.forgets {
             self.logs.iter_mut().for_each(Log::clear);
+        }
+        if let Some(remark) = self.remark.take() {
+            self.say(remark);
         }
         self.tellings.extend(self.hand.tell(heard));
         let told = self.hand.drawn_for().map_or(&[][..], |viewer| heard.told(viewer)).to_vec();
@@ -321,9 +326,7 @@ impl<'r> Playing<'r> {
         match self.hand.match_.table.answer(seat, decision, &answer, now) {
             Ok(prepared) => {
                 self.is_answered = true;
-                if let Some(why) = why {
-                    self.say(why);
-                }
+                self.remark = why;
                 self.submit(prepared);
             }
             Err(refused) => self.refuse(&refused),
@@ -357,8 +360,7 @@ impl<'r> Playing<'r> {
         match self.hand.match_.table.silence(seat) {
             Ok(prepared) => {
                 let player = self.hand.name(seat).to_string();
-                let text = say!(self.room.speech, "time-is-up", player = player);
-                self.say(text);
+                self.remark = Some(say!(self.room.speech, "time-is-up", player = player));
                 self.is_answered = true;
                 self.submit(prepared);
             }

@@ -11,11 +11,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// What is left below, and where the deck is.
+/// What is left below, and where the piles are.
 #[derive(Clone, Copy, Debug)]
 pub struct Below {
     pub rest: Rect,
     pub deck: Rect,
+    pub discard: Rect,
 }
 
 /// Draws the table into the upper part of the area, and leaves at least so many lines below it.
@@ -29,15 +30,25 @@ pub fn draw(scene: &Scene, view: &View, area: Rect, leave: u16, buffer: &mut Buf
         Rect { x: discard.right() + 1, width: area.right().saturating_sub(discard.right() + 1), ..area };
     let most = area.height.saturating_sub(leave).max(pile.height);
     let players = draw_players(scene, view, Rect { height: most, ..beside }, buffer);
-    let mut used = players.max(pile.height);
-    for line in notes(scene, view, area.width.into()) {
-        if used >= most {
-            break;
-        }
-        write(buffer, row(area, used), &line, scene.theme.style(Role::Quiet));
-        used += 1;
+    // Below the piles; beside the players if there are many lines of them.
+    let width = if players > pile.height { deck.width + discard.width } else { area.width };
+    let mut end = pile.height;
+    let notes = notes(scene, view, width.into());
+    let room = usize::from(most - pile.height);
+    for (index, line) in notes.iter().enumerate().take(room) {
+        // What has no line of its own is hinted at in the last one.
+        let is_cut = index + 1 == room && notes.len() > room;
+        let text = if is_cut { notes[index..].join(" ") } else { line.clone() };
+        write(buffer, Rect { width, ..row(area, end) }, &text, scene.theme.style(Role::Quiet));
+        end += 1;
     }
-    Below { rest: Rect { y: area.y + used, height: area.height - used, ..area }, deck }
+    let used = players.max(end).min(area.height);
+    Below { rest: Rect { y: area.y + used, height: area.height - used, ..area }, deck, discard }
+}
+
+/// Players have the numbers that notation has for them.
+pub fn mark(seat: Seat) -> String {
+    seat.index().to_string()
 }
 
 /// The back of the top card, or its face if the viewer knows it.
@@ -107,8 +118,8 @@ fn draw_players(scene: &Scene, view: &View, area: Rect, buffer: &mut Buffer) -> 
         let pointer = if has_turn { theme.signs.pointer } else { " " };
         let lead = row(area, used);
         write(buffer, lead, pointer, theme.style(Role::Choice));
-        let mark = Rect { x: lead.x + 2, width: lead.width.saturating_sub(2), ..lead };
-        write(buffer, mark, &(seat.index() + 1).to_string(), theme.style(Role::On(*seat)));
+        let beside = Rect { x: lead.x + 2, width: lead.width.saturating_sub(2), ..lead };
+        write(buffer, beside, &mark(*seat), theme.style(Role::On(*seat)));
         let role = match (has_turn, view.players[seat.index()].alive) {
             (true, _) => Role::Of(*seat),
             (false, true) => Role::Plain,
@@ -142,5 +153,9 @@ fn notes(scene: &Scene, view: &View, width: usize) -> Vec<String> {
             Direction::CounterClockwise => say!(speech, "kittens-counter-clockwise"),
         });
     }
-    if notes.is_empty() { Vec::new() } else { wrap(&notes.join("  "), width) }
+    if notes.is_empty() {
+        Vec::new()
+    } else {
+        wrap(&notes.join(&format!(" {} ", scene.theme.signs.dot)), width)
+    }
 }
