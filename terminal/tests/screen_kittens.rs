@@ -394,3 +394,33 @@ fn a_computer_player_plays_beside_the_screen() {
     let picture = shown_still(&mut playing, (80, 24));
     assert!(picture.contains("Deck"), "{picture}");
 }
+
+#[test]
+fn restless_hands_break_nothing() {
+    let keys = [
+        "<Up>", "<Down>", "<Left>", "<Right>", "<Enter>", "<Enter>", " ", "d", "a", "1", "2", "0", "<Esc>",
+        "<End>",
+    ];
+    let places: [Place; 3] = [
+        Place::of(TWO, |_| true),
+        Place::of(THREE, |_| true).with("house", "streaking"),
+        Place { names: FIVE, ..Place::of(FIVE, |_| true).with("official", "all") },
+    ];
+    for place in &places {
+        let (_home, mut room) = room(Language::Korean, STILL);
+        let mut playing = reach(&mut room, place);
+        let mut luck = 7_u32;
+        for step in 0..1500 {
+            luck = luck.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            let dice = (luck >> 12) as usize;
+            let (width, height) = SIZES[step % SIZES.len()];
+            if dice % 5 == 0 {
+                let at = Position { x: (dice / 5) as u16 % width, y: (dice / 500) as u16 % height };
+                playing.hear(Event::Click(at));
+            } else if press(&mut playing, keys[dice % keys.len()]).is_some() {
+                break;
+            }
+            shown_still(&mut playing, (width, height));
+        }
+    }
+}

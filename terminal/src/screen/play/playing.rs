@@ -532,7 +532,7 @@ impl<'r> Playing<'r> {
         self.error = None;
         match (&self.moment, key.letter()) {
             (Moment::Asking(_), Key::Char('q')) if self.board.is_begun() => {
-                self.overlay = Some(Overlay::Leave)
+                self.overlay = Some(Overlay::Leave);
             }
             (_, Key::Char('q')) => return Step::Done(Ended::Left),
             (_, Key::Char('?')) => self.open_help(),

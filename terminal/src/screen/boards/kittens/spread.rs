@@ -147,7 +147,7 @@ fn notes(scene: &Scene, view: &View, width: usize) -> Vec<String> {
     if view.deck.imploding == Imploding::FaceUp {
         notes.push(say!(speech, "kittens-imploding-up"));
     }
-    if view.players.len() > 2 {
+    if view.alive().len() > 1 && view.players.len() > 2 {
         notes.push(match view.direction {
             Direction::Clockwise => say!(speech, "kittens-clockwise"),
             Direction::CounterClockwise => say!(speech, "kittens-counter-clockwise"),
