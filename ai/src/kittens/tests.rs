@@ -164,6 +164,6 @@ fn better_levels_win_more_often() {
     let bots = ["hard".to_string(), "easy".to_string()];
     let config = Kittens::configure(&Choices::default()).unwrap();
     let match_ = crate::Match { bots: &bots, games: 30, budget: Budget::iterations(40), seed: 3 };
-    let standings = crate::arena::<Kittens>(&config, &match_, |_| {}).unwrap();
+    let standings = crate::arena::<Kittens>(&config, &match_, &mut |_, _| None, |_| {}).unwrap();
     assert!(standings.bots[0].wins >= 20, "{standings:?}");
 }

@@ -23,7 +23,7 @@ impl Level {
     pub const MEDIUM: Self =
         Self { fading: 0.07, blinking: 0.2, mixes_up: true, reasons: false, whim: 0.1, watches: false };
     pub const HARD: Self =
-        Self { fading: 0.025, blinking: 0.06, mixes_up: false, reasons: true, whim: 0.0, watches: false };
+        Self { fading: 0.018, blinking: 0.05, mixes_up: false, reasons: true, whim: 0.0, watches: false };
     pub const EXPERT: Self =
         Self { fading: 0.001, blinking: 0.002, mixes_up: false, reasons: true, whim: 0.0, watches: true };
 

@@ -16,6 +16,8 @@ const MOST_EDGE: f64 = 0.3;
 const PER_PLACEMENT: f64 = 0.015;
 /// The chance of the player who does not know the full board, while the other does not either.
 const OPEN_END: f64 = 0.45;
+/// A brag that is partly a guess counts for so much of its chance.
+const GUESSED: f64 = 0.75;
 /// After so many quiet turns there is nothing left to wait for.
 const PATIENCE: f64 = 150.0;
 /// The chance that is worth waiting for.
@@ -80,7 +82,9 @@ impl Outlook {
             Action::GiveUp => return 0.0,
             // To draw and think better of it only wastes time.
             Action::Back => return -1.0,
-            Action::Brag => return belief.all,
+            // To guess loses at once what a look or two might win.
+            Action::Brag if belief.all < 1.0 => return belief.all * GUESSED,
+            Action::Brag => return 1.0,
             Action::Challenge { cell } => return self.challenged(cell),
             Action::Draw | Action::Place { .. } => next.placed(),
             Action::Flip { cell } => next.flipped(cell),

@@ -56,7 +56,7 @@ impl Window {
         }
     }
 
-    /// The screen with what differs from run to run replaced: ids of games, times.
+    /// The screen with what differs from run to run replaced: ids of games, times, dates.
     pub fn text(&self) -> String {
         let text = self.screen.text();
         let mut lines: Vec<String> = Vec::new();
@@ -84,6 +84,9 @@ impl Window {
                     line = format!("{before}{marker}{gap}{}", &after[end..]);
                 }
             }
+            if let Some(day) = line.rsplit(' ').next().filter(|last| is_date(last)).map(str::to_string) {
+                line = line.replace(&day, "0000-00-00");
+            }
             lines.push(line.trim_end().to_string());
         }
         lines.join("\n")
@@ -105,4 +108,10 @@ impl Window {
         assert!(behind.is_empty(), "{behind:?} stayed behind:\n{}", self.screen.text());
         self.text()
     }
+}
+
+/// `2026-11-15`.
+fn is_date(text: &str) -> bool {
+    let parts: Vec<&str> = text.split('-').collect();
+    parts.len() == 3 && parts.concat().len() == 8 && parts.concat().bytes().all(|sign| sign.is_ascii_digit())
 }

@@ -1,11 +1,15 @@
 //! Lines in, lines out.
 
 use crate::speech::short;
+use ratatui::crossterm::event::{self, Event, KeyCode, KeyModifiers};
+use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 use rustyline::error::ReadlineError;
 use std::fmt;
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
 
 /// No answer is longer than this, in bytes.
 const LONGEST: usize = 1000;
@@ -20,6 +24,13 @@ pub enum Typed {
     NotText,
     /// No more input will come.
     End,
+}
+
+/// What somebody may want who waits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Nudge {
+    Hurry,
+    Leave,
 }
 
 /// A terminal or a pipe.
@@ -58,14 +69,39 @@ impl Console {
         Self { input, output: Box::new(output), interrupt: Arc::default() }
     }
 
-    /// Sets what [`Console::take_interrupt`] looks at; whoever hears of signals does that.
+    /// To be set by whoever hears of signals: somebody wants to leave.
     pub fn interrupt(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.interrupt)
     }
 
     /// Does somebody want to leave? Says so once.
-    pub fn take_interrupt(&self) -> bool {
+    fn take_interrupt(&self) -> bool {
         self.interrupt.swap(false, Ordering::Relaxed)
+    }
+
+    /// Waits so long at most for a sign of impatience: Enter or the space bar hurries, `q` and Ctrl-C leave. Other keys are
+    /// forgotten. Nobody is impatient in a pipe.
+    pub fn nudge_within(&self, time: Duration) -> Option<Nudge> {
+        if self.take_interrupt() {
+            return Some(Nudge::Leave);
+        }
+        // Single keys are heard only in between: whatever is written needs the terminal as it was.
+        if !self.is_terminal() || enable_raw_mode().is_err() {
+            thread::sleep(time);
+            return None;
+        }
+        let key = match event::poll(time) {
+            Ok(true) => event::read().ok(),
+            _ => None,
+        };
+        let _ = disable_raw_mode();
+        let Some(Event::Key(key)) = key.filter(Event::is_key_press) else { return None };
+        match key.code {
+            KeyCode::Enter | KeyCode::Char(' ') => Some(Nudge::Hurry),
+            KeyCode::Char('q') => Some(Nudge::Leave),
+            KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => Some(Nudge::Leave),
+            _ => None,
+        }
     }
 
     /// Is there a person who sees what was written before?

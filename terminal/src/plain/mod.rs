@@ -13,7 +13,7 @@ mod replays;
 mod room;
 pub(crate) mod summary;
 
-pub use console::{Console, Typed};
+pub use console::{Console, Nudge, Typed};
 pub use face::{Face, Question, Reply, Scene, SetupQuestion, face};
 pub use menu::{go_on, menu, name_fault, resume, statistics_lines};
 pub(crate) use menu::{listed_values, match_line, setting_label};

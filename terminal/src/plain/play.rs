@@ -2,7 +2,7 @@
 
 use super::question::strained;
 use super::summary;
-use super::{Command, Face, Gone, Question, Reply, Room, Scene, Talk, face};
+use super::{Command, Face, Gone, Nudge, Question, Reply, Room, Scene, Talk, face};
 use crate::local::{
     Hand, LocalMatch, Manners, MatchFault, Next, RecordFileFault, Setup, Submitted, Telling, Tempo,
 };
@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use table::{AnyHeard, AnyPrepared, AnyRefused, DecisionId, Told};
 
 /// So long at a time a thinking computer player is waited for before anything else is looked at.
-const GLANCE: Duration = Duration::from_millis(50);
+const GLANCE: Duration = Duration::from_millis(25);
 /// A computer player that needs longer than this is said to think.
 const LONG: Duration = Duration::from_millis(500);
 
@@ -188,7 +188,8 @@ impl<'r> Sitting<'r> {
         }
     }
 
-    /// What a computer player answers. On a terminal it is said that it thinks, if that takes long, and Ctrl-C leaves.
+    /// What a computer player answers. On a terminal it is said that it thinks, if that takes long, and it
+    /// can be hurried.
     fn wait_for(&mut self, seat: Seat) -> Result<Option<AnyPrepared>, Gone> {
         let match_ = &mut self.hand.match_;
         if !self.room.console.is_terminal() {
@@ -199,8 +200,10 @@ impl<'r> Sitting<'r> {
         let thinking = match_.think(seat, Tempo::LikePeople, || {});
         let begun = Instant::now();
         while !thinking.is_done_within(GLANCE) {
-            if self.room.console.take_interrupt() {
-                return Err(Gone::Quit);
+            match self.room.console.nudge_within(GLANCE) {
+                Some(Nudge::Leave) => return Err(Gone::Quit),
+                Some(Nudge::Hurry) => thinking.stop(),
+                None => {}
             }
             // Who is asked for a reaction is not everybody's business, nor that the same player thinks again unseen.
             if is_turn && begun.elapsed() >= LONG && self.thinker != Some(seat) {
@@ -238,6 +241,10 @@ impl<'r> Sitting<'r> {
                     self.thinker = None;
                 }
                 self.tell(&heard)?;
+                if let Some(seat) = self.hand.match_.take_doubt() {
+                    let text = say!(self.room.speech, "computer-unsure", player = self.name(seat));
+                    self.talk().say(&text)?;
+                }
                 if redraws && self.hand.draws_now() {
                     self.draw()?;
                 }

@@ -1,6 +1,7 @@
 default-name = Player { $number }
 human = person
 computer = computer, { $level }
+computer-unsure = { $player } had no time to be sure that this is best.
 level-random = random
 level-greedy = greedy
 level-easy = easy
@@ -66,7 +67,7 @@ record-file-io = The record { $file } can't be written: { $reason }. The game it
 game-begins = { $game }, game { $id }. Type ? for help, q to leave (the game is saved).
 game-goes-on = { $game }, game { $id } goes on. Type ? for help, q to leave (the game is saved).
 game-saved = The game is saved. Go on with: parlour resume { $id }
-player-thinks = { $player } is thinking ... (Ctrl-C saves the game and leaves)
+player-thinks = { $player } is thinking ... (Enter hurries, q saves the game and leaves)
 game-help = undo takes a move back, forfeit gives the game up, q leaves and saves.
 forfeit-sure = { $player }, do you really want to give up? (1=Yes, 2=No)
 confirm-help = Type 1 for yes, 2 for no.

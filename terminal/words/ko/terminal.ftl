@@ -1,6 +1,7 @@
 default-name = 플레이어 { $number }
 human = 사람
 computer = 컴퓨터({ $level })
+computer-unsure = { JOSA($player, "은/는") } 시간이 모자라 이 수가 최선인지 확신하지 못합니다.
 level-random = 무작위
 level-greedy = 눈앞만 보기
 level-easy = 쉬움
@@ -63,7 +64,7 @@ record-file-io = 기록 파일 { $file }에 쓸 수 없습니다: { $reason }. �
 game-begins = { $game }, 게임 번호 { $id }. ?는 도움말, q는 나가기(저장됩니다).
 game-goes-on = { $game }, 게임 번호 { $id }, 이어서 합니다. ?는 도움말, q는 나가기(저장됩니다).
 game-saved = 게임을 저장했습니다. 이어서 하려면: parlour resume { $id }
-player-thinks = { JOSA($player, "이/가") } 생각하고 있습니다 ... (Ctrl-C: 게임을 저장하고 나가기)
+player-thinks = { JOSA($player, "이/가") } 생각하고 있습니다 ... (Enter: 재촉하기, q: 게임을 저장하고 나가기)
 game-help = undo: 한 수 무르기, forfeit: 기권, q: 저장하고 나가기
 forfeit-sure = { $player }님, 정말 기권하시겠습니까? (1=예, 2=아니요)
 confirm-help = 예는 1, 아니요는 2를 입력하세요.
@@ -192,7 +193,7 @@ playouts = 초당 { $games }판, 초당 { $actions }수, 한 판에 { $mean }수
 arena-title = { $game }: { $games }판, 무승부 { $draws }, 한 판에 { $actions }수
 arena-seats = 자리별 승수: { $seats }; 먼저 시작한 쪽: { $first }
 arena-line = { $name }: { $wins }승, 점수 { $score } ({ $low }~{ $high }), Elo { $elo }
-arena-lost = { $name }: { $count }번 답으로 인정되지 않았습니다(시간 초과 { $slow }, 잘못된 답 { $nonsense }, 이미 종료 { $gone }).
+arena-lost = { $name }: 무효 처리된 응답 { $count }번(시간 초과 { $slow }, 잘못된 답 { $nonsense }, 프로그램 종료 { $gone }).
 error-program = "{ $name }" 프로그램을 실행할 수 없습니다: { $reason }. "exec:python3 my-bot.py"처럼 "exec:" 뒤에 명령을 적어 주세요.
 
 commitment-shown = 약속값: { $commitment }

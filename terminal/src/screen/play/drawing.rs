@@ -50,13 +50,11 @@ impl Playing<'_> {
 
     /// Who plays; whoever is asked is pointed at.
     fn paint_players(&mut self, frame: &mut Frame, line: Rect) {
+        // Who is asked for a reaction is not everybody's business, unless the board shows it.
         let asked = match (self.hand.match_.table.pending(), &self.moment) {
-            // Who still has to react is not everybody's business, but whoever sits here may know it.
-            (Pending::Ask(ask), Moment::Asking(asked)) if ask.pace == Pace::Reaction => {
-                SeatSet::default().with(asked.seat)
-            }
-            (Pending::Ask(ask), _) if ask.pace == Pace::Reaction => SeatSet::default(),
-            (pending, _) => pending.asked(),
+            (Pending::Ask(ask), _) if ask.pace == Pace::Turn => ask.seats,
+            (_, Moment::Asking(asked)) => SeatSet::one(asked.seat),
+            _ => SeatSet::EMPTY,
         };
         let view = Value::Null;
         let scene = self.scene(Viewer::Spectator, &view);

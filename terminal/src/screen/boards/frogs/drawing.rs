@@ -156,7 +156,7 @@ impl Painting<'_> {
         let reached =
             choosing.target(spot).or_else(|| choosing.reach().iter().find(|target| target.spot == spot));
         match reached {
-            Some(target) if target.is_far => Some(("+".into(), Role::Choice)),
+            Some(target) if target.is_far => Some(("~".into(), Role::Choice)),
             Some(_) => Some((self.theme.signs.dot.into(), Role::Choice)),
             None if choosing.mover() == Some(place) => Some(("!".into(), Role::Choice)),
             None => None,
