@@ -230,7 +230,7 @@ fn perft_counts_are_those_that_are_known() {
 fn a_line_that_can_be_completed_is_seen() {
     let completes = |config: &Config, moves: &str, seat: u8| {
         let position = Position::after(config, moves).unwrap();
-        position.state().completes(Seat::new(seat)).map(|column| column.number())
+        position.state().completes(Seat::new(seat)).map(Column::number)
     };
     let config = Config::default();
     assert_eq!(completes(&config, "", 0), None);
