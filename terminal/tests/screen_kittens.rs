@@ -419,7 +419,7 @@ fn restless_hands_break_nothing() {
             luck = luck.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             let dice = (luck >> 12) as usize;
             let (width, height) = SIZES[step % SIZES.len()];
-            if dice % 5 == 0 {
+            if dice.is_multiple_of(5) {
                 let at = Position { x: (dice / 5) as u16 % width, y: (dice / 500) as u16 % height };
                 playing.hear(Event::Click(at));
             } else if press(&mut playing, keys[dice % keys.len()]).is_some() {
