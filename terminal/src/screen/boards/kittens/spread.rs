@@ -96,7 +96,10 @@ fn draw_face(scene: &Scene, card: Title, area: Rect, style: Style, buffer: &mut 
 fn player_lines(scene: &Scene, view: &View, seat: Seat, width: usize, most: usize) -> Vec<String> {
     // As much as a number of cards needs.
     const COUNT: usize = 11;
-    let name = clip(scene.name(seat), width.saturating_sub(COUNT).max(2));
+    let name = match most {
+        1 => clip(scene.name(seat), width.saturating_sub(COUNT).max(4)),
+        _ => scene.name(seat).to_string(),
+    };
     let mut parts = standing(scene.speech, view, seat, &name);
     if let Some(place) = view.players[seat.index()].place {
         parts.push(say!(scene.speech, "kittens-screen-place", place = place));
