@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use vt100::{Color, Screen};
 
 const COLUMN: f32 = 8.4;
-const LINE: f32 = 18.0;
+const LINE: f32 = 16.5;
 const MARGIN: f32 = 14.0;
 const GROUND: (u8, u8, u8) = (29, 32, 33);
 const INK: (u8, u8, u8) = (235, 219, 178);
@@ -55,6 +55,18 @@ fn mixed(ink: (u8, u8, u8), ground: (u8, u8, u8)) -> (u8, u8, u8) {
     (mix(ink.0, ground.0), mix(ink.1, ground.1), mix(ink.2, ground.2))
 }
 
+/// The quarters of a cell that a block sign fills: fonts leave gaps between them.
+fn quarters(text: &str) -> Option<[bool; 4]> {
+    let (on, off) = (true, false);
+    match text {
+        "▟" => Some([off, on, on, on]),
+        "▙" => Some([on, off, on, on]),
+        "▜" => Some([on, on, off, on]),
+        "▛" => Some([on, on, on, off]),
+        _ => None,
+    }
+}
+
 /// What is seen, sign by sign, so that every font keeps the columns.
 pub fn svg(screen: &Screen) -> String {
     let (rows, columns) = screen.size();
@@ -77,19 +89,33 @@ pub fn svg(screen: &Screen) -> String {
                 let fill = hex(ground);
                 let _ = writeln!(
                     grounds,
-                    r#"<rect x="{x:.1}" y="{y:.1}" width="{:.1}" height="{LINE}" fill="{fill}"/>"#,
-                    wide + 0.3
+                    r#"<rect x="{x:.1}" y="{y:.1}" width="{:.1}" height="{:.1}" fill="{fill}"/>"#,
+                    wide + 0.3,
+                    LINE + 0.3
                 );
             }
             let text = cell.contents();
             if text.trim().is_empty() {
                 continue;
             }
+            if let Some(quarters) = quarters(text) {
+                let fill = hex(ink);
+                let halves = [(0.0, 0.0), (COLUMN / 2.0, 0.0), (0.0, LINE / 2.0), (COLUMN / 2.0, LINE / 2.0)];
+                for (dx, dy) in halves.into_iter().zip(quarters).filter(|(_, on)| *on).map(|(at, _)| at) {
+                    let (x, y) = (x + dx, y + dy);
+                    let (wide, high) = (COLUMN / 2.0 + 0.3, LINE / 2.0 + 0.3);
+                    let _ = writeln!(
+                        grounds,
+                        r#"<rect x="{x:.1}" y="{y:.1}" width="{wide:.1}" height="{high:.1}" fill="{fill}"/>"#
+                    );
+                }
+                continue;
+            }
             let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
             let fill = if ink == INK { String::new() } else { format!(r#" fill="{}""#, hex(ink)) };
             let weight = if cell.bold() { r#" font-weight="bold""# } else { "" };
             let line = if cell.underline() { r#" text-decoration="underline""# } else { "" };
-            let base = y + LINE - 4.5;
+            let base = y + LINE - 3.9;
             let _ = writeln!(signs, r#"<text x="{x:.1}" y="{base:.1}"{fill}{weight}{line}>{text}</text>"#);
         }
     }

@@ -12,7 +12,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// Nothing in the program takes longer, even on a machine that does much else.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// What was waited for and did not come, with the screen as it was.
 pub type Watched<T> = Result<T, String>;
@@ -58,7 +58,9 @@ impl Screen {
         (columns, rows): (u16, u16),
     ) -> io::Result<Self> {
         let pair = native_pty_system().openpty(size(columns, rows)).map_err(other)?;
-        let mut command = CommandBuilder::new(program);
+        // The library would look for both from the user's home folder.
+        let mut command = CommandBuilder::new(fs::canonicalize(program)?);
+        command.cwd(std::env::current_dir()?);
         command.args(args);
         for name in ["NO_COLOR", "COLORTERM", "LANG", "LC_MESSAGES"] {
             command.env_remove(name);
@@ -73,7 +75,7 @@ impl Screen {
         let (tell, chunks) = channel();
         let mut output = pair.master.try_clone_reader().map_err(other)?;
         thread::spawn(move || {
-            let mut chunk = [0; 1 << 16];
+            let mut chunk = vec![0; 1 << 16];
             while let Ok(count @ 1..) = output.read(&mut chunk) {
                 if tell.send(chunk[..count].to_vec()).is_err() {
                     break;

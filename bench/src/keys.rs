@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 const KEYS: usize = 1000;
-const IDLE: Duration = Duration::from_secs(60);
+const IDLE: Duration = Duration::from_mins(1);
 /// One frame, and two, at 60 frames a second.
 const MEDIAN: Duration = Duration::from_millis(16);
 const LAST: Duration = Duration::from_millis(33);

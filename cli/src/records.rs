@@ -13,7 +13,7 @@ use store::MatchId;
 use table::{Record, Replay, Shown, VerifyFault};
 use terminal::local::{Archive, LocalMatch, MatchFault, Wishes, home};
 use terminal::plain::{self, Talk};
-use terminal::screen;
+use terminal::screen::{self, Room, Stage};
 use terminal::{Speech, say, store_fault};
 
 /// A record from a file, or of a game that is kept here.
@@ -81,18 +81,19 @@ pub fn replay(args: &ReplayArgs) -> Result<(), Exit> {
     if args.json {
         return Ok(print(&as_json(&replay, args.at))?);
     }
-    match mode(&speech, &args.display)? {
-        Mode::Plain => {
-            let mut console = console();
-            let talk = Talk::new(&mut console, &speech);
-            settle(plain::step_through(talk, game, &record, &replay, at)).map(|_| ())
-        }
-        Mode::Screen => {
-            let base = base(&args.display, Wishes::default())?;
-            base.on_stage(&args.display, |stage, room| screen::replay::replay(stage, room, game, &record, at))
-                .map(|_| ())
-        }
-    }
+    let base = match mode(&speech, &args.display)? {
+        Mode::Plain => None,
+        Mode::Screen if args.display.screen => Some(base(&args.display, Wishes::default())?),
+        // Where nothing can be kept, a file can still be read line by line.
+        Mode::Screen => base(&args.display, Wishes::default()).ok(),
+    };
+    let Some(base) = base else {
+        let mut console = console();
+        let talk = Talk::new(&mut console, &speech);
+        return settle(plain::step_through(talk, game, &record, &replay, at)).map(|_| ());
+    };
+    let show = |stage: &mut Stage, room: &mut Room| screen::replay::replay(stage, room, game, &record, at);
+    base.on_stage(&args.display, show).map(|_| ())
 }
 
 /// One line per action with the public view after it; with `--at`, that one alone (0 is the start).

@@ -1,54 +1,253 @@
 //! Tellstones on the full screen, drawn as text in all sizes and both languages.
 //!
-//! With the seed of these tests the first stones of the deck are, from the top: see `FIRST_STONES`.
+//! With the seed of these tests the deck is, from the top: Shield, Rune, Scales, Dragon, Crown, Quill, Hammer, Scroll,
+//! Sword, Anvil.
 #![allow(clippy::unwrap_used)]
 
 mod common;
 
 use common::{SIZES, STILL, begin, press, room, shown_still, wait_for_robots};
-use kernel::Choices;
+use kernel::{Choices, Dice as _, FastDice};
 use ratatui::layout::Position;
 use terminal::screen::play::{Ended, Playing};
-use terminal::screen::{Depth, Event, Look, Picture as _, Step};
+use terminal::screen::{Depth, Event, Key, Look, Picture as _, Step};
 use words::Language;
-
-/// Runs a game of these keys in both languages.
-fn each(names: [&str; 2], keys: &str, mut look: impl FnMut(Language, &mut Playing)) {
-    for language in Language::ALL {
-        let (_home, mut room) = room(language, STILL);
-        let mut playing = begin(&mut room, "tellstones", Choices::default(), &names);
-        press(&mut playing, keys);
-        look(language, &mut playing);
-    }
-}
 
 /// One picture for every size and language.
 fn check(name: &str, keys: &str) {
-    each(["Ann", "지수"], keys, |language, playing| {
+    for language in Language::ALL {
+        let (_home, mut room) = room(language, STILL);
+        let mut playing = begin(&mut room, "tellstones", Choices::default(), &["Ann", "지수"]);
+        press(&mut playing, keys);
         for size in SIZES {
-            let picture = shown_still(playing, size);
+            let picture = shown_still(&mut playing, size);
             insta::assert_snapshot!(format!("{name}-{}-{}x{}", language.code(), size.0, size.1), picture);
         }
-    });
+    }
 }
 
-/// What two people see at 80 x 24, in English.
-fn after(keys: &str) -> String {
+/// A game of Ann and Bob after these keys, and what came of it.
+fn after<T>(keys: &str, look: impl FnOnce(&mut Playing) -> T) -> T {
     let (_home, mut room) = room(Language::English, STILL);
     let mut playing = begin(&mut room, "tellstones", Choices::default(), &["Ann", "Bob"]);
     press(&mut playing, keys);
-    shown_still(&mut playing, (80, 24))
+    look(&mut playing)
+}
+
+fn shown_after(keys: &str) -> String {
+    after(keys, |playing| shown_still(playing, (80, 24)))
+}
+
+/// The moves so far, as the table has them.
+fn sheet_after(keys: &str) -> String {
+    let (_home, mut room) = room(Language::English, STILL);
+    let mut playing = begin(&mut room, "tellstones", Choices::default(), &["Ann", "Bob"]);
+    press(&mut playing, keys);
+    playing.into_match().table.score_sheet()
+}
+
+/// Nine placements with their effects. The board is then Rune, Shield, Scales; Egg, Crown, Quill; Hammer, Scroll, Sword.
+const FULL: &str = "0001001100011002101011001110121020102110221";
+
+#[test]
+fn r5_r13_the_board_the_actions_the_legend_and_the_scores() {
+    check("tellstones-start", "");
 }
 
 #[test]
-fn print_deck() {
-    let mut keys = String::new();
-    for _ in 0..10 {
-        keys.push_str("0b");
+fn r6_a_drawn_stone_is_shown_and_its_free_cells_are_marked() {
+    check("tellstones-placing", "0001<Enter>0<Left>");
+    check("tellstones-sure", "012");
+}
+
+#[test]
+fn r7_a_hidden_stone_has_a_blank_back() {
+    check("tellstones-hidden", "0001100");
+}
+
+#[test]
+fn r8_the_first_of_two_cells_is_marked() {
+    check("tellstones-swap", "0001200<Down>");
+}
+
+#[test]
+fn r9_a_peek_is_for_one_pair_of_eyes_and_goes_with_a_key() {
+    let keys = "0001100300";
+    check("tellstones-peek", &format!("{keys}<Enter>"));
+    let before = shown_after(keys);
+    assert!(before.contains("Only Ann looks now.") && !before.contains("SHD"), "{before}");
+    let seen = shown_after(&format!("{keys}<Enter>"));
+    assert!(seen.contains("You peek at 0,0: Shield."), "{seen}");
+    let gone = shown_after(&format!("{keys}<Enter><Enter>"));
+    assert!(gone.contains("Ann peeks at 0,0.") && !gone.contains("Shield."), "{gone}");
+}
+
+#[test]
+fn r10_a_challenge_is_answered_from_the_legend() {
+    check("tellstones-challenge", "000110040010");
+    assert!(shown_after("00011004005<Enter>").contains("Right!"));
+    assert!(shown_after("000110040010<Enter>").contains("Wrong!"));
+    // The letters and the name are understood as well.
+    assert!(shown_after("0001100400:shd<Enter>").contains("Right!"));
+    assert!(shown_after("0001100400:name sword<Enter>").contains("Wrong!"));
+}
+
+#[test]
+fn r11_a_brag_goes_from_cell_to_cell() {
+    check("tellstones-brag", &format!("{FULL}51<Enter>5<Enter>9<Enter>10"));
+    let names = "1<Enter>5<Enter>9<Enter>10<Enter>0<Enter>7<Enter>3<Enter>8<Enter>";
+    check("tellstones-bragged", &format!("{FULL}5{names}4<Enter>"));
+    let wrong = shown_after(&format!("{FULL}5{names}6<Enter>"));
+    assert!(wrong.contains("Ann wins."), "{wrong}");
+}
+
+/// N4: what is refused is said, and the same choice stays open.
+#[test]
+fn uc3_uc4_refusals_leave_the_choice_open() {
+    let empty = shown_after("0001122");
+    assert!(empty.contains("Cannot flip an empty cell") && empty.contains("Flip which stone?"), "{empty}");
+    let open = shown_after("0001300");
+    assert!(open.contains("lies face up: Shield") && open.contains("Peek at which stone?"), "{open}");
+    let same = shown_after("000120000");
+    assert!(same.contains("Choose two different cells") && same.contains("Swap which two"), "{same}");
+    let missing = shown_after("0001142");
+    assert!(missing.contains("There is no cell 4,2."), "{missing}");
+    assert!(shown_after("5").contains("You can brag only when the board is full"));
+}
+
+/// R6: cancelling, an occupied cell and a missing one put the stone back, and the turn goes on.
+#[test]
+fn r6_a_drawn_stone_is_put_back_in_every_way() {
+    for (keys, why) in [
+        ("00010b", "puts a stone back"),
+        ("00010012", "puts a stone back"),
+        ("0001001<Esc>", "puts a stone back"),
+        ("0001000", "0,0 is occupied."),
+        ("0001017", "There is no cell 1,7."),
+    ] {
+        let shown = after(keys, |playing| shown_still(playing, (120, 40)));
+        assert!(shown.contains(why) && shown.contains("Bob: choose an action."), "{keys}: {shown}");
+        assert!(shown.contains("Deck: 9 stones"), "{shown}");
+    }
+}
+
+#[test]
+fn esc_goes_one_step_back() {
+    assert!(shown_after("00012").contains("Swap which two cells?"));
+    assert!(shown_after("0001200").contains("Swap 0,0 with which cell?"));
+    assert!(shown_after("0001200<Esc>").contains("Swap which two cells?"));
+    assert!(shown_after("0001200<Esc><Esc>").contains("Bob: choose an action."));
+    assert!(shown_after("0001200112").contains("Nothing was swapped."));
+    assert!(shown_after("0001200<Esc><Esc><Esc>").contains("Menu"));
+}
+
+#[test]
+fn r12_whoever_gives_up_is_asked_first() {
+    assert!(shown_after("6").contains("do you really want to give up?"));
+    assert!(shown_after("6n").contains("Ann: choose an action."));
+    after("6", |playing| {
+        let ended = press(playing, "y<Enter>");
+        assert!(matches!(ended, Some(Ended::Over(outcome)) if outcome.winner().is_some()));
+    });
+}
+
+#[test]
+fn cells_are_chosen_with_arrows_letters_numbers_notation_and_the_mouse() {
+    let by_arrows = sheet_after("<Enter><Up><Left><Enter><Enter>");
+    assert_eq!(by_arrows, sheet_after("0hk<Enter>y"));
+    assert_eq!(by_arrows, sheet_after("0001"));
+    assert_eq!(by_arrows, sheet_after(":draw<Enter>:place 0 0<Enter>:1<Enter>"));
+    assert_eq!(by_arrows, sheet_after(":0<Enter>:0,0<Enter>:1<Enter>"));
+    let (_home, mut room) = room(Language::English, STILL);
+    let mut playing = begin(&mut room, "tellstones", Choices::default(), &["Ann", "Bob"]);
+    for target in ["0 Place", "0,0", "1 yes"] {
+        let picture = shown_still(&mut playing, (80, 24));
+        let (y, line) = picture.lines().enumerate().find(|(_, line)| line.contains(target)).unwrap();
+        let x = line[..line.find(target).unwrap()].chars().count() as u16;
+        playing.hear(Event::Click(Position { x, y: y as u16 }));
+    }
+    assert_eq!(by_arrows, playing.into_match().table.score_sheet());
+}
+
+/// Remembering is the game: an answer takes what was said before with it.
+#[test]
+fn nothing_outlives_the_next_answer() {
+    let shown = shown_after("00011000111");
+    assert!(!shown.contains("Shield.") && shown.contains("Rune"), "{shown}");
+    let resumed = {
         let (_home, mut room) = room(Language::English, STILL);
         let mut playing = begin(&mut room, "tellstones", Choices::default(), &["Ann", "Bob"]);
-        press(&mut playing, &keys[..keys.len() - 1]);
-        let shown = shown_still(&mut playing, (80, 24));
-        println!("{}", shown.lines().find(|line| line.contains("where do you place")).unwrap());
+        press(&mut playing, "0001100");
+        let id = playing.id();
+        drop(playing);
+        let match_ = terminal::local::LocalMatch::resume(&room.archive, id).unwrap();
+        let waker = terminal::screen::Waker::pair().0;
+        shown_still(&mut Playing::new(&mut room, match_, None, waker), (80, 24))
+    };
+    assert!(resumed.contains("???") && !resumed.contains("Shield."), "{resumed}");
+}
+
+#[test]
+fn signs_are_ascii_where_that_is_wanted() {
+    let (_home, mut room) = room(Language::English, Look { ascii: true, ..STILL });
+    let mut playing = begin(&mut room, "tellstones", Choices::default(), &["Ann", "Bob"]);
+    press(&mut playing, "0001100011120");
+    let picture = shown_still(&mut playing, (80, 24));
+    assert!(picture.is_ascii(), "{picture}");
+    insta::assert_snapshot!("tellstones-ascii", picture);
+}
+
+#[test]
+fn colours_change_nothing_that_is_read() {
+    let picture = |depth| {
+        let (_home, mut room) = room(Language::English, Look { depth, ..STILL });
+        let mut playing = begin(&mut room, "tellstones", Choices::default(), &["Ann", "Bob"]);
+        press(&mut playing, "00011002");
+        shown_still(&mut playing, (80, 24))
+    };
+    assert_eq!(picture(Depth::True), picture(Depth::None));
+}
+
+#[test]
+fn a_person_plays_with_a_computer_player() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let mut playing = begin(&mut room, "tellstones", Choices::default(), &["Ann", "bot:random"]);
+    press(&mut playing, "0001");
+    assert!(wait_for_robots(&mut playing).is_none());
+    let shown = shown_still(&mut playing, (80, 24));
+    // What both did since the last answer is told, and no more.
+    assert!(shown.contains("Ann places a stone") && shown.contains("Robot 2"), "{shown}");
+}
+
+/// Whatever is pressed, clicked and resized, there is a picture, and the game goes on.
+#[test]
+fn restless_hands_break_nothing() {
+    let mut dice = FastDice::new(5);
+    let (_home, mut room) = room(Language::Korean, STILL);
+    for names in [["Ann", "지수"], ["Ann", "bot:random"]] {
+        for _ in 0..4 {
+            let mut playing = begin(&mut room, "tellstones", Choices::default(), &names);
+            for _ in 0..500 {
+                let sign = |dice: &mut FastDice, signs: &str| {
+                    signs.chars().nth(dice.below(signs.chars().count() as u32) as usize).unwrap()
+                };
+                let key = match dice.below(9) {
+                    0..3 => Key::Enter,
+                    3..7 => Key::Char(sign(&mut dice, "0123456789hjklbyn?:가ㅗ ")),
+                    7 => [Key::Up, Key::Down, Key::Left, Key::Right][dice.below(4) as usize],
+                    _ => [Key::Esc, Key::Home, Key::End, Key::Backspace][dice.below(4) as usize],
+                };
+                let at = Position { x: dice.below(80) as u16, y: dice.below(24) as u16 };
+                let event = if dice.below(6) == 0 { Event::Click(at) } else { Event::Key(key) };
+                if let Step::Done(_) = playing.hear(event) {
+                    break;
+                }
+                if wait_for_robots(&mut playing).is_some() {
+                    break;
+                }
+                let size = SIZES[dice.below(3) as usize];
+                assert_eq!(shown_still(&mut playing, size).lines().count(), usize::from(size.1));
+            }
+        }
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Shl, Shr};
 
-/// A machine word that holds a board: 64 or 128 bits.
+/// A set of cells.
 pub trait Bits:
     Copy
     + Eq
@@ -36,13 +36,6 @@ pub trait Bits:
     /// The index of the lowest set bit.
     fn lowest(self) -> u32;
 
-    /// One to one among the numbers of so many bits, and well stirred.
-    #[must_use]
-    fn stirred(self, bits: u32) -> Self;
-
-    /// The lowest word.
-    fn low(self) -> u64;
-
     #[inline]
     fn any(self) -> bool {
         self != Self::ZERO
@@ -64,6 +57,16 @@ pub trait Bits:
     fn first(self) -> Self {
         self & Self::ZERO.minus(self)
     }
+}
+
+/// A machine word, of 64 or 128 bits, that can be a key of a table.
+pub trait Word: Bits {
+    /// One to one among the numbers of so many bits, and well stirred.
+    #[must_use]
+    fn stirred(self, bits: u32) -> Self;
+
+    /// The lowest 64 bits.
+    fn low(self) -> u64;
 }
 
 macro_rules! machine_bits {
@@ -91,7 +94,9 @@ macro_rules! machine_bits {
             fn lowest(self) -> u32 {
                 self.trailing_zeros()
             }
+        }
 
+        impl Word for $word {
             #[inline]
             fn stirred(self, bits: u32) -> Self {
                 // Each step can be undone: an odd factor, or a shift by at least half of the bits.

@@ -145,7 +145,7 @@ impl Chapter {
             std::cmp::Ordering::Greater => position.mirrored(GRID),
         };
         let block = self.blocks.binary_search(&heights.min(turned)).ok()?;
-        let second = if position.count % 2 == 0 { position.other() } else { position.mover };
+        let second = if position.count.is_multiple_of(2) { position.other() } else { position.mover };
         let (mut number, mut chosen, mut choice) = (0, 0, 0);
         let mut rest = position.all;
         while rest.any() {
@@ -220,7 +220,7 @@ fn choose(of: usize, some: usize) -> usize {
 }
 
 fn view(position: &Position<u64>) -> View {
-    let second = if position.count % 2 == 0 { position.other() } else { position.mover };
+    let second = if position.count.is_multiple_of(2) { position.other() } else { position.mover };
     let column = |column: u32| {
         let cells = (0..GRID.height()).map(|row| 1 << (column * GRID.stride() + row));
         let filled = cells.filter(|cell| (position.all & cell).any());
@@ -236,5 +236,97 @@ fn view(position: &Position<u64>) -> View {
         columns: (0..GRID.width()).map(column).collect(),
         last: None,
         ending: None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::solver::{Options, Solver};
+    use super::*;
+    use kernel::{Budget, Dice as _, FastDice};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_opening_has_its_own_place() {
+        // So early nobody can win at once: these are all positions, and how many there are is well known.
+        for (plies, count) in (0..).zip([1, 7, 49, 238, 1120, 4263]) {
+            let all = positions(plies);
+            let lopsided = all.iter().filter(|opening| opening.mirrored(GRID) != **opening).count();
+            assert_eq!(all.len() + lopsided, count);
+            let chapter = Chapter::empty(plies);
+            let places: BTreeSet<usize> = all.iter().filter_map(|opening| chapter.place(opening)).collect();
+            let turned: BTreeSet<usize> =
+                all.iter().filter_map(|opening| chapter.place(&opening.mirrored(GRID))).collect();
+            assert_eq!((places.len(), &places), (all.len(), &turned));
+            assert!(places.last() < Some(&chapter.scores.len()));
+        }
+    }
+
+    /// The search sees a view of an opening as that opening.
+    #[test]
+    fn openings_are_seen_as_they_are() {
+        for (position, view) in positions(5).iter().zip(openings(5)) {
+            assert_eq!(super::super::inquiry::position(GRID, &view), *position);
+        }
+    }
+
+    #[test]
+    fn a_book_says_what_was_written() {
+        let any = |number: usize| Score::new((number % 17) as i8 - 8);
+        let scores: Vec<Score> = (0..positions(4).len()).map(any).collect();
+        let bytes = Book::write(4, &scores).unwrap();
+        let book = Book::read(&bytes).unwrap();
+        for (opening, score) in positions(4).iter().zip(&scores) {
+            assert_eq!(book.score(opening), Some(*score));
+            assert_eq!(book.score(&opening.mirrored(GRID)), Some(*score));
+        }
+        // Shorter ones are worth what their best continuation is.
+        for opening in positions(3) {
+            let best = next(&opening).filter_map(|next| book.score(&next)).map(|score| -score).max();
+            assert_eq!(book.score(&opening), best);
+        }
+        assert_eq!((book.plies(), Book::write(4, &scores[1..])), (Some(4), None));
+    }
+
+    #[test]
+    fn what_is_no_book_is_refused() {
+        let bytes = Book::write(0, &[Score::new(1)]).unwrap();
+        assert!(Book::read(&bytes).is_ok());
+        for bad in [
+            &[][..],
+            b"C4BOOK\x02\x00\x01",
+            &bytes[..8],
+            &[bytes.as_slice(), &[0]].concat(),
+            b"C4BOOK\x01\xff",
+        ] {
+            assert_eq!(Book::read(bad).map(|_| ()), Err(NoBook));
+        }
+    }
+
+    /// The value of the empty board, and of every first move, as the rules have them.
+    #[test]
+    fn the_shipped_book_knows_the_first_move() {
+        let book = Book::shipped();
+        assert!(book.plies() >= Some(1));
+        let empty = Position { mover: 0, all: 0, count: 0 };
+        assert_eq!(book.score(&empty), Some(Score::new(1)));
+        let first: Vec<i8> = next(&empty).map(|next| book.after(&next).get()).collect();
+        assert_eq!(first, [-2, -1, 0, 1, 0, -1, -2]);
+    }
+
+    /// The search must agree where it is quick: after openings of the longest kind that are soon decided.
+    #[test]
+    fn samples_of_the_shipped_book_are_what_the_search_finds() {
+        let book = Book::shipped();
+        let all = positions(book.plies().unwrap());
+        let options = Options { memory: 16 << 20, book: false, ..Options::default() };
+        let mut solver = Solver::new(&connect4::Config::default(), options);
+        let mut dice = FastDice::new(1);
+        for _ in 0..10 {
+            let opening = all[dice.below(all.len() as u32) as usize];
+            let known = solver.solve(&view(&opening), Budget::iterations(50_000));
+            let score = book.score(&opening).unwrap();
+            assert!(known.lower <= score && score <= known.upper, "{score} {known:?} {opening:?}");
+        }
     }
 }

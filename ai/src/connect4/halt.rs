@@ -37,6 +37,11 @@ impl<'a> Limits<'a> {
         }
     }
 
+    /// Is there nothing but the patience of whoever asked?
+    pub fn is_open(&self) -> bool {
+        self.deadline.is_none() && self.nodes.is_none()
+    }
+
     pub fn is_over(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
             || self.nodes.is_some_and(|nodes| self.spent.load(Ordering::Relaxed) >= nodes)

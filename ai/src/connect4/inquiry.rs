@@ -1,17 +1,20 @@
 //! From a question that a search can answer, is the score above a number, to the score.
 
-use super::bits::Bits;
+use super::bits::{Bits, Word};
 use super::busy::Busy;
 use super::grid::Grid;
 use super::halt::{Halt, Limits};
 use super::position::Position;
 use super::score::{Known, Score};
 use super::search::{Search, Shared};
-use super::table::Table;
+use super::table::{Table, Window};
 use connect4::View;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
+
+/// A position, and what is known of it so far.
+pub type Open<B> = (Position<B>, Known);
 
 /// All that it takes to find out about positions of one board.
 #[derive(Debug)]
@@ -28,22 +31,10 @@ pub struct Inquiry<'a, G: Grid> {
 /// What every column gets first, in nodes, if there are several to look into.
 const FIRST_SLICE: u64 = 1 << 18;
 
-impl<G: Grid> Inquiry<'_, G> {
-    /// What is clear without a search.
-    pub fn glance(&self, position: &Position<G::Bits>) -> Known {
-        let left = (self.grid.size() - position.count) as i32;
-        let just = |score| Known::just(Score::new(score as i8));
-        if self.grid.has_line(position.other()) {
-            just(-1 - left / 2)
-        } else if left == 0 {
-            just(0)
-        } else if position.wins(self.grid).any() {
-            just((left + 1) / 2)
-        } else {
-            Known { lower: Score::new(-(left / 2) as i8), upper: Score::new(((left - 1) / 2) as i8) }
-        }
-    }
-
+impl<G: Grid> Inquiry<'_, G>
+where
+    G::Bits: Word,
+{
     /// Is nothing left to find out?
     pub fn is_settled(&self, known: Known) -> bool {
         if self.weak { known.sign().is_some() } else { known.exact().is_some() }
@@ -51,24 +42,25 @@ impl<G: Grid> Inquiry<'_, G> {
 
     /// What there is to know of a position within the limits, and how many nodes that took.
     pub fn score(&self, position: &Position<G::Bits>) -> (Known, u64) {
-        let mut known = self.glance(position);
-        let nodes = self.narrow(position, &mut known, u64::MAX);
+        let mut known = glance(self.grid, position);
+        let nodes = self.narrow(position, &mut known, u64::MAX, &mut self.table.small());
         (known, nodes)
     }
 
     /// The same for several positions, such that all get their share if time is short: what is not settled soon is put
     /// off, and has four times as long in every further round. What was found so far is in the table.
-    pub fn scores(&self, positions: &[(Position<G::Bits>, Known)]) -> (Vec<Known>, u64) {
+    pub fn scores(&self, positions: &[Open<G::Bits>]) -> (Vec<Known>, u64) {
         let mut scores: Vec<Known> = positions.iter().map(|(_, known)| *known).collect();
         let mut open: Vec<usize> =
             (0..scores.len()).filter(|&index| !self.is_settled(scores[index])).collect();
         let (mut slice, mut nodes) = (FIRST_SLICE, 0);
+        let mut window = self.table.small();
         while !open.is_empty() && !self.limits.is_over() {
             if open.len() == 1 {
                 slice = u64::MAX;
             }
             for &index in &open {
-                nodes += self.narrow(&positions[index].0, &mut scores[index], slice);
+                nodes += self.narrow(&positions[index].0, &mut scores[index], slice, &mut window);
             }
             open.retain(|&index| !self.is_settled(scores[index]));
             slice = slice.saturating_mul(4);
@@ -84,7 +76,10 @@ impl<G: Grid> Inquiry<'_, G> {
             loop {
                 let index = next.fetch_add(1, Ordering::Relaxed);
                 let Some(view) = views.get(index).filter(|_| !self.limits.is_over()) else { break };
-                let (known, looked) = alone.score(&position(self.grid, view));
+                let position = position(self.grid, view);
+                let mut known = glance(self.grid, &position);
+                // The whole table: positions have much in common.
+                let looked = alone.narrow(&position, &mut known, u64::MAX, &mut self.table.whole());
                 nodes.fetch_add(looked, Ordering::Relaxed);
                 tell(index, known);
             }
@@ -98,7 +93,13 @@ impl<G: Grid> Inquiry<'_, G> {
     }
 
     /// Asks until the score is known, the slice of nodes is used up, or a limit is reached.
-    fn narrow(&self, position: &Position<G::Bits>, known: &mut Known, slice: u64) -> u64 {
+    fn narrow(
+        &self,
+        position: &Position<G::Bits>,
+        known: &mut Known,
+        slice: u64,
+        window: &mut Window,
+    ) -> u64 {
         let mut nodes = 0;
         while !self.is_settled(*known) && nodes < slice && !self.limits.is_over() {
             let (lower, upper) = (i32::from(known.lower.get()), i32::from(known.upper.get()));
@@ -107,14 +108,16 @@ impl<G: Grid> Inquiry<'_, G> {
                 (true, false) => -1,
                 (false, _) => next_question(lower, upper),
             };
-            let halt = Halt::new(self.limits, slice - nodes);
-            let shared = Shared { table: self.table, busy: self.busy, halt: &halt };
+            let halt = Halt::new(self.limits, window.room.min(slice - nodes));
+            let shared = Shared { table: self.table, window: *window, busy: self.busy, halt: &halt };
             let (answer, looked) = ask(self.grid, shared, self.threads, position, alpha);
             nodes += looked;
+            *window = self.table.after(*window, looked);
             match answer {
                 Some(score) if score > alpha => known.lower = Score::new(score as i8),
                 Some(score) => known.upper = Score::new(score as i8),
-                None => break,
+                // It is asked again, with more room, unless a limit is reached.
+                None => (),
             }
         }
         nodes
@@ -142,7 +145,10 @@ fn ask<G: Grid>(
     threads: usize,
     position: &Position<G::Bits>,
     alpha: i32,
-) -> (Option<i32>, u64) {
+) -> (Option<i32>, u64)
+where
+    G::Bits: Word,
+{
     if threads <= 1 {
         let mut search = Search::new(grid, shared, true);
         return (search.test(position, alpha), search.nodes());
@@ -163,6 +169,21 @@ fn ask<G: Grid>(
         }
     });
     result.into_inner().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// What is clear without a search.
+pub fn glance<G: Grid>(grid: G, position: &Position<G::Bits>) -> Known {
+    let left = (grid.size() - position.count) as i32;
+    let just = |score| Known::just(Score::new(score as i8));
+    if grid.has_line(position.other()) {
+        just(-1 - left / 2)
+    } else if left == 0 {
+        just(0)
+    } else if position.wins(grid).any() {
+        just((left + 1) / 2)
+    } else {
+        Known { lower: Score::new(-(left / 2) as i8), upper: Score::new(((left - 1) / 2) as i8) }
+    }
 }
 
 /// The cells of a view as the search sees them.
@@ -189,7 +210,7 @@ mod tests {
 
     fn check_against_plain<G: Grid>(grid: G, left: u32, number: u32)
     where
-        G::Bits: std::hash::Hash,
+        G::Bits: Word + std::hash::Hash,
     {
         let (busy, progress) = (Busy::new(), Progress::default());
         let limits = Limits::new(Budget::default(), &progress);

@@ -1,4 +1,4 @@
-//! Connect 4: exact scores, on every board that fits 128 bits.
+//! Connect 4: exact scores, on every board that fits 128 bits; on larger ones, what a look a few moves ahead shows.
 //!
 //! ```
 //! use ai::connect4::{Options, Score, Solver};
@@ -15,6 +15,7 @@ mod bits;
 mod book;
 mod bounds;
 mod busy;
+mod deepening;
 mod grid;
 mod halt;
 mod inquiry;
@@ -25,6 +26,7 @@ mod score;
 mod search;
 mod solver;
 mod table;
+mod vast;
 
 pub use book::{Book, NoBook, openings};
 pub use halt::Progress;

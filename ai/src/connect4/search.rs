@@ -1,18 +1,18 @@
 //! The search itself, compiled for every kind of grid: is the score of a position above a number?
 
-use super::bits::Bits;
+use super::bits::{Bits, Word};
 use super::bounds::upper_bound;
 use super::busy::Busy;
 use super::grid::Grid;
 use super::halt::Halt;
 use super::position::Position;
-use super::table::{Bounds, Table};
+use super::table::{Address, Bounds, Table, Window};
 
 /// The most columns that a board can have.
 const COLUMNS: usize = 16;
 
 /// Nodes between two looks at the clock; a power of two.
-const PATIENCE: u64 = 1024;
+pub const PATIENCE: u64 = 1024;
 
 /// With fewer empty cells, looking up the positions after every move costs more than it saves.
 const FEW: i32 = 8;
@@ -24,6 +24,7 @@ const SHARED: i32 = 12;
 #[derive(Debug)]
 pub struct Shared<'a, B> {
     pub table: &'a Table<B>,
+    pub window: Window,
     pub busy: &'a Busy,
     pub halt: &'a Halt<'a>,
 }
@@ -59,7 +60,10 @@ impl<B: Bits> Candidate<B> {
     const NONE: Self = Self { cell: B::ZERO, threats: B::ZERO, weight: 0 };
 }
 
-impl<'a, G: Grid> Search<'a, G> {
+impl<'a, G: Grid> Search<'a, G>
+where
+    G::Bits: Word,
+{
     pub fn new(grid: G, shared: Shared<'a, G::Bits>, alone: bool) -> Self {
         Self { grid, shared, alone, nodes: 0, halted: false }
     }
@@ -95,6 +99,11 @@ impl<'a, G: Grid> Search<'a, G> {
         }
     }
 
+    #[inline]
+    fn address(&self, position: &Position<G::Bits>) -> Address {
+        self.shared.table.address(self.key(position), self.shared.window)
+    }
+
     /// As `test`, where the other player's `danger`ous cells are known, `upper_bound` was no help, and the `last` disc
     /// fell where it says.
     fn search(&mut self, position: &Position<G::Bits>, danger: G::Bits, last: G::Bits, alpha: i32) -> i32 {
@@ -116,7 +125,7 @@ impl<'a, G: Grid> Search<'a, G> {
         if let Some(score) = bounds.settle(alpha) {
             return score;
         }
-        let address = self.shared.table.address(self.key(position));
+        let address = self.address(position);
         if let Some(known) = self.shared.table.get(address) {
             bounds = bounds.and(known);
             if let Some(score) = bounds.settle(alpha) {
@@ -159,7 +168,7 @@ impl<'a, G: Grid> Search<'a, G> {
             let mut open = 0;
             for index in 0..count {
                 let candidate = candidates[index];
-                let address = self.shared.table.address(self.key(&position.after(candidate.cell)));
+                let address = self.address(&position.after(candidate.cell));
                 if let Some(known) = self.shared.table.get(address) {
                     if -known.upper > alpha {
                         return -known.upper;
@@ -264,7 +273,7 @@ impl<'a, G: Grid> Search<'a, G> {
 
 /// The moves of a player who faces these threats that do not lose to the next disc.
 #[inline]
-fn answers<B: Bits>(landing: B, danger: B) -> B {
+pub fn answers<B: Bits>(landing: B, danger: B) -> B {
     let forced = landing & danger;
     let options = if forced.none() {
         landing

@@ -1,14 +1,16 @@
 //! Scores of positions, as anybody may ask for them.
 
-use super::bits::Bits;
+use super::bits::{Bits, Word};
 use super::book::Book;
 use super::busy::Busy;
+use super::deepening::deepen;
 use super::grid::{Fixed, Free, Grid};
 use super::halt::{Limits, Progress};
-use super::inquiry::{Inquiry, position};
+use super::inquiry::{Inquiry, Open, glance, position};
 use super::position::Position;
 use super::score::{Known, Score};
 use super::table::Table;
+use super::vast::Vast;
 use connect4::{Config, View};
 use kernel::Budget;
 
@@ -48,7 +50,7 @@ enum Board {
     Narrow(Free<u64>, Table<u64>),
     Wide(Free<u128>, Table<u128>),
     /// With a sentinel above every column it does not fit 128 bits.
-    Vast,
+    Vast(Free<Vast>),
 }
 
 impl Board {
@@ -59,7 +61,7 @@ impl Board {
             (7, 6, 4) => Self::Standard(Fixed, Table::new(bits, memory)),
             _ if bits <= 64 => Self::Narrow(Free::new(width, height, line), Table::new(bits, memory)),
             _ if bits <= 128 => Self::Wide(Free::new(width, height, line), Table::new(bits, memory)),
-            _ => Self::Vast,
+            _ => Self::Vast(Free::new(width, height, line)),
         }
     }
 }
@@ -84,7 +86,7 @@ impl Solver {
         match &mut self.board {
             Board::Standard(_, table) | Board::Narrow(_, table) => table.forget(),
             Board::Wide(_, table) => table.forget(),
-            Board::Vast => (),
+            Board::Vast(_) => (),
         }
     }
 
@@ -99,7 +101,11 @@ impl Solver {
             Board::Standard(grid, table) => self.inquiry(*grid, table, &limits).score(&position(*grid, view)),
             Board::Narrow(grid, table) => self.inquiry(*grid, table, &limits).score(&position(*grid, view)),
             Board::Wide(grid, table) => self.inquiry(*grid, table, &limits).score(&position(*grid, view)),
-            Board::Vast => (Known { lower: Score::new(-127), upper: Score::new(127) }, 0),
+            Board::Vast(grid) => {
+                let position = position(*grid, view);
+                let (scores, nodes) = deepen(*grid, &limits, &[(position, glance(*grid, &position))]);
+                (scores[0], nodes)
+            }
         };
         self.nodes += nodes;
         known
@@ -113,11 +119,16 @@ impl Solver {
         let limits = Limits::new(budget, &self.options.progress);
         let (scores, nodes) = match &self.board {
             Board::Standard(grid, table) => {
-                columns(&self.inquiry(*grid, table, &limits), view, |position| self.in_book(position))
+                let search = |open: &[_]| self.inquiry(*grid, table, &limits).scores(open);
+                columns(*grid, view, |position| self.in_book(position), search)
             }
-            Board::Narrow(grid, table) => columns(&self.inquiry(*grid, table, &limits), view, |_| None),
-            Board::Wide(grid, table) => columns(&self.inquiry(*grid, table, &limits), view, |_| None),
-            Board::Vast => (Vec::new(), 0),
+            Board::Narrow(grid, table) => {
+                columns(*grid, view, |_| None, |open| self.inquiry(*grid, table, &limits).scores(open))
+            }
+            Board::Wide(grid, table) => {
+                columns(*grid, view, |_| None, |open| self.inquiry(*grid, table, &limits).scores(open))
+            }
+            Board::Vast(grid) => columns(*grid, view, |_| None, |open| deepen(*grid, &limits, open)),
         };
         self.nodes += nodes;
         scores
@@ -130,7 +141,16 @@ impl Solver {
             Board::Standard(grid, table) => self.inquiry(*grid, table, &limits).score_each(views, tell),
             Board::Narrow(grid, table) => self.inquiry(*grid, table, &limits).score_each(views, tell),
             Board::Wide(grid, table) => self.inquiry(*grid, table, &limits).score_each(views, tell),
-            Board::Vast => 0,
+            Board::Vast(grid) => {
+                let mut nodes = 0;
+                for (index, view) in views.iter().enumerate() {
+                    let position = position(*grid, view);
+                    let (scores, looked) = deepen(*grid, &limits, &[(position, glance(*grid, &position))]);
+                    nodes += looked;
+                    tell(index, scores[0]);
+                }
+                nodes
+            }
         };
     }
 
@@ -152,19 +172,22 @@ impl Solver {
         grid: G,
         table: &'a Table<G::Bits>,
         limits: &'a Limits<'a>,
-    ) -> Inquiry<'a, G> {
+    ) -> Inquiry<'a, G>
+    where
+        G::Bits: Word,
+    {
         let Options { threads, weak, .. } = self.options;
         Inquiry { grid, table, busy: &self.busy, threads, weak, limits }
     }
 }
 
-/// The positions after every column are looked into, and seen from the other side.
+/// The positions after every column are looked up or searched, and seen from the other side.
 fn columns<G: Grid>(
-    inquiry: &Inquiry<'_, G>,
+    grid: G,
     view: &View,
     in_book: impl Fn(&Position<G::Bits>) -> Option<Score>,
+    search: impl FnOnce(&[Open<G::Bits>]) -> (Vec<Known>, u64),
 ) -> (Vec<Option<Known>>, u64) {
-    let grid = inquiry.grid;
     let before = position(grid, view);
     let over = grid.has_line(before.other());
     let landing = before.landing(grid);
@@ -173,10 +196,10 @@ fn columns<G: Grid>(
         .map(|cell| (cell.any() && !over).then(|| before.after(cell)))
         .collect();
     let known = |position: &Position<G::Bits>| {
-        (*position, in_book(position).map_or_else(|| inquiry.glance(position), Known::just))
+        (*position, in_book(position).map_or_else(|| glance(grid, position), Known::just))
     };
-    let open: Vec<(Position<G::Bits>, Known)> = after.iter().flatten().map(known).collect();
-    let (scores, nodes) = inquiry.scores(&open);
+    let open: Vec<Open<G::Bits>> = after.iter().flatten().map(known).collect();
+    let (scores, nodes) = search(&open);
     let mut scores = scores.into_iter();
     (after.into_iter().map(|after| after.and_then(|_| scores.next()).map(|known| -known)).collect(), nodes)
 }
@@ -342,5 +365,21 @@ mod tests {
         let small = Config::sized(4, 4, 4).unwrap();
         let known = solver.solve(&connect4::Position::empty(&small).view(), Budget::default());
         assert_eq!(known.exact(), Some(Score::DRAW));
+    }
+
+    /// A board of 16 x 16 can't be solved, but a win within a few moves is seen.
+    #[test]
+    fn on_the_largest_board_quick_wins_are_exact() {
+        let (config, mut solver) = solver(16, 16, 4);
+        let view = connect4::Position::after(&config, "8.1.9.1").unwrap().view();
+        let scores = solver.analyse(&view, Budget::iterations(300_000));
+        let won: Vec<usize> = (1..)
+            .zip(&scores)
+            .filter(|(_, known)| known.is_some_and(|known| known.guess() > Score::DRAW))
+            .map(|(n, _)| n)
+            .collect();
+        assert_eq!(won, [7, 10]);
+        assert!(scores[6].is_some_and(|known| known.exact() == Some(Score::new(125))));
+        assert!(scores[0].is_some_and(|known| known.exact().is_none()));
     }
 }

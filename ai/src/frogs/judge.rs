@@ -46,7 +46,7 @@ struct Mixer(u64);
 
 impl Mixer {
     fn mix(&mut self, word: u64) {
-        let wide = u128::from(self.0 ^ word) * 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
+        let wide = u128::from(self.0 ^ word) * 0x9e37_79b9_7f4a_7c15;
         self.0 = (wide >> 64) as u64 ^ wide as u64;
     }
 }

@@ -9,3 +9,6 @@ mod search;
 mod table;
 
 pub use player::{Look, Paddler};
+
+#[cfg(test)]
+mod tests;

@@ -9,7 +9,7 @@ use kernel::{Bot, Budget, Dice as _, FastDice, Seat};
 
 pub use super::search::Look;
 
-/// 2 to this power of positions are remembered by every thread: 6 MB.
+/// 2 to this power of positions are remembered by every thread: 4 MB.
 const TABLE: u32 = 18;
 
 #[derive(Debug)]

@@ -157,7 +157,7 @@ impl<'a> Search<'a> {
         mut beta: i32,
     ) -> Result<i32, Stopped> {
         self.looked += 1;
-        if self.looked > self.clock.iterations() || self.looked % 16 == 0 && self.clock.is_up() {
+        if self.looked > self.clock.iterations() || self.looked.is_multiple_of(16) && self.clock.is_up() {
             return Err(Stopped);
         }
         let remembered = self.table.get(here.key);

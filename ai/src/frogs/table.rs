@@ -18,7 +18,7 @@ pub struct Entry {
     pub bound: Bound,
 }
 
-/// One place for every position, which the last one takes: 24 bytes each.
+/// One place for every position, which the last one takes: 16 bytes each.
 #[derive(Debug)]
 pub struct Table(Vec<Option<Entry>>);
 

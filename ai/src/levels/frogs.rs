@@ -23,7 +23,7 @@ impl Players for Frogs {
             "hard" => ahead(3, 10, 1000),
             "expert" => {
                 let thinking = Thinking::new(Duration::from_millis(2500)).threads(2);
-                Paddler::new(Look { depth: 40, width: 14 }, thinking, seed)
+                Paddler::new(Look { depth: 40, width: 12 }, thinking, seed)
             }
             _ => return None,
         };

@@ -2,3 +2,7 @@
 
 mod connect4;
 mod frogs;
+mod perfect;
+
+#[cfg(test)]
+mod tests;

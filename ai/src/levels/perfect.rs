@@ -1,23 +1,26 @@
 //! Connect 4 as well as it can be played: by the solver, as far as its time goes.
 
+use super::connect4::Alert;
 use crate::connect4::{Known, Options, Solver};
 use crate::thinking::Thinking;
-use crate::tree::{NoOpinion, Searcher};
+use crate::tree::{Finding, Searcher};
 use connect4::{Action, Config, Connect4, Notice, View};
 use kernel::{Bot, Budget};
 use std::fmt;
-use std::time::{Duration, Instant};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
 
 /// Bytes for what the solver remembers.
 const MEMORY: usize = 64 << 20;
 
-const TIME: Duration = Duration::from_secs(3);
+const THINKING: Thinking = Thinking::new(Duration::from_secs(3));
 
 /// Plays a column of the highest score. Where there was no time to know the scores, it knows that too, and takes from what
-/// can still be best the column that a search likes most.
+/// can still be best the column that a search likes most, which runs beside the solver.
 pub struct Perfect {
     solver: Option<Solver>,
-    searcher: Searcher<Connect4, NoOpinion>,
+    searcher: Searcher<Connect4, Alert>,
     is_sure: Option<bool>,
 }
 
@@ -29,20 +32,32 @@ impl fmt::Debug for Perfect {
 
 impl Perfect {
     pub const fn new(seed: u64) -> Self {
-        let searcher = Searcher::new(NoOpinion, Thinking::new(TIME), seed);
-        Self { solver: None, searcher, is_sure: None }
+        Self { solver: None, searcher: Searcher::new(Alert, THINKING, seed), is_sure: None }
     }
 
-    fn scores(&mut self, view: &View, options: &[Action], budget: Budget<'_>) -> Vec<Known> {
-        // The solver takes the board of every view; a number of iterations means the same only on one thread.
-        let threads = if budget.iterations.is_some() { 1 } else { 2 };
+    /// What the solver knows of the columns, and what the search thinks of them. The search ends with the solver; only
+    /// where iterations are counted, both have all of theirs.
+    fn think(&mut self, view: &View, options: &[Action], budget: Budget<'_>) -> (Vec<Known>, Vec<Finding>) {
+        // The solver takes the board of every view.
         let solver = self.solver.get_or_insert_with(|| {
-            Solver::new(&Config::default(), Options { memory: MEMORY, threads, ..Options::default() })
+            Solver::new(&Config::default(), Options { memory: MEMORY, ..Options::default() })
         });
-        solver.options_mut().threads = threads;
-        let scores = solver.analyse(view, budget);
+        let time = budget.time.or_else(|| budget.iterations.is_none().then_some(THINKING.time));
+        let budget = Budget { time, ..budget };
+        let is_solved = AtomicBool::new(false);
+        let searcher = &mut self.searcher;
+        let (scores, findings) = thread::scope(|scope| {
+            let until = match budget.iterations {
+                Some(_) => budget,
+                None => Budget { stop: Some(&is_solved), ..budget },
+            };
+            let search = scope.spawn(move || searcher.weigh(view, options, until));
+            let scores = solver.analyse(view, budget);
+            is_solved.store(true, Ordering::Relaxed);
+            (scores, search.join().unwrap_or_default())
+        });
         let score = |Action(column): &Action| scores.get(column.index()).copied().flatten();
-        options.iter().filter_map(score).collect()
+        (options.iter().filter_map(score).collect(), findings)
     }
 }
 
@@ -50,22 +65,22 @@ impl Bot<Connect4> for Perfect {
     fn observe(&mut self, _notice: &Notice) {}
 
     fn choose(&mut self, view: &View, options: &[Action], budget: Budget<'_>) -> Action {
-        let begun = Instant::now();
-        let time = budget.time.or_else(|| budget.iterations.is_none().then_some(TIME));
-        // A little is kept for the case that the scores can't be known.
-        let most = Budget { time: time.map(|time| time.mul_f64(0.8)), ..budget };
-        let scores = self.scores(view, options, most);
-        if scores.len() != options.len() {
-            self.is_sure = Some(false);
-            return Bot::<Connect4>::choose(&mut self.searcher, view, options, budget);
-        }
-        let (best, is_sure) = candidates(options, &scores);
+        let (scores, findings) = self.think(view, options, budget);
+        // A board that is too large for the solver has no scores: all columns can be best.
+        let (best, is_sure) = if scores.len() == options.len() {
+            candidates(options, &scores)
+        } else {
+            (options.to_vec(), options.len() == 1)
+        };
         self.is_sure = Some(is_sure);
-        if is_sure || best.len() == 1 {
+        if is_sure {
             return best[0];
         }
-        let left = time.map(|time| time.saturating_sub(begun.elapsed()));
-        self.searcher.choose(view, &best, Budget { time: left, ..budget })
+        let liking = |action: &&Action| {
+            let index = options.iter().position(|option| option == *action);
+            index.and_then(|index| findings.get(index)).map_or(0, |finding| finding.visits)
+        };
+        best.iter().rev().max_by_key(liking).copied().unwrap_or(best[0])
     }
 
     fn is_sure(&self) -> Option<bool> {

@@ -1,6 +1,7 @@
 //! What a game can tell the search beyond its rules.
 
 use kernel::{Ask, Dice, Imagine, MAX_SEATS, Outcome, Seat};
+use std::cmp::Ordering;
 
 /// How well it went for every seat: 1 is a win, 0 a loss.
 pub type Rewards = [f32; MAX_SEATS];
@@ -11,8 +12,8 @@ pub fn rewards(outcome: &Outcome) -> Rewards {
     let places = outcome.places();
     let others = places.len().saturating_sub(1).max(1) as f32;
     for (reward, place) in rewards.iter_mut().zip(places) {
-        let level = places.iter().filter(|other| *other == place).count() as f32;
-        let behind = places.iter().filter(|other| *other > place).count() as f32;
+        let [behind, level] = [Ordering::Greater, Ordering::Equal]
+            .map(|order| places.iter().filter(|other| other.cmp(&place) == order).count() as f32);
         let share = if *place == 1 { 1.0 / level } else { 0.0 };
         *reward = 0.8 * share + 0.2 * (behind + (level - 1.0) / 2.0) / others;
     }

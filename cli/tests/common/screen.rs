@@ -56,7 +56,7 @@ impl Window {
         }
     }
 
-    /// The screen with what differs from run to run replaced: ids of games, times.
+    /// The screen with what differs from run to run replaced: ids of games, times, dates.
     pub fn text(&self) -> String {
         let text = self.screen.text();
         let mut lines: Vec<String> = Vec::new();
@@ -70,12 +70,22 @@ impl Window {
                     }
                 }
             }
+            // In lists of games the id comes first.
+            let listed = line.split(' ').find_map(|word| word.strip_suffix(':')).map(str::to_string);
+            if let Some(id) =
+                listed.filter(|id| id.len() == 8 && id.chars().all(|sign| sign.is_ascii_alphanumeric()))
+            {
+                line = line.replace(&id, "GAME--ID");
+            }
             for marker in ["Time: ", "시간: "] {
                 if let Some((before, after)) = line.split_once(marker) {
                     let end = after.find("  ").unwrap_or(after.len());
                     let gap = " ".repeat(after[..end].chars().count());
                     line = format!("{before}{marker}{gap}{}", &after[end..]);
                 }
+            }
+            if let Some(day) = line.rsplit(' ').next().filter(|last| is_date(last)).map(str::to_string) {
+                line = line.replace(&day, "0000-00-00");
             }
             lines.push(line.trim_end().to_string());
         }
@@ -98,4 +108,10 @@ impl Window {
         assert!(behind.is_empty(), "{behind:?} stayed behind:\n{}", self.screen.text());
         self.text()
     }
+}
+
+/// `2026-11-15`.
+fn is_date(text: &str) -> bool {
+    let parts: Vec<&str> = text.split('-').collect();
+    parts.len() == 3 && parts.concat().len() == 8 && parts.concat().bytes().all(|sign| sign.is_ascii_digit())
 }

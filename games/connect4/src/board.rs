@@ -122,6 +122,36 @@ impl Board {
         (row, lined)
     }
 
+    /// The open columns in which a disc of this seat would complete a line, one bit each.
+    #[inline]
+    pub fn completing(&self, seat: Seat) -> u16 {
+        match &self.discs {
+            Discs::Narrow(discs) if self.height == 6 && self.line == 4 => {
+                self.completing_in(discs[seat.index() & 1], 7, 4)
+            }
+            Discs::Narrow(discs) => self.completing_in(discs[seat.index() & 1], self.stride(), self.line),
+            Discs::Middle(discs) => self.completing_in(discs[seat.index() & 1], self.stride(), self.line),
+            Discs::Wide(discs) => self.completing_in(discs[seat.index() & 1], self.stride(), self.line),
+        }
+    }
+
+    #[inline]
+    fn completing_in<B: Bits>(&self, discs: B, stride: u32, line: u8) -> u16 {
+        let mut columns = 0;
+        let mut open = self.open;
+        while open != 0 {
+            let index = open.trailing_zeros();
+            let bit = index * stride + u32::from(self.heights[index as usize & 15]);
+            columns |= u16::from(has_line(discs | B::bit(bit), stride, line)) << index;
+            open &= open - 1;
+        }
+        columns
+    }
+
+    const fn stride(&self) -> u32 {
+        self.height as u32 + 1
+    }
+
     fn holds(&self, seat: Seat, cell: Cell) -> bool {
         let bit = u32::from(cell.column) * (u32::from(self.height) + 1) + u32::from(cell.row);
         match &self.discs {

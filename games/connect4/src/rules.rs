@@ -35,6 +35,13 @@ impl State {
         Self { board, first, turn: first, last: None, end: End::Running }
     }
 
+    /// The first column from the left in which a disc of this seat would complete a line now, whoever is to move.
+    #[inline]
+    pub fn completes(&self, seat: Seat) -> Option<Column> {
+        let columns = self.board.completing(seat);
+        (columns != 0).then(|| Column::from_index(columns.trailing_zeros() as u8))
+    }
+
     fn refusal(&self, seat: Seat, Action(column): Action) -> Option<Refusal> {
         if self.end != End::Running {
             return Some(Refusal::Over);

@@ -224,3 +224,20 @@ fn perft_counts_are_those_that_are_known() {
     let counts: Vec<u64> = (0..=8).map(|depth| after("").perft(depth)).collect();
     assert_eq!(counts, [1, 7, 49, 343, 2_401, 16_807, 117_649, 823_536, 5_673_234]);
 }
+
+/// What would complete a line is seen for both, and only where a disc can fall.
+#[test]
+fn a_line_that_can_be_completed_is_seen() {
+    let completes = |config: &Config, moves: &str, seat: u8| {
+        let position = Position::after(config, moves).unwrap();
+        position.state().completes(Seat::new(seat)).map(Column::number)
+    };
+    let config = Config::default();
+    assert_eq!(completes(&config, "", 0), None);
+    assert_eq!(completes(&config, "112233", 0), Some(4));
+    assert_eq!(completes(&config, "112233", 1), None);
+    assert_eq!(completes(&config, "17171", 0), Some(1));
+    let wide = Config::sized(16, 16, 5).unwrap();
+    assert_eq!(completes(&wide, "1.2.1.2.1.2.1", 0), Some(1));
+    assert_eq!(completes(&wide, "1.2.1.2.1.2.1", 1), None);
+}

@@ -241,6 +241,10 @@ impl<'r> Sitting<'r> {
                     self.thinker = None;
                 }
                 self.tell(&heard)?;
+                if let Some(seat) = self.hand.match_.take_doubt() {
+                    let text = say!(self.room.speech, "computer-unsure", player = self.name(seat));
+                    self.talk().say(&text)?;
+                }
                 if redraws && self.hand.draws_now() {
                     self.draw()?;
                 }

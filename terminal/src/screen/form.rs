@@ -80,7 +80,7 @@ impl Form {
         self.top = self.top.clamp((self.cursor + 1).saturating_sub(height), self.cursor);
         let labels = self.fields.iter().filter(|field| field.kind != FieldKind::Button);
         let widest = labels.map(|field| field.label.width()).max().unwrap_or(0);
-        let middle = (widest + 4).min(usize::from(area.width) * 3 / 5) as u16;
+        let middle = (widest + 4).min(usize::from(area.width) * 11 / 20) as u16;
         for (index, field) in self.fields.iter().enumerate().skip(self.top).take(height) {
             let line = row(area, (index - self.top) as u16);
             let chosen = index == self.cursor;

@@ -14,6 +14,8 @@ use unicode_width::UnicodeWidthStr as _;
 pub struct List {
     pub entries: Vec<String>,
     pub cursor: usize,
+    /// Numbers mean something else here.
+    pub unnumbered: bool,
     top: usize,
     area: Rect,
 }
@@ -41,9 +43,13 @@ impl List {
             let line = row(area, (index - self.top) as u16);
             let chosen = index == self.cursor;
             let pointer = if chosen { theme.signs.pointer } else { " " };
-            let number = if index < 9 { (index + 1).to_string() } else { " ".into() };
+            let number = match index {
+                _ if self.unnumbered => String::new(),
+                0..9 => format!("{} ", index + 1),
+                _ => "  ".into(),
+            };
             let style = theme.style(if chosen { Role::Cursor } else { Role::Plain });
-            let text = format!("{pointer} {number} {entry}");
+            let text = format!("{pointer} {number}{entry}");
             let gap = usize::from(line.width).saturating_sub(text.width());
             write(buffer, line, &(text + &" ".repeat(gap)), style);
         }

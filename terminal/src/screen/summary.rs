@@ -21,6 +21,8 @@ pub use crate::plain::summary::Next;
 /// What is said and asked, beside the board; the board needs the rest.
 const TEXT: u16 = 34;
 const NARROWEST_BOARD: u16 = 40;
+/// The moves of a game of Connect 4.
+const LONGEST_SHEET: usize = 60;
 
 /// Shows how it ended until the players know what they want next. The replay leads back here.
 pub fn show(stage: &mut Stage, room: &Room, match_: &LocalMatch, outcome: &Outcome) -> Result<Next, Gone> {
@@ -63,7 +65,10 @@ impl<'a> Summing<'a> {
         let mut lines = summary::lines(speech, &room.archive, match_, outcome);
         // The last line says how to see it again: here that is a choice.
         lines.pop();
-        lines.retain(|line| !line.is_empty());
+        // Long notation is for the record; here there is the replay.
+        let sheet = match_.table.score_sheet();
+        let long = say!(speech, "summary-sheet", sheet = sheet.clone());
+        lines.retain(|line| !line.is_empty() && (sheet.len() <= LONGEST_SHEET || *line != long));
         let heading = if lines.is_empty() { String::new() } else { lines.remove(0) };
         let entries = vec![
             say!(speech, "next-rematch"),
@@ -156,14 +161,14 @@ impl<'a> Summing<'a> {
                 y += 1;
             }
         }
-        let place = Rect { y: inside.bottom() - choices, height: choices, ..inside };
+        let place = Rect { y: inside.y + (y + 1).min(room), height: choices, ..inside };
         self.list.draw(frame.buffer_mut(), place, theme);
     }
 
     fn paint_saving(&self, frame: &mut Frame, area: Rect) {
         let (speech, theme) = (&self.room.speech, &self.room.theme);
         let Some(typing) = &self.typing else { return };
-        let place = centred(area, 56, 7);
+        let place = centred(area, 56, 9);
         frame.render_widget(Clear, place);
         let title = say!(speech, "next-save");
         let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), place, theme, &title));

@@ -113,20 +113,18 @@ impl Theme {
             return match role {
                 Role::Plain => Style::new(),
                 Role::Quiet => Style::new().add_modifier(Modifier::DIM),
-                Role::Title | Role::Choice | Role::Last | Role::Of(_) => bold,
                 Role::Good => bold.add_modifier(Modifier::UNDERLINED),
                 Role::Cursor | Role::Bad => bold.add_modifier(Modifier::REVERSED),
                 // One side is solid, the others are not.
                 Role::On(seat) if seat.index() == 0 => bold.add_modifier(Modifier::REVERSED),
-                Role::On(_) => bold,
+                Role::Title | Role::Choice | Role::Last | Role::Of(_) | Role::On(_) => bold,
             };
         }
         let strong = self.scheme == Scheme::HighContrast;
         let fg = |paint: Paint| Style::new().fg(self.colour(paint));
         match role {
-            Role::Plain if strong => fg(WHITE),
+            Role::Plain | Role::Quiet if strong => fg(WHITE),
             Role::Plain => Style::new(),
-            Role::Quiet if strong => fg(WHITE),
             Role::Quiet => fg(GREY),
             Role::Title => bold.patch(fg(if strong { YELLOW } else { SKY })),
             Role::Choice if strong => bold.patch(fg(YELLOW)),

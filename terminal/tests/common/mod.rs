@@ -88,13 +88,10 @@ pub fn shown_still(playing: &mut Playing, size: (u16, u16)) -> String {
 pub fn press<P: Picture>(picture: &mut P, keys: &str) -> Option<P::Done> {
     let mut rest = keys;
     while !rest.is_empty() {
-        let (key, next) = match rest.strip_prefix('<').and_then(|rest| rest.split_once('>')) {
-            Some((name, next)) => (named(name), next),
-            None => {
-                let sign = rest.chars().next().unwrap();
-                (Key::Char(sign), &rest[sign.len_utf8()..])
-            }
-        };
+        let name = rest.strip_prefix('<').and_then(|rest| rest.split_once('>'));
+        let sign = rest.chars().next().unwrap();
+        let (key, next) =
+            name.map_or((Key::Char(sign), &rest[sign.len_utf8()..]), |(name, next)| (named(name), next));
         rest = next;
         if let Step::Done(done) = picture.hear(Event::Key(key)) {
             return Some(done);

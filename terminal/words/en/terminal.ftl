@@ -1,6 +1,7 @@
 default-name = Player { $number }
 human = person
 computer = computer, { $level }
+computer-unsure = { $player } had no time to be sure that this is best.
 level-random = random
 level-greedy = greedy
 level-easy = easy
@@ -198,7 +199,7 @@ moves-over = Move { $number }: the game is over before it.
 analyse-scores = Scores: { $scores }
 analyse-best = Best: { $columns }
 analyse-none = The game is over.
-analyse-not-exact = Stopped early: not every score is exact.
+analyse-not-exact = Not every score is exact.
 analyse-effort = { $nodes } positions in { $seconds } s
 solve-line = Line { $line }: { $fault }
 solve-score = Line { $line }: "{ $text }" is not a score.

@@ -61,17 +61,16 @@ kittens-screen-hand = { $count ->
    *[other] 내 카드 { $count }장
 }
 kittens-screen-out = 탈락했습니다.
-kittens-screen-turn = { $player } 차례: 카드를 내거나, 카드를 뽑아 차례를 끝내세요.
-kittens-screen-cursed = { $player } 차례: 저주에 걸렸습니다. 자리를 골라 카드를 내거나 뽑으세요.
+kittens-screen-turn = { $player } 차례: 카드를 내거나 뽑아서 차례를 끝내세요.
+kittens-screen-cursed = { $player } 차례: 저주! 자리를 골라 카드를 내거나 뽑으세요.
 kittens-screen-play = { $cards } 내기
 kittens-screen-mark = 조합할 카드로 표시
-kittens-screen-playing = { $cards }:
 kittens-screen-on = 대상: { $target }
 kittens-screen-named = 원하는 카드: { $card }
 kittens-screen-five = 카드 5장
 kittens-screen-stopped = 이대로면 막힙니다.
 kittens-screen-goes-on = 이대로면 진행됩니다.
-kittens-screen-asked = 묻는 사람: { $players }
+kittens-screen-asked = 답할 사람: { $players }
 kittens-screen-place-here = 위에 { $above }장, 아래에 { $below }장.
 kittens-screen-place-before = 바로 아래: { $card }
 kittens-screen-top = 새로운 맨 위 카드

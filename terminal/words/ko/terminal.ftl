@@ -1,6 +1,7 @@
 default-name = 플레이어 { $number }
 human = 사람
 computer = 컴퓨터({ $level })
+computer-unsure = { JOSA($player, "은/는") } 시간이 모자라 이 수가 최선인지 확신하지 못합니다.
 level-random = 무작위
 level-greedy = 눈앞만 보기
 level-easy = 쉬움
@@ -180,7 +181,7 @@ moves-over = { $number }번째 수: 그 전에 게임이 끝났습니다.
 analyse-scores = 점수: { $scores }
 analyse-best = 최선: { $columns }
 analyse-none = 게임이 끝났습니다.
-analyse-not-exact = 도중에 멈췄습니다. 정확하지 않은 점수가 있습니다.
+analyse-not-exact = 정확하지 않은 점수가 있습니다.
 analyse-effort = 국면 { $nodes }개, { $seconds }초
 solve-line = { $line }번째 줄: { $fault }
 solve-score = { $line }번째 줄: "{ $text }": 점수가 아닙니다.
@@ -192,7 +193,7 @@ playouts = 초당 { $games }판, 초당 { $actions }수, 한 판에 { $mean }수
 arena-title = { $game }: { $games }판, 무승부 { $draws }, 한 판에 { $actions }수
 arena-seats = 자리별 승수: { $seats }; 먼저 시작한 쪽: { $first }
 arena-line = { $name }: { $wins }승, 점수 { $score } ({ $low }~{ $high }), Elo { $elo }
-arena-lost = { $name }: { $count }번 답으로 인정되지 않았습니다(시간 초과 { $slow }, 잘못된 답 { $nonsense }, 이미 종료 { $gone }).
+arena-lost = { $name }: 무효 처리된 응답 { $count }번(시간 초과 { $slow }, 잘못된 답 { $nonsense }, 프로그램 종료 { $gone }).
 error-program = "{ $name }" 프로그램을 실행할 수 없습니다: { $reason }. "exec:python3 my-bot.py"처럼 "exec:" 뒤에 명령을 적어 주세요.
 
 commitment-shown = 약속값: { $commitment }

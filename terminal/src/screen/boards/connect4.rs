@@ -9,6 +9,7 @@ use connect4::{Cell, View};
 use kernel::Seat;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
 use serde::Deserialize as _;
 use std::time::Duration;
 use table::Told;
@@ -59,6 +60,7 @@ struct Size {
     height: u16,
 }
 
+const HUGE: Size = Size { width: 8, height: 3 };
 const LARGE: Size = Size { width: 6, height: 2 };
 const MEDIUM: Size = Size { width: 5, height: 1 };
 const COMPACT: Size = Size { width: 3, height: 1 };
@@ -74,7 +76,7 @@ impl Size {
             let (width, height) = size.board(view);
             width <= area.width && height <= area.height
         };
-        [LARGE, MEDIUM].into_iter().find(fits).unwrap_or(COMPACT)
+        [HUGE, LARGE, MEDIUM].into_iter().find(fits).unwrap_or(COMPACT)
     }
 }
 
@@ -102,42 +104,18 @@ impl Connect4 {
             _ => " ",
         };
         let (left, right) = (&marks[..1], &marks[marks.len() - 1..]);
-        let is_large = area.height > 1;
         let Some(seat) = seen else {
-            let quiet = theme.style(Role::Quiet);
-            if !is_large {
-                write_centred(buffer, area, theme.signs.dot, quiet);
-            } else if theme.has_colour() && !theme.signs.is_ascii {
-                write_centred(buffer, row(area, 0), "╭───╮", quiet);
-                write_centred(buffer, row(area, 1), "╰───╯", quiet);
-            } else {
-                write_centred(buffer, row(area, 1), theme.signs.dot, quiet);
-            }
+            draw_hole(theme, area, buffer);
             return;
         };
+        let letter = format!("{left}{}{right}", disc(seat));
         let (on, of) = (theme.style(Role::On(seat)), theme.style(Role::Of(seat)));
-        let letter = disc(seat);
-        if !is_large {
-            write_centred(buffer, area, &format!("{left}{letter}{right}"), on);
+        if area.height == 1 {
+            write_centred(buffer, area, &letter, on);
         } else if theme.has_colour() && !theme.signs.is_ascii {
-            let x = area.x + (area.width - 5) / 2;
-            for (index, edges) in [("▟", "▙"), ("▜", "▛")].into_iter().enumerate() {
-                let line = row(area, index as u16);
-                let text = if index == 0 { format!("{left}{letter}{right}") } else { "   ".into() };
-                write(buffer, Rect { x, width: 1, ..line }, edges.0, of);
-                write(buffer, Rect { x: x + 1, width: 3, ..line }, &text, on);
-                write(buffer, Rect { x: x + 4, width: 1, ..line }, edges.1, of);
-            }
+            draw_round(area, &letter, on, of, buffer);
         } else {
-            // Without colours the two sides differ in shape too.
-            let (top, bottom) = if seat.index() == 0 {
-                (format!("({left}{letter}{right})"), "(XXX)")
-            } else {
-                (format!("/{left}{letter}{right}\\"), "\\___/")
-            };
-            let style = theme.style(Role::Of(seat));
-            write_centred(buffer, row(area, 0), &top, style);
-            write_centred(buffer, row(area, 1), bottom, style);
+            draw_outline(area, &letter, seat, of, buffer);
         }
     }
 
@@ -165,6 +143,66 @@ impl Connect4 {
     }
 }
 
+/// A cell without a disc.
+fn draw_hole(theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    let quiet = theme.style(Role::Quiet);
+    if area.height == 1 || !theme.has_colour() || theme.signs.is_ascii {
+        write_centred(buffer, row(area, area.height / 2), theme.signs.dot, quiet);
+        return;
+    }
+    let inner = usize::from(area.width - 3);
+    let last = area.height - 1;
+    for index in 0..area.height {
+        let line = match index {
+            0 => format!("╭{}╮", "─".repeat(inner)),
+            _ if index == last => format!("╰{}╯", "─".repeat(inner)),
+            _ => format!("│{}│", " ".repeat(inner)),
+        };
+        write_centred(buffer, row(area, index), &line, quiet);
+    }
+}
+
+/// A disc of one colour.
+fn draw_round(area: Rect, letter: &str, on: Style, of: Style, buffer: &mut Buffer) {
+    let (x, inner, last) = (area.x, area.width - 3, area.height - 1);
+    for index in 0..area.height {
+        let line = row(area, index);
+        let (left, right) = match index {
+            0 => ("▟", "▙"),
+            _ if index == last => ("▜", "▛"),
+            _ => ("█", "█"),
+        };
+        write(buffer, Rect { x, width: 1, ..line }, left, of);
+        let middle = Rect { x: x + 1, width: inner, ..line };
+        write(buffer, middle, &" ".repeat(inner.into()), on);
+        if index == last / 2 {
+            write_centred(buffer, middle, letter, on);
+        }
+        write(buffer, Rect { x: x + 1 + inner, width: 1, ..line }, right, of);
+    }
+}
+
+/// Without colours the two sides differ in shape too: one is full, the other a ring.
+fn draw_outline(area: Rect, letter: &str, seat: Seat, style: Style, buffer: &mut Buffer) {
+    let (inner, last) = (usize::from(area.width - 3), area.height - 1);
+    for index in 0..area.height {
+        let has_letter = index == last / 2;
+        let fill = match seat.index() {
+            0 => "X",
+            _ if index == last => "_",
+            _ => " ",
+        };
+        let middle = if has_letter { format!("{letter:^inner$}") } else { fill.repeat(inner) };
+        let (left, right) = match (seat.index(), index) {
+            (0, _) => ("(", ")"),
+            (_, 0) => ("/", "\\"),
+            (_, index) if index == last => ("\\", "/"),
+            _ => ("|", "|"),
+        };
+        write_centred(buffer, row(area, index), &format!("{left}{middle}{right}"), style);
+    }
+}
+
 /// `+3`, `0`, `-12`; with `?` if it is not sure.
 fn score(known: Known) -> String {
     match known.exact() {
@@ -180,7 +218,8 @@ fn score(known: Known) -> String {
 
 impl Board for Connect4 {
     fn width(&self, scene: &Scene) -> u16 {
-        View::deserialize(scene.view).map_or(44, |view| COMPACT.board(&view).0.max(44))
+        // Large if the log can have its place beside it.
+        View::deserialize(scene.view).map_or(44, |view| LARGE.board(&view).0.clamp(44, 56))
     }
 
     fn mark(&self, _scene: &Scene, seat: Seat) -> String {
@@ -228,7 +267,7 @@ impl Board for Connect4 {
             );
             if let (true, Some(turn)) = (has_cursor, turn) {
                 let above = Rect { x, y: y.saturating_sub(1), width: size.width, height: 1 };
-                let text = if size == LARGE {
+                let text = if size.height > 1 {
                     format!("{} {}", disc(turn.seat), theme.signs.down)
                 } else {
                     disc(turn.seat).to_string()

@@ -117,17 +117,13 @@ impl<'a> NewGame<'a> {
             Row::Setting(setting) => {
                 let label = setting_label(speech, self.game, setting);
                 let value = self.value(setting);
-                match setting.kind {
-                    Kind::Number { min, max } => {
-                        let value = if value == AUTO { say!(speech, "value-auto") } else { value };
-                        Field::text(label, value, false).remarked(format!("{min}-{max}"))
-                    }
-                    _ => {
-                        let names = listed_values(speech, self.game, setting).unwrap_or_default();
-                        let name = names.into_iter().find(|(known, _)| *known == value);
-                        Field::cycle(label, name.map_or(value, |(_, name)| name))
-                    }
+                if let Kind::Number { min, max } = setting.kind {
+                    let value = if value == AUTO { say!(speech, "value-auto") } else { value };
+                    return Field::text(label, value, false).remarked(format!("{min}-{max}"));
                 }
+                let names = listed_values(speech, self.game, setting).unwrap_or_default();
+                let name = names.into_iter().find(|(known, _)| *known == value);
+                Field::cycle(label, name.map_or(value, |(_, name)| name))
             }
         }
     }
@@ -139,6 +135,18 @@ impl<'a> NewGame<'a> {
         let preset = self.game.preset(&self.choices).values.iter();
         let preset = preset.into_iter().find(|(key, _)| *key == setting.key).map(|(_, value)| *value);
         chosen.or(preset).unwrap_or(setting.default).to_string()
+    }
+
+    /// The value after the one that a setting has, or before it.
+    fn next_value(&self, setting: &Setting, by: isize) -> String {
+        let value = self.value(setting);
+        if let Kind::Number { min, max } = setting.kind {
+            let number = value.parse::<i64>().unwrap_or(min);
+            return (number + by as i64).clamp(min, max).to_string();
+        }
+        let values = listed_values(self.speech, self.game, setting).unwrap_or_default();
+        let values: Vec<&str> = values.into_iter().map(|(value, _)| value).collect();
+        next(&values, value.as_str(), by).to_string()
     }
 
     fn set(&mut self, setting: &Setting, value: &str) {
@@ -180,19 +188,7 @@ impl<'a> NewGame<'a> {
                 self.players[seat].controller = all[next].clone();
             }
             Row::Setting(setting) => {
-                let value = self.value(setting);
-                let next = match setting.kind {
-                    Kind::Number { min, max } => {
-                        let number = value.parse::<i64>().unwrap_or(min);
-                        (number + by as i64).clamp(min, max).to_string()
-                    }
-                    _ => {
-                        let values = listed_values(self.speech, self.game, setting).unwrap_or_default();
-                        let values: Vec<&str> = values.into_iter().map(|(value, _)| value).collect();
-                        let index = values.iter().position(|other| *other == value).unwrap_or(0) as isize;
-                        values[(index + by).rem_euclid(values.len() as isize) as usize].to_string()
-                    }
-                };
+                let next = self.next_value(setting, by);
                 self.set(setting, &next);
             }
         }

@@ -88,6 +88,8 @@ pub struct Playing<'r> {
     rings: bool,
     /// A person has answered what is on the screen.
     is_answered: bool,
+    /// Why the answer is not what was typed; said with what comes of it.
+    remark: Option<String>,
     /// It failed, and the next step says so.
     fault: Option<MatchFault>,
 }
@@ -114,14 +116,14 @@ impl<'r> Playing<'r> {
             moves: false,
             rings: false,
             is_answered: false,
+            remark: None,
             fault: None,
         };
-        match heard {
-            Some(heard) => playing.heard(heard),
-            None => {
-                playing.retell();
-                playing.happened(&[]);
-            }
+        if let Some(heard) = heard {
+            playing.heard(heard);
+        } else {
+            playing.retell();
+            playing.happened(&[]);
         }
         playing.go_on();
         playing
@@ -166,6 +168,7 @@ impl<'r> Playing<'r> {
     /// Fills the logs with all that was ever said, after it went another way than it was told.
     fn retell(&mut self) {
         self.logs.iter_mut().for_each(Log::clear);
+        self.hand.forget_unseen();
         if self.hand.manners.forgets {
             return;
         }
@@ -195,7 +198,19 @@ impl<'r> Playing<'r> {
         if std::mem::take(&mut self.is_answered) && self.hand.manners.forgets {
             self.logs.iter_mut().for_each(Log::clear);
         }
+        if let Some(remark) = self.remark.take() {
+            self.say(remark);
+        }
         self.tellings.extend(self.hand.tell(heard));
+        if self.hand.is_passed() {
+            // When it is over all look at what all were told.
+            let Self { hand, logs, board, room, .. } = self;
+            if let Some(log) = logs.last_mut() {
+                for told in heard.told(Viewer::Spectator).iter().filter(|told| board.says(&told.line)) {
+                    log.push(room.speech.say(&told.line, &hand.names));
+                }
+            }
+        }
         let told = self.hand.drawn_for().map_or(&[][..], |viewer| heard.told(viewer)).to_vec();
         self.happened(&told);
         self.rest = self.now + if self.room.theme.moves { REST } else { Duration::ZERO };
@@ -216,6 +231,11 @@ impl<'r> Playing<'r> {
                     return;
                 }
             }
+        }
+        if let Some(seat) = self.hand.match_.take_doubt() {
+            let player = self.hand.name(seat).to_owned();
+            let text = say!(self.room.speech, "computer-unsure", player = player);
+            self.say(text);
         }
         if let Some(fault) = self.hand.match_.take_record_fault() {
             let text = record_file_fault(&self.room.speech, &fault);
@@ -316,9 +336,7 @@ impl<'r> Playing<'r> {
         match self.hand.match_.table.answer(seat, decision, &answer, now) {
             Ok(prepared) => {
                 self.is_answered = true;
-                if let Some(why) = why {
-                    self.say(why);
-                }
+                self.remark = why;
                 self.submit(prepared);
             }
             Err(refused) => self.refuse(&refused),
@@ -352,8 +370,7 @@ impl<'r> Playing<'r> {
         match self.hand.match_.table.silence(seat) {
             Ok(prepared) => {
                 let player = self.hand.name(seat).to_string();
-                let text = say!(self.room.speech, "time-is-up", player = player);
-                self.say(text);
+                self.remark = Some(say!(self.room.speech, "time-is-up", player = player));
                 self.is_answered = true;
                 self.submit(prepared);
             }
@@ -515,7 +532,7 @@ impl<'r> Playing<'r> {
         self.error = None;
         match (&self.moment, key.letter()) {
             (Moment::Asking(_), Key::Char('q')) if self.board.is_begun() => {
-                self.overlay = Some(Overlay::Leave)
+                self.overlay = Some(Overlay::Leave);
             }
             (_, Key::Char('q')) => return Step::Done(Ended::Left),
             (_, Key::Char('?')) => self.open_help(),

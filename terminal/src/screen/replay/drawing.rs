@@ -70,7 +70,7 @@ impl Replaying<'_> {
     /// Says whether there was room beside the board.
     fn paint_body(&mut self, frame: &mut Frame, area: Rect) -> bool {
         let viewer = self.viewer();
-        let Self { room, board, names, replay, at, .. } = self;
+        let Self { room, board, names, replay, at, mistakes, .. } = self;
         let (speech, theme) = (&room.speech, &room.theme);
         let view = replay.steps.get(*at).and_then(|step| step.view.as_ref());
         let empty = serde_json::Value::Null;
@@ -78,7 +78,9 @@ impl Replaying<'_> {
         let wanted = if view.is_some() { board.width(&scene) + 2 } else { area.width / 2 };
         let left = area.width.saturating_sub(wanted);
         let beside = if left >= NARROWEST { (left - left / 3).clamp(NARROWEST, WIDEST) } else { 0 };
-        let place = chrome::inset(Rect { width: area.width - beside, ..area });
+        // The mistakes are worth a smaller board.
+        let covered = if beside == 0 && mistakes.is_some() { NARROWEST } else { beside };
+        let place = chrome::inset(Rect { width: area.width - covered, ..area });
         if view.is_some() {
             board.draw(&scene, None, place, frame.buffer_mut());
         } else {
@@ -92,10 +94,9 @@ impl Replaying<'_> {
                 log.height = side.height / 2;
                 Rect { y: log.bottom(), height: side.height - log.height, ..side }
             } else {
-                let width = area.width.min(36);
-                Rect { x: area.right() - width, width, ..area }
+                Rect { x: area.right() - NARROWEST, width: NARROWEST, ..area }
             };
-            self.paint_mistakes(frame, place);
+            self.paint_mistakes(frame, place, beside == 0);
         }
         if beside > 0 {
             let title = say!(self.room.speech, "screen-log");
@@ -105,7 +106,10 @@ impl Replaying<'_> {
         beside > 0
     }
 
-    fn paint_mistakes(&mut self, frame: &mut Frame, area: Rect) {
+    /// The list, and below it what was wrong, where there is no other place for that.
+    fn paint_mistakes(&mut self, frame: &mut Frame, area: Rect, explains: bool) {
+        let chosen = self.chosen_mistake().filter(|_| explains);
+        let explanation = chosen.map(|mistake| self.explanation(mistake)).unwrap_or_default();
         let Self { room, mistakes, list, .. } = self;
         let (speech, theme) = (&room.speech, &room.theme);
         let Some(mistakes) = mistakes else { return };
@@ -125,7 +129,15 @@ impl Replaying<'_> {
             write(frame.buffer_mut(), row(inside, index as u16), line, theme.style(Role::Quiet));
         }
         let used = (lines.len() as u16).min(inside.height);
-        let place = Rect { y: inside.y + used, height: inside.height - used, ..inside };
+        let mut place = Rect { y: inside.y + used, height: inside.height - used, ..inside };
+        if explains {
+            let lines = wrap(&explanation, inside.width.into());
+            place.height = place.height.saturating_sub(lines.len() as u16 + 1);
+            for (index, line) in lines.iter().enumerate() {
+                let y = place.height + 1 + used + index as u16;
+                write(frame.buffer_mut(), row(inside, y), line, theme.style(Role::Plain));
+            }
+        }
         list.draw(frame.buffer_mut(), place, theme);
     }
 
@@ -133,7 +145,7 @@ impl Replaying<'_> {
         let theme = self.room.theme;
         let speech = &self.room.speech;
         let line = chrome::inset(row(area, 0));
-        if let Some(mistake) = self.chosen_mistake() {
+        if let Some(mistake) = self.chosen_mistake().filter(|_| is_beside) {
             let text = self.explanation(mistake);
             write(frame.buffer_mut(), line, &text, theme.style(Role::Plain));
         } else if let Some(news) = self.log.last().filter(|_| !is_beside) {
@@ -214,13 +226,18 @@ impl Replaying<'_> {
             Hint::new("+-", say!(speech, "key-pace")),
             Hint::new("0-9", say!(speech, "key-go")),
         ];
+        if self.mistakes.is_some() {
+            let own = [
+                Hint::new(signs.upright, say!(speech, "key-choose")),
+                Hint::new("Enter", say!(speech, "key-go")),
+                Hint::new("Esc", say!(speech, "key-close")),
+            ];
+            return own.into_iter().chain(hints).collect();
+        }
         if self.viewers.len() > 1 {
             hints.push(Hint::new("v", say!(speech, "key-eyes")));
         }
-        if self.mistakes.is_some() {
-            hints.insert(0, Hint::new(signs.upright, say!(speech, "key-choose")));
-            hints.insert(1, Hint::new("Enter", say!(speech, "key-go")));
-        } else if self.has_mistakes() {
+        if self.has_mistakes() {
             hints.push(Hint::new("m", say!(speech, "key-mistakes")));
         }
         hints.push(Hint::new("?", say!(speech, "key-help")));

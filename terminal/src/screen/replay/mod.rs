@@ -13,6 +13,7 @@ use kernel::{Seat, Viewer};
 use mistakes::{Harm, Mistake, Mistakes};
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use serde_json::Value;
 use std::time::Duration;
 use table::{Record, Replay, Shown, VerifyFault};
 
@@ -29,6 +30,8 @@ const PACES: [Duration; 5] = [
 const USUAL_PACE: usize = 2;
 /// `PageUp` and `PageDown` go so far.
 const PAGE: usize = 10;
+/// So many moments back the log goes.
+const LOGGED: usize = 100;
 
 /// Shows a record from entry `at`, until somebody has seen enough.
 pub fn replay(
@@ -73,8 +76,9 @@ pub struct Replaying<'a> {
     error: Option<String>,
     waker: Waker,
     mistakes: Option<Mistakes>,
-    /// The mistakes by name.
+    /// The mistakes by name, and the moment of the one that was chosen.
     list: List,
+    chosen: Option<usize>,
     /// Where the line of moments was drawn.
     line: Rect,
 }
@@ -113,6 +117,7 @@ impl<'a> Replaying<'a> {
             waker,
             mistakes: None,
             list: List::default(),
+            chosen: None,
             line: Rect::default(),
         };
         replaying.jump(at);
@@ -155,7 +160,7 @@ impl<'a> Replaying<'a> {
     fn arrive(&mut self) {
         self.error = None;
         self.log.clear();
-        for number in 0..=self.at {
+        for number in self.at.saturating_sub(LOGGED)..=self.at {
             let Some(step) = self.replay.steps.get(number) else { break };
             for (index, text) in self.words(step).into_iter().enumerate() {
                 self.log.push(if number > 0 && index == 0 { format!("{number}. {text}") } else { text });
@@ -206,16 +211,14 @@ impl<'a> Replaying<'a> {
     }
 
     fn play_or_pause(&mut self) {
-        self.next = match self.next {
-            Some(_) => None,
-            None => {
-                // From the end it begins anew.
-                if self.at == self.last() {
-                    self.jump(0);
-                }
-                Some(self.now + PACES[self.pace])
-            }
-        };
+        if self.next.take().is_some() {
+            return;
+        }
+        // From the end it begins anew.
+        if self.at == self.last() {
+            self.jump(0);
+        }
+        self.next = Some(self.now + PACES[self.pace]);
     }
 
     fn change_pace(&mut self, pace: usize) {
@@ -230,6 +233,8 @@ impl<'a> Replaying<'a> {
         if self.mistakes.take().is_none() && self.has_mistakes() {
             self.mistakes = Some(Mistakes::begin(&self.replay.steps, &self.waker));
             self.list = List::default();
+            self.list.unnumbered = true;
+            self.chosen = None;
         }
     }
 
@@ -243,17 +248,17 @@ impl<'a> Replaying<'a> {
         if !mistakes.look() {
             return false;
         }
-        // The cursor stays on its mistake when an earlier one is found.
-        let chosen = self.list.cursor;
-        let below = self.list.entries.len().saturating_sub(chosen);
+        let Self { room, board, names, list, .. } = self;
+        let (speech, theme, viewer) = (&room.speech, &room.theme, Viewer::Spectator);
+        let scene = Scene { speech, theme, names, viewer, view: &Value::Null };
         let entries = mistakes.found.iter().map(|mistake| {
             let sign = if mistake.harm.is_grave() { "??" } else { "?" };
-            let name = self.names.get(mistake.seat.index()).map_or("", String::as_str);
-            format!("{:>2}. {name} {} {sign}", mistake.at, mistake.column)
+            format!("{:>2}. {} {} {sign}", mistake.at, board.mark(&scene, mistake.seat), mistake.column)
         });
-        self.list.entries = entries.collect();
-        let known = below > 0;
-        self.list.cursor = if known { self.list.entries.len().saturating_sub(below) } else { 0 };
+        list.entries = entries.collect();
+        // Whoever chose one stays there when an earlier one is found.
+        let chosen = mistakes.found.iter().position(|mistake| Some(mistake.at) == self.chosen);
+        list.cursor = chosen.unwrap_or(0);
         true
     }
 
@@ -342,6 +347,7 @@ impl<'a> Replaying<'a> {
             (Key::Esc | Key::Char('q') | Key::Backspace, _) => return Step::Done(()),
             (_, Some(Way::Up | Way::Down)) if lists => {
                 self.list.hear(&Event::Key(key));
+                self.chosen = self.chosen_mistake().map(|mistake| mistake.at);
             }
             (Key::Enter, _) if lists => {
                 if let Some(at) = self.chosen_mistake().map(|mistake| mistake.at) {

@@ -293,7 +293,9 @@ impl Board for Frogs {
 
     fn help(&self, turn: &Turn) -> String {
         let speech = turn.scene.speech;
-        let mut lines = vec![say!(speech, "frogs-screen-help"), say!(speech, "frogs-screen-help-pond")];
+        let near = turn.scene.theme.signs.dot;
+        let mut lines =
+            vec![say!(speech, "frogs-screen-help"), say!(speech, "frogs-screen-help-pond", near = near)];
         let view = View::deserialize(turn.scene.view);
         if view.is_ok_and(|view| saying::has_cards(&view)) {
             lines.push(say!(speech, "frogs-help-cards"));

@@ -107,10 +107,8 @@ impl Motion {
             Some(_) if self.beat < index => Span::Whole,
             Some(hop) if self.beat == index => Span::Crossed(hop.owner),
             Some(_) if self.beat == index + 1 => Span::Cracked,
-            Some(_) if self.beat == index + 2 => Span::Splinters,
             None if self.beat == 0 => Span::Cracked,
-            None if self.beat == 1 => Span::Splinters,
-            _ => Span::Missing,
+            _ => Span::Splinters,
         }
     }
 

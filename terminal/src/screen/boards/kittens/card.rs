@@ -4,7 +4,7 @@ use super::grid::Cell;
 use crate::Speech;
 use crate::cards::{card_name, said};
 use crate::screen::text::{clip, row, wrap, write, write_centred};
-use crate::screen::{Role, Scene, Theme};
+use crate::screen::{Role, Scene, Theme, chrome};
 use kittens::Title;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -24,13 +24,11 @@ pub enum Look {
 }
 
 impl Look {
-    pub const ALL: [Self; 3] = [Self::Text, Self::Small, Self::Row];
-
     pub const fn cell(self) -> Cell {
         match self {
-            Self::Text => Cell::new(25, 6, 1),
-            Self::Small => Cell::new(14, 4, 1),
-            Self::Row => Cell::new(27, 1, 0),
+            Self::Text => Cell::new(25, 6),
+            Self::Small => Cell::new(14, 4),
+            Self::Row => Cell::new(27, 1),
         }
     }
 }
@@ -102,6 +100,7 @@ impl Card {
         }
         write_centred(buffer, row(inside, 0), &name, style);
         let text = self.title.map_or_else(String::new, |title| what_it_does(scene.speech, title));
+        let inside = chrome::inset(inside);
         for (index, line) in wrap(&text, inside.width.into()).iter().enumerate() {
             write(buffer, row(inside, index as u16 + 1), line, theme.style(Role::Quiet));
         }

@@ -94,7 +94,7 @@ fn lines(scene: &Scene, view: &View, width: usize) -> Vec<String> {
         let names: Vec<&str> = waiting.iter().map(|&seat| scene.name(seat)).collect();
         parts.push(say!(speech, "kittens-screen-asked", players = names.join(", ")));
     }
-    wrap(&parts.join("  "), width)
+    wrap(&parts.join(&format!(" {} ", scene.theme.signs.dot)), width)
 }
 
 /// What was played, short enough for a card.

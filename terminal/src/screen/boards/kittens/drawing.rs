@@ -43,16 +43,26 @@ impl Kittens {
         buffer: &mut Buffer,
     ) {
         self.buttons.clear();
-        let spread::Below { rest, deck } = spread::draw(scene, view, area, 9, buffer);
+        // In a high window the table is not at its upper edge.
+        let (_, area) = cut(area, area.height.saturating_sub(24) / 4);
+        let is_choosing = asked && matches!(self.step, Step::Cards);
+        let count = hand::cards(view).len();
+        let leave = self.question_height(scene, view, asked, area) + hand::least_height(count);
+        let below = spread::draw(scene, view, area, leave.min(9), buffer);
         if asked && self.options.contains(&Action::Draw) {
-            self.buttons.push((deck, Key::Char('d')));
+            self.buttons.push((below.deck, Key::Char('d')));
         }
+        if is_choosing {
+            self.buttons.push((below.discard, Key::Enter));
+        }
+        let rest = below.rest;
         let rest = if rest.height > 14 { cut(rest, 1).1 } else { rest };
         let mut below = self.draw_question(scene, view, asked, rest, buffer);
-        let is_choosing = asked && matches!(self.step, Step::Cards);
-        if is_choosing && below.height >= 4 {
-            let last = row(below, below.height - 1);
-            below.height -= 1;
+        let less = Rect { height: below.height.saturating_sub(1), ..below };
+        // The cards go before: the piles can be clicked too.
+        if is_choosing && hand::look(count, less, true) == hand::look(count, below, true) {
+            let last = row(below, less.height);
+            below = less;
             let buttons = self.card_buttons(scene, view);
             self.draw_buttons(scene, &buttons, last, buffer);
         }
@@ -60,6 +70,20 @@ impl Kittens {
         self.hand.draw(scene, view, uses, below, buffer);
         if let Some(blast) = self.blast {
             blast.draw(scene, area, buffer);
+        }
+    }
+
+    /// The lines that the question needs beside the hand.
+    fn question_height(&self, scene: &Scene, view: &View, asked: bool, area: Rect) -> u16 {
+        match &self.step {
+            _ if matches!(view.question, Question::Nope { .. }) => {
+                Chain::height(scene, view, area.width) + u16::from(asked)
+            }
+            Step::Pick(pick) if asked => pick.height(area),
+            Step::Dial(dial) if asked => dial.height() + 1,
+            Step::Order(cards) if asked => cards.height() + 1,
+            Step::Bottom if asked => 1,
+            _ => 0,
         }
     }
 

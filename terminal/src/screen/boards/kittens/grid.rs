@@ -13,9 +13,16 @@ pub struct Cell {
 }
 
 impl Cell {
-    pub const fn new(width: u16, height: u16, overlap: u16) -> Self {
-        let step = Size { width: width - overlap, height: height - overlap };
-        Self { size: Size { width, height }, step }
+    pub const fn new(width: u16, height: u16) -> Self {
+        let size = Size { width, height };
+        Self { size, step: size }
+    }
+
+    /// The same, with shared edges.
+    #[must_use]
+    pub const fn overlapping(self, across: u16, down: u16) -> Self {
+        let step = Size { width: self.size.width - across, height: self.size.height - down };
+        Self { step, ..self }
     }
 
     /// How many fit beside each other, and how many rows of them.
@@ -50,7 +57,7 @@ pub struct Grid {
 impl Grid {
     /// Below each other, until they are laid out.
     pub fn new(count: usize) -> Self {
-        let (cell, area) = (Cell::new(1, 1, 0), Rect::default());
+        let (cell, area) = (Cell::new(1, 1), Rect::default());
         Self { cursor: 0, count, cell, area, columns: 1, rows: 0, top: 0, typed: false }
     }
 
@@ -164,7 +171,7 @@ mod tests {
 
     fn grid(count: usize) -> Grid {
         let mut grid = Grid::new(count);
-        grid.lay(Rect { x: 0, y: 0, width: 27, height: 7 }, count, Cell::new(14, 4, 1));
+        grid.lay(Rect { x: 0, y: 0, width: 27, height: 7 }, count, Cell::new(14, 4).overlapping(1, 1));
         grid
     }
 

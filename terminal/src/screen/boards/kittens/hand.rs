@@ -1,7 +1,7 @@
 //! The cards in a hand, and which of them are chosen.
 
 use super::card::{Card, Look, Use, what_it_does};
-use super::grid::Grid;
+use super::grid::{Cell, Grid};
 use crate::cards::{as_play, distinct, sorted};
 use crate::say;
 use crate::screen::text::{row, wrap, write};
@@ -40,6 +40,11 @@ impl Uses {
             plays,
             combos,
         }
+    }
+
+    /// Are cards chosen by their position alone?
+    pub const fn is_blind(&self) -> bool {
+        !self.positions.is_empty()
     }
 
     /// The plays of exactly these cards.
@@ -96,8 +101,8 @@ impl HandOfCards {
     /// Nothing is chosen; the cursor is on the first card that can be.
     pub fn new(uses: &Uses, hand: &[Option<Title>]) -> Self {
         let mut cards = Self { grid: Grid::new(hand.len()), chosen: Vec::new() };
-        let is_open = |index: &usize| cards.use_of(uses, hand, *index) == Use::Whole;
-        cards.grid.cursor = (0..hand.len()).find(is_open).unwrap_or(0);
+        let first = |use_: Use| (0..hand.len()).find(|index| cards.use_of(uses, hand, *index) == use_);
+        cards.grid.cursor = first(Use::Whole).or_else(|| first(Use::Part)).unwrap_or(0);
         cards
     }
 
@@ -167,27 +172,21 @@ impl HandOfCards {
         let focus = hand.get(self.grid.cursor).copied().flatten().filter(|_| uses.is_some());
         let text =
             focus.map_or_else(Vec::new, |card| wrap(&what_it_does(scene.speech, card), area.width.into()));
-        let room = |look: Look| {
-            let lines = if look == Look::Text || uses.is_none() { 0 } else { 1 };
-            Rect { height: below.height.saturating_sub(lines), ..below }
-        };
-        let fits = |look: &Look| look.cell().fits(room(*look), hand.len());
-        let look = Look::ALL.into_iter().find(fits).unwrap_or(Look::Row);
-        let place = room(look);
-        self.grid.lay(place, hand.len(), look.cell());
-        let cursor = self.grid.cursor;
-        let seen: Vec<(usize, Rect)> = self.grid.seen().collect();
-        let card = |index: usize| Card {
-            title: hand.get(index).copied().flatten(),
-            index,
-            use_: uses.map_or(Use::Shown, |uses| self.use_of(uses, &hand, index)),
-            has_cursor: uses.is_some() && index == cursor,
-        };
-        for (index, at) in seen.iter().filter(|(index, _)| *index != cursor) {
-            card(*index).draw(scene, look, *at, buffer);
-        }
-        if let Some((index, at)) = seen.iter().find(|(index, _)| *index == cursor) {
-            card(*index).draw(scene, look, *at, buffer);
+        let (look, cell) = layout(hand.len(), below, uses.is_some());
+        let place = room(look, below, uses.is_some());
+        self.grid.lay(place, hand.len(), cell);
+        let cursor = Some(self.grid.cursor).filter(|_| uses.is_some());
+        let mut seen: Vec<(usize, Rect)> = self.grid.seen().collect();
+        // Beside each other, the card under the cursor lies above the others.
+        seen.sort_by_key(|(index, at)| (at.y, Some(*index) == cursor));
+        for (index, at) in &seen {
+            let card = Card {
+                title: hand.get(*index).copied().flatten(),
+                index: *index,
+                use_: uses.map_or(Use::Shown, |uses| self.use_of(uses, &hand, *index)),
+                has_cursor: Some(*index) == cursor,
+            };
+            card.draw(scene, look, *at, buffer);
         }
         self.grid.draw_more(theme, buffer);
         if look != Look::Text {
@@ -203,6 +202,34 @@ impl HandOfCards {
             }
         }
     }
+}
+
+/// The lines that a hand needs at least, its heading included.
+pub fn least_height(count: usize) -> u16 {
+    3 + count.div_ceil(2) as u16
+}
+
+/// How large the cards are in so much room.
+pub fn look(count: usize, area: Rect, is_choosing: bool) -> Look {
+    layout(count, Rect { height: area.height.saturating_sub(1), ..area }, is_choosing).0
+}
+
+/// The room for the cards. What the one under the cursor does needs a line, where it is not on the card.
+fn room(look: Look, area: Rect, is_choosing: bool) -> Rect {
+    let lines = u16::from(look != Look::Text && is_choosing);
+    Rect { height: area.height.saturating_sub(lines), ..area }
+}
+
+/// As large as they all fit, and apart from each other if possible.
+fn layout(count: usize, area: Rect, is_choosing: bool) -> (Look, Cell) {
+    for look in [Look::Text, Look::Small] {
+        for cell in [look.cell().overlapping(1, 0), look.cell().overlapping(1, 1)] {
+            if cell.fits(room(look, area, is_choosing), count) {
+                return (look, cell);
+            }
+        }
+    }
+    (Look::Row, Look::Row.cell())
 }
 
 #[cfg(test)]

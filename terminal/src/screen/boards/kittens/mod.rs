@@ -124,6 +124,10 @@ impl Board for Kittens {
         54
     }
 
+    fn mark(&self, _scene: &Scene, seat: Seat) -> String {
+        spread::mark(seat)
+    }
+
     fn draw(&mut self, scene: &Scene, turn: Option<&Turn>, area: Rect, buffer: &mut Buffer) {
         let Ok(view) = View::deserialize(scene.view) else { return };
         // Only whoever is asked sees what they are choosing.
@@ -206,6 +210,11 @@ impl Board for Kittens {
         let enter = |what: String| Hint::new("Enter", what);
         match &self.step {
             Step::Watching => Vec::new(),
+            Step::Cards if is_turn && self.uses.is_blind() => vec![
+                choose(),
+                enter(say!(speech, "kittens-key-play")),
+                Hint::new("d", say!(speech, "kittens-key-draw")),
+            ],
             Step::Cards if is_turn => vec![
                 choose(),
                 enter(say!(speech, "kittens-key-play")),

@@ -84,10 +84,14 @@ impl Pick {
         } else {
             return None;
         };
-        let mut heading = say!(scene.speech, "kittens-screen-playing", cards = card_names(&cards));
+        let mut heading = say!(scene.speech, "kittens-screen-play", cards = card_names(&cards));
         if let [Some(target)] = targets[..] {
             let target = scene.name(target).to_string();
-            heading = format!("{heading}  {}", say!(scene.speech, "kittens-screen-on", target = target));
+            heading = format!(
+                "{heading} {} {}",
+                scene.theme.signs.dot,
+                say!(scene.speech, "kittens-screen-on", target = target)
+            );
         }
         let grid = Grid::new(entries.len());
         Some(Self { heading, question, entries, grid, back, is_first: false })
@@ -95,7 +99,7 @@ impl Pick {
 
     fn cell(&self, area: Rect) -> Cell {
         let widest = self.entries.iter().map(|entry| entry.name.width()).max().unwrap_or(0) as u16 + 6;
-        Cell::new(widest.clamp(12, area.width.max(12)), 1, 0)
+        Cell::new(widest.clamp(12, area.width.max(12)), 1)
     }
 
     /// How many lines it would like to have.
@@ -107,8 +111,8 @@ impl Pick {
 
     pub fn draw(&mut self, scene: &Scene, area: Rect, buffer: &mut Buffer) {
         let theme = scene.theme;
-        let title = [self.heading.as_str(), &self.question].join("  ");
-        write(buffer, row(area, 0), title.trim_start(), theme.style(Role::Title));
+        let title = if self.heading.is_empty() { &self.question } else { &self.heading };
+        write(buffer, row(area, 0), title, theme.style(Role::Title));
         let card = self.entries.get(self.grid.cursor).and_then(|entry| entry.card);
         let text = u16::from(self.entries.iter().any(|entry| entry.card.is_some()));
         let height = area.height.saturating_sub(1 + text).min(self.height(area) - 2 - text);

@@ -3,19 +3,21 @@
 use super::card::{Look, frame, title_lines};
 use crate::cards::{card_name, standing};
 use crate::say;
-use crate::screen::text::{row, wrap, write, write_centred};
+use crate::screen::text::{clip, row, wrap, write, write_centred};
 use crate::screen::{Role, Scene};
 use kernel::{Direction, Seat};
 use kittens::{Imploding, KnownCard, Question, Title, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use unicode_width::UnicodeWidthStr as _;
 
-/// What is left below, and where the deck is.
+/// What is left below, and where the piles are.
 #[derive(Clone, Copy, Debug)]
 pub struct Below {
     pub rest: Rect,
     pub deck: Rect,
+    pub discard: Rect,
 }
 
 /// Draws the table into the upper part of the area, and leaves at least so many lines below it.
@@ -29,15 +31,25 @@ pub fn draw(scene: &Scene, view: &View, area: Rect, leave: u16, buffer: &mut Buf
         Rect { x: discard.right() + 1, width: area.right().saturating_sub(discard.right() + 1), ..area };
     let most = area.height.saturating_sub(leave).max(pile.height);
     let players = draw_players(scene, view, Rect { height: most, ..beside }, buffer);
-    let mut used = players.max(pile.height);
-    for line in notes(scene, view, area.width.into()) {
-        if used >= most {
-            break;
-        }
-        write(buffer, row(area, used), &line, scene.theme.style(Role::Quiet));
-        used += 1;
+    // Below the piles; beside the players if there are many lines of them.
+    let width = if players > pile.height { deck.width + discard.width } else { area.width };
+    let mut end = pile.height;
+    let notes = notes(scene, view, width.into());
+    let room = usize::from(most - pile.height);
+    for (index, line) in notes.iter().enumerate().take(room) {
+        // What has no line of its own is hinted at in the last one.
+        let is_cut = index + 1 == room && notes.len() > room;
+        let text = if is_cut { notes[index..].join(" ") } else { line.clone() };
+        write(buffer, Rect { width, ..row(area, end) }, &text, scene.theme.style(Role::Quiet));
+        end += 1;
     }
-    Below { rest: Rect { y: area.y + used, height: area.height - used, ..area }, deck }
+    let used = players.max(end).min(area.height);
+    Below { rest: Rect { y: area.y + used, height: area.height - used, ..area }, deck, discard }
+}
+
+/// Players have the numbers that notation has for them.
+pub fn mark(seat: Seat) -> String {
+    seat.index().to_string()
 }
 
 /// The back of the top card, or its face if the viewer knows it.
@@ -79,26 +91,50 @@ fn draw_face(scene: &Scene, card: Title, area: Rect, style: Style, buffer: &mut 
     }
 }
 
+/// How a player stands, in at most so many lines. The number of cards is always there, what else there is to say as far
+/// as it fits.
+fn player_lines(scene: &Scene, view: &View, seat: Seat, width: usize, most: usize) -> Vec<String> {
+    // As much as a number of cards needs.
+    const COUNT: usize = 11;
+    let name = clip(scene.name(seat), width.saturating_sub(COUNT).max(2));
+    let mut parts = standing(scene.speech, view, seat, &name);
+    if let Some(place) = view.players[seat.index()].place {
+        parts.push(say!(scene.speech, "kittens-screen-place", place = place));
+    }
+    let mut lines = wrap(&parts.join("; "), width);
+    if lines.len() <= most {
+        return lines;
+    }
+    if most > 1 {
+        let rest = lines.split_off(most - 1).join(" ");
+        lines.push(clip(&rest, width));
+        return lines;
+    }
+    let mut line = String::new();
+    for part in parts {
+        let longer = if line.is_empty() { part } else { format!("{line}; {part}") };
+        if longer.width() > width && !line.is_empty() {
+            let more = format!("{line} ..");
+            return vec![if more.width() <= width { more } else { line }];
+        }
+        line = longer;
+    }
+    vec![line]
+}
+
 /// Everybody, with a sign for whose turn it is; how many lines that took. All that is known of a player is said where
 /// there is room for it.
 fn draw_players(scene: &Scene, view: &View, area: Rect, buffer: &mut Buffer) -> u16 {
     const INDENT: u16 = 4;
     let width = usize::from(area.width.saturating_sub(INDENT));
-    let players = Seat::all(view.players.len()).map(|seat| {
-        let mut parts = standing(scene.speech, view, seat, scene.name(seat));
-        if let Some(place) = view.players[seat.index()].place {
-            parts.push(say!(scene.speech, "kittens-screen-place", place = place));
-        }
-        (seat, parts.join("; "))
-    });
-    let mut players: Vec<(Seat, Vec<String>)> =
-        players.map(|(seat, text)| (seat, wrap(&text, width))).collect();
-    let lines = |players: &[(Seat, Vec<String>)]| players.iter().map(|(_, lines)| lines.len()).sum::<usize>();
-    if lines(&players) > area.height.into() {
-        for (_, lines) in &mut players {
-            *lines = vec![lines.join(" ")];
-        }
-    }
+    let all = |most: usize| -> Vec<(Seat, Vec<String>)> {
+        let seats = Seat::all(view.players.len());
+        seats.map(|seat| (seat, player_lines(scene, view, seat, width, most))).collect()
+    };
+    let fits = |players: &Vec<(Seat, Vec<String>)>| {
+        players.iter().map(|(_, lines)| lines.len()).sum::<usize>() <= area.height.into()
+    };
+    let players = [9, 3, 2].into_iter().map(all).find(fits).unwrap_or_else(|| all(1));
     let theme = scene.theme;
     let is_over = matches!(view.question, Question::Over { .. });
     let mut used = 0;
@@ -107,8 +143,8 @@ fn draw_players(scene: &Scene, view: &View, area: Rect, buffer: &mut Buffer) -> 
         let pointer = if has_turn { theme.signs.pointer } else { " " };
         let lead = row(area, used);
         write(buffer, lead, pointer, theme.style(Role::Choice));
-        let mark = Rect { x: lead.x + 2, width: lead.width.saturating_sub(2), ..lead };
-        write(buffer, mark, &(seat.index() + 1).to_string(), theme.style(Role::On(*seat)));
+        let beside = Rect { x: lead.x + 2, width: lead.width.saturating_sub(2), ..lead };
+        write(buffer, beside, &mark(*seat), theme.style(Role::On(*seat)));
         let role = match (has_turn, view.players[seat.index()].alive) {
             (true, _) => Role::Of(*seat),
             (false, true) => Role::Plain,
@@ -136,11 +172,15 @@ fn notes(scene: &Scene, view: &View, width: usize) -> Vec<String> {
     if view.deck.imploding == Imploding::FaceUp {
         notes.push(say!(speech, "kittens-imploding-up"));
     }
-    if view.players.len() > 2 {
+    if view.alive().len() > 1 && view.players.len() > 2 {
         notes.push(match view.direction {
             Direction::Clockwise => say!(speech, "kittens-clockwise"),
             Direction::CounterClockwise => say!(speech, "kittens-counter-clockwise"),
         });
     }
-    if notes.is_empty() { Vec::new() } else { wrap(&notes.join("  "), width) }
+    if notes.is_empty() {
+        Vec::new()
+    } else {
+        wrap(&notes.join(&format!(" {} ", scene.theme.signs.dot)), width)
+    }
 }

@@ -1,0 +1,83 @@
+//! What the players of Frogs see coming.
+
+use super::*;
+use crate::thinking::Thinking;
+use frogs::{Action, Config, Frogs};
+use kernel::{Bot, Budget, Catalogued as _, Choices, FastDice, Game, Pending, Seat, Viewer};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+const THINKING: Thinking = Thinking::new(Duration::from_secs(1));
+const FAR: Look = Look { depth: 4, width: 8 };
+
+fn config(seats: u8) -> Config {
+    Frogs::configure(&Choices::default().with_seats(seats)).unwrap()
+}
+
+/// Plays a game to the end or for so many turns; gives the actions, and who won.
+fn play(config: &Config, players: &mut [Paddler], turns: usize) -> (Vec<Action>, Option<Seat>) {
+    let mut dice = FastDice::new(3);
+    let mut state = Frogs::start(config, &mut dice, &mut ());
+    let mut played = Vec::new();
+    loop {
+        let seat = match Frogs::pending(&state) {
+            Pending::Over(outcome) => return (played, outcome.winner()),
+            Pending::Ask(_) if played.len() == turns => return (played, None),
+            Pending::Ask(ask) => ask.first,
+        };
+        let mut options = Vec::new();
+        Frogs::options(&state, seat, &mut options);
+        let view = Frogs::view(&state, Viewer::Seat(seat));
+        let action = players[seat.index()].choose(&view, &options, Budget::iterations(400));
+        Frogs::apply(&mut state, seat, &action, &mut dice, &mut ()).unwrap();
+        played.push(action);
+    }
+}
+
+#[test]
+fn the_same_seed_plays_the_same_turns() {
+    for (seats, threads) in [(2, 1), (2, 2), (3, 1), (4, 2)] {
+        let players = |seed: u64| -> Vec<Paddler> {
+            (0..u64::from(seats))
+                .map(|seat| Paddler::new(FAR, THINKING.threads(threads), seed + seat))
+                .collect()
+        };
+        let once = play(&config(seats), &mut players(1), 12);
+        assert_eq!(once, play(&config(seats), &mut players(1), 12), "{seats} with {threads} threads");
+    }
+}
+
+#[test]
+fn a_player_that_looks_further_wins() {
+    for order in [[FAR, Look { depth: 1, width: 8 }], [Look { depth: 1, width: 8 }, FAR]] {
+        let mut players: Vec<Paddler> = order.iter().map(|&look| Paddler::new(look, THINKING, 7)).collect();
+        let (played, winner) = play(&config(2), &mut players, usize::MAX);
+        assert_eq!(winner.map(|seat| order[seat.index()]), Some(FAR), "{} turns", played.len());
+    }
+}
+
+#[test]
+fn games_for_more_come_to_an_end() {
+    for seats in [3, 4] {
+        let mut players: Vec<Paddler> = (0..u64::from(seats))
+            .map(|seat| Paddler::new(Look { depth: 2, width: 4 }, THINKING, seat))
+            .collect();
+        let (played, winner) = play(&config(seats), &mut players, usize::MAX);
+        assert!(winner.is_some(), "{} turns", played.len());
+    }
+}
+
+#[test]
+fn somebody_who_does_not_want_to_wait_gets_an_answer_at_once() {
+    let mut dice = FastDice::new(3);
+    let state = Frogs::start(&config(2), &mut dice, &mut ());
+    let seat = Frogs::pending(&state).asked().first().unwrap();
+    let mut options = Vec::new();
+    Frogs::options(&state, seat, &mut options);
+    let stop = AtomicBool::new(true);
+    let thinking = Thinking::new(Duration::from_hours(1)).threads(2);
+    let mut player = Paddler::new(Look { depth: 40, width: 14 }, thinking, 1);
+    let budget = Budget { stop: Some(&stop), ..Budget::default() };
+    let chosen = player.choose(&Frogs::view(&state, Viewer::Seat(seat)), &options, budget);
+    assert!(options.contains(&chosen));
+}

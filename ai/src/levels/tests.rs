@@ -1,0 +1,76 @@
+//! Every level is there, plays by the rules, and is what it says.
+
+use crate::Players;
+use connect4::{Action, Config, Connect4, Position};
+use frogs::Frogs;
+use kernel::{Budget, Catalogued, Choices, FastDice, Pending, Viewer};
+
+/// The first moves of a game in which this level plays all seats.
+fn opening<G: Players + Catalogued>(level: &str, seats: u8, moves: usize) -> Vec<G::Action> {
+    let config = G::configure(&Choices::default().with_seats(seats)).unwrap();
+    let mut dice = FastDice::new(5);
+    let mut state = G::start(&config, &mut dice, &mut ());
+    let mut players: Vec<_> = (0..u64::from(seats)).map(|seat| G::player(level, seat).unwrap()).collect();
+    let mut played = Vec::new();
+    while let Pending::Ask(ask) = G::pending(&state) {
+        if played.len() == moves {
+            break;
+        }
+        let seat = ask.first;
+        let mut options = Vec::new();
+        G::options(&state, seat, &mut options);
+        let view = G::view(&state, Viewer::Seat(seat));
+        let action = players[seat.index()].choose(&view, &options, Budget::iterations(300));
+        assert!(options.contains(&action));
+        G::apply(&mut state, seat, &action, &mut dice, &mut ()).unwrap();
+        played.push(action);
+    }
+    played
+}
+
+fn check_levels<G: Players + Catalogued>(seats: u8) {
+    for level in G::LEVELS {
+        let once = opening::<G>(level, seats, 6);
+        assert_eq!(once, opening::<G>(level, seats, 6), "{level}");
+    }
+    assert!(G::player("grandmaster", 1).is_none());
+}
+
+#[test]
+fn every_level_plays_the_same_way_for_the_same_seed() {
+    check_levels::<Connect4>(2);
+    check_levels::<Frogs>(2);
+    check_levels::<Frogs>(3);
+    check_levels::<Frogs>(4);
+}
+
+/// How a level answers, and whether it is sure.
+fn answer(level: &str, moves: &str, seed: u64, iterations: u64) -> (String, Option<bool>) {
+    let position = Position::after(&Config::default(), moves).unwrap();
+    let options: Vec<Action> = position.columns().map(Action).collect();
+    let mut player = Connect4::player(level, seed).unwrap();
+    let chosen = player.choose(&position.view(), &options, Budget::iterations(iterations));
+    (chosen.to_string(), player.is_sure())
+}
+
+#[test]
+fn a_beginner_sometimes_misses_what_is_coming() {
+    let stops = |level: &str| (0..100).filter(|&seed| answer(level, "17171", seed, 500).0 == "1").count();
+    assert!((50..95).contains(&stops("easy")));
+    assert_eq!(stops("medium"), 100);
+}
+
+#[test]
+fn perfect_knows_whether_it_knows() {
+    let late = "7422341735647741166133573473242566";
+    let (column, is_sure) = answer("perfect", late, 1, 10_000_000);
+    let mut solver = crate::connect4::Solver::new(&Config::default(), crate::connect4::Options::default());
+    let position = Position::after(&Config::default(), late).unwrap();
+    let scores = solver.analyse(&position.view(), Budget::default());
+    let best = scores.iter().flatten().map(|known| known.exact()).max().unwrap();
+    let chosen: usize = column.parse().unwrap();
+    assert_eq!(scores[chosen - 1].unwrap().exact(), best);
+    assert_eq!(is_sure, Some(true));
+    assert_eq!(answer("perfect", "", 1, 100).1, Some(false));
+    assert_eq!(answer("hard", "", 1, 100).1, None);
+}

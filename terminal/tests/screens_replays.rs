@@ -1,0 +1,271 @@
+//! Summaries and replays on the full screen, drawn as text in all sizes and both languages.
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use common::{SIZES, STILL, begin, press, room, shown};
+use kernel::{Choices, Dice as _, FastDice};
+use ratatui::layout::Position;
+use std::time::Duration;
+use table::Record;
+use terminal::local::LocalMatch;
+use terminal::screen::replay::Replaying;
+use terminal::screen::summary::{Next, Summing, Wish};
+use terminal::screen::{Event, Picture, Room, Step, Waker};
+use words::Language;
+
+/// A small board, where the solver needs no time.
+fn small() -> Choices {
+    Choices::default().with("width", &5).with("height", &4).with("first", &"1")
+}
+
+/// A whole match of these keys.
+fn match_of(room: &mut Room, game: &str, choices: Choices, names: &[&str], keys: &str) -> LocalMatch {
+    let mut playing = begin(room, game, choices, names);
+    press(&mut playing, keys);
+    let match_ = playing.into_match();
+    assert!(match_.table.pending().outcome().is_some(), "the match is not over");
+    match_
+}
+
+fn small_match(room: &mut Room) -> LocalMatch {
+    match_of(room, "connect4", small(), &["Ann", "지수"], "1212121")
+}
+
+/// Ann places the Shield and peeks at it, Bob turns it over and gives up.
+fn stones_match(room: &mut Room) -> LocalMatch {
+    let keys = "0001100300<Enter><Enter>6y";
+    match_of(room, "tellstones", Choices::default(), &["Ann", "지수"], keys)
+}
+
+fn replaying<'a>(room: &'a Room, record: &'a Record, at: usize) -> Replaying<'a> {
+    let game = catalog::find(&record.game).unwrap();
+    Replaying::new(room, game, record, at, Waker::pair().0).unwrap()
+}
+
+/// The same with what differs from run to run replaced.
+fn still(picture: &mut impl Picture, size: (u16, u16), match_: &LocalMatch) -> String {
+    let date = match_.record().date[..10].to_string();
+    let text = shown(picture, size).replace(&match_.id.to_string(), "GAME--ID").replace(&date, "0000-00-00");
+    let (minutes, seconds) = (match_.seconds() / 60, match_.seconds() % 60);
+    text.replace(&format!("{minutes} min {seconds} s"), "0 min 0 s")
+        .replace(&format!("{minutes}분 {seconds}초"), "0분 0초")
+}
+
+fn each_size(name: &str, language: Language, picture: &mut impl Picture, match_: &LocalMatch) {
+    for size in SIZES {
+        let text = still(picture, size, match_);
+        insta::assert_snapshot!(format!("{name}-{}-{}x{}", language.code(), size.0, size.1), text);
+    }
+}
+
+#[test]
+fn a_summary_has_the_result_the_last_board_and_what_next() {
+    for language in Language::ALL {
+        let (_home, mut room) = room(language, STILL);
+        let match_ = stones_match(&mut room);
+        let outcome = match_.table.pending().outcome().unwrap();
+        let mut summing = Summing::new(&room, &match_, &outcome);
+        each_size("summary", language, &mut summing, &match_);
+        press(&mut summing, "b4");
+        each_size("summary-save", language, &mut summing, &match_);
+    }
+}
+
+#[test]
+fn what_comes_next_is_chosen_from_the_list() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let match_ = small_match(&mut room);
+    let outcome = match_.table.pending().outcome().unwrap();
+    for (keys, wish) in [
+        ("1", Wish::Next(Next::Rematch)),
+        ("<Down><Enter>", Wish::Next(Next::NewGame)),
+        ("3", Wish::Replay),
+        ("4<Esc>5", Wish::Next(Next::Menu)),
+        ("<Esc>", Wish::Next(Next::Menu)),
+        ("q", Wish::Next(Next::Menu)),
+    ] {
+        assert_eq!(press(&mut Summing::new(&room, &match_, &outcome), keys), Some(wish), "{keys}");
+    }
+}
+
+#[test]
+fn a_record_is_saved_and_nothing_is_overwritten() {
+    let (home, mut room) = room(Language::English, STILL);
+    let match_ = small_match(&mut room);
+    let outcome = match_.table.pending().outcome().unwrap();
+    let mut summing = Summing::new(&room, &match_, &outcome);
+    let (new, taken) = (home.path().join("새 기록.txt"), home.path().join("taken.txt"));
+    std::fs::write(&taken, "mine").unwrap();
+    let save = |summing: &mut Summing, name: &str| {
+        press(summing, "4");
+        press(summing, &"<Backspace>".repeat(60));
+        summing.hear(Event::Paste(name.into()));
+        press(summing, "<Enter>");
+        shown(summing, (120, 40))
+    };
+    let said = save(&mut summing, &taken.display().to_string());
+    assert!(said.contains("is there already"), "{said}");
+    assert_eq!(std::fs::read_to_string(&taken).unwrap(), "mine");
+    press(&mut summing, "<Esc>");
+    let said = save(&mut summing, &new.display().to_string());
+    assert!(said.contains("The record is in"), "{said}");
+    let saved: Record = std::fs::read_to_string(&new).unwrap().parse().unwrap();
+    assert_eq!(saved.to_string(), match_.record().to_string());
+    let said = save(&mut summing, &home.path().join("no/such/folder").display().to_string());
+    assert!(said.contains("can't"), "{said}");
+}
+
+#[test]
+fn a_replay_goes_on_back_and_anywhere() {
+    for language in Language::ALL {
+        let (_home, mut room) = room(language, STILL);
+        let match_ = stones_match(&mut room);
+        let record = match_.record();
+        let mut replaying = replaying(&room, &record, 0);
+        press(&mut replaying, "<Right>l<Enter><Left>l");
+        each_size("replay", language, &mut replaying, &match_);
+    }
+    let (_home, mut room) = room(Language::English, STILL);
+    let record = small_match(&mut room).record();
+    for (keys, seen) in [
+        ("", "0 of 7  The start"),
+        ("<Left>", "0 of 7"),
+        ("<End>", "7 of 7  Ann: 1"),
+        ("<End><Right>", "7 of 7"),
+        ("<End><Home>", "0 of 7"),
+        ("6<Enter>", "6 of 7  지수: 2"),
+        ("g5<Enter>", "5 of 7"),
+        ("8<Enter>", "moments 0 to 7"),
+        ("5<Esc>", "0 of 7"),
+        ("<PageDown>", "7 of 7"),
+        ("5<Enter><PageUp>", "0 of 7"),
+    ] {
+        let mut replaying = replaying(&room, &record, 0);
+        press(&mut replaying, keys);
+        let shown = shown(&mut replaying, (80, 24));
+        assert!(shown.contains(seen), "{keys}: {shown}");
+    }
+    assert!(press(&mut replaying(&room, &record, 3), "q").is_some());
+}
+
+#[test]
+fn it_plays_by_itself_at_the_speed_that_is_wanted() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let record = small_match(&mut room).record();
+    let mut replaying = replaying(&room, &record, 0);
+    assert_eq!(replaying.pulse(), None, "a replay that stands still sleeps");
+    press(&mut replaying, " ");
+    let mut now = Duration::ZERO;
+    for _ in 0..3 {
+        let pause = replaying.pulse().unwrap();
+        assert_eq!(pause, Duration::from_secs(1));
+        now += pause;
+        replaying.at(now);
+        assert_eq!(replaying.hear(Event::Tick), Step::Draw);
+    }
+    assert!(shown(&mut replaying, (80, 24)).contains("3 of 7"));
+    press(&mut replaying, "++");
+    assert_eq!(replaying.pulse(), Some(Duration::from_millis(250)));
+    press(&mut replaying, " ");
+    assert_eq!(replaying.pulse(), None);
+    // At the end it stops.
+    press(&mut replaying, "6<Enter> ");
+    replaying.at(now + Duration::from_secs(9));
+    replaying.hear(Event::Tick);
+    assert!(shown(&mut replaying, (80, 24)).contains("7 of 7"));
+    assert_eq!(replaying.pulse(), None);
+}
+
+#[test]
+fn mistakes_are_found_beside_the_replay() {
+    for language in Language::ALL {
+        let (_home, mut room) = room(language, STILL);
+        let match_ = small_match(&mut room);
+        let record = match_.record();
+        let mut replaying = replaying(&room, &record, 0);
+        press(&mut replaying, "m");
+        let is_found = |text: &str| text.contains("mistakes:") || text.contains("개:");
+        for _ in 0..6000 {
+            replaying.hear(Event::Woken);
+            if is_found(&shown(&mut replaying, (80, 24))) {
+                break;
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        each_size("mistakes", language, &mut replaying, &match_);
+        press(&mut replaying, "<Up><Enter>");
+        let jumped = shown(&mut replaying, (80, 24));
+        assert!(!jumped.contains("0 of 7") && !jumped.contains("0/7"), "{jumped}");
+        press(&mut replaying, "<Esc>");
+        assert!(!is_found(&shown(&mut replaying, (80, 24))));
+    }
+}
+
+/// What one player alone saw is shown through their eyes, once the game is over.
+#[test]
+fn a_replay_is_seen_through_anybodys_eyes() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let record = stones_match(&mut room).record();
+    let mut replaying = replaying(&room, &record, 4);
+    let said = |replaying: &mut Replaying| shown(replaying, (120, 40));
+    let all = said(&mut replaying);
+    assert!(all.contains("as everybody saw it") && all.contains("Ann peeks at 0,0."), "{all}");
+    press(&mut replaying, "v");
+    let ann = said(&mut replaying);
+    assert!(ann.contains("as Ann saw it") && ann.contains("You peek at 0,0: Shield."), "{ann}");
+    press(&mut replaying, "<Tab>");
+    let bob = said(&mut replaying);
+    assert!(bob.contains("as 지수 saw it") && bob.contains("Ann peeks at 0,0."), "{bob}");
+    press(&mut replaying, "v");
+    assert_eq!(said(&mut replaying), all);
+}
+
+/// While a game with secrets runs, its record tells what everybody saw, and nothing is drawn.
+#[test]
+fn the_record_of_a_running_game_keeps_its_secrets() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let mut playing = begin(&mut room, "tellstones", Choices::default(), &["Ann", "Bob"]);
+    press(&mut playing, "0001");
+    let record = playing.into_match().record();
+    let mut replaying = replaying(&room, &record, 1);
+    press(&mut replaying, "v");
+    let shown = shown(&mut replaying, (80, 24));
+    assert!(
+        shown.contains("hidden until the game is over") && shown.contains("Only what everybody"),
+        "{shown}"
+    );
+    assert!(!shown.contains("SHD"), "{shown}");
+}
+
+/// Whatever is pressed, clicked and resized, there is a picture.
+#[test]
+fn restless_hands_break_nothing() {
+    let (_home, mut room) = room(Language::Korean, STILL);
+    let small = small_match(&mut room);
+    let stones = stones_match(&mut room);
+    let mut dice = FastDice::new(3);
+    for match_ in [&small, &stones] {
+        let record = match_.record();
+        let outcome = match_.table.pending().outcome().unwrap();
+        let (mut replaying, mut summing) =
+            (replaying(&room, &record, 0), Summing::new(&room, match_, &outcome));
+        for number in 0..300 {
+            let signs =
+                ["l", "<Right>", "<Left>", "m", "v", " ", "+", "-", "3<Enter>", "9", "?", "<Esc>", "<Up>"];
+            let keys = signs[dice.below(signs.len() as u32) as usize];
+            let size = SIZES[dice.below(3) as usize];
+            let at = Position { x: dice.below(120) as u16, y: dice.below(40) as u16 };
+            let now = Duration::from_millis(100 * number);
+            replaying.at(now);
+            press(&mut replaying, keys);
+            replaying.hear(if dice.below(2) == 0 { Event::Tick } else { Event::Click(at) });
+            assert_eq!(shown(&mut replaying, size).lines().count(), usize::from(size.1));
+            // Nothing is saved here.
+            press(&mut summing, if keys == "3<Enter>" { "b" } else { keys });
+            summing.hear(Event::Click(at));
+            press(&mut summing, "<Esc>");
+            assert_eq!(shown(&mut summing, size).lines().count(), usize::from(size.1));
+        }
+    }
+}
