@@ -98,6 +98,8 @@ impl Console {
         let Some(Event::Key(key)) = key.filter(Event::is_key_press) else { return None };
         match key.code {
             KeyCode::Enter | KeyCode::Char(' ') => Some(Nudge::Hurry),
+            // Enter, pressed before single keys were listened to.
+            KeyCode::Char('j') if key.modifiers.contains(KeyModifiers::CONTROL) => Some(Nudge::Hurry),
             KeyCode::Char('q') => Some(Nudge::Leave),
             KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => Some(Nudge::Leave),
             _ => None,
