@@ -201,10 +201,8 @@ impl Screen {
         loop {
             match self.child.try_wait() {
                 Ok(Some(status)) => {
-                    // What it said last.
-                    while let Ok(chunk) = self.chunks.recv_timeout(Duration::from_millis(100)) {
-                        self.take(&chunk);
-                    }
+                    // What it said last: until nothing can come any more.
+                    self.watch_for(Duration::from_secs(10));
                     return Ok(status.exit_code());
                 }
                 Ok(None) if Instant::now() < end => {
