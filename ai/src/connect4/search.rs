@@ -17,6 +17,9 @@ pub const PATIENCE: u64 = 1024;
 /// With fewer empty cells, looking up the positions after every move costs more than it saves.
 const FEW: i32 = 8;
 
+/// With so few empty cells a position is remembered where the processor finds it quickly, and forgotten soon.
+const NEAR: i32 = 18;
+
 /// The last plies are over too soon to be worth sharing among threads.
 const SHARED: i32 = 12;
 
@@ -44,6 +47,8 @@ pub struct Search<'a, G: Grid> {
     shared: Shared<'a, G::Bits>,
     /// Alone, no thread needs to say what it is busy with.
     alone: bool,
+    /// For positions near the end: many, soon searched again, and met again soon or never.
+    near: Window,
     nodes: u64,
     halted: bool,
 }
@@ -65,7 +70,7 @@ where
     G::Bits: Word,
 {
     pub fn new(grid: G, shared: Shared<'a, G::Bits>, alone: bool) -> Self {
-        Self { grid, shared, alone, nodes: 0, halted: false }
+        Self { grid, shared, alone, near: shared.table.near(), nodes: 0, halted: false }
     }
 
     /// How many positions were looked into so far.
@@ -101,7 +106,8 @@ where
 
     #[inline]
     fn address(&self, position: &Position<G::Bits>) -> Address {
-        self.shared.table.address(self.key(position), self.shared.window)
+        let window = if self.left(position) <= NEAR { self.near } else { self.shared.window };
+        self.shared.table.address(self.key(position), window)
     }
 
     /// As `test`, where the other player's `danger`ous cells are known, `upper_bound` was no help, and the `last` disc

@@ -123,9 +123,14 @@ impl<B: Word> Table<B> {
         Window::new(self.buckets.len(), self.buckets.len())
     }
 
+    /// The smallest window.
+    pub fn near(&self) -> Window {
+        Window::new(1 << self.base_bits, self.buckets.len())
+    }
+
     /// The smallest window, with some room. What was learned in others is lost.
     pub fn small(&self) -> Window {
-        let window = Window::new(1 << self.base_bits, self.buckets.len());
+        let window = self.near();
         if self.used.load(Ordering::Relaxed) > window.room / 4 {
             self.buckets[..window.buckets].iter().for_each(Bucket::clear);
             self.used.store(0, Ordering::Relaxed);
@@ -148,7 +153,8 @@ impl<B: Word> Table<B> {
         larger
     }
 
-    /// Puts the entries of a bucket where they belong in a larger window. Those buckets are empty, and nobody else's.
+    /// Puts copies of the entries of a bucket where they belong in a larger window. Those buckets are empty, and nobody
+    /// else's.
     fn spread(&self, index: usize, window: Window) {
         let low = index & ((1 << self.base_bits) - 1);
         for place in (0..WORDS).step_by(words_of::<B>()) {
@@ -162,8 +168,8 @@ impl<B: Word> Table<B> {
                 continue;
             }
             for word in place..place + words_of::<B>() {
-                let moved = self.buckets[index].0[word].swap(0, Ordering::Relaxed);
-                self.buckets[target].0[word].store(moved, Ordering::Relaxed);
+                let copied = self.buckets[index].0[word].load(Ordering::Relaxed);
+                self.buckets[target].0[word].store(copied, Ordering::Relaxed);
             }
         }
     }
@@ -222,6 +228,23 @@ impl<B: Word> Table<B> {
         bucket[place].store(data, Ordering::Relaxed);
         if words_of::<B>() == 2 {
             bucket[place + 1].store(address.low ^ data, Ordering::Relaxed);
+        }
+        if address.bucket >> self.base_bits == 0 {
+            Self::age(bucket, (place + words_of::<B>()) % WORDS);
+        }
+    }
+
+    /// In the smallest window, which everything passes through, no entry may stay for ever because it took much work.
+    #[inline]
+    fn age(bucket: &[AtomicU64; WORDS], place: usize) {
+        let data = bucket[place].load(Ordering::Relaxed);
+        if data >> (2 * SCORE_BITS) & ((1 << WORK_BITS) - 1) > 1 {
+            let aged = data - (1 << (2 * SCORE_BITS));
+            if words_of::<B>() == 2 {
+                let low = bucket[place + 1].load(Ordering::Relaxed) ^ data;
+                bucket[place + 1].store(low ^ aged, Ordering::Relaxed);
+            }
+            bucket[place].store(aged, Ordering::Relaxed);
         }
     }
 }
