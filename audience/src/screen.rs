@@ -58,7 +58,9 @@ impl Screen {
         (columns, rows): (u16, u16),
     ) -> io::Result<Self> {
         let pair = native_pty_system().openpty(size(columns, rows)).map_err(other)?;
-        let mut command = CommandBuilder::new(program);
+        // The library would look for both from the user's home folder.
+        let mut command = CommandBuilder::new(fs::canonicalize(program)?);
+        command.cwd(std::env::current_dir()?);
         command.args(args);
         for name in ["NO_COLOR", "COLORTERM", "LANG", "LC_MESSAGES"] {
             command.env_remove(name);

@@ -7,6 +7,7 @@ mod kill;
 mod laws;
 mod perft;
 mod soak;
+mod solver;
 
 use std::panic::{self, AssertUnwindSafe};
 use std::process::ExitCode;
@@ -16,8 +17,15 @@ use std::time::Instant;
 type Verdict = Result<String, String>;
 type Check = fn() -> Verdict;
 
-const CHECKS: &[(&str, Check)] =
-    &[("laws", laws::check), ("perft", perft::check), ("kill", kill::check), ("soak", soak::check)];
+const CHECKS: &[(&str, Check)] = &[
+    ("laws", laws::check),
+    ("perft", perft::check),
+    ("kill", kill::check),
+    ("soak", soak::check),
+    ("boards", solver::boards),
+    ("book", solver::book),
+    ("analyse", solver::analyse),
+];
 
 fn main() -> ExitCode {
     let wanted: Vec<String> = std::env::args().skip(1).collect();

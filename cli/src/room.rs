@@ -96,9 +96,11 @@ impl Base {
         let mut stage = Stage::raise()?;
         let asian = ["ko", "ja", "zh"];
         let locale = locale_name().unwrap_or_default();
-        // Only readers of these languages have terminals that draw some signs wide.
-        let asks =
-            self.speech.language() == Language::Korean || asian.iter().any(|code| locale.starts_with(code));
+        // Only readers of these languages have terminals that draw some signs wide. Who has not chosen a
+        // language yet may be one of them.
+        let asks = self.settings.language().is_none()
+            || self.speech.language() == Language::Korean
+            || asian.iter().any(|code| locale.starts_with(code));
         let wide_signs =
             asks && !display.ascii && stage.measure(WIDE_SOMEWHERE).is_some_and(|width| width > 1);
         stage.set_too_small(say!(self.speech, "screen-too-small"));

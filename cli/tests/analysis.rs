@@ -4,6 +4,7 @@
 mod common;
 
 use common::Home;
+use common::pty::Terminal;
 use serde_json::{Value, json};
 use std::fs;
 
@@ -29,8 +30,44 @@ fn a_position_is_analysed() {
 #[test]
 fn what_takes_too_long_is_not_exact() {
     let home = Home::new();
-    let run = home.run(&["analyse", "connect4", "--seconds", "0.05", "--json"], &[]);
+    let run = home.run(&["analyse", "connect4", "--no-book", "--seconds", "0.05", "--json"], &[]);
     assert_eq!((run.code, &lines(&run.out)[0]["exact"]), (0, &json!(false)));
+}
+
+#[test]
+fn openings_are_in_the_book() {
+    let home = Home::new();
+    let said = &lines(&home.run(&["analyse", "connect4", "--json"], &[]).out)[0];
+    assert_eq!(said["scores"], json!([-2, -1, 0, 1, 0, -1, -2]));
+    assert_eq!((&said["best"], &said["nodes"], &said["exact"]), (&json!([4]), &json!(0), &json!(true)));
+    let file = home.path("positions.txt");
+    fs::write(&file, "4 -1\n").unwrap();
+    let said = lines(&home.run(&["solve", &file, "--json"], &[]).out);
+    assert_eq!((&said[0]["score"], &said[0]["nodes"]), (&json!(-1), &json!(0)));
+}
+
+/// What fits no 128 bits is not solved, but looked at.
+#[test]
+fn the_largest_boards_are_not_exact() {
+    let home = Home::new();
+    let run =
+        home.run(&["analyse", "connect4", "8.1.9.1", "--size", "16x16", "--seconds", "0.2", "--json"], &[]);
+    let said = &lines(&run.out)[0];
+    assert_eq!((run.code, &said["exact"], &said["best"]), (0, &json!(false), &json!([7, 10])));
+    let run = home.run(&["analyse", "connect4", "8.1.9.1", "--size", "16x16", "--seconds", "0.2"], &[]);
+    assert!(run.out.contains("\nNot every score is exact.\n"), "{}", run.out);
+}
+
+/// Ctrl-C ends the search, not the program.
+#[test]
+fn an_interrupted_analysis_says_what_it_knows() {
+    let home = Home::new();
+    let mut terminal = Terminal::new(&home, &["analyse", "connect4", "--size", "9x7"]);
+    terminal.wait_for("million positions ...");
+    terminal.press("\x03");
+    terminal.wait_for("Scores: ");
+    terminal.wait_for("Not every score is exact.");
+    assert_eq!(terminal.exit_code(), 0);
 }
 
 #[test]

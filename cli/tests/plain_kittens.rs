@@ -266,8 +266,9 @@ fn a_terminal_is_wiped_when_it_is_passed() {
 fn a_thinking_player_can_be_left() {
     let home = Home::new();
     let mut terminal = Terminal::new(&home, &[&PLAY[..], &["--seats", "bot:expert,human"]].concat());
+    // If it has made up its mind before that, the line answers the next question.
     terminal.wait_for("Player 0 is thinking ...");
-    terminal.press("q");
+    terminal.press("q\r");
     terminal.wait_for("The game is saved.");
     assert_eq!(terminal.exit_code(), 0);
 }

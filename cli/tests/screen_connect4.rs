@@ -6,6 +6,7 @@ mod common;
 use common::screen::{ALL, Window};
 use common::{Home, SEED};
 use std::path::Path;
+use terminal::screen::{Event, Picture, Stage, Step};
 
 const PLAY: [&str; 5] = ["play", "connect4", "--seed", SEED, "--set=first=1"];
 
@@ -181,26 +182,51 @@ fn a_signal_gives_the_terminal_back() {
     }
 }
 
-/// Not a test of its own: what the next one runs in a terminal.
+/// Not tests of their own: what the next one runs in a terminal.
 #[test]
 #[ignore = "falls over on purpose"]
 fn falls_over() {
-    let _stage = terminal::screen::Stage::raise().unwrap();
+    let _stage = Stage::raise().unwrap();
     panic!("on purpose");
+}
+
+#[test]
+#[ignore = "falls over on purpose"]
+fn falls_over_while_it_draws() {
+    struct Clumsy;
+    impl Picture for Clumsy {
+        type Done = ();
+
+        fn draw(&mut self, _frame: &mut ratatui::Frame) {
+            panic!("on purpose");
+        }
+
+        fn hear(&mut self, _event: Event) -> Step<()> {
+            Step::Stay
+        }
+    }
+    let _ = Stage::raise().unwrap().show(&mut Clumsy);
 }
 
 #[test]
 fn a_panic_gives_the_terminal_back() {
     let home = Home::new();
     let own = std::env::current_exe().unwrap();
-    let args = ["--ignored", "--exact", "falls_over", "--nocapture"];
-    let mut screen =
-        audience::Screen::open(Path::new(&own), &args, home.dir.path(), &[("RUST_BACKTRACE", "0")], (80, 24))
-            .unwrap();
-    assert_ne!(screen.exit_code().unwrap(), 0);
-    assert!(screen.output().contains("\x1b[?1049h"), "there was no stage");
-    assert!(screen.left_behind().is_empty(), "{:?}", screen.left_behind());
-    assert!(screen.text().contains("on purpose"), "{}", screen.text());
+    for name in ["falls_over", "falls_over_while_it_draws"] {
+        let args = ["--ignored", "--exact", name, "--nocapture"];
+        let mut screen = audience::Screen::open(
+            Path::new(&own),
+            &args,
+            home.dir.path(),
+            &[("RUST_BACKTRACE", "0")],
+            (80, 24),
+        )
+        .unwrap();
+        assert_ne!(screen.exit_code().unwrap(), 0);
+        assert!(screen.output().contains("\x1b[?1049h"), "there was no stage");
+        assert!(screen.left_behind().is_empty(), "{:?}", screen.left_behind());
+        assert!(screen.text().contains("on purpose"), "{}", screen.text());
+    }
 }
 
 #[test]

@@ -11,26 +11,22 @@ use common::{Home, SEED};
 
 const PLAY: [&str; 4] = ["play", "tellstones", "--seed", SEED];
 
-impl Asking for Window {}
+/// Waits until this player is asked for an action.
+fn asks(window: &mut Window, player: &str) {
+    let text = window.said(": choose an action.", " 차례: 행동을 고르세요.");
+    window.wait_for(&format!("{player}{text}"));
+}
 
-/// The questions of a game, in both languages.
-trait Asking {
-    fn asks(window: &mut Window, player: &str) {
-        let text = window.said(": choose an action.", " 차례: 행동을 고르세요.");
-        window.wait_for(&format!("{player}{text}"));
-    }
-
-    /// A challenge of the stone at 0,0, and its answer.
-    fn challenges(window: &mut Window, player: &str, other: &str, answer: &str) {
-        Self::asks(window, player);
-        window.press("4");
-        window.wait_for_either("Challenge which stone?", "어느 돌로 도전할까요?");
-        window.press("00");
-        let question = window.said(": which stone lies at 0,0?", "님, 0,0에 있는 돌은 무엇일까요?");
-        window.wait_for(&format!("{other}{question}"));
-        window.press(answer);
-        window.press("\r");
-    }
+/// A challenge of the stone at 0,0, and its answer.
+fn challenges(window: &mut Window, player: &str, other: &str, answer: &str) {
+    asks(window, player);
+    window.press("4");
+    window.wait_for_either("Challenge which stone?", "어느 돌로 도전할까요?");
+    window.press("00");
+    let question = window.said(": which stone lies at 0,0?", "님, 0,0에 있는 돌은 무엇일까요?");
+    window.wait_for(&format!("{other}{question}"));
+    window.press(answer);
+    window.press("\r");
 }
 
 /// R4 to R10, R13: two people, by numbers and by arrows, to the fifth point; then the summary and the record.
@@ -40,7 +36,7 @@ fn two_people_play_a_whole_game() {
         let home = Home::new();
         let args = [&PLAY[..], &["--names", "Ann,지수"]].concat();
         let mut window = Window::new(&home, &args, language, size);
-        Window::asks(&mut window, "Ann");
+        asks(&mut window, "Ann");
         window.look("tellstones-start");
         window.press("0");
         window.wait_for_either("where do you place the Dragon?", "용을 어디에 놓을까요?");
@@ -51,14 +47,14 @@ fn two_people_play_a_whole_game() {
         window.wait_for_either("the Dragon turns a stone into the Egg", "용으로 돌 하나를 알로 바꿉니다");
         window.look("tellstones-dragon");
         window.press("\r");
-        Window::asks(&mut window, "지수");
+        asks(&mut window, "지수");
         // Nothing lies there.
         window.press("1");
         window.press("22");
         window.wait_for_either("Cannot flip an empty cell", "빈칸은 뒤집을 수 없습니다");
         window.look("tellstones-refused");
         window.press("00");
-        Window::asks(&mut window, "Ann");
+        asks(&mut window, "Ann");
         window.look("tellstones-turned");
         // Only the one who peeks looks.
         window.press("jjj\r");
@@ -70,17 +66,17 @@ fn two_people_play_a_whole_game() {
         window.wait_for_either("You peek at 0,0: Egg.", "0,0의 돌을 엿봅니다: 알");
         window.look("tellstones-peek");
         window.press("\r");
-        Window::asks(&mut window, "지수");
+        asks(&mut window, "지수");
         let peek = window.said("You peek", "엿봅니다");
         assert!(!window.text().contains(peek), "{}", window.text());
-        Window::challenges(&mut window, "지수", "Ann", "10");
+        challenges(&mut window, "지수", "Ann", "10");
         window.wait_for_either("Ann: 1", "Ann: 1점");
-        Window::challenges(&mut window, "Ann", "지수", "7");
+        challenges(&mut window, "Ann", "지수", "7");
         window.wait_for_either("Ann: 2", "Ann: 2점");
         window.look("tellstones-scored");
-        Window::challenges(&mut window, "지수", "Ann", "10");
-        Window::challenges(&mut window, "Ann", "지수", "0");
-        Window::challenges(&mut window, "지수", "Ann", "10");
+        challenges(&mut window, "지수", "Ann", "10");
+        challenges(&mut window, "Ann", "지수", "0");
+        challenges(&mut window, "지수", "Ann", "10");
         window.wait_for_either("Enter summary", "Enter 결과");
         window.look("tellstones-won");
         window.press("\r");
@@ -122,7 +118,7 @@ fn save_and_step_through(home: &Home, window: &mut Window) {
 
 /// A cell that can be chosen, by its label in the border; not the one under the cursor.
 fn choosable(text: &str) -> Option<String> {
-    let labels = text.split(" ").filter(|part| {
+    let labels = text.split(' ').filter(|part| {
         part.len() == 3
             && part.as_bytes()[1] == b','
             && part.bytes().all(|sign| sign == b',' || (b'0'..b'3').contains(&sign))
@@ -139,7 +135,7 @@ fn a_person_plays_a_whole_game_against_the_computer() {
         let home = Home::new();
         let args = [&PLAY[..], &["--seats", "human,bot:easy", "--names", "Ann,Robot"]].concat();
         let mut window = Window::new(&home, &args, language, size);
-        Window::asks(&mut window, "Ann");
+        asks(&mut window, "Ann");
         let over = window.said("Enter summary", "Enter 결과");
         let thinks = window.said("is thinking", "생각하는 중");
         let action = window.said(": choose an action.", " 차례: 행동을 고르세요.");
@@ -177,7 +173,7 @@ fn a_person_plays_a_whole_game_against_the_computer() {
 fn a_window_changes_in_the_middle_of_a_choice() {
     let home = Home::new();
     let mut window = Window::new(&home, &PLAY, "en", (80, 24));
-    Window::asks(&mut window, "Player 1");
+    asks(&mut window, "Player 1");
     window.press("0");
     window.wait_for("where do you place the Dragon?");
     for (columns, rows, seen) in [(60, 20, "put back"), (40, 10, "too small"), (120, 40, "put back")] {

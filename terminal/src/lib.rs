@@ -1,7 +1,7 @@
 //! Parlour in a terminal.
 //!
 //! [`local`] keeps matches on this machine; [`plain`] plays them by typed lines, so that it works with a
-//! screen reader, over a slow line, or in a pipe. No rule is written here: tables decide, this crate asks and
+//! screen reader, over a slow line, or in a pipe; [`screen`] fills the terminal. No rule is written here: tables decide, this crate asks and
 //! draws.
 
 mod cards;

@@ -1,5 +1,5 @@
 //! Exploding Kittens on the full screen, drawn as text in all sizes and both languages.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod common;
 
@@ -50,41 +50,46 @@ const FIVE: &[&str] = &["Ann", "지수", "Bob", "민준", "Eve"];
 /// A match in which all people answered somehow until it came to this place; the terminal has just been passed on. Of all
 /// games that go like this the first one is taken, so it is always the same.
 fn reach<'r>(room: &'r mut Room, place: &Place) -> Playing<'r> {
-    for seed in 0..=u8::MAX {
-        let choices = Choices::default().with_preset(place.preset).with("edition", place.edition);
-        let setup = Setup {
-            game: catalog::find("kittens").unwrap(),
-            choices: choices.with_seats(place.names.len() as u8),
-            patience: Choices::default(),
-            players: players(place.names),
-            seed: Some(Seed([seed; 32])),
-            entropy: Vec::new(),
-        };
-        if let Some(match_) = wander(room, &setup, place) {
-            let mut playing = Playing::new(room, match_, None, Waker::pair().0);
-            assert!(press(&mut playing, "<Enter>").is_none());
-            return playing;
-        }
+    let choices = Choices::default().with_preset(place.preset).with("edition", place.edition);
+    let setup = |seed: u8| Setup {
+        game: catalog::find("kittens").unwrap(),
+        choices: choices.clone().with_seats(place.names.len() as u8),
+        patience: Choices::default(),
+        players: players(place.names),
+        seed: Some(Seed([seed; 32])),
+        entropy: Vec::new(),
+    };
+    let found = (0..=u8::MAX).find_map(|seed| Some((seed, wander(&setup(seed), place)?)));
+    let (seed, answers) = found.expect("no game comes to this place");
+    let (mut match_, _) = LocalMatch::begin(&room.archive, &setup(seed), None).unwrap();
+    for (seat, answer) in answers {
+        let prepared = match_.table.answer(seat, match_.table.decision(), &answer, 0).unwrap();
+        match_.submit(&room.archive, prepared).unwrap();
     }
-    panic!("no game comes to this place");
+    let mut playing = Playing::new(room, match_, None, Waker::pair().0);
+    assert!(press(&mut playing, "<Enter>").is_none());
+    playing
 }
 
-fn wander(room: &Room, setup: &Setup, place: &Place) -> Option<LocalMatch> {
-    let (mut match_, _) = LocalMatch::begin(&room.archive, setup, None).unwrap();
-    let mut luck = 1_u32;
+/// The answers on the way to the place, if this game comes to it.
+fn wander(setup: &Setup, place: &Place) -> Option<Vec<(Seat, String)>> {
+    let rules = Setup::patience_rules(&setup.patience).unwrap();
+    let (mut table, _) = setup.game.open(&setup.choices, setup.fairness().unwrap(), rules).unwrap();
+    let (mut answers, mut luck) = (Vec::new(), 1_u32);
     loop {
-        let seat = match_.table.pending().asked().first()?;
-        let listed: Vec<AnyChoice> = match_.table.options(seat);
+        let seat = table.pending().asked().first()?;
+        let listed: Vec<AnyChoice> = table.options(seat);
         let options = listed.iter().map(|option| Action::deserialize(&option.json).unwrap()).collect();
-        let view = View::deserialize(match_.table.view(Viewer::Seat(seat))).unwrap();
+        let view = View::deserialize(table.view(Viewer::Seat(seat))).unwrap();
         if (place.is_here)(&Asked { view, options }) {
-            return Some(match_);
+            return Some(answers);
         }
         luck = luck.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         let draw = listed.iter().position(|option| option.text == "draw").filter(|_| place.draws);
-        let answer = &listed[draw.unwrap_or((luck >> 8) as usize % listed.len())].text;
-        let prepared = match_.table.answer(seat, match_.table.decision(), answer, 0).unwrap();
-        match_.submit(&room.archive, prepared).unwrap();
+        let answer = listed[draw.unwrap_or((luck >> 8) as usize % listed.len())].text.clone();
+        let prepared = table.answer(seat, table.decision(), &answer, 0).unwrap();
+        table.commit(prepared);
+        answers.push((seat, answer));
     }
 }
 
@@ -393,4 +398,34 @@ fn a_computer_player_plays_beside_the_screen() {
     }
     let picture = shown_still(&mut playing, (80, 24));
     assert!(picture.contains("Deck"), "{picture}");
+}
+
+#[test]
+fn restless_hands_break_nothing() {
+    let keys = [
+        "<Up>", "<Down>", "<Left>", "<Right>", "<Enter>", "<Enter>", " ", "d", "a", "1", "2", "0", "<Esc>",
+        "<End>",
+    ];
+    let places: [Place; 3] = [
+        Place::of(TWO, |_| true),
+        Place::of(THREE, |_| true).with("house", "streaking"),
+        Place { names: FIVE, ..Place::of(FIVE, |_| true).with("official", "all") },
+    ];
+    for place in &places {
+        let (_home, mut room) = room(Language::Korean, STILL);
+        let mut playing = reach(&mut room, place);
+        let mut luck = 7_u32;
+        for step in 0..1500 {
+            luck = luck.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            let dice = (luck >> 12) as usize;
+            let (width, height) = SIZES[step % SIZES.len()];
+            if dice.is_multiple_of(5) {
+                let at = Position { x: (dice / 5) as u16 % width, y: (dice / 500) as u16 % height };
+                playing.hear(Event::Click(at));
+            } else if press(&mut playing, keys[dice % keys.len()]).is_some() {
+                break;
+            }
+            shown_still(&mut playing, (width, height));
+        }
+    }
 }

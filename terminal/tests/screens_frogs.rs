@@ -13,7 +13,7 @@ const FOUR: [&str; 4] = ["Ann", "Bob", "지수", "민지"];
 
 /// Keys that type these turns.
 fn typed(turns: &str) -> String {
-    turns.split(", ").map(|turn| format!(":{turn}<Enter>")).collect()
+    turns.split(", ").flat_map(|turn| [":", turn, "<Enter>"]).collect()
 }
 
 /// One picture for every size and language.

@@ -7,7 +7,7 @@ use super::halt::{Halt, Limits};
 use super::position::Position;
 use super::score::{Known, Score};
 use super::search::{Search, Shared};
-use super::table::Table;
+use super::table::{Table, Window};
 use connect4::View;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -43,7 +43,7 @@ where
     /// What there is to know of a position within the limits, and how many nodes that took.
     pub fn score(&self, position: &Position<G::Bits>) -> (Known, u64) {
         let mut known = glance(self.grid, position);
-        let nodes = self.narrow(position, &mut known, u64::MAX);
+        let nodes = self.narrow(position, &mut known, u64::MAX, &mut self.table.small());
         (known, nodes)
     }
 
@@ -54,12 +54,13 @@ where
         let mut open: Vec<usize> =
             (0..scores.len()).filter(|&index| !self.is_settled(scores[index])).collect();
         let (mut slice, mut nodes) = (FIRST_SLICE, 0);
+        let mut window = self.table.small();
         while !open.is_empty() && !self.limits.is_over() {
             if open.len() == 1 {
                 slice = u64::MAX;
             }
             for &index in &open {
-                nodes += self.narrow(&positions[index].0, &mut scores[index], slice);
+                nodes += self.narrow(&positions[index].0, &mut scores[index], slice, &mut window);
             }
             open.retain(|&index| !self.is_settled(scores[index]));
             slice = slice.saturating_mul(4);
@@ -75,7 +76,10 @@ where
             loop {
                 let index = next.fetch_add(1, Ordering::Relaxed);
                 let Some(view) = views.get(index).filter(|_| !self.limits.is_over()) else { break };
-                let (known, looked) = alone.score(&position(self.grid, view));
+                let position = position(self.grid, view);
+                let mut known = glance(self.grid, &position);
+                // The whole table: positions have much in common.
+                let looked = alone.narrow(&position, &mut known, u64::MAX, &mut self.table.whole());
                 nodes.fetch_add(looked, Ordering::Relaxed);
                 tell(index, known);
             }
@@ -89,7 +93,13 @@ where
     }
 
     /// Asks until the score is known, the slice of nodes is used up, or a limit is reached.
-    fn narrow(&self, position: &Position<G::Bits>, known: &mut Known, slice: u64) -> u64 {
+    fn narrow(
+        &self,
+        position: &Position<G::Bits>,
+        known: &mut Known,
+        slice: u64,
+        window: &mut Window,
+    ) -> u64 {
         let mut nodes = 0;
         while !self.is_settled(*known) && nodes < slice && !self.limits.is_over() {
             let (lower, upper) = (i32::from(known.lower.get()), i32::from(known.upper.get()));
@@ -98,14 +108,16 @@ where
                 (true, false) => -1,
                 (false, _) => next_question(lower, upper),
             };
-            let halt = Halt::new(self.limits, slice - nodes);
-            let shared = Shared { table: self.table, busy: self.busy, halt: &halt };
+            let halt = Halt::new(self.limits, window.room.min(slice - nodes));
+            let shared = Shared { table: self.table, window: *window, busy: self.busy, halt: &halt };
             let (answer, looked) = ask(self.grid, shared, self.threads, position, alpha);
             nodes += looked;
+            *window = self.table.after(*window, looked);
             match answer {
                 Some(score) if score > alpha => known.lower = Score::new(score as i8),
                 Some(score) => known.upper = Score::new(score as i8),
-                None => break,
+                // It is asked again, with more room, unless a limit is reached.
+                None => (),
             }
         }
         nodes

@@ -6,7 +6,7 @@ use super::busy::Busy;
 use super::grid::Grid;
 use super::halt::Halt;
 use super::position::Position;
-use super::table::{Bounds, Table};
+use super::table::{Address, Bounds, Table, Window};
 
 /// The most columns that a board can have.
 const COLUMNS: usize = 16;
@@ -24,6 +24,7 @@ const SHARED: i32 = 12;
 #[derive(Debug)]
 pub struct Shared<'a, B> {
     pub table: &'a Table<B>,
+    pub window: Window,
     pub busy: &'a Busy,
     pub halt: &'a Halt<'a>,
 }
@@ -98,6 +99,11 @@ where
         }
     }
 
+    #[inline]
+    fn address(&self, position: &Position<G::Bits>) -> Address {
+        self.shared.table.address(self.key(position), self.shared.window)
+    }
+
     /// As `test`, where the other player's `danger`ous cells are known, `upper_bound` was no help, and the `last` disc
     /// fell where it says.
     fn search(&mut self, position: &Position<G::Bits>, danger: G::Bits, last: G::Bits, alpha: i32) -> i32 {
@@ -119,7 +125,7 @@ where
         if let Some(score) = bounds.settle(alpha) {
             return score;
         }
-        let address = self.shared.table.address(self.key(position));
+        let address = self.address(position);
         if let Some(known) = self.shared.table.get(address) {
             bounds = bounds.and(known);
             if let Some(score) = bounds.settle(alpha) {
@@ -162,7 +168,7 @@ where
             let mut open = 0;
             for index in 0..count {
                 let candidate = candidates[index];
-                let address = self.shared.table.address(self.key(&position.after(candidate.cell)));
+                let address = self.address(&position.after(candidate.cell));
                 if let Some(known) = self.shared.table.get(address) {
                     if -known.upper > alpha {
                         return -known.upper;

@@ -2,6 +2,10 @@
 //!
 //! A key is stirred one to one; some of its bits choose the bucket, all others are stored. So an entry is never taken
 //! for another position's, on any board.
+//!
+//! Most searches are short, and memory is slow: a search begins in a window, the first few buckets, that stays in the
+//! cache of the processor, and takes more of the table when it gets crowded. Bits that choose a bucket beyond the
+//! smallest window are stored as well, so an entry means the same in every window.
 
 use super::bits::Word;
 use std::marker::PhantomData;
@@ -42,13 +46,42 @@ const WORDS: usize = 8;
 #[derive(Debug, Default)]
 struct Bucket([AtomicU64; WORDS]);
 
+impl Bucket {
+    fn clear(&self) {
+        for word in &self.0 {
+            word.store(0, Ordering::Relaxed);
+        }
+    }
+}
+
 #[derive(Debug)]
 pub struct Table<B> {
     buckets: Vec<Bucket>,
-    index_bits: u32,
+    /// Bits of a stirred key that are not stored.
+    base_bits: u32,
     key_bits: u32,
+    /// How many nodes were searched in the smallest window since it was empty.
+    used: AtomicU64,
     word: PhantomData<B>,
 }
+
+/// A part of the table: so many buckets, a power of two.
+#[derive(Clone, Copy, Debug)]
+pub struct Window {
+    buckets: usize,
+    /// How many nodes may be searched until it is crowded.
+    pub room: u64,
+}
+
+impl Window {
+    fn new(buckets: usize, whole: usize) -> Self {
+        Self { buckets, room: if buckets < whole { (buckets * WORDS) as u64 } else { u64::MAX } }
+    }
+}
+
+/// The smallest window takes 1 MB. Every further one is so many times larger.
+const SMALL_BITS: u32 = 14;
+const GROWTH: usize = 16;
 
 /// The fields of an entry, from the lowest bit: upper bound, lower bound, how much work it took.
 const SCORE_BITS: u32 = 7;
@@ -76,7 +109,8 @@ impl<B: Word> Table<B> {
         let least = key_bits.saturating_sub(64 * words_of::<B>() as u32 - DATA_BITS).max(1);
         let index_bits = (bytes / size_of::<Bucket>()).max(1).ilog2().clamp(least, key_bits.max(least));
         let buckets = (0..1usize << index_bits).map(|_| Bucket::default()).collect();
-        Self { buckets, index_bits, key_bits, word: PhantomData }
+        let base_bits = index_bits.min(SMALL_BITS).max(least);
+        Self { buckets, base_bits, key_bits, used: AtomicU64::new(0), word: PhantomData }
     }
 
     pub fn forget(&mut self) {
@@ -85,11 +119,60 @@ impl<B: Word> Table<B> {
         }
     }
 
+    pub fn whole(&self) -> Window {
+        Window::new(self.buckets.len(), self.buckets.len())
+    }
+
+    /// The smallest window, with some room. What was learned in others is lost.
+    pub fn small(&self) -> Window {
+        let window = Window::new(1 << self.base_bits, self.buckets.len());
+        if self.used.load(Ordering::Relaxed) > window.room / 4 {
+            self.buckets[..window.buckets].iter().for_each(Bucket::clear);
+            self.used.store(0, Ordering::Relaxed);
+        }
+        window
+    }
+
+    /// So many nodes were searched in this window. The one to go on with has room, and everything that was in it.
+    pub fn after(&self, window: Window, nodes: u64) -> Window {
+        self.used.fetch_add(nodes, Ordering::Relaxed);
+        let room = window.room.saturating_sub(nodes);
+        if room > 0 || window.buckets == self.buckets.len() {
+            return Window { room: room.max(1), ..window };
+        }
+        let larger = Window::new((window.buckets * GROWTH).min(self.buckets.len()), self.buckets.len());
+        self.buckets[window.buckets..larger.buckets].iter().for_each(Bucket::clear);
+        for index in 0..window.buckets {
+            self.spread(index, larger);
+        }
+        larger
+    }
+
+    /// Puts the entries of a bucket where they belong in a larger window. Those buckets are empty, and nobody else's.
+    fn spread(&self, index: usize, window: Window) {
+        let low = index & ((1 << self.base_bits) - 1);
+        for place in (0..WORDS).step_by(words_of::<B>()) {
+            let data = self.buckets[index].0[place].load(Ordering::Relaxed);
+            let rest = match words_of::<B>() {
+                1 => data >> DATA_BITS,
+                _ => self.buckets[index].0[place + 1].load(Ordering::Relaxed) ^ data,
+            };
+            let target = (low | (rest as usize) << self.base_bits) & (window.buckets - 1);
+            if data == 0 || target == index {
+                continue;
+            }
+            for word in place..place + words_of::<B>() {
+                let moved = self.buckets[index].0[word].swap(0, Ordering::Relaxed);
+                self.buckets[target].0[word].store(moved, Ordering::Relaxed);
+            }
+        }
+    }
+
     #[inline]
-    pub fn address(&self, key: B) -> Address {
+    pub fn address(&self, key: B, window: Window) -> Address {
         let stirred = key.stirred(self.key_bits);
-        let bucket = stirred.low() as usize & (self.buckets.len() - 1);
-        let rest = stirred >> self.index_bits;
+        let bucket = stirred.low() as usize & (window.buckets - 1);
+        let rest = stirred >> self.base_bits;
         if words_of::<B>() == 1 {
             Address { bucket, high: rest.low() << DATA_BITS, low: 0 }
         } else {
@@ -147,4 +230,42 @@ impl<B: Word> Table<B> {
 fn bounds_of(data: u64) -> Bounds {
     let score = |field: u64| (field & ((1 << SCORE_BITS) - 1)) as i32 - SCORE_ZERO;
     Bounds { lower: score(data >> SCORE_BITS), upper: score(data) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check_windows<B: Word>(key_bits: u32, keys: impl Iterator<Item = B> + Clone) {
+        let table = Table::<B>::new(key_bits, 64 << 20);
+        let mut window = table.small();
+        let bounds = |number: usize| Bounds { lower: -((number % 20) as i32), upper: (number % 23) as i32 };
+        for (number, key) in keys.clone().enumerate() {
+            table.put(table.address(key, window), bounds(number), number as u64);
+        }
+        let known = |window: Window| {
+            let found = |(number, key): (usize, B)| {
+                let found = table.get(table.address(key, window));
+                assert!(found.is_none_or(|found| found == bounds(number)));
+                usize::from(found.is_some())
+            };
+            keys.clone().enumerate().map(found).sum::<usize>()
+        };
+        let before = known(window);
+        assert!(before > 1000);
+        while window.room < u64::MAX {
+            window = table.after(window, window.room);
+            assert_eq!(known(window), before);
+        }
+        // A search that begins now finds nothing of another's, and never anything wrong.
+        known(table.small());
+    }
+
+    #[test]
+    fn nothing_is_lost_or_mistaken_when_a_window_grows() {
+        check_windows::<u64>(49, (1..3000).map(|number| number * 0x1_2345_6789 % (1 << 49)));
+        check_windows::<u64>(64, (1..3000).map(|number: u64| number.wrapping_mul(0x9e37_79b9_7f4a_7c15)));
+        check_windows::<u128>(100, (1..3000).map(|number| number << 70 | number * 0x1_2345_6789));
+        check_windows::<u64>(20, (1..3000).map(|number| number * 331));
+    }
 }

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 /// A player of this level; nothing if there is none.
 pub fn player(level: &str, seed: u64) -> Option<Player<Kittens>> {
-    let hard = Thinking::new(Duration::from_millis(600)).at_most(300);
+    let hard = Thinking::new(Duration::from_millis(600)).at_most(200);
     let expert = Thinking::new(Duration::from_millis(1500)).threads(2);
     Some(match level {
         "easy" => Box::new(Casual { whim: 50, dice: FastDice::new(seed) }),

@@ -125,6 +125,11 @@ impl Hand {
         self.unseen.get_mut(seat.index()).map(std::mem::take).unwrap_or_default()
     }
 
+    /// What people have not seen yet is not how it went, or is told in another way.
+    pub fn forget_unseen(&mut self) {
+        self.unseen.iter_mut().for_each(Vec::clear);
+    }
+
     /// Says what happened to whoever may hear it, in this order.
     pub fn tell(&mut self, heard: &AnyHeard) -> Vec<Telling> {
         let humans = self.match_.humans();
@@ -162,7 +167,7 @@ impl Hand {
             Ok(heard) => Ok(Submitted::Heard(heard)),
             Err(MatchFault::Store(StoreError::Conflict { .. })) => {
                 // What was told before is not how it went.
-                self.unseen.iter_mut().for_each(Vec::clear);
+                self.forget_unseen();
                 self.match_.catch_up(archive)?;
                 Ok(Submitted::CaughtUp)
             }

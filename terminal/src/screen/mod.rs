@@ -2,8 +2,8 @@
 //!
 //! A [`Stage`] takes over the terminal, sleeps until something happens, and gives the terminal back whatever
 //! comes. On it one [`Picture`] at a time is shown until it is done: a [`Choice`] from a list, a text to
-//! [read](Reading), a [match](play::Playing). Each is plain data that hears [`Event`]s and draws itself, so tests
-//! need no terminal.
+//! [read](Reading), a [match](play::Playing), its [summary](summary::Summing), a [replay](replay::Replaying). Each is
+//! plain data that hears [`Event`]s and draws itself, so tests need no terminal.
 //!
 //! A match shows the [`Board`] of its game. To add one: a file in `boards`, a line in [`board()`].
 

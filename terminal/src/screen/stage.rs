@@ -21,13 +21,17 @@ use std::fmt;
 use std::io::{self, BufWriter, Stdout, Write as _};
 use std::panic;
 use std::process;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
-use std::sync::{Mutex, MutexGuard, Once, PoisonError};
+use std::sync::{Mutex, Once, PoisonError, TryLockError};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-/// Is the stage up? Whoever draws or takes it down holds this.
-static IS_UP: Mutex<bool> = Mutex::new(false);
+/// Is the stage up? Whoever takes it down does that once.
+static IS_UP: AtomicBool = AtomicBool::new(false);
+
+/// Held while a picture is drawn, and by a signal that ends the program.
+static DRAWING: Mutex<()> = Mutex::new(());
 
 /// As a shell reports a program that was told to end.
 const TERMINATED: i32 = 143;
@@ -47,25 +51,37 @@ impl fmt::Debug for Stage {
     }
 }
 
-fn is_up() -> MutexGuard<'static, bool> {
-    IS_UP.lock().unwrap_or_else(PoisonError::into_inner)
+/// Puts the terminal back as it was.
+fn take_down() {
+    if !IS_UP.swap(false, Ordering::SeqCst) {
+        return;
+    }
+    // There is nothing to do about a terminal that does not listen any more.
+    let _ = disable_raw_mode();
+    let _ = execute!(
+        io::stdout(),
+        EndSynchronizedUpdate,
+        style::ResetColor,
+        DisableBracketedPaste,
+        DisableMouseCapture,
+        LeaveAlternateScreen,
+        cursor::Show
+    );
 }
 
-/// Puts the terminal back as it was.
-fn take_down(up: &mut bool) {
-    if std::mem::take(up) {
-        // There is nothing to do about a terminal that does not listen any more.
-        let _ = disable_raw_mode();
-        let _ = execute!(
-            io::stdout(),
-            EndSynchronizedUpdate,
-            style::ResetColor,
-            DisableBracketedPaste,
-            DisableMouseCapture,
-            LeaveAlternateScreen,
-            cursor::Show
-        );
+/// Ends the program for a signal. Waits for a picture that is being drawn, but not for ever: the terminal may
+/// not take it.
+fn leave() {
+    let mut guard = DRAWING.try_lock();
+    for _ in 0..100 {
+        if !matches!(guard, Err(TryLockError::WouldBlock)) {
+            break;
+        }
+        thread::sleep(Duration::from_millis(10));
+        guard = DRAWING.try_lock();
     }
+    take_down();
+    process::exit(TERMINATED);
 }
 
 /// Signals and panics take the stage down too.
@@ -77,17 +93,13 @@ fn guard() {
         panic::set_hook(Box::new(move |panic| {
             // A computer player that falls over does so in silence: its seat is then silent too.
             if thread::current().id() == own {
-                take_down(&mut is_up());
+                take_down();
                 usual(panic);
             }
         }));
         // Every accepted move is stored, so there is nothing else to save. If another handler is there already,
         // it is as good.
-        let _ = ctrlc::set_handler(|| {
-            let mut up = is_up();
-            take_down(&mut up);
-            process::exit(TERMINATED);
-        });
+        let _ = ctrlc::set_handler(leave);
     });
 }
 
@@ -97,12 +109,9 @@ impl Stage {
         guard();
         // Whether there are colours is the theme's affair.
         style::force_color_output(true);
-        {
-            let mut up = is_up();
-            enable_raw_mode()?;
-            *up = true;
-            execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)?;
-        }
+        enable_raw_mode()?;
+        IS_UP.store(true, Ordering::SeqCst);
+        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)?;
         let backend = CrosstermBackend::new(BufWriter::with_capacity(1 << 16, io::stdout()));
         let (waker, events) = Waker::pair();
         let start = Instant::now();
@@ -179,12 +188,13 @@ impl Stage {
     }
 
     fn draw<P: Picture + ?Sized>(&mut self, picture: &mut P) -> io::Result<()> {
-        let up = is_up();
-        if !*up {
+        let _drawing = DRAWING.lock().unwrap_or_else(PoisonError::into_inner);
+        if !IS_UP.load(Ordering::SeqCst) {
             return Ok(());
         }
         picture.at(self.start.elapsed());
-        queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
+        // At once, so that nothing waits in a buffer if the picture falls over.
+        execute!(io::stdout(), BeginSynchronizedUpdate)?;
         let too_small = &self.too_small;
         self.terminal.draw(|frame| {
             let area = frame.area();
@@ -198,14 +208,12 @@ impl Stage {
                 picture.draw(frame);
             }
         })?;
-        execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)?;
-        drop(up);
-        Ok(())
+        execute!(io::stdout(), EndSynchronizedUpdate)
     }
 }
 
 impl Drop for Stage {
     fn drop(&mut self) {
-        take_down(&mut is_up());
+        take_down();
     }
 }

@@ -76,7 +76,6 @@ kittens-screen-turn = { $player }: play cards, or draw to end your turn.
 kittens-screen-cursed = { $player }: cursed! Play a card by its position, or draw.
 kittens-screen-play = Play { $cards }
 kittens-screen-mark = Mark it for a combo
-kittens-screen-playing = Play { $cards }
 kittens-screen-on = on { $target }
 kittens-screen-named = for { $card }
 kittens-screen-five = 5 cards

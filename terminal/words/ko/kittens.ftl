@@ -65,7 +65,6 @@ kittens-screen-turn = { $player } 차례: 카드를 내거나 뽑아서 차례�
 kittens-screen-cursed = { $player } 차례: 저주! 자리를 골라 카드를 내거나 뽑으세요.
 kittens-screen-play = { $cards } 내기
 kittens-screen-mark = 조합할 카드로 표시
-kittens-screen-playing = { $cards } 내기 ·
 kittens-screen-on = 대상: { $target }
 kittens-screen-named = 원하는 카드: { $card }
 kittens-screen-five = 카드 5장

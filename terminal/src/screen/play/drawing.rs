@@ -6,7 +6,7 @@ use super::playing::{Asked, Moment, SPIN};
 use crate::say;
 use crate::screen::text::{clip, row, write, write_centred};
 use crate::screen::{Hint, Role, Scene, chrome};
-use kernel::{Pace, Pending, Seat, Viewer};
+use kernel::{Pace, Pending, Seat, SeatSet, Viewer};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::widgets::Clear;
@@ -50,7 +50,12 @@ impl Playing<'_> {
 
     /// Who plays; whoever is asked is pointed at.
     fn paint_players(&mut self, frame: &mut Frame, line: Rect) {
-        let asked = self.hand.match_.table.pending().asked();
+        // Who is asked for a reaction is not everybody's business, unless the board shows it.
+        let asked = match (self.hand.match_.table.pending(), &self.moment) {
+            (Pending::Ask(ask), _) if ask.pace == Pace::Turn => ask.seats,
+            (_, Moment::Asking(asked)) => SeatSet::one(asked.seat),
+            _ => SeatSet::EMPTY,
+        };
         let view = Value::Null;
         let scene = self.scene(Viewer::Spectator, &view);
         let theme = scene.theme;

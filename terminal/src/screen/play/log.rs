@@ -50,6 +50,7 @@ impl Log {
             lines
         };
         let lines: Vec<String> = self.lines[first..].iter().flat_map(wrapped).collect();
+        let newest = self.lines.last().map_or(0, |text| wrapped(text).len());
         let is_all = first == 0;
         if is_all {
             self.back = self.back.min(lines.len().saturating_sub(height));
@@ -57,8 +58,8 @@ impl Log {
         let end = lines.len().saturating_sub(self.back);
         let start = end.saturating_sub(height);
         for (index, line) in lines[start..end].iter().enumerate() {
-            let newest = self.back == 0 && start + index + 1 == end;
-            let style = theme.style(if newest { Role::Last } else { Role::Plain });
+            let is_newest = self.back == 0 && start + index + newest >= end;
+            let style = theme.style(if is_newest { Role::Last } else { Role::Plain });
             write(buffer, row(area, index as u16), line, style);
         }
     }

@@ -168,6 +168,7 @@ impl<'r> Playing<'r> {
     /// Fills the logs with all that was ever said, after it went another way than it was told.
     fn retell(&mut self) {
         self.logs.iter_mut().for_each(Log::clear);
+        self.hand.forget_unseen();
         if self.hand.manners.forgets {
             return;
         }
@@ -201,6 +202,15 @@ impl<'r> Playing<'r> {
             self.say(remark);
         }
         self.tellings.extend(self.hand.tell(heard));
+        if self.hand.is_passed() {
+            // When it is over all look at what all were told.
+            let Self { hand, logs, board, room, .. } = self;
+            if let Some(log) = logs.last_mut() {
+                for told in heard.told(Viewer::Spectator).iter().filter(|told| board.says(&told.line)) {
+                    log.push(room.speech.say(&told.line, &hand.names));
+                }
+            }
+        }
         let told = self.hand.drawn_for().map_or(&[][..], |viewer| heard.told(viewer)).to_vec();
         self.happened(&told);
         self.rest = self.now + if self.room.theme.moves { REST } else { Duration::ZERO };
@@ -522,7 +532,7 @@ impl<'r> Playing<'r> {
         self.error = None;
         match (&self.moment, key.letter()) {
             (Moment::Asking(_), Key::Char('q')) if self.board.is_begun() => {
-                self.overlay = Some(Overlay::Leave)
+                self.overlay = Some(Overlay::Leave);
             }
             (_, Key::Char('q')) => return Step::Done(Ended::Left),
             (_, Key::Char('?')) => self.open_help(),

@@ -176,8 +176,8 @@ mod tests {
     use ai::connect4::Score;
     use connect4::Position;
 
-    fn known(lower: i8, upper: i8) -> Option<Known> {
-        Some(Known { lower: Score::new(lower), upper: Score::new(upper) })
+    fn known(lower: i8, upper: i8) -> Known {
+        Known { lower: Score::new(lower), upper: Score::new(upper) }
     }
 
     fn judged(column: usize, scores: &[Option<Known>]) -> Judged {
@@ -188,7 +188,9 @@ mod tests {
 
     #[test]
     fn a_mistake_is_a_move_that_certainly_lost_something() {
-        let scores = [known(-2, -2), known(3, 3), known(0, 0), None, known(1, 1), known(3, 3), known(-4, 9)];
+        let scores =
+            [known(-2, -2), known(3, 3), known(0, 0), known(1, 1), known(3, 3), known(-4, 9)].map(Some);
+        let scores = [&scores[..3], &[None], &scores[3..]].concat();
         let harm = |column| match judged(column, &scores) {
             Judged::Mistake(mistake) => {
                 assert_eq!(mistake.better, [2, 6]);
@@ -202,7 +204,7 @@ mod tests {
         // One column might be better still, but nobody knows.
         assert!(matches!(judged(1, &scores), Judged::Unclear));
         assert!(matches!(judged(1, &scores[..6]), Judged::Fine));
-        let lost = [known(-5, -5), known(-2, -2), known(0, 0)];
+        let lost = [known(-5, -5), known(-2, -2), known(0, 0)].map(Some);
         assert!(matches!(judged(1, &lost), Judged::Mistake(Mistake { harm: Harm::DrawToDefeat, .. })));
         assert!(matches!(judged(0, &lost[..2]), Judged::Mistake(Mistake { harm: Harm::Sooner, .. })));
     }

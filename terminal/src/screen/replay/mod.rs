@@ -211,16 +211,14 @@ impl<'a> Replaying<'a> {
     }
 
     fn play_or_pause(&mut self) {
-        self.next = match self.next {
-            Some(_) => None,
-            None => {
-                // From the end it begins anew.
-                if self.at == self.last() {
-                    self.jump(0);
-                }
-                Some(self.now + PACES[self.pace])
-            }
-        };
+        if self.next.take().is_some() {
+            return;
+        }
+        // From the end it begins anew.
+        if self.at == self.last() {
+            self.jump(0);
+        }
+        self.next = Some(self.now + PACES[self.pace]);
     }
 
     fn change_pace(&mut self, pace: usize) {

@@ -157,9 +157,11 @@ impl Choosing {
     /// The bridges that the turn would build or take away.
     pub fn bridges(&self) -> Vec<Bridge> {
         match self.stage() {
-            Stage::Confirm(Action::Build { bridge } | Action::Cut { bridge }) => vec![bridge],
+            Stage::Confirm(Action::Build { bridge } | Action::Cut { bridge })
+            | Stage::SecondOfTwo(bridge) => {
+                vec![bridge]
+            }
             Stage::Confirm(Action::Two { bridges }) => bridges.bridges().to_vec(),
-            Stage::SecondOfTwo(bridge) => vec![bridge],
             _ => Vec::new(),
         }
     }

@@ -332,15 +332,27 @@ impl Painting<'_> {
         [waiting].into_iter().chain(locked).collect()
     }
 
-    /// The sign before a home base and the one after it.
-    fn home_edges(&self, home: Home, walls: [&'static str; 2]) -> ([String; 2], Style) {
+    /// The signs that take the place of the two walls beside the frogs that wait. A mark stands where the pond is, not
+    /// beside the number of a row.
+    fn home_signs(&self, home: Home) -> ([Option<String>; 2], Style) {
         let place = Place::Home(home);
-        let walls = walls.map(String::from);
+        let both = |signs: [&str; 2]| signs.map(|sign| Some(sign.into()));
         match (self.is_cursor(place), self.mark(place)) {
-            (true, _) => (CURSOR.map(String::from), self.style(Role::Cursor)),
-            (false, Some((mark, role))) => ([mark, walls[1].clone()], self.style(role)),
-            (false, None) if self.is_last(place) => (["[".into(), "]".into()], self.style(Role::Last)),
-            (false, None) => (walls, self.wall(home)),
+            (true, _) => (both(CURSOR), self.style(Role::Cursor)),
+            (false, Some((mark, role))) if home == Home::West => ([None, Some(mark)], self.style(role)),
+            (false, Some((mark, role))) => ([Some(mark), None], self.style(role)),
+            (false, None) if self.is_last(place) => (both(["[", "]"]), self.style(Role::Last)),
+            (false, None) => ([None, None], self.style(Role::Plain)),
+        }
+    }
+
+    fn paint_home_signs(&mut self, home: Home, y: u16) {
+        let place = self.layout.home(home);
+        let (signs, style) = self.home_signs(home);
+        for (sign, x) in signs.into_iter().zip([place.x, place.right() - 1]) {
+            if let Some(sign) = sign {
+                self.put(x, y, &sign, style);
+            }
         }
     }
 
@@ -380,21 +392,8 @@ impl Painting<'_> {
             let y = place.y + start + step * index as u16;
             let x = first + 1 + (place.width - 4) / 2;
             self.put(x, y, &text, self.style(Role::Of(seat)));
-            if index == 0 {
-                let walls = if is_large {
-                    [strokes.thick[1]; 2]
-                } else if is_west {
-                    [strokes.corners[0], strokes.doors[0]]
-                } else {
-                    [strokes.doors[1], strokes.corners[1]]
-                };
-                let ([left, right], style) = self.home_edges(home, walls);
-                self.put(first, y, &left, style);
-                if right == CURSOR[1] || right == "]" {
-                    self.put(last, y, &right, style);
-                }
-            }
         }
+        self.paint_home_signs(home, place.y + start);
     }
 
     /// A home base in the north or in the south.
@@ -418,9 +417,9 @@ impl Painting<'_> {
             self.put(place.x, y(0), &line(far), wall);
         }
         self.put(place.x, y(outer + 1), &line(near), wall);
-        let ([left, right], style) = self.home_edges(home, [strokes.thick[1]; 2]);
-        self.put(place.x, y(outer), &left, style);
-        self.put(place.right() - 1, y(outer), &right, style);
+        self.put(place.x, y(outer), strokes.thick[1], wall);
+        self.put(place.right() - 1, y(outer), strokes.thick[1], wall);
+        self.paint_home_signs(home, y(outer));
         let inside = self.inside(home);
         let mut x = place.x + if self.layout.size.pad.0 > 3 { 2 } else { 1 };
         for (text, seat) in inside {

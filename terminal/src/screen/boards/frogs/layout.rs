@@ -50,10 +50,15 @@ pub fn is_home(board: &Board, home: Home) -> bool {
     home.seat(board.seats()).is_some()
 }
 
-/// The width in which a pond of this side is seen well: one that leaves room for a log where it can.
+/// A pond of this width has a log beside it in a window of 80 columns.
+const BESIDE_A_LOG: u16 = 54;
+
+/// The width in which a pond of this side is seen well.
 pub fn good_width(side: u8) -> u16 {
-    let widths = SIZES.iter().skip(1).map(|size| size.width(side));
-    widths.clone().find(|&width| width <= 54).or(widths.last()).unwrap_or_default()
+    let compact = SIZES.iter().filter(|size| !size.is_large());
+    let widths = compact.map(|size| size.width(side));
+    let narrowest = widths.clone().min().unwrap_or_default();
+    widths.filter(|&width| width <= BESIDE_A_LOG).max().unwrap_or(narrowest)
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -74,7 +74,7 @@ impl Desk {
             area: Rect { x: 0, y: 0, width: 54, height: 18 },
         };
         desk.happened(view, false, Duration::ZERO);
-        desk.with(|board, turn| board.asked(turn));
+        desk.with(Frogs::asked);
         desk
     }
 
@@ -115,7 +115,7 @@ impl Desk {
     fn shown(&mut self, is_asked: bool) -> String {
         let mut buffer = Buffer::empty(self.area);
         self.with(|board, turn| {
-            board.draw(&turn.scene, Some(turn).filter(|_| is_asked), buffer.area, &mut buffer)
+            board.draw(&turn.scene, Some(turn).filter(|_| is_asked), buffer.area, &mut buffer);
         });
         let Rect { width, height, .. } = self.area;
         let line =

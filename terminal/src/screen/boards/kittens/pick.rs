@@ -84,10 +84,14 @@ impl Pick {
         } else {
             return None;
         };
-        let mut heading = say!(scene.speech, "kittens-screen-playing", cards = card_names(&cards));
+        let mut heading = say!(scene.speech, "kittens-screen-play", cards = card_names(&cards));
         if let [Some(target)] = targets[..] {
             let target = scene.name(target).to_string();
-            heading = format!("{heading} {}", say!(scene.speech, "kittens-screen-on", target = target));
+            heading = format!(
+                "{heading} {} {}",
+                scene.theme.signs.dot,
+                say!(scene.speech, "kittens-screen-on", target = target)
+            );
         }
         let grid = Grid::new(entries.len());
         Some(Self { heading, question, entries, grid, back, is_first: false })

@@ -3,13 +3,14 @@
 use super::card::{Look, frame, title_lines};
 use crate::cards::{card_name, standing};
 use crate::say;
-use crate::screen::text::{row, wrap, write, write_centred};
+use crate::screen::text::{clip, row, wrap, write, write_centred};
 use crate::screen::{Role, Scene};
 use kernel::{Direction, Seat};
 use kittens::{Imploding, KnownCard, Question, Title, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use unicode_width::UnicodeWidthStr as _;
 
 /// What is left below, and where the piles are.
 #[derive(Clone, Copy, Debug)]
@@ -90,26 +91,50 @@ fn draw_face(scene: &Scene, card: Title, area: Rect, style: Style, buffer: &mut 
     }
 }
 
+/// How a player stands, in at most so many lines. The number of cards is always there, what else there is to say as far
+/// as it fits.
+fn player_lines(scene: &Scene, view: &View, seat: Seat, width: usize, most: usize) -> Vec<String> {
+    // As much as a number of cards needs.
+    const COUNT: usize = 11;
+    let name = clip(scene.name(seat), width.saturating_sub(COUNT).max(2));
+    let mut parts = standing(scene.speech, view, seat, &name);
+    if let Some(place) = view.players[seat.index()].place {
+        parts.push(say!(scene.speech, "kittens-screen-place", place = place));
+    }
+    let mut lines = wrap(&parts.join("; "), width);
+    if lines.len() <= most {
+        return lines;
+    }
+    if most > 1 {
+        let rest = lines.split_off(most - 1).join(" ");
+        lines.push(clip(&rest, width));
+        return lines;
+    }
+    let mut line = String::new();
+    for part in parts {
+        let longer = if line.is_empty() { part } else { format!("{line}; {part}") };
+        if longer.width() > width && !line.is_empty() {
+            let more = format!("{line} ..");
+            return vec![if more.width() <= width { more } else { line }];
+        }
+        line = longer;
+    }
+    vec![line]
+}
+
 /// Everybody, with a sign for whose turn it is; how many lines that took. All that is known of a player is said where
 /// there is room for it.
 fn draw_players(scene: &Scene, view: &View, area: Rect, buffer: &mut Buffer) -> u16 {
     const INDENT: u16 = 4;
     let width = usize::from(area.width.saturating_sub(INDENT));
-    let players = Seat::all(view.players.len()).map(|seat| {
-        let mut parts = standing(scene.speech, view, seat, scene.name(seat));
-        if let Some(place) = view.players[seat.index()].place {
-            parts.push(say!(scene.speech, "kittens-screen-place", place = place));
-        }
-        (seat, parts.join("; "))
-    });
-    let mut players: Vec<(Seat, Vec<String>)> =
-        players.map(|(seat, text)| (seat, wrap(&text, width))).collect();
-    let lines = |players: &[(Seat, Vec<String>)]| players.iter().map(|(_, lines)| lines.len()).sum::<usize>();
-    if lines(&players) > area.height.into() {
-        for (_, lines) in &mut players {
-            *lines = vec![lines.join(" ")];
-        }
-    }
+    let all = |most: usize| -> Vec<(Seat, Vec<String>)> {
+        let seats = Seat::all(view.players.len());
+        seats.map(|seat| (seat, player_lines(scene, view, seat, width, most))).collect()
+    };
+    let fits = |players: &Vec<(Seat, Vec<String>)>| {
+        players.iter().map(|(_, lines)| lines.len()).sum::<usize>() <= area.height.into()
+    };
+    let players = [9, 3, 2].into_iter().map(all).find(fits).unwrap_or_else(|| all(1));
     let theme = scene.theme;
     let is_over = matches!(view.question, Question::Over { .. });
     let mut used = 0;
@@ -147,7 +172,7 @@ fn notes(scene: &Scene, view: &View, width: usize) -> Vec<String> {
     if view.deck.imploding == Imploding::FaceUp {
         notes.push(say!(speech, "kittens-imploding-up"));
     }
-    if view.players.len() > 2 {
+    if view.alive().len() > 1 && view.players.len() > 2 {
         notes.push(match view.direction {
             Direction::Clockwise => say!(speech, "kittens-clockwise"),
             Direction::CounterClockwise => say!(speech, "kittens-counter-clockwise"),
