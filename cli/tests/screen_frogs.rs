@@ -50,7 +50,6 @@ fn two_people_play_a_whole_game() {
         window.look("frogs-won");
         window.press("\r");
         window.wait_for_either("Rematch", "한 판 더");
-        window.look("frogs-summary");
         window.press("\x1b");
         window.wait_for_either("New Game", "새 게임");
         window.press("\x03");

@@ -236,7 +236,7 @@ fn bounds_of(data: u64) -> Bounds {
 mod tests {
     use super::*;
 
-    fn check_windows<B: Word>(key_bits: u32, keys: impl Iterator<Item = B> + Clone) {
+    fn check_windows<B: Word>(key_bits: u32, keys: &(impl Iterator<Item = B> + Clone)) {
         let table = Table::<B>::new(key_bits, 64 << 20);
         let mut window = table.small();
         let bounds = |number: usize| Bounds { lower: -((number % 20) as i32), upper: (number % 23) as i32 };
@@ -263,9 +263,9 @@ mod tests {
 
     #[test]
     fn nothing_is_lost_or_mistaken_when_a_window_grows() {
-        check_windows::<u64>(49, (1..3000).map(|number| number * 0x1_2345_6789 % (1 << 49)));
-        check_windows::<u64>(64, (1..3000).map(|number: u64| number.wrapping_mul(0x9e37_79b9_7f4a_7c15)));
-        check_windows::<u128>(100, (1..3000).map(|number| number << 70 | number * 0x1_2345_6789));
-        check_windows::<u64>(20, (1..3000).map(|number| number * 331));
+        check_windows::<u64>(49, &(1..3000).map(|number| number * 0x1_2345_6789 % (1 << 49)));
+        check_windows::<u64>(64, &(1..3000).map(|number: u64| number.wrapping_mul(0x9e37_79b9_7f4a_7c15)));
+        check_windows::<u128>(100, &(1..3000).map(|number| (number << 70) | (number * 0x1_2345_6789)));
+        check_windows::<u64>(20, &(1..3000).map(|number| number * 331));
     }
 }

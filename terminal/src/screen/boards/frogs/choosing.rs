@@ -154,6 +154,12 @@ impl Choosing {
         }
     }
 
+    /// Where the last frog lands, once that is to be confirmed.
+    pub fn landing(&self) -> Option<Place> {
+        let is_last = matches!(self.stage(), Stage::Confirm(_));
+        self.steps().last().filter(|_| is_last).map(|&(_, to)| to)
+    }
+
     /// The bridges that the turn would build or take away.
     pub fn bridges(&self) -> Vec<Bridge> {
         match self.stage() {
@@ -170,7 +176,7 @@ impl Choosing {
     pub fn mover(&self) -> Option<Place> {
         match self.stage() {
             Stage::Walk(_, path) => Some(path.end()),
-            Stage::Landing(from) => Some(from),
+            Stage::Landing(from) | Stage::Confirm(Action::Chute { from, .. }) => Some(from),
             _ => None,
         }
     }

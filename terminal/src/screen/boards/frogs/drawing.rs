@@ -158,6 +158,7 @@ impl Painting<'_> {
         match reached {
             Some(target) if target.is_far => Some(("~".into(), Role::Choice)),
             Some(_) => Some((self.theme.signs.dot.into(), Role::Choice)),
+            None if choosing.landing() == Some(place) => Some((self.theme.signs.on.into(), Role::Choice)),
             None if choosing.mover() == Some(place) => Some(("!".into(), Role::Choice)),
             None => None,
         }
