@@ -10,7 +10,7 @@ pub type Player<G> = Box<dyn Bot<G> + Send>;
 
 /// The computer players of a game.
 pub trait Players: Game {
-    /// Names of the levels, weakest first.
+    /// Names of the levels, in the order in which they are offered.
     const LEVELS: &'static [&'static str];
 
     /// A player of this level; the same seed plays the same way. Nothing if there is no such level.

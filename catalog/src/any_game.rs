@@ -75,7 +75,7 @@ pub trait AnyGame: Sync + fmt::Debug {
     ) -> Result<Box<dyn AnyTable>, OpenFault>;
     /// Plays a record again, checking everything that it claims.
     fn replay(&self, record: &Record, viewer: Viewer) -> Result<Replay, VerifyFault>;
-    /// The levels of its computer players, weakest first.
+    /// The levels of its computer players, in the order in which they are offered.
     fn levels(&self) -> &'static [&'static str];
     fn bot(&self, level: &str, seed: u64) -> Option<Box<dyn AnyBot>>;
     fn playouts(&self, choices: &Choices, time: Duration, threads: usize) -> Result<Playouts, ConfigFault>;
