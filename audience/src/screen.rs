@@ -58,9 +58,10 @@ impl Screen {
         (columns, rows): (u16, u16),
     ) -> io::Result<Self> {
         let pair = native_pty_system().openpty(size(columns, rows)).map_err(other)?;
-        // The library would look for both from the user's home folder.
+        // It works in that folder, so that whatever it writes goes with it.
+        fs::create_dir_all(home)?;
         let mut command = CommandBuilder::new(fs::canonicalize(program)?);
-        command.cwd(std::env::current_dir()?);
+        command.cwd(home);
         command.args(args);
         for name in ["NO_COLOR", "COLORTERM", "LANG", "LC_MESSAGES"] {
             command.env_remove(name);
