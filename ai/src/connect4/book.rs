@@ -145,7 +145,7 @@ impl Chapter {
             std::cmp::Ordering::Greater => position.mirrored(GRID),
         };
         let block = self.blocks.binary_search(&heights.min(turned)).ok()?;
-        let second = if position.count % 2 == 0 { position.other() } else { position.mover };
+        let second = if position.count.is_multiple_of(2) { position.other() } else { position.mover };
         let (mut number, mut chosen, mut choice) = (0, 0, 0);
         let mut rest = position.all;
         while rest.any() {
@@ -220,7 +220,7 @@ fn choose(of: usize, some: usize) -> usize {
 }
 
 fn view(position: &Position<u64>) -> View {
-    let second = if position.count % 2 == 0 { position.other() } else { position.mover };
+    let second = if position.count.is_multiple_of(2) { position.other() } else { position.mover };
     let column = |column: u32| {
         let cells = (0..GRID.height()).map(|row| 1 << (column * GRID.stride() + row));
         let filled = cells.filter(|cell| (position.all & cell).any());
