@@ -23,6 +23,8 @@ pub struct Inquiry<'a, G: Grid> {
     pub table: &'a Table<G::Bits>,
     pub busy: &'a Busy,
     pub threads: usize,
+    /// The number of the only thread, if many work on other positions.
+    pub thread: usize,
     /// Only who wins: the search ends when the sign of the score is known.
     pub weak: bool,
     pub limits: &'a Limits<'a>,
@@ -71,8 +73,8 @@ where
     /// The scores of many positions, each by one thread.
     pub fn score_each(&self, views: &[View], tell: impl Fn(usize, Known) + Sync) -> u64 {
         let (next, nodes) = (AtomicUsize::new(0), AtomicU64::new(0));
-        let work = || {
-            let alone = Self { threads: 1, ..*self };
+        let work = |thread: usize| {
+            let alone = Self { threads: 1, thread, ..*self };
             loop {
                 let index = next.fetch_add(1, Ordering::Relaxed);
                 let Some(view) = views.get(index).filter(|_| !self.limits.is_over()) else { break };
@@ -85,8 +87,8 @@ where
             }
         };
         thread::scope(|scope| {
-            for _ in 0..self.threads.max(1) {
-                scope.spawn(work);
+            for thread in 0..self.threads.max(1) {
+                scope.spawn(move || work(thread));
             }
         });
         nodes.into_inner()
@@ -110,7 +112,7 @@ where
             };
             let halt = Halt::new(self.limits, window.room.min(slice - nodes));
             let shared = Shared { table: self.table, window: *window, busy: self.busy, halt: &halt };
-            let (answer, looked) = ask(self.grid, shared, self.threads, position, alpha);
+            let (answer, looked) = self.ask(shared, position, alpha);
             nodes += looked;
             *window = self.table.after(*window, looked);
             match answer {
@@ -121,6 +123,36 @@ where
             }
         }
         nodes
+    }
+
+    /// All threads ask the same; the first answer counts.
+    fn ask(
+        &self,
+        shared: Shared<'_, G::Bits>,
+        position: &Position<G::Bits>,
+        alpha: i32,
+    ) -> (Option<i32>, u64) {
+        if self.threads <= 1 {
+            let mut search = Search::new(self.grid, shared, true, self.thread);
+            return (search.test(position, alpha), search.nodes());
+        }
+        let result = Mutex::new((None, 0));
+        let work = |thread: usize| {
+            let mut search = Search::new(self.grid, shared, false, thread);
+            let answer = search.test(position, alpha);
+            if answer.is_some() {
+                shared.halt.answer();
+            }
+            let mut result = result.lock().unwrap_or_else(PoisonError::into_inner);
+            result.0 = result.0.or(answer);
+            result.1 += search.nodes();
+        };
+        thread::scope(|scope| {
+            for thread in 0..self.threads {
+                scope.spawn(move || work(thread));
+            }
+        });
+        result.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -136,39 +168,6 @@ fn next_question(lower: i32, upper: i32) -> i32 {
     } else {
         middle
     }
-}
-
-/// All threads ask the same; the first answer counts.
-fn ask<G: Grid>(
-    grid: G,
-    shared: Shared<'_, G::Bits>,
-    threads: usize,
-    position: &Position<G::Bits>,
-    alpha: i32,
-) -> (Option<i32>, u64)
-where
-    G::Bits: Word,
-{
-    if threads <= 1 {
-        let mut search = Search::new(grid, shared, true);
-        return (search.test(position, alpha), search.nodes());
-    }
-    let result = Mutex::new((None, 0));
-    thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                let mut search = Search::new(grid, shared, false);
-                let answer = search.test(position, alpha);
-                if answer.is_some() {
-                    shared.halt.answer();
-                }
-                let mut result = result.lock().unwrap_or_else(PoisonError::into_inner);
-                result.0 = result.0.or(answer);
-                result.1 += search.nodes();
-            });
-        }
-    });
-    result.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// What is clear without a search.
@@ -215,7 +214,8 @@ mod tests {
         let (busy, progress) = (Busy::new(), Progress::default());
         let limits = Limits::new(Budget::default(), &progress);
         let table = Table::new(grid.width() * grid.stride(), 1 << 16);
-        let inquiry = Inquiry { grid, table: &table, busy: &busy, threads: 1, weak: false, limits: &limits };
+        let inquiry =
+            Inquiry { grid, table: &table, busy: &busy, threads: 1, thread: 0, weak: false, limits: &limits };
         let mut dice = FastDice::new(u64::from(grid.size() + grid.line()));
         let mut plain = Plain::new(grid);
         for _ in 0..number {

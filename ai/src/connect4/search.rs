@@ -69,8 +69,8 @@ impl<'a, G: Grid> Search<'a, G>
 where
     G::Bits: Word,
 {
-    pub fn new(grid: G, shared: Shared<'a, G::Bits>, alone: bool) -> Self {
-        Self { grid, shared, alone, near: shared.table.near(), nodes: 0, halted: false }
+    pub fn new(grid: G, shared: Shared<'a, G::Bits>, alone: bool, thread: usize) -> Self {
+        Self { grid, shared, alone, near: shared.table.near(thread), nodes: 0, halted: false }
     }
 
     /// How many positions were looked into so far.

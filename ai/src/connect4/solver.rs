@@ -177,7 +177,7 @@ impl Solver {
         G::Bits: Word,
     {
         let Options { threads, weak, .. } = self.options;
-        Inquiry { grid, table, busy: &self.busy, threads, weak, limits }
+        Inquiry { grid, table, busy: &self.busy, threads, thread: 0, weak, limits }
     }
 }
 

@@ -68,6 +68,8 @@ pub struct Table<B> {
 /// A part of the table: so many buckets, a power of two.
 #[derive(Clone, Copy, Debug)]
 pub struct Window {
+    /// The first one.
+    start: usize,
     buckets: usize,
     /// How many nodes may be searched until it is crowded.
     pub room: u64,
@@ -75,7 +77,7 @@ pub struct Window {
 
 impl Window {
     fn new(buckets: usize, whole: usize) -> Self {
-        Self { buckets, room: if buckets < whole { (buckets * WORDS) as u64 } else { u64::MAX } }
+        Self { start: 0, buckets, room: if buckets < whole { (buckets * WORDS) as u64 } else { u64::MAX } }
     }
 }
 
@@ -98,6 +100,8 @@ const fn words_of<B>() -> usize {
 #[derive(Clone, Copy, Debug)]
 pub struct Address {
     bucket: usize,
+    /// Everything passes through the smallest windows: there no entry may stay for ever because it took much work.
+    ages: bool,
     /// The high part of the stored key, above the data; and the low part, if it does not fit.
     high: u64,
     low: u64,
@@ -123,14 +127,15 @@ impl<B: Word> Table<B> {
         Window::new(self.buckets.len(), self.buckets.len())
     }
 
-    /// The smallest window.
-    pub fn near(&self) -> Window {
-        Window::new(1 << self.base_bits, self.buckets.len())
+    /// A smallest window for every thread: what two processors write to, neither has at hand.
+    pub fn near(&self, thread: usize) -> Window {
+        let window = Window::new(1 << self.base_bits, self.buckets.len());
+        Window { start: window.buckets * thread % self.buckets.len(), ..window }
     }
 
     /// The smallest window, with some room. What was learned in others is lost.
     pub fn small(&self) -> Window {
-        let window = self.near();
+        let window = self.near(0);
         if self.used.load(Ordering::Relaxed) > window.room / 4 {
             self.buckets[..window.buckets].iter().for_each(Bucket::clear);
             self.used.store(0, Ordering::Relaxed);
@@ -177,12 +182,13 @@ impl<B: Word> Table<B> {
     #[inline]
     pub fn address(&self, key: B, window: Window) -> Address {
         let stirred = key.stirred(self.key_bits);
-        let bucket = stirred.low() as usize & (window.buckets - 1);
+        let bucket = window.start + (stirred.low() as usize & (window.buckets - 1));
         let rest = stirred >> self.base_bits;
+        let ages = window.buckets >> self.base_bits == 1;
         if words_of::<B>() == 1 {
-            Address { bucket, high: rest.low() << DATA_BITS, low: 0 }
+            Address { bucket, ages, high: rest.low() << DATA_BITS, low: 0 }
         } else {
-            Address { bucket, high: (rest >> 63 >> 1).low() << DATA_BITS, low: rest.low() }
+            Address { bucket, ages, high: (rest >> 63 >> 1).low() << DATA_BITS, low: rest.low() }
         }
     }
 
@@ -229,12 +235,12 @@ impl<B: Word> Table<B> {
         if words_of::<B>() == 2 {
             bucket[place + 1].store(address.low ^ data, Ordering::Relaxed);
         }
-        if address.bucket >> self.base_bits == 0 {
+        if address.ages {
             Self::age(bucket, (place + words_of::<B>()) % WORDS);
         }
     }
 
-    /// In the smallest window, which everything passes through, no entry may stay for ever because it took much work.
+    /// Makes an entry look like less work.
     #[inline]
     fn age(bucket: &[AtomicU64; WORDS], place: usize) {
         let data = bucket[place].load(Ordering::Relaxed);
