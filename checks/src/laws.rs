@@ -19,7 +19,8 @@ type Avoided<G> = fn(&<G as Game>::Action) -> bool;
 /// One setup, to be played so often.
 type Job = Box<dyn Fn() -> Result<(), String> + Send + Sync>;
 
-fn job<G: Imagine + Catalogued>(setup: &'static str, avoided: Option<Avoided<G>>) -> Job {
+fn job<G: Imagine + Catalogued>(setup: &str, avoided: Option<Avoided<G>>) -> Job {
+    let setup = setup.to_string();
     Box::new(move || {
         let fault = |fault: String| format!("{} {setup}: {fault}", G::NAME);
         let choices: Choices = setup.parse().map_err(|bad: kernel::BadChoices| fault(bad.to_string()))?;
@@ -57,15 +58,14 @@ fn jobs() -> Vec<Job> {
     {
         jobs.push(job::<Frogs>(setup, None));
     }
-    for setup in [
-        "preset=house seats=2 edition=exploding",
-        "preset=house seats=4 edition=all",
-        "preset=classic seats=3 edition=imploding",
-        "preset=classic seats=5 edition=all",
-        "preset=official seats=2 edition=streaking",
-        "preset=official seats=5 edition=all",
-    ] {
-        jobs.push(job::<Kittens>(setup, None));
+    for preset in Kittens::presets() {
+        let (fewest, most) = Kittens::seat_range(preset);
+        for seats in fewest..=most {
+            for edition in ["exploding", "imploding", "streaking", "all"] {
+                let setup = format!("preset={} seats={seats} edition={edition}", preset.name);
+                jobs.push(job::<Kittens>(&setup, None));
+            }
+        }
     }
     jobs
 }

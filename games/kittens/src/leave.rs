@@ -53,8 +53,18 @@ impl State {
     }
 
     fn remove_lowest_kitten(&mut self, out: &mut impl Sink<Event>) {
-        if let Some(place) = self.deck.lowest_kitten() {
-            self.remove_from_deck(place, self.deck.len() - 1 - place, out);
+        let Some(place) = self.deck.lowest_kitten() else { return };
+        let drawn = match *self.phase() {
+            Phase::Keep { end } if self.deck.end(end) == place => Some(end),
+            _ => None,
+        };
+        self.remove_from_deck(place, self.deck.len() - 1 - place, out);
+        // The kitten that was about to be kept or defused is gone, and its player draws another card. For all others
+        // this was the question anyway.
+        match drawn {
+            Some(End::Top) => self.pose(Phase::Turn),
+            Some(End::Bottom) => self.pose(Phase::DrawBottom),
+            None => {}
         }
     }
 

@@ -84,6 +84,25 @@ fn a_kept_kitten_goes_out() {
     assert_eq!(scene.state.out.count(Title::ExplodingKitten), 3);
 }
 
+/// The kitten that its player may keep lies lowest when somebody else leaves: it goes, and another card is drawn.
+#[test]
+fn a_kitten_that_is_being_drawn_can_go_with_somebody_else() {
+    let mut scene = Scene::new("seats=3 edition=all")
+        .hand(0, "streaking-kitten defuse draw-from-the-bottom")
+        .hand(1, "skip")
+        .hand(2, "skip")
+        .deck("exploding-kitten tacocat beard-cat exploding-kitten");
+    scene.plays("0: draw-from-the-bottom, 0: draw");
+    scene.leave(1);
+    assert_eq!(scene.deck_cards(), "exploding-kitten tacocat beard-cat");
+    let gone = Notice::WentOutOfDeck { kitten: Title::ExplodingKitten, index: 3 };
+    assert!(scene.heard(0).contains(&gone) && scene.heard(2).contains(&gone));
+    scene.refused(0, "defuse");
+    scene.play(0, "draw");
+    assert_eq!(scene.deck_cards(), "exploding-kitten tacocat");
+    assert_eq!(scene.turn(), (2, 1));
+}
+
 #[test]
 fn a_kitten_that_could_be_kept_goes_out() {
     let mut scene = Scene::new("seats=3 edition=streaking")
