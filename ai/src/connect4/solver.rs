@@ -98,7 +98,13 @@ impl Solver {
         self.take_board_of(view);
         let limits = Limits::new(budget, &self.options.progress);
         let (known, nodes) = match &self.board {
-            Board::Standard(grid, table) => self.inquiry(*grid, table, &limits).score(&position(*grid, view)),
+            Board::Standard(grid, table) => {
+                let position = position(*grid, view);
+                match self.in_book(&position) {
+                    Some(score) => (Known::just(score), 0),
+                    None => self.inquiry(*grid, table, &limits).score(&position),
+                }
+            }
             Board::Narrow(grid, table) => self.inquiry(*grid, table, &limits).score(&position(*grid, view)),
             Board::Wide(grid, table) => self.inquiry(*grid, table, &limits).score(&position(*grid, view)),
             Board::Vast(grid) => {
