@@ -151,6 +151,25 @@ fn the_language_is_asked_only_once() {
     window.ends(0);
 }
 
+/// Ctrl-C at the summary of a game that was begun in the menu leaves the program, not only the game.
+#[test]
+fn ctrl_c_leaves_from_the_summary_of_a_second_game() {
+    let home = Home::new();
+    let mut window = Window::new(&home, &PLAY, "en", (80, 24));
+    for start in ["", "\x1b11\r"] {
+        window.press(start);
+        window.wait_for("choose a column.");
+        window.press("F");
+        window.wait_for("do you really want to give up?");
+        window.press("y");
+        window.wait_for("Enter summary");
+        window.press("\r");
+        window.wait_for("Rematch");
+    }
+    window.press("\x03");
+    window.ends(0);
+}
+
 #[test]
 fn a_window_may_change_its_size_at_any_moment() {
     let home = Home::new();

@@ -43,6 +43,8 @@ pub struct Stage {
     start: Instant,
     /// What a window that is too small says.
     too_small: String,
+    /// Somebody left, and nobody listens to the keyboard any more.
+    is_left: bool,
 }
 
 impl fmt::Debug for Stage {
@@ -116,7 +118,7 @@ impl Stage {
         let (waker, events) = Waker::pair();
         let start = Instant::now();
         let terminal = Terminal::new(backend)?;
-        Ok(Self { terminal, events, waker, start, too_small: String::new() })
+        Ok(Self { terminal, events, waker, start, too_small: String::new(), is_left: false })
     }
 
     /// How many columns a sign takes here. Some terminals draw signs twice as wide as others do, mostly for
@@ -147,6 +149,9 @@ impl Stage {
 
     /// Shows a picture until it is done. Sleeps while nothing happens.
     pub fn show<P: Picture + ?Sized>(&mut self, picture: &mut P) -> Result<P::Done, Gone> {
+        if self.is_left {
+            return Err(Gone::End);
+        }
         self.draw(picture)?;
         loop {
             let event = match picture.pulse() {
@@ -162,6 +167,7 @@ impl Stage {
             // What came meanwhile is drawn together.
             while let Some(event) = next {
                 if event == Event::Leave {
+                    self.is_left = true;
                     return Err(Gone::End);
                 }
                 is_changed |= event == Event::Resize;

@@ -70,10 +70,7 @@ fn one(
     let match_ = playing.into_match();
     let saved = say!(room.speech, "game-saved", id = id);
     match ended {
-        Ok(Ended::Over(outcome)) => match over(stage, room, &match_, &outcome) {
-            Err(Gone::End | Gone::Quit) => Ok(Next::After(After::Left)),
-            other => other,
-        },
+        Ok(Ended::Over(outcome)) => over(stage, room, &match_, &outcome),
         Ok(Ended::Failed(fault)) => Ok(Next::After(After::Failed(fault))),
         Ok(Ended::Left) => {
             room.farewell = vec![saved];
