@@ -67,14 +67,14 @@ const SKY: Paint = paint((86, 180, 233), 74, Color::LightCyan);
 const GREEN: Paint = paint((0, 158, 115), 36, Color::Green);
 const YELLOW: Paint = paint((240, 228, 66), 227, Color::LightYellow);
 const BLUE: Paint = paint((0, 114, 178), 25, Color::LightBlue);
-const VERMILLION: Paint = paint((213, 94, 0), 166, Color::Red);
+const VERMILION: Paint = paint((213, 94, 0), 166, Color::Red);
 const PURPLE: Paint = paint((204, 121, 167), 175, Color::LightMagenta);
 const GREY: Paint = paint((138, 138, 138), 245, Color::DarkGray);
 const WHITE: Paint = paint((255, 255, 255), 231, Color::White);
 const BLACK: Paint = paint((0, 0, 0), 16, Color::Black);
 
 /// By seat.
-const SEATS: [Paint; 8] = [ORANGE, SKY, GREEN, PURPLE, YELLOW, VERMILLION, BLUE, GREY];
+const SEATS: [Paint; 8] = [ORANGE, SKY, GREEN, PURPLE, YELLOW, VERMILION, BLUE, GREY];
 
 /// How everything looks.
 #[derive(Clone, Copy, Debug)]
@@ -132,8 +132,8 @@ impl Theme {
             Role::Cursor => bold.fg(self.colour(BLACK)).bg(self.colour(YELLOW)),
             Role::Last => bold,
             Role::Good => bold.patch(fg(if strong { YELLOW } else { GREEN })),
-            Role::Bad if strong => bold.fg(self.colour(WHITE)).bg(self.colour(VERMILLION)),
-            Role::Bad => bold.patch(fg(VERMILLION)),
+            Role::Bad if strong => bold.fg(self.colour(WHITE)).bg(self.colour(VERMILION)),
+            Role::Bad => bold.patch(fg(VERMILION)),
             Role::Of(seat) => bold.patch(fg(SEATS[seat.index() % 8])),
             Role::On(seat) => bold.fg(self.colour(BLACK)).bg(self.colour(SEATS[seat.index() % 8])),
         }
