@@ -278,11 +278,14 @@ impl Game for Frogs {
         Ok(Step::Closed)
     }
 
-    /// The first move of a frog, else the first option. Moves come first in the order of the options.
+    /// The first option that moves a frog, else the first.
     fn when_silent(state: &State, seat: Seat) -> Action {
         let mut options = Vec::new();
         Self::options(state, seat, &mut options);
-        options.first().copied().unwrap_or(Action::Pass)
+        let moves = |action: &&Action| {
+            matches!(action, Action::Move { .. } | Action::Jump { .. } | Action::Chute { .. })
+        };
+        options.iter().find(moves).or(options.first()).copied().unwrap_or(Action::Pass)
     }
 
     fn withdraw(state: &mut State, seat: Seat, _dice: &mut impl Dice, out: &mut impl Sink<Event>) {

@@ -204,6 +204,8 @@ fn silence_moves_a_frog_if_it_can() {
     assert_eq!(Frogs::when_silent(&state, WEST).to_string(), "W-a2");
     let stuck = Setup::new("frogs=2").frogs(0, "b3 c5").only("d1-e1").state();
     assert_eq!(Frogs::when_silent(&stuck, WEST).to_string(), "+a1-b1");
+    let jumps = Setup::new("frogs=2 cards=on").frogs(0, "b3 c5").only("d1-e1").state();
+    assert!(Frogs::when_silent(&jumps, WEST).to_string().starts_with("chute "));
 }
 
 #[test]
