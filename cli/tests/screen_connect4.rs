@@ -48,6 +48,37 @@ fn two_people_play_a_whole_game() {
     }
 }
 
+#[test]
+fn giving_up_and_taking_back_ask_first() {
+    for (language, size) in ALL {
+        let home = Home::new();
+        let args = [&PLAY[..], &["--names", "Ann,지수"]].concat();
+        let mut window = Window::new(&home, &args, language, size);
+        window.wait_for_either("Ann (X): choose a column.", "Ann(X) 차례: 열을 고르세요.");
+        window.press("4");
+        window.wait_for_either("지수 (O): choose a column.", "지수(O) 차례: 열을 고르세요.");
+        // Enter is no answer; no and Esc keep the game.
+        for answer in ["n", "\x1b"] {
+            window.press("F");
+            window.wait_for_either("do you really want to give up?", "정말 기권하시겠습니까?");
+            window.press("\r");
+            window.press(answer);
+            let question = window.said("really want", "정말");
+            window.wait_until("the game goes on", |text| !text.contains(question));
+        }
+        window.press("u");
+        window.wait_for_either("Ann, do you agree", "Ann님, 지수님이");
+        window.press("y");
+        window.wait_for_either("Ann (X): choose a column.", "Ann(X) 차례: 열을 고르세요.");
+        assert_eq!(discs(&window.text()), 0, "the disc is back");
+        window.press("F");
+        window.press("y");
+        window.wait_for_either("지수 wins", "지수 승리");
+        window.press("\x03");
+        window.ends(0);
+    }
+}
+
 /// How many discs are on the board.
 fn discs(text: &str) -> usize {
     text.matches('▟').count()

@@ -1,6 +1,7 @@
 //! What a player can do in a turn, and how it is written.
 
 use crate::{Bridge, Pad, Path, Place};
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -89,10 +90,13 @@ pub(crate) fn read_loosely(text: &str) -> Option<Action> {
     let action = match words.next()?.to_ascii_lowercase().as_str() {
         "--" => Action::Pass,
         "jump" => Action::Jump { first: path(words.next()?)?, second: path(words.next()?)? },
-        "two" => Action::Two { bridges: Pair::new(bridge(words.next()?)?, bridge(words.next()?)?) },
-        "cut" => Action::Cut { bridge: bridge(words.next()?)? },
+        "two" => {
+            let (one, other) = halves(&dashed(words.by_ref()))?;
+            Action::Two { bridges: Pair::new(bridge(&one)?, bridge(&other)?) }
+        }
+        "cut" => Action::Cut { bridge: bridge(&dashed(words.by_ref()))? },
         "chute" => {
-            let path = path(words.next()?).filter(|path| path.len() == 2)?;
+            let path = path(&dashed(words.by_ref())).filter(|path| path.len() == 2)?;
             Action::Chute { from: path.start(), to: path.end().pad()? }
         }
         _ => return read_unmarked(text),
@@ -104,12 +108,23 @@ pub(crate) fn read_loosely(text: &str) -> Option<Action> {
 fn read_unmarked(text: &str) -> Option<Action> {
     let text = text.trim();
     let plain = text.strip_prefix('+').unwrap_or(text);
-    let words = plain.split_ascii_whitespace().map(|word| word.trim_matches('-'));
-    let dashed = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-");
+    let places = dashed(plain.split_ascii_whitespace());
     if plain.len() < text.len() {
-        return Some(Action::Build { bridge: bridge(&dashed)? });
+        return Some(Action::Build { bridge: bridge(&places)? });
     }
-    Some(Action::Move { path: path(&dashed)? })
+    Some(Action::Move { path: path(&places)? })
+}
+
+/// The places of all words, with one dash between two.
+fn dashed<'a>(words: impl Iterator<Item = &'a str>) -> String {
+    let words = words.map(|word| word.trim_matches('-')).filter(|word| !word.is_empty() && *word != "+");
+    words.collect::<Vec<_>>().join("-")
+}
+
+/// Four places as two pairs.
+fn halves(places: &str) -> Option<(String, String)> {
+    let [a, b, c, d] = places.split('-').collect::<Vec<_>>().try_into().ok()?;
+    Some((format!("{a}-{b}"), format!("{c}-{d}")))
 }
 
 fn path(text: &str) -> Option<Path> {
@@ -216,11 +231,28 @@ mod tests {
             ("+ b3 b4", "+b3-b4"),
             ("JUMP b3-c3  c3-d3", "jump b3-c3 c3-d3"),
             ("two a2-a3 +a2-a1", "two +a1-a2 +a2-a3"),
+            ("two a2 a3 a2 a1", "two +a1-a2 +a2-a3"),
+            ("two + a2 a3 + a2 a1", "two +a1-a2 +a2-a3"),
             ("cut +b4-b3", "cut b3-b4"),
+            ("cut b4 b3", "cut b3-b4"),
+            ("chute a1 d4", "chute a1-d4"),
+            ("Chute A1 - d4", "chute a1-d4"),
         ] {
             assert_eq!(read(typed).as_deref(), Some(meant), "{typed}");
         }
-        for bad in ["", "b3", "b3-j3", "+b3-d3", "cut W-a3", "chute a1-W", "é3-ü4", "🐸"] {
+        for bad in [
+            "",
+            "b3",
+            "b3-j3",
+            "+b3-d3",
+            "cut W-a3",
+            "chute a1-W",
+            "chute a1 b1 c1",
+            "cut b3 b4 b5",
+            "two a1 a2",
+            "é3-ü4",
+            "🐸",
+        ] {
             assert_eq!(read(bad), None, "{bad}");
         }
     }

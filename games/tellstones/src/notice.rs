@@ -103,20 +103,20 @@ impl Event {
     pub(crate) fn discloses(&self) -> bool {
         match self {
             // To see a stone again is to learn it again: remembering is the game. A stone that was turned down
-            // would be seen again if that were taken back.
+            // or put back would be seen again if that were taken back; and whoever was challenged has heard it.
             Self::Drew { .. }
+            | Self::PutBack { .. }
             | Self::Flipped { .. }
             | Self::Peeked { .. }
+            | Self::Challenged { .. }
             | Self::Answered { .. }
             | Self::BragChecked { .. } => true,
             Self::Started { .. }
-            | Self::PutBack { .. }
             | Self::Placed { .. }
             | Self::Swapped { .. }
             | Self::Moved { .. }
             | Self::NothingToLook { .. }
             | Self::Replaced { .. }
-            | Self::Challenged { .. }
             | Self::Bragged { .. }
             | Self::Said { .. }
             | Self::Scored { .. }

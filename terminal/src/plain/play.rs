@@ -230,9 +230,10 @@ impl<'r> Sitting<'r> {
 
     /// Stores an entry and tells what came of it.
     fn submit(&mut self, prepared: AnyPrepared) -> Result<Option<After>, Gone> {
+        let is_undo = prepared.is_undo;
         match self.hand.submit(&self.room.archive, prepared) {
             Ok(Submitted::Heard(heard)) => {
-                let redraws = self.face.redraws(&self.hand.match_.table.view(self.hand.viewer()));
+                let redraws = is_undo || self.face.redraws(&self.hand.match_.table.view(self.hand.viewer()));
                 if std::mem::take(&mut self.is_answered) && redraws {
                     self.forget()?;
                 }

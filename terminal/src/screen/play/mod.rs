@@ -1,6 +1,7 @@
 //! Matches on the full screen, from the first question to the last.
 
 mod drawing;
+mod keys;
 mod log;
 mod overlay;
 mod playing;

@@ -95,7 +95,12 @@ impl<'a> Turn<'a> {
                 Reply::Again
             }
             Err(Stop::Refused(refusal)) => {
-                self.wrong(talk, &self.reason(&refusal))?;
+                let reason = self.reason(&refusal);
+                match begin {
+                    // It was on the list: nobody loses patience over it.
+                    Begin::Card(_) => talk.say(&reason)?,
+                    Begin::Frog(_) | Begin::Build => self.wrong(talk, &reason)?,
+                }
                 Reply::Again
             }
             Err(Stop::Leave) => Reply::Command(Command::Quit),
@@ -207,7 +212,7 @@ impl<'a> Turn<'a> {
     fn place_text(&self, board: &Board, path: &Path, place: Place) -> String {
         let (speech, text) = (self.speech(), place.to_string());
         match place {
-            _ if place == path.start() => say!(speech, "frogs-to-start", place = text),
+            Place::Pad(_) if place == path.start() => say!(speech, "frogs-to-start", place = text),
             Place::Home(home) => match home.seat(board.seats()) {
                 Some(host) => say!(speech, "frogs-to-home", place = text, player = self.name(host)),
                 None => text,

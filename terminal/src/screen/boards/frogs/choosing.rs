@@ -197,7 +197,9 @@ impl Choosing {
             let Ok(Onward::To(places)) = self.onward(leg, &prefix) else { continue };
             for place in places {
                 let spot = Spot::Place(place);
-                let is_new = targets.iter().all(|target| target.spot != spot);
+                // A frog that goes all the way round is sent step by step: whoever chooses the frog itself means no way.
+                let is_round = path.len() == 1 && place == path.start();
+                let is_new = !is_round && targets.iter().all(|target| target.spot != spot);
                 if let Some(longer) = prefix.then(place).filter(|_| is_new) {
                     targets.push(Target { spot, path: Some(longer), is_far: prefix != path });
                     open.push_back(longer);

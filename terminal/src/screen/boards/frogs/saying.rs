@@ -113,7 +113,7 @@ fn place_text(turn: &Turn, choosing: &Choosing, path: &Path) -> String {
     let text = place.to_string();
     let player = |seat: Seat| turn.scene.name(seat).to_string();
     match place {
-        _ if place == path.start() => say!(speech, "frogs-to-start", place = text),
+        Place::Pad(_) if place == path.start() => say!(speech, "frogs-to-start", place = text),
         Place::Home(home) => match home.seat(board.seats()) {
             Some(host) => say!(speech, "frogs-to-home", place = text, player = player(host)),
             None => text,

@@ -1,0 +1,226 @@
+//! What keys and clicks do while a match is on the screen.
+
+use super::overlay::{Entry, Overlay};
+use super::playing::{Asked, Ended, Moment, Playing};
+use super::typing::{Typed, Typing};
+use crate::say;
+use crate::screen::list::Chosen;
+use crate::screen::scroll::Scroll;
+use crate::screen::text::reflow;
+use crate::screen::{Event, Key, List, Step};
+use kernel::Seat;
+
+impl Playing<'_> {
+    fn open_help(&mut self) {
+        let own = self.with_turn(|board, turn| board.help(turn)).unwrap_or_default();
+        let text = format!("{own}\n\n{}", say!(self.room.speech, "screen-help"));
+        self.overlay = Some(Overlay::Help(Scroll::new(text.trim().to_string())));
+    }
+
+    fn open_rules(&mut self) {
+        let text = self.room.speech.of_game(self.hand.match_.game, "rules");
+        self.overlay = Some(Overlay::Help(Scroll::new(reflow(&text))));
+    }
+
+    fn open_menu(&mut self) {
+        let speech = &self.room.speech;
+        let mut entries = vec![
+            (Entry::GoOn, say!(speech, "game-menu-go-on")),
+            (Entry::Help, say!(speech, "game-menu-help")),
+            (Entry::Rules, say!(speech, "menu-rules")),
+        ];
+        if matches!(self.moment, Moment::Asking(_)) {
+            entries.push((Entry::Undo, say!(speech, "game-menu-undo")));
+            entries.push((Entry::Forfeit, say!(speech, "game-menu-forfeit")));
+        }
+        entries.push((Entry::Leave, say!(speech, "game-menu-leave")));
+        let (entries, names) = entries.into_iter().unzip();
+        self.overlay = Some(Overlay::Menu(List::new(names), entries));
+    }
+
+    fn ask_forfeit(&mut self) {
+        if let Moment::Asking(Asked { seat, .. }) = self.moment {
+            self.overlay = Some(Overlay::Forfeit(seat));
+        }
+    }
+
+    /// Takes back the last answer of a person, if everybody else agrees.
+    fn ask_undo(&mut self) {
+        let Moment::Asking(Asked { seat, .. }) = self.moment else { return };
+        let humans = self.hand.match_.humans();
+        match self.hand.match_.table.undo(humans) {
+            Ok(prepared) => {
+                let others: Vec<Seat> = humans.without(seat).iter().collect();
+                if others.is_empty() {
+                    return self.submit(prepared);
+                }
+                if self.hand.is_passed() {
+                    // The others come to the screen.
+                    self.hand.holder = None;
+                }
+                self.overlay = Some(Overlay::Undo { asker: seat, others, prepared: Box::new(prepared) });
+            }
+            Err(refused) => self.refuse(&refused),
+        }
+    }
+
+    fn hear_overlay(&mut self, mut overlay: Overlay, event: &Event) -> Step<Ended> {
+        let yes = event_is_yes(event);
+        match &mut overlay {
+            Overlay::Help(scroll) => match event {
+                Event::Key(Key::Esc | Key::Enter | Key::Char('?' | 'q' | 'ㅂ')) | Event::Click(_) => {}
+                event => {
+                    scroll.hear(event);
+                    self.overlay = Some(overlay);
+                }
+            },
+            Overlay::Menu(list, entries) => match (list.hear(event), event) {
+                (Chosen::Entry(index), _) => match entries.get(index) {
+                    Some(Entry::Help) => self.open_help(),
+                    Some(Entry::Rules) => self.open_rules(),
+                    Some(Entry::Undo) => self.ask_undo(),
+                    Some(Entry::Forfeit) => self.ask_forfeit(),
+                    Some(Entry::Leave) => return Step::Done(Ended::Left),
+                    Some(Entry::GoOn) | None => {}
+                },
+                (Chosen::Ignored, Event::Key(Key::Esc)) => {}
+                _ => self.overlay = Some(overlay),
+            },
+            Overlay::Leave => match yes {
+                Some(true) => return Step::Done(Ended::Left),
+                Some(false) => {}
+                None => self.overlay = Some(overlay),
+            },
+            Overlay::Forfeit(seat) => match yes {
+                Some(true) => {
+                    let seat = *seat;
+                    self.forfeit(seat);
+                }
+                Some(false) => {}
+                None => self.overlay = Some(overlay),
+            },
+            Overlay::Undo { others, asker, .. } => match yes {
+                Some(true) => {
+                    others.remove(0);
+                    match overlay {
+                        Overlay::Undo { others, prepared, .. } if others.is_empty() => self.submit(*prepared),
+                        overlay => self.overlay = Some(overlay),
+                    }
+                }
+                Some(false) => {
+                    let player = others.first().map(|&seat| self.hand.name(seat).to_string());
+                    let player = player.unwrap_or_default();
+                    self.error = Some(say!(self.room.speech, "undo-refused", player = player));
+                    if self.hand.must_pass_to(*asker) {
+                        self.moment = Moment::Passing(*asker);
+                    }
+                }
+                None => self.overlay = Some(overlay),
+            },
+        }
+        Step::Draw
+    }
+
+    fn hear_typing(&mut self, mut typing: Typing, event: &Event) -> Step<Ended> {
+        match typing.hear(event) {
+            Typed::Left => {}
+            Typed::Line(text) if text.trim().is_empty() => {}
+            Typed::Line(text) => {
+                let act = self.with_turn(|board, turn| board.typed(turn, text.trim()));
+                self.act(act);
+            }
+            Typed::Moved | Typed::Ignored => self.typing = Some(typing),
+        }
+        Step::Draw
+    }
+
+    fn hear_key(&mut self, key: Key) -> Step<Ended> {
+        self.error = None;
+        match (&self.moment, key.letter()) {
+            (Moment::Asking(_), Key::Char('q')) if self.board.is_begun() => {
+                self.overlay = Some(Overlay::Leave);
+            }
+            (_, Key::Char('q')) => return Step::Done(Ended::Left),
+            (_, Key::Char('?')) => self.open_help(),
+            (Moment::Over(outcome), Key::Enter | Key::Esc | Key::Char(' ')) => {
+                return Step::Done(Ended::Over(*outcome));
+            }
+            (Moment::Seen(seat), Key::Enter | Key::Char(' ')) => {
+                self.moment = Moment::Passing(*seat);
+                self.hand.holder = None;
+            }
+            (Moment::Passing(seat), Key::Enter | Key::Char(' ')) => {
+                let seat = *seat;
+                self.hand_over(seat);
+            }
+            (Moment::Secret(..), Key::Enter | Key::Char(' ')) => {
+                if let Moment::Secret(seat, told) = std::mem::replace(&mut self.moment, Moment::Between) {
+                    self.moment = Moment::Showing(seat, told);
+                }
+            }
+            (Moment::Showing(..), Key::Enter | Key::Char(' ')) => self.go_on(),
+            (Moment::Thinking(_), Key::Enter | Key::Char(' ')) => {
+                self.hurry();
+                self.look_at_thoughts();
+            }
+            (Moment::Asking(_), Key::Char(':')) => self.typing = Some(Typing::default()),
+            (Moment::Asking(_), Key::Char('u')) if !self.board.is_begun() => self.ask_undo(),
+            (Moment::Asking(_), Key::Char('F')) => self.ask_forfeit(),
+            (_, letter) => {
+                self.settle();
+                let act = self.with_turn(|board, turn| board.key(turn, key));
+                if !self.act(act) {
+                    match letter {
+                        Key::Esc => self.open_menu(),
+                        Key::PageUp => self.log().scroll(-5),
+                        Key::PageDown => self.log().scroll(5),
+                        _ => return Step::Stay,
+                    }
+                }
+            }
+        }
+        Step::Draw
+    }
+
+    pub(super) fn respond(&mut self, event: &Event) -> Step<Ended> {
+        if let Some(overlay) = self.overlay.take() {
+            return self.hear_overlay(overlay, event);
+        }
+        if let Some(typing) = self.typing.take() {
+            return self.hear_typing(typing, event);
+        }
+        match event {
+            Event::Key(key) => self.hear_key(*key),
+            Event::Click(at) => {
+                self.error = None;
+                let act = self.with_turn(|board, turn| board.click(turn, *at));
+                if self.act(act) {
+                    return Step::Draw;
+                }
+                // Where there is nothing else to do, a click goes on.
+                match self.moment {
+                    Moment::Asking(_) | Moment::Between => Step::Draw,
+                    _ => self.hear_key(Key::Enter),
+                }
+            }
+            Event::Scroll(lines) => {
+                let act = self.with_turn(|board, turn| board.scroll(turn, *lines));
+                if !self.act(act) {
+                    self.log().scroll(*lines);
+                }
+                Step::Draw
+            }
+            _ => Step::Stay,
+        }
+    }
+}
+
+/// The answers of plain mode too: 1 is yes, 2 is no. Enter, which goes on everywhere else, is neither.
+fn event_is_yes(event: &Event) -> Option<bool> {
+    let Event::Key(key) = event else { return None };
+    match key.letter() {
+        Key::Char('y' | 'Y' | '1') => Some(true),
+        Key::Char('n' | 'N' | '2' | 'q') | Key::Esc => Some(false),
+        _ => None,
+    }
+}
