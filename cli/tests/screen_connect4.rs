@@ -168,6 +168,32 @@ fn the_menu_leads_to_a_game_and_back() {
 }
 
 #[test]
+fn who_played_last_is_proposed_again() {
+    let home = Home::new();
+    for attempt in 0..2 {
+        let mut window = Window::new(&home, &[], "en", (80, 24));
+        window.wait_for("New Game");
+        window.press("1");
+        window.wait_for("Which game?");
+        window.press("1");
+        window.wait_for("Start the game");
+        if attempt == 0 {
+            window.press("\x1b[B\r");
+            window.press(&"\x7f".repeat(12));
+            window.press("Ann\r\x1b[B\x1b[C\x1b[C\x1b[C");
+            window.wait_for("computer, easy");
+            window.press("\x1b[A\x1b[A\r");
+            window.wait_for("choose a column.");
+        }
+        window.wait_until("Ann and her opponent", |text| {
+            text.contains("Ann") && (attempt == 0 || text.contains("computer, easy"))
+        });
+        window.press("\x03");
+        window.ends(0);
+    }
+}
+
+#[test]
 fn the_language_is_asked_only_once() {
     let home = Home::new();
     let mut window = Window::bare(&home, &[], "ko", (80, 24));

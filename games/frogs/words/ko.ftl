@@ -52,19 +52,19 @@ frogs-home-north = 북쪽
 frogs-home-east = 동쪽
 frogs-home-south = 남쪽
 
-frogs-action-move = { $from } → { $to } 이동
+frogs-action-move = { $from } -> { $to } 이동
 frogs-action-chain = 개구리 { $frogs }마리 이어 이동: { $path }
 frogs-action-build = 다리 놓기: { $bridge }
 frogs-action-jump = 한 번 더 점프: { $first }, 이어서 { $second }
 frogs-action-two = 다리 두 개: { $first }, { $second }
 frogs-action-cut = 다리 끊기: { $bridge }
-frogs-action-chute = 낙하산: { $from } → { $to }
+frogs-action-chute = 낙하산: { $from } -> { $to }
 frogs-action-pass = 차례 넘기기
 
 frogs-notice-started = { JOSA($player, "이/가") } 먼저 시작합니다.
 frogs-notice-card = { JOSA($player, "이/가") } ‘{ $card }’ 카드를 씁니다.
 frogs-notice-moved =
-    { JOSA($player, "이/가") } 개구리를 움직였습니다: { $from } → { $to }{ $broken ->
+    { JOSA($player, "이/가") } 개구리를 움직였습니다: { $from } -> { $to }{ $broken ->
         [0] .
        *[other] . 건넌 다리가 끊어졌습니다.
     }
@@ -73,7 +73,7 @@ frogs-notice-chain =
         [0] 끊어진 다리는 없습니다.
        *[other] 다리 { $broken }개가 끊어졌습니다.
     }
-frogs-notice-displaced = { $player }의 개구리가 밀려났습니다: { $from } → { $to }.
+frogs-notice-displaced = { $player }의 개구리가 밀려났습니다: { $from } -> { $to }.
 frogs-notice-locked =
     { $player }의 개구리가 { $host }의 집에 도착해 그곳에 머뭅니다. { $left ->
         [0] 마지막 개구리입니다.
@@ -81,7 +81,7 @@ frogs-notice-locked =
     }
 frogs-notice-built = { JOSA($player, "이/가") } 다리를 놓았습니다: { $bridge }. 놓을 수 있는 다리가 { $stock }개 남았습니다.
 frogs-notice-cut = { JOSA($player, "이/가") } 다리를 끊었습니다: { $bridge }. 놓을 수 있는 다리는 { $stock }개입니다.
-frogs-notice-landed = { $player }의 개구리가 낙하산을 타고 옮겨 갔습니다: { $from } → { $to }.
+frogs-notice-landed = { $player }의 개구리가 낙하산을 타고 옮겨 갔습니다: { $from } -> { $to }.
 frogs-notice-passed = { JOSA($player, "은/는") } 움직일 수도 다리를 놓을 수도 없어 차례가 넘어갑니다.
 frogs-notice-repeated = 전에 나온 모양입니다. 세 번째로 나오면 비깁니다.
 frogs-notice-turn = 차례가 끝났습니다. 이제 { $player } 차례입니다.

@@ -23,7 +23,7 @@ pub use name::{BadName, MAX_NAME, clean_name};
 pub use program::{Lost, LostCount, Program, ProgramName};
 pub use record_file::{RecordFile, RecordFileFault};
 pub use scores::{HeadToHead, Score, head_to_head, scores};
-pub use settings::{Settings, SettingsLoad};
+pub use settings::{Seated, Settings, SettingsLoad};
 pub use setup::{BadSeats, Setup, default_name, read_seats};
 pub use thinking::{Tempo, Thinking};
 pub use wishes::Wishes;

@@ -2,7 +2,7 @@
 
 use super::Display;
 use kernel::Choices;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, ErrorKind};
@@ -19,9 +19,19 @@ pub struct Settings {
     /// Settings of every game that differ from its defaults.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     games: BTreeMap<String, BTreeMap<String, String>>,
+    /// Who sat where in the last match of every game that began on the full screen.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    seated: BTreeMap<String, Seated>,
     /// What another version wrote and this one does not know: it goes back into the file.
     #[serde(skip)]
     kept: toml::Table,
+}
+
+/// Seat by seat who played, as on the command line, and under which name. A name that nobody typed is empty.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Seated {
+    pub seats: Vec<String>,
+    pub names: Vec<String>,
 }
 
 /// The settings that were there, and which of them this version does not know.
@@ -58,6 +68,7 @@ impl Settings {
                 }
                 ("games", toml::Value::Table(games)) => load.take_games(games),
                 ("display", toml::Value::Table(display)) => load.take_display(display),
+                ("seated", toml::Value::Table(seated)) => load.take_seated(seated),
                 (_, value) => {
                     load.unknown.push(key.clone());
                     load.settings.kept.insert(key, value);
@@ -111,8 +122,24 @@ impl Settings {
         self.games.entry(game.into()).or_default().insert(key.into(), value.into());
     }
 
+    /// A preset is a whole set of values: single ones that were chosen before go. The table's own stay.
+    pub fn set_preset(&mut self, game: &str, preset: &str) {
+        if let Some(chosen) = self.games.get_mut(game) {
+            chosen.retain(|key, _| super::Setup::is_table_setting(key));
+        }
+        self.set(game, "preset", preset);
+    }
+
     pub fn reset(&mut self, game: &str) {
         self.games.remove(game);
+    }
+
+    pub fn seated(&self, game: &str) -> Option<&Seated> {
+        self.seated.get(game)
+    }
+
+    pub fn seat(&mut self, game: &str, seated: Seated) {
+        self.seated.insert(game.into(), seated);
     }
 }
 
@@ -155,6 +182,22 @@ impl SettingsLoad {
         }
         if !kept.is_empty() {
             self.settings.kept.insert("display".into(), toml::Value::Table(kept));
+        }
+    }
+
+    fn take_seated(&mut self, seated: toml::Table) {
+        let mut kept = toml::Table::new();
+        for (game, value) in seated {
+            match Seated::deserialize(value.clone()) {
+                Ok(seated) => self.settings.seat(&game, seated),
+                Err(_) => {
+                    self.unknown.push(format!("seated.{game}"));
+                    kept.insert(game, value);
+                }
+            }
+        }
+        if !kept.is_empty() {
+            self.settings.kept.insert("seated".into(), toml::Value::Table(kept));
         }
     }
 
@@ -215,10 +258,21 @@ mod tests {
         settings.set_language(Language::Korean);
         settings.set("connect4", "width", "9");
         settings.set("connect4", "warn_after", "2");
+        settings.seat("connect4", Seated { seats: vec!["human".into()], names: vec!["지수".into()] });
         settings.display.symbols = Symbols::Ascii;
         settings.display.clock = 30;
         settings.save(home.path()).unwrap();
         assert_eq!(Settings::load(home.path()), SettingsLoad { settings, ..SettingsLoad::default() });
+    }
+
+    #[test]
+    fn a_preset_takes_single_values_of_the_game_with_it() {
+        let mut settings = Settings::default();
+        settings.set("kittens", "edition", "all");
+        settings.set("kittens", "warn_after", "2");
+        settings.set_preset("kittens", "house");
+        let kept = [("preset", "house"), ("warn_after", "2")];
+        assert_eq!(settings.of_game("kittens"), kept.map(|(key, value)| (key.into(), value.into())));
     }
 
     #[test]
@@ -236,7 +290,7 @@ mod tests {
     #[test]
     fn what_a_newer_version_wrote_is_written_back() {
         let home = tempfile::tempdir().unwrap();
-        let text = "language = \"xx\"\ncolour = 3\n[games.connect4]\nwidth = \"99\"\nheight = \"8\"\nclock = 5\n[games.chess]\nx = \"1\"\n[sound]\nbell = true\n";
+        let text = "language = \"xx\"\ncolour = 3\n[games.connect4]\nwidth = \"99\"\nheight = \"8\"\nclock = 5\n[games.chess]\nx = \"1\"\n[seated]\nconnect4 = 3\n[sound]\nbell = true\n";
         fs::write(Settings::file(home.path()), text).unwrap();
         let mut settings = Settings::load(home.path()).settings;
         settings.save(home.path()).unwrap();

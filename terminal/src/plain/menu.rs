@@ -402,8 +402,7 @@ fn game_settings(room: &mut Room, game: &'static dyn AnyGame) -> Result<(), Gone
             let names: Vec<String> = game.presets().iter().map(name).collect();
             let title = say!(room.speech, "settings-preset");
             let preset = game.presets()[room.talk().choose(&title, &names, 1, None)?].name;
-            room.settings.reset(game.name());
-            room.settings.set(game.name(), "preset", preset);
+            room.settings.set_preset(game.name(), preset);
         } else {
             let setting = all[chosen - usize::from(has_presets)];
             set_value(room, game, setting)?;

@@ -52,11 +52,11 @@ frogs-ask-chute-pad = { $from }의 개구리가 어디에 내릴까요?
 frogs-ask-jump-first = 어느 개구리가 먼저 움직일까요?
 frogs-ask-jump-second = 다음은 어느 개구리가 움직일까요?
 
-frogs-preview-own = 내 개구리: { $from } → { $to }. { $broken ->
+frogs-preview-own = 내 개구리: { $from } -> { $to }. { $broken ->
     [0] 집의 다리라 그대로입니다.
    *[other] 다리가 끊어집니다.
 }
-frogs-preview-other = { $player }의 개구리: { $from } → { $to }. { $broken ->
+frogs-preview-other = { $player }의 개구리: { $from } -> { $to }. { $broken ->
     [0] 집의 다리라 그대로입니다.
    *[other] 다리가 끊어집니다.
 }

@@ -128,9 +128,7 @@ fn new_game(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
     let Some(game) = choose_game(stage, room)? else { return Ok(After::Menu) };
     let mut form = NewGame::new(&room.speech, &room.theme, &room.settings, game);
     let Some(chosen) = stage.show(&mut form)? else { return Ok(After::Menu) };
-    for (key, value) in chosen.changed {
-        room.settings.set(game.name(), &key, &value);
-    }
+    chosen.remember(&mut room.settings);
     let unsaved = room.save_settings();
     let setup = Setup { seed: room.wishes.seed, ..chosen.setup };
     let after = play::play(stage, room, &setup)?;

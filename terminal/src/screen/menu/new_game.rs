@@ -1,7 +1,7 @@
 //! Everything that is settled before a match: preset, seats, who plays, every setting with its range.
 
 use super::settings::next;
-use crate::local::{Settings, Setup, clean_name, default_name};
+use crate::local::{Seated, Settings, Setup, clean_name, default_name, read_seats};
 use crate::plain::{listed_values, name_fault, setting_label};
 use crate::screen::form::{Field, Filled, Form};
 use crate::screen::{Event, Picture, Step, Theme};
@@ -20,7 +20,7 @@ pub struct NewGame<'a> {
     choices: Choices,
     patience: Choices,
     players: Vec<Player>,
-    /// What is to be remembered.
+    /// Every setting that was changed, in order.
     changed: Vec<(String, String)>,
     form: Form,
     rows: Vec<Row>,
@@ -40,7 +40,21 @@ enum Row {
 #[derive(Clone, Debug)]
 pub struct Chosen {
     pub setup: Setup,
-    pub changed: Vec<(String, String)>,
+    changed: Vec<(String, String)>,
+    seated: Seated,
+}
+
+impl Chosen {
+    pub fn remember(&self, settings: &mut Settings) {
+        let game = self.setup.game.name();
+        for (key, value) in &self.changed {
+            match key.as_str() {
+                "preset" => settings.set_preset(game, value),
+                key => settings.set(game, key, value),
+            }
+        }
+        settings.seat(game, self.seated.clone());
+    }
 }
 
 impl<'a> NewGame<'a> {
@@ -57,12 +71,17 @@ impl<'a> NewGame<'a> {
             game,
             choices,
             patience,
-            players: Vec::new(),
+            players: settings.seated(game.name()).map_or_else(Vec::new, |seated| {
+                read_seats(speech, game, &seated.seats, &seated.names).unwrap_or_default()
+            }),
             changed: Vec::new(),
             form: Form::default(),
             rows: Vec::new(),
         };
-        let seats = new.game.seats(&new.choices).unwrap_or_else(|_| usize::from(new.seat_range().0));
+        let seats = match new.players.len() {
+            0 => new.game.seats(&new.choices).unwrap_or_else(|_| usize::from(new.seat_range().0)),
+            seats => seats,
+        };
         new.choices = new.choices.with_seats(seats as u8);
         new.fill();
         new
@@ -230,7 +249,20 @@ impl<'a> NewGame<'a> {
             seed: None,
             entropy: Vec::new(),
         };
-        Step::Done(Some(Chosen { setup, changed: std::mem::take(&mut self.changed) }))
+        let changed = std::mem::take(&mut self.changed);
+        Step::Done(Some(Chosen { setup, changed, seated: self.seated() }))
+    }
+
+    fn seated(&self) -> Seated {
+        // A name that nobody typed follows the language.
+        let name = |(seat, player): (usize, &Player)| {
+            let is_usual = player.name == default_name(self.speech, self.game, seat);
+            if is_usual { String::new() } else { player.name.clone() }
+        };
+        Seated {
+            seats: self.players.iter().map(|player| player.controller.to_string()).collect(),
+            names: self.players.iter().enumerate().map(name).collect(),
+        }
     }
 }
 
