@@ -158,7 +158,15 @@ impl Stage {
         guard_signals(&waker)?;
         let start = Instant::now();
         let terminal = Terminal::new(backend)?;
-        Ok(Self { terminal, events, waker, start, too_small: String::new(), is_too_small: false, is_left: false })
+        Ok(Self {
+            terminal,
+            events,
+            waker,
+            start,
+            too_small: String::new(),
+            is_too_small: false,
+            is_left: false,
+        })
     }
 
     /// How many columns a sign takes here. Some terminals draw signs twice as wide as others do, mostly for
