@@ -346,7 +346,8 @@ impl State {
         count
     }
 
-    fn start_alter(&mut self, most: u8, out: &mut impl Sink<Event>) {
+    /// Looks at the top cards, to put them in order.
+    pub(crate) fn start_alter(&mut self, most: u8, out: &mut impl Sink<Event>) {
         let count = self.see(most, out);
         if count > 0 {
             self.pose(Phase::Alter { count });

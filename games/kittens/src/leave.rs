@@ -58,7 +58,15 @@ impl State {
             Phase::Keep { end } if self.deck.end(end) == place => Some(end),
             _ => None,
         };
-        self.remove_from_deck(place, self.deck.len() - 1 - place, out);
+        let index = self.deck.len() - 1 - place;
+        self.remove_from_deck(place, index, out);
+        // Whoever is putting the top cards in order sees the one that moves up.
+        if let Phase::Alter { count } = *self.phase()
+            && index < count
+            && self.alive.contains(self.turn)
+        {
+            self.start_alter(count, out);
+        }
         // The kitten that was about to be kept or defused is gone, and its player draws another card. For all others
         // this was the question anyway.
         match drawn {
