@@ -51,26 +51,19 @@ impl State {
         }
     }
 
-    /// The same with a target.
-    #[inline]
-    pub(crate) fn play_aimed(
-        &mut self,
-        card: Title,
-        target: Seat,
-        dice: &mut impl Dice,
-        out: &mut impl Sink<Event>,
-    ) {
-        self.lay_down(card);
-        if self.announce(Play::Aimed { card, target }, out) {
-            self.aimed(card, target, dice, out);
-        }
-    }
-
-    /// The player whose turn it is plays several cards.
-    pub(crate) fn play_combo(&mut self, play: Play, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
+    /// The player whose turn it is plays something else: a card on somebody, or several cards.
+    #[inline(never)]
+    pub(crate) fn play_more(&mut self, play: Play, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
         let seat = self.turn;
         let from = self.discard.len();
         match play {
+            Play::Card { card } => self.play_card(card, dice, out),
+            Play::Aimed { card, target } => {
+                self.lay_down(card);
+                if self.announce(play, out) {
+                    self.aimed(card, target, dice, out);
+                }
+            }
             Play::Pair { card, ferals, target } => {
                 self.lay_down_equal(card, ferals, 2);
                 if self.announce(play, out) {
@@ -83,8 +76,8 @@ impl State {
                     self.demand(target, named, out);
                 }
             }
-            _ => {
-                play.cards().for_each(|card| self.lay_down(card));
+            Play::Five { cards } => {
+                cards.cards().iter().for_each(|&card| self.lay_down(card));
                 Self::tell(out, || What::Played { seat, play });
                 if !self.face_loose_kitten(seat, Then::Ask { play, from }, out) {
                     self.ask(play, seat, 0, from, dice, out);

@@ -48,6 +48,18 @@ impl State {
         self.offer(seat, Any(dice))
     }
 
+    /// Any answer of the player whose turn it is, who is not cursed.
+    #[inline(always)]
+    pub(crate) fn draw_play(&self, dice: &mut impl Dice) -> Action {
+        self.offer_plays(Any(dice))
+    }
+
+    #[inline(always)]
+    fn offer_plays<C: Choice>(&self, choice: C) -> C::Taken {
+        let hand = Hand { state: self, bag: self.hands.of(self.turn) };
+        choice.among(hand.len(), |index| hand.nth(index))
+    }
+
     /// Offers what this seat may answer; nothing if it is not asked.
     #[inline(always)]
     fn offer<C: Choice>(&self, seat: Seat, choice: C) -> Option<C::Taken> {
@@ -56,8 +68,7 @@ impl State {
         }
         // Most questions are a turn, and most others a Nope.
         if matches!(self.phase(), Phase::Turn) && !self.cursed.contains(seat) {
-            let hand = Hand { state: self, bag: self.hands.of(seat) };
-            Some(choice.among(hand.len(), |index| hand.nth(index)))
+            Some(self.offer_plays(choice))
         } else if matches!(self.phase(), Phase::Nope(_)) {
             Some(choice.among(2, |index| if index == 0 { Action::Nope } else { Action::Pass }))
         } else {
@@ -141,13 +152,17 @@ impl Hand<'_> {
     /// a wrong guess of the processor costs more than the counting.
     #[inline(always)]
     fn len(self) -> u32 {
-        let len = 1 + self.bag.titles().solos() + self.aims();
-        if self.state.is_simple {
-            let (pair, triple) = (self.holders(), self.holders() * self.state.config.names());
-            len + self.bag.twice().cats() * pair + self.bag.thrice().cats() * triple
-        } else {
-            len + self.pairs() + self.triples() + self.fives()
+        if !self.state.is_simple {
+            return self.len_of_all();
         }
+        let favor = u32::from(self.bag.has(Title::Favor));
+        let aims = favor + self.bag.twice().cats() + self.bag.thrice().cats() * self.state.config.names();
+        1 + self.bag.titles().solos() + aims * self.holders()
+    }
+
+    #[inline(never)]
+    fn len_of_all(self) -> u32 {
+        1 + self.bag.titles().solos() + self.aims() + self.pairs() + self.triples() + self.fives()
     }
 
     /// Draw; cards without a target; cards with one; pairs; triples; five different ones.

@@ -70,6 +70,17 @@ impl Game for Kittens {
         state.answer(seat, *action, dice, out)
     }
 
+    #[inline(always)]
+    fn take_any_option(
+        state: &mut State,
+        seat: Seat,
+        _scratch: &mut Vec<Action>,
+        dice: &mut impl Dice,
+        out: &mut impl Sink<Event>,
+    ) -> Option<Step> {
+        state.answer_anything(seat, dice, out)
+    }
+
     fn when_silent(state: &State, seat: Seat) -> Action {
         match *state.phase() {
             Phase::Turn | Phase::DrawBottom | Phase::Over => Action::Draw,
@@ -179,53 +190,56 @@ impl State {
             return Err(if matches!(self.phase(), Phase::Over) { Refusal::Over } else { Refusal::NotAsked });
         }
         // Most questions are a turn, and most others a Nope.
-        if matches!(self.phase(), Phase::Turn) {
-            match action {
-                Action::Draw => self.draw(End::Top, out),
-                Action::Play(Play::Card { card }) => {
-                    self.check_card(seat, card)?;
-                    self.play_card(card, dice, out);
-                }
-                Action::Play(Play::Aimed { card, target }) => {
-                    self.check_aimed(seat, card, target)?;
-                    self.play_aimed(card, target, dice, out);
-                }
-                _ => self.play_seldom(seat, action, dice, out)?,
+        match (self.phase(), action) {
+            (Phase::Turn, _) => {
+                self.check_turn(seat, action)?;
+                self.take_turn(action, dice, out);
+                Ok(Step::Closed)
             }
-            return Ok(Step::Closed);
+            (&Phase::Nope(reaction), Action::Nope) => Ok(self.nope(seat, reaction, dice, out)),
+            (&Phase::Nope(reaction), Action::Pass) => Ok(self.pass(seat, reaction, dice, out)),
+            (Phase::Nope(_), _) => Err(Refusal::NotTheQuestion),
+            _ => self.answer_seldom(seat, action, dice, out),
         }
-        if let Phase::Nope(reaction) = self.phase() {
-            let reaction = *reaction;
-            return match action {
-                Action::Nope => Ok(self.nope(seat, reaction, dice, out)),
-                Action::Pass => Ok(self.pass(seat, reaction, dice, out)),
-                _ => Err(Refusal::NotTheQuestion),
-            };
-        }
-        self.answer_seldom(seat, action, dice, out)
     }
 
-    /// Plays of several cards, and those of a cursed player.
-    #[inline(never)]
-    fn play_seldom(
+    /// Carries out any answer, each equally likely.
+    #[inline(always)]
+    fn answer_anything(
         &mut self,
         seat: Seat,
-        action: Action,
         dice: &mut impl Dice,
         out: &mut impl Sink<Event>,
-    ) -> Result<(), Refusal> {
-        match action {
-            Action::Play(play) => {
-                self.check_combo(seat, play)?;
-                self.play_combo(play, dice, out);
-            }
-            Action::At { position } if self.cursed.contains(seat) => {
-                self.check_position(seat, position)?;
-                self.play_at(position, dice, out);
-            }
-            _ => return Err(Refusal::NotTheQuestion),
+    ) -> Option<Step> {
+        if matches!(self.phase(), Phase::Turn) && self.asks(seat) && !self.cursed.contains(seat) {
+            // What a hand offers is possible: that need not be looked at again.
+            let action = self.draw_play(dice);
+            self.take_turn(action, dice, out);
+            return Some(Step::Closed);
         }
-        Ok(())
+        let action = self.draw_option(seat, dice)?;
+        self.answer(seat, action, dice, out).ok()
+    }
+
+    fn check_turn(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Draw => Ok(()),
+            Action::Play(play) => self.check_play(seat, play),
+            Action::At { position } if self.cursed.contains(seat) => self.check_position(seat, position),
+            _ => Err(Refusal::NotTheQuestion),
+        }
+    }
+
+    /// Draws or plays, as it is possible.
+    #[inline(always)]
+    fn take_turn(&mut self, action: Action, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
+        match action {
+            Action::Draw => self.draw(End::Top, out),
+            Action::Play(Play::Card { card }) => self.play_card(card, dice, out),
+            Action::Play(play) => self.play_more(play, dice, out),
+            Action::At { position } => self.play_at(position, dice, out),
+            _ => {}
+        }
     }
 
     /// Questions that only some cards bring up.

@@ -10,7 +10,8 @@ use kernel::{Ask, Direction, Outcome, Pace, Pending, Seat, SeatSet};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     pub(crate) config: Config,
-    /// Only equal cats make combos, and there is no Feral Cat. Follows from the setup; every turn asks for it.
+    /// Only equal cats make combos, there is no Feral Cat, and only a Favor is played on somebody. Follows from the setup;
+    /// every turn asks for it.
     pub(crate) is_simple: bool,
     phase: Phase,
     /// Who is asked now. Follows from the phase; kept because everything asks for it.
@@ -162,7 +163,7 @@ impl State {
     pub(crate) fn new(config: &Config) -> Self {
         Self {
             config: *config,
-            is_simple: config.combos() == Combos::Cats && !config.edition().has_imploding(),
+            is_simple: config.combos() == Combos::Cats && config.edition() == Edition::Exploding,
             phase: Phase::Turn,
             asked: SeatSet::one(Seat::new(0)),
             turn: Seat::new(0),
