@@ -155,26 +155,24 @@ impl Hand<'_> {
         if !self.state.is_simple {
             return self.len_of_all();
         }
-        let favor = u32::from(self.bag.has(Title::Favor));
-        let aims = favor + self.bag.twice().cats() + self.bag.thrice().cats() * self.state.config.names();
-        1 + self.bag.titles().solos() + aims * self.holders()
+        self.bag.tally().alone() + self.bag.tally().aimed() * self.holders()
     }
 
     #[inline(never)]
     fn len_of_all(self) -> u32 {
-        1 + self.bag.titles().solos() + self.aims() + self.pairs() + self.triples() + self.fives()
+        self.bag.tally().alone() + self.aims() + self.pairs() + self.triples() + self.fives()
     }
 
     /// Draw; cards without a target; cards with one; pairs; triples; five different ones.
     #[inline(always)]
     fn nth(self, index: u32) -> Action {
-        let solo = self.bag.titles().and(Titles::SOLO);
+        let alone = self.bag.tally().alone();
         if index == 0 {
             Action::Draw
-        } else if index <= solo.solos() {
-            Action::Play(Play::Card { card: solo.nth(index - 1) })
+        } else if index < alone {
+            Action::Play(Play::Card { card: self.bag.titles().and(Titles::SOLO).nth(index - 1) })
         } else {
-            Action::Play(self.nth_more(index - 1 - solo.solos()))
+            Action::Play(self.nth_more(index - alone))
         }
     }
 

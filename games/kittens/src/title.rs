@@ -193,6 +193,7 @@ const COUNTS: [u8; 1 << 13] = {
 pub(crate) struct Titles(pub u32);
 
 impl Titles {
+    pub const NONE: Self = Self(0);
     pub const EVERY: Self = Self((1 << Title::ALL.len()) - 1);
     /// What can be played alone, without a target.
     pub const SOLO: Self = Self::range(Title::Attack, Title::CatomicBomb);
