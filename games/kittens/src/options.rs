@@ -177,7 +177,25 @@ impl Hand<'_> {
     }
 
     #[inline(never)]
-    fn nth_more(self, mut index: u32) -> Play {
+    fn nth_more(self, index: u32) -> Play {
+        if !self.state.is_simple {
+            return self.nth_of_all(index);
+        }
+        let holders = self.holders();
+        let (aim, target) = (index / holders, nth_seat(self.state.robbable(), index % holders));
+        let favors = u32::from(self.bag.has(Title::Favor));
+        if aim < favors {
+            return Play::Aimed { card: Title::Favor, target };
+        }
+        let pairs = self.bag.twice();
+        if aim < favors + pairs.cats() {
+            return Play::Pair { card: pairs.and(Titles::CATS).nth(aim - favors), ferals: 0, target };
+        }
+        self.triple(index - (favors + pairs.cats()) * holders)
+    }
+
+    #[inline(never)]
+    fn nth_of_all(self, mut index: u32) -> Play {
         let (aims, pairs) = (self.aims(), self.pairs());
         if index < aims {
             return self.aimed(index);
@@ -206,22 +224,12 @@ impl Hand<'_> {
 
     #[inline]
     fn pairs(self) -> u32 {
-        let pairs = if self.state.is_simple {
-            self.bag.twice().cats()
-        } else {
-            self.paired().map(|(_, titles)| titles.len()).sum()
-        };
-        pairs * self.holders()
+        self.paired().map(|(_, titles)| titles.len()).sum::<u32>() * self.holders()
     }
 
     #[inline]
     fn triples(self) -> u32 {
-        let triples = if self.state.is_simple {
-            self.bag.thrice().cats()
-        } else {
-            self.tripled().map(|(_, titles)| titles.len()).sum()
-        };
-        triples * (self.holders() * self.state.config.names())
+        self.tripled().map(|(_, titles)| titles.len()).sum::<u32>() * (self.holders() * self.state.config.names())
     }
 
     #[inline]
@@ -276,10 +284,6 @@ impl Hand<'_> {
     fn pair(self, index: u32) -> Play {
         let (mut combo, target) = (index / self.holders(), index % self.holders());
         let target = nth_seat(self.state.robbable(), target);
-        if self.state.is_simple {
-            let card = self.bag.twice().and(Titles::CATS).nth(combo);
-            return Play::Pair { card, ferals: 0, target };
-        }
         for (ferals, titles) in self.paired() {
             if combo < titles.len() {
                 return Play::Pair { card: titles.nth(combo), ferals, target };

@@ -267,13 +267,14 @@ impl Titles {
     /// The title at this place of the set, counted from 0.
     #[inline]
     pub fn nth(self, mut index: u32) -> Title {
+        // The first four without a branch: a guess of the processor would be wrong too often.
         let mut rest = self.0;
-        // The first steps without a branch: a guess of the processor would be wrong too often.
-        for step in 0..4 {
-            let stays = u32::from(index > step).wrapping_sub(1);
-            rest &= rest.wrapping_sub(1) | stays;
+        let mut next = rest;
+        for step in 1..4 {
+            next &= next.wrapping_sub(1);
+            rest = if index >= step { next } else { rest };
         }
-        while index > 4 {
+        while index > 3 {
             rest &= rest.wrapping_sub(1);
             index -= 1;
         }
