@@ -196,8 +196,8 @@ impl State {
                 self.take_turn(action, dice, out);
                 Ok(Step::Closed)
             }
-            (&Phase::Nope(reaction), Action::Nope) => Ok(self.nope(seat, reaction, dice, out)),
-            (&Phase::Nope(reaction), Action::Pass) => Ok(self.pass(seat, reaction, dice, out)),
+            (Phase::Nope(_), Action::Nope) => Ok(self.nope(seat, dice, out)),
+            (Phase::Nope(_), Action::Pass) => Ok(self.pass(seat, dice, out)),
             (Phase::Nope(_), _) => Err(Refusal::NotTheQuestion),
             _ => self.answer_seldom(seat, action, dice, out),
         }

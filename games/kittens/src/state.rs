@@ -204,6 +204,28 @@ impl State {
         self.phase = phase;
     }
 
+    /// Puts the question again whether anybody stops the last card: now the Nope of `last`. Gives the number of Nopes.
+    #[inline]
+    pub(crate) fn pose_nope(&mut self, last: Seat, asked: SeatSet) -> u8 {
+        let Phase::Nope(reaction) = &mut self.phase else { return 0 };
+        reaction.last = last;
+        reaction.nopes += 1;
+        reaction.asked = asked;
+        reaction.waiting = asked;
+        self.asked = asked;
+        reaction.nopes
+    }
+
+    /// A seat does not stop the last card. Gives who has still to answer.
+    #[inline]
+    pub(crate) fn strike_off(&mut self, seat: Seat) -> SeatSet {
+        self.asked = self.asked.without(seat);
+        if let Phase::Nope(reaction) = &mut self.phase {
+            reaction.waiting = self.asked;
+        }
+        self.asked
+    }
+
     /// Is this seat asked now?
     #[inline]
     pub(crate) fn asks(&self, seat: Seat) -> bool {
