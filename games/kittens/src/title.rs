@@ -153,6 +153,42 @@ impl Title {
             + if edition.has_streaking() { streaking } else { 0 }
     }
 
+    /// The title with this number, which is its place in the order: a conversion for the processor, not a list to look
+    /// it up in.
+    #[inline]
+    const fn numbered(number: u32) -> Self {
+        match number {
+            1 => Self::ImplodingKitten,
+            2 => Self::StreakingKitten,
+            3 => Self::Defuse,
+            4 => Self::Nope,
+            5 => Self::Attack,
+            6 => Self::Skip,
+            7 => Self::Shuffle,
+            8 => Self::SeeTheFuture3,
+            9 => Self::Reverse,
+            10 => Self::DrawFromTheBottom,
+            11 => Self::AlterTheFuture3,
+            12 => Self::SuperSkip,
+            13 => Self::SeeTheFuture5,
+            14 => Self::AlterTheFuture5,
+            15 => Self::SwapTopAndBottom,
+            16 => Self::GarbageCollection,
+            17 => Self::CatomicBomb,
+            18 => Self::Favor,
+            19 => Self::TargetedAttack,
+            20 => Self::Mark,
+            21 => Self::CurseOfTheCatButt,
+            22 => Self::Tacocat,
+            23 => Self::BeardCat,
+            24 => Self::Cattermelon,
+            25 => Self::HairyPotatoCat,
+            26 => Self::RainbowRalphingCat,
+            27 => Self::FeralCat,
+            _ => Self::ExplodingKitten,
+        }
+    }
+
     #[inline]
     pub(crate) const fn bit(self) -> u32 {
         1 << self as u8
@@ -278,15 +314,18 @@ impl Titles {
             rest &= rest.wrapping_sub(1);
             index -= 1;
         }
-        *Title::ALL.get(rest.trailing_zeros() as usize).unwrap_or(&Title::ExplodingKitten)
+        Title::numbered(rest.trailing_zeros())
     }
 
     pub fn iter(self) -> impl Iterator<Item = Title> + Clone {
         let mut rest = self.0;
         core::iter::from_fn(move || {
-            let title = Title::ALL.get(rest.trailing_zeros() as usize)?;
+            if rest == 0 {
+                return None;
+            }
+            let title = Title::numbered(rest.trailing_zeros());
             rest &= rest - 1;
-            Some(*title)
+            Some(title)
         })
     }
 }
