@@ -27,20 +27,17 @@ pub(crate) struct Hands {
 }
 
 impl Hands {
-    #[inline]
-    pub const fn new() -> Self {
-        Self {
-            held: [Bag::EMPTY; MAX_PLAYERS],
-            len: [0; MAX_PLAYERS],
-            holders: SeatSet::EMPTY,
-            holder_count: 0,
-            nope: SeatSet::EMPTY,
-            nope_known: SeatSet::EMPTY,
-            nope_lacked: SeatSet::EMPTY,
-            marked: [Bag::EMPTY; MAX_PLAYERS],
-            lore: [Lore::NONE; MAX_PLAYERS],
-        }
-    }
+    pub const EMPTY: Self = Self {
+        held: [Bag::EMPTY; MAX_PLAYERS],
+        len: [0; MAX_PLAYERS],
+        holders: SeatSet::EMPTY,
+        holder_count: 0,
+        nope: SeatSet::EMPTY,
+        nope_known: SeatSet::EMPTY,
+        nope_lacked: SeatSet::EMPTY,
+        marked: [Bag::EMPTY; MAX_PLAYERS],
+        lore: [Lore::NONE; MAX_PLAYERS],
+    };
 
     #[inline]
     pub const fn of(&self, seat: Seat) -> &Bag {

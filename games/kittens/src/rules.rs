@@ -23,7 +23,7 @@ impl Game for Kittens {
 
     const OPEN: bool = false;
 
-    #[inline]
+    #[inline(always)]
     fn start(config: &Config, dice: &mut impl Dice, out: &mut impl Sink<Event>) -> State {
         let mut state = State::new(config);
         state.deal(dice);

@@ -174,7 +174,7 @@ impl State {
             cursed: SeatSet::EMPTY,
             places: [0; MAX_PLAYERS],
             deck: Deck::new(),
-            hands: Hands::new(),
+            hands: Hands::EMPTY,
             discard: Pile::new(),
             out: Bag::EMPTY,
         }
