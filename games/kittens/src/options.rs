@@ -55,6 +55,11 @@ impl State {
     }
 
     #[inline(always)]
+    pub(crate) fn draw_seldom(&self, seat: Seat, dice: &mut impl Dice) -> Option<Action> {
+        self.offer_seldom(seat, Any(dice))
+    }
+
+    #[inline(always)]
     fn offer_plays<C: Choice>(&self, choice: C) -> C::Taken {
         let hand = Hand { state: self, bag: self.hands.of(self.turn) };
         choice.among(hand.len(), |index| hand.nth(index))
@@ -76,7 +81,7 @@ impl State {
         }
     }
 
-    #[inline(never)]
+    #[inline(always)]
     fn offer_seldom<C: Choice>(&self, seat: Seat, choice: C) -> Option<C::Taken> {
         let cards = u32::from(self.hands.len(seat));
         let is_cursed = self.cursed.contains(seat);

@@ -190,15 +190,13 @@ impl State {
             return Err(if matches!(self.phase(), Phase::Over) { Refusal::Over } else { Refusal::NotAsked });
         }
         // Most questions are a turn, and most others a Nope.
-        match (self.phase(), action) {
-            (Phase::Turn, _) => {
+        match self.phase() {
+            Phase::Turn => {
                 self.check_turn(seat, action)?;
                 self.take_turn(action, dice, out);
                 Ok(Step::Closed)
             }
-            (Phase::Nope(_), Action::Nope) => Ok(self.nope(seat, dice, out)),
-            (Phase::Nope(_), Action::Pass) => Ok(self.pass(seat, dice, out)),
-            (Phase::Nope(_), _) => Err(Refusal::NotTheQuestion),
+            Phase::Nope(_) => self.answer_nope(seat, action, dice, out),
             _ => self.answer_seldom(seat, action, dice, out),
         }
     }
@@ -211,14 +209,52 @@ impl State {
         dice: &mut impl Dice,
         out: &mut impl Sink<Event>,
     ) -> Option<Step> {
-        if matches!(self.phase(), Phase::Turn) && self.asks(seat) && !self.cursed.contains(seat) {
+        if !self.asks(seat) {
+            return None;
+        }
+        match self.phase() {
             // What a hand offers is possible: that need not be looked at again.
-            let action = self.draw_play(dice);
+            Phase::Turn if !self.cursed.contains(seat) => {
+                let action = self.draw_play(dice);
+                self.take_turn(action, dice, out);
+                Some(Step::Closed)
+            }
+            Phase::Nope(_) => {
+                let action = self.draw_option(seat, dice)?;
+                self.answer_nope(seat, action, dice, out).ok()
+            }
+            _ => self.answer_anything_seldom(seat, dice, out),
+        }
+    }
+
+    #[inline(never)]
+    fn answer_anything_seldom(
+        &mut self,
+        seat: Seat,
+        dice: &mut impl Dice,
+        out: &mut impl Sink<Event>,
+    ) -> Option<Step> {
+        let action = self.draw_seldom(seat, dice)?;
+        if matches!(self.phase(), Phase::Turn) {
             self.take_turn(action, dice, out);
             return Some(Step::Closed);
         }
-        let action = self.draw_option(seat, dice)?;
-        self.answer(seat, action, dice, out).ok()
+        self.answer_seldom(seat, action, dice, out).ok()
+    }
+
+    #[inline(always)]
+    fn answer_nope(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        dice: &mut impl Dice,
+        out: &mut impl Sink<Event>,
+    ) -> Result<Step, Refusal> {
+        match action {
+            Action::Nope => Ok(self.nope(seat, dice, out)),
+            Action::Pass => Ok(self.pass(seat, dice, out)),
+            _ => Err(Refusal::NotTheQuestion),
+        }
     }
 
     fn check_turn(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
@@ -243,7 +279,7 @@ impl State {
     }
 
     /// Questions that only some cards bring up.
-    #[inline(never)]
+    #[inline(always)]
     fn answer_seldom(
         &mut self,
         seat: Seat,
