@@ -37,6 +37,7 @@ impl Seat {
     }
 
     /// The seat with this number, if a table can have one.
+    #[inline]
     pub const fn checked(index: usize) -> Option<Self> {
         if index < MAX_SEATS { Some(Self(index as u8)) } else { None }
     }
@@ -75,9 +76,9 @@ impl fmt::Debug for Seat {
 #[serde(transparent)]
 pub struct SeatSet(u8);
 
-/// The seats of every set, in order. Looked up, because which seat it is, is mostly chance: a processor cannot guess it.
+/// The seats of every set, in order, and then no seats. Looked up, because which seat it is, is mostly chance: a processor cannot guess it.
 const LISTED: [[u8; MAX_SEATS]; 1 << MAX_SEATS] = {
-    let mut listed = [[0; MAX_SEATS]; 1 << MAX_SEATS];
+    let mut listed = [[MAX_SEATS as u8; MAX_SEATS]; 1 << MAX_SEATS];
     let mut set = 0;
     while set < listed.len() {
         let (mut seat, mut len) = (0, 0);
@@ -162,7 +163,10 @@ impl SeatSet {
     /// The seat at this place of the set, counted from 0.
     #[inline]
     pub const fn nth(self, index: usize) -> Option<Seat> {
-        if index < self.len() { Some(Seat(LISTED[self.0 as usize][index])) } else { None }
+        if index >= MAX_SEATS {
+            return None;
+        }
+        Seat::checked(LISTED[self.0 as usize][index] as usize)
     }
 
     /// The next seat of the set clockwise, which may be the same one again.

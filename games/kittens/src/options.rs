@@ -186,17 +186,19 @@ impl Hand<'_> {
         if !self.state.is_simple {
             return self.nth_of_all(index);
         }
-        let holders = self.holders();
-        let (aim, target) = (index / holders, nth_seat(self.state.robbable(), index % holders));
-        let favors = u32::from(self.bag.has(Title::Favor));
-        if aim < favors {
-            return Play::Aimed { card: Title::Favor, target };
+        let (holders, targets) = (self.holders(), self.state.robbable());
+        let favors = if self.bag.has(Title::Favor) { holders } else { 0 };
+        if index < favors {
+            return Play::Aimed { card: Title::Favor, target: nth_seat(targets, index) };
         }
-        let pairs = self.bag.twice();
-        if aim < favors + pairs.cats() {
-            return Play::Pair { card: pairs.and(Titles::CATS).nth(aim - favors), ferals: 0, target };
+        let index = index - favors;
+        let paired = self.bag.twice().and(Titles::CATS);
+        let pairs = paired.cats() * holders;
+        if index < pairs {
+            let (card, target) = (paired.nth(index / holders), nth_seat(targets, index % holders));
+            return Play::Pair { card, ferals: 0, target };
         }
-        self.triple(index - (favors + pairs.cats()) * holders)
+        self.triple(index - pairs)
     }
 
     #[inline(never)]
