@@ -89,13 +89,8 @@ impl Hands {
     /// Writes into the lore what everybody knows about a Nope.
     #[inline]
     fn note_nope(&mut self, owner: Seat) {
-        let lore = &mut self.lore[owner.index()];
-        if self.nope_known.contains(owner) {
-            lore.reveal(Title::Nope, true);
-        }
-        if self.nope_lacked.contains(owner) {
-            lore.reveal(Title::Nope, false);
-        }
+        let (is_there, is_missing) = (self.nope_known.contains(owner), self.nope_lacked.contains(owner));
+        self.lore[owner.index()].note(Title::Nope, is_there, is_missing);
         self.nope_known = self.nope_known.without(owner);
         self.nope_lacked = self.nope_lacked.without(owner);
     }
