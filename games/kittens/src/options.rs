@@ -236,7 +236,8 @@ impl Hand<'_> {
 
     #[inline]
     fn triples(self) -> u32 {
-        self.tripled().map(|(_, titles)| titles.len()).sum::<u32>() * (self.holders() * self.state.config.names())
+        self.tripled().map(|(_, titles)| titles.len()).sum::<u32>()
+            * (self.holders() * self.state.config.names())
     }
 
     #[inline]
