@@ -31,7 +31,7 @@ impl Bag {
         }
         let left = self.count(title) - 1;
         self.counts[title as usize] = left;
-        self.titles = Titles(self.titles.0 ^ title.bit() * (left == 0) as u32);
+        self.titles = Titles(self.titles.0 ^ (title.bit() * (left == 0) as u32));
         self.tally = self.tally.fewer(title, left);
     }
 

@@ -11,12 +11,12 @@ use crate::title::{Title, Titles};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Tally(u16);
 
-/// The most copies of one title in a box.
-const MOST: usize = 6;
+/// More than any box has of one title; as a power of two it is quick to stay below.
+const COPIES: usize = 8;
 
 /// What one more copy of a title adds, if there are so many of it already.
-const MORE: [[u16; MOST + 2]; Title::ALL.len()] = {
-    let mut more = [[0; MOST + 2]; Title::ALL.len()];
+const MORE: [[u16; COPIES]; Title::ALL.len()] = {
+    let mut more = [[0; COPIES]; Title::ALL.len()];
     let mut index = 0;
     while index < more.len() {
         let title = Title::ALL[index];
@@ -55,13 +55,32 @@ impl Tally {
     #[inline]
     #[must_use]
     pub const fn more(self, title: Title, count: u8) -> Self {
-        Self(self.0 + MORE[title as usize][count as usize % (MOST + 2)])
+        Self(self.0 + MORE[title as usize][count as usize % COPIES])
     }
 
     /// With one card fewer of a title of which `left` are left.
     #[inline]
     #[must_use]
     pub const fn fewer(self, title: Title, left: u8) -> Self {
-        Self(self.0 - MORE[title as usize][left as usize % (MOST + 2)])
+        Self(self.0 - MORE[title as usize][left as usize % COPIES])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bag::Bag;
+    use Title::{Favor, Nope, Skip, Tacocat};
+
+    #[test]
+    fn a_tally_goes_up_and_down_with_the_cards() {
+        let mut hand: Bag = [Skip, Skip, Nope, Favor, Tacocat, Tacocat, Tacocat].into_iter().collect();
+        // Draw or Skip; a Favor, a pair, or a triple for one of twelve titles.
+        assert_eq!((hand.tally().alone(), hand.tally().aimed()), (2, 14));
+        hand.remove(Tacocat);
+        hand.remove(Skip);
+        assert_eq!((hand.tally().alone(), hand.tally().aimed()), (2, 2));
+        [Skip, Tacocat, Tacocat, Favor, Nope].into_iter().for_each(|card| hand.remove(card));
+        assert_eq!((hand, hand.tally()), (Bag::EMPTY, Tally::OF_NOTHING));
     }
 }

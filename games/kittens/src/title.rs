@@ -213,9 +213,9 @@ impl FromStr for Title {
     }
 }
 
-/// How many bits of a number are set, for numbers with a bit for each card that can be played alone.
-const COUNTS: [u8; 1 << 13] = {
-    let mut counts = [0; 1 << 13];
+/// How many bits of a number are set, for numbers with a bit for each cat.
+const COUNTS: [u8; 64] = {
+    let mut counts = [0; 64];
     let mut number = 1;
     while number < counts.len() {
         counts[number] = counts[number / 2] + (number % 2) as u8;
@@ -288,16 +288,10 @@ impl Titles {
         self.0.count_ones()
     }
 
-    /// How many of these can be played alone, without a target. Looked up, because this is asked in every turn.
-    #[inline]
-    pub const fn solos(self) -> u32 {
-        COUNTS[(self.0 >> Title::Attack as u8) as usize % COUNTS.len()] as u32
-    }
-
-    /// How many of these are cats, Feral Cats included.
+    /// How many of these are cats, Feral Cats included. Looked up, because this is asked with every pair.
     #[inline]
     pub const fn cats(self) -> u32 {
-        COUNTS[(self.0 >> Title::Tacocat as u8) as usize % 64] as u32
+        COUNTS[(self.0 >> Title::Tacocat as u8) as usize % COUNTS.len()] as u32
     }
 
     /// The title at this place of the set, counted from 0.
