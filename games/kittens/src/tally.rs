@@ -80,7 +80,9 @@ mod tests {
         hand.remove(Tacocat);
         hand.remove(Skip);
         assert_eq!((hand.tally().alone(), hand.tally().aimed()), (2, 2));
-        [Skip, Tacocat, Tacocat, Favor, Nope].into_iter().for_each(|card| hand.remove(card));
+        for card in [Skip, Tacocat, Tacocat, Favor, Nope] {
+            hand.remove(card);
+        }
         assert_eq!((hand, hand.tally()), (Bag::EMPTY, Tally::OF_NOTHING));
     }
 }
