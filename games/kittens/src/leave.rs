@@ -94,10 +94,11 @@ impl State {
                     self.pass_on(out);
                 } else if reaction.play.target() == Some(seat) {
                     self.cancel(reaction.play, reaction.by, out);
-                } else if reaction.waiting.is_empty() {
-                    self.settle(reaction, dice, out);
                 } else {
                     self.pose(Phase::Nope(reaction));
+                    if reaction.waiting.is_empty() {
+                        self.settle(dice, out);
+                    }
                 }
             }
             Phase::Garbage { .. } if is_turn => {
