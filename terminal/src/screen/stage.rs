@@ -6,7 +6,7 @@
 use super::{Event, MIN_HEIGHT, MIN_WIDTH, Picture, Step, Waker};
 use crate::plain::Gone;
 use ratatui::Terminal;
-use ratatui::backend::CrosstermBackend;
+use ratatui::backend::{Backend as _, CrosstermBackend};
 use ratatui::crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
 };
@@ -269,7 +269,11 @@ impl Stage {
     fn refresh(&mut self) -> io::Result<()> {
         disable_raw_mode()?;
         put_up()?;
-        self.terminal.clear()
+        // Clearing the terminal itself would ask where the cursor is, and another thread reads the answers. Two empty
+        // buffers do as well.
+        self.terminal.backend_mut().clear()?;
+        self.terminal.swap_buffers();
+        Ok(())
     }
 
     fn ring(&mut self) -> io::Result<()> {
