@@ -53,8 +53,6 @@ pub enum Act {
     Moved,
     /// An answer for the table, in notation or as it was typed: the table decides.
     Answer(String),
-    /// An answer that nobody typed, given for what was; `why` is said with what comes of it.
-    Instead { answer: String, why: String },
     /// No answer; this says why.
     Refused(String),
 }
@@ -106,6 +104,9 @@ pub trait Board: fmt::Debug {
     /// The game changed; `told` is what the viewer was told about it. A board may begin to move something, if
     /// the theme [allows](Theme::moves) it. After an undo or a return to a game nothing is told.
     fn happened(&mut self, scene: &Scene, told: &[Told], now: Duration);
+
+    /// What everybody was told before a return to a game, move by move: what the view does not say is taken from it.
+    fn retold(&mut self, _told: &[Told]) {}
 
     /// A person is asked anew: whatever was half chosen is forgotten.
     fn asked(&mut self, turn: &Turn);

@@ -6,7 +6,7 @@ use super::typing::Typing;
 use crate::local::{Hand, LocalMatch, Manners, MatchFault, Next, Submitted, Telling, Tempo, Thinking};
 use crate::plain::{record_file_fault, strained};
 use crate::say;
-use crate::screen::{Act, Board, Event, Picture, Room, Scene, Step, Turn, Waker, board};
+use crate::screen::{Act, Board, Event, FRAME, Picture, Room, Scene, Step, Turn, Waker, board};
 use kernel::{Outcome, Seat, Viewer};
 use ratatui::Frame;
 use serde_json::Value;
@@ -17,8 +17,6 @@ use table::{AnyChoice, AnyHeard, AnyPrepared, AnyRefused, DecisionId, Told};
 
 /// So long between two moves that nobody at this screen made: people want to follow.
 const REST: Duration = Duration::from_millis(450);
-/// Between two frames of something that moves.
-const FRAME: Duration = Duration::from_millis(30);
 /// Between two turns of the sign that somebody thinks.
 pub(super) const SPIN: Duration = Duration::from_millis(120);
 
@@ -171,6 +169,7 @@ impl<'r> Playing<'r> {
         }
         let Self { hand, logs, board, room, .. } = self;
         hand.match_.table.retell(&mut |heard| {
+            board.retold(heard.told(Viewer::Spectator));
             for (viewer, log) in Viewer::all(hand.match_.table.seats()).zip(logs.iter_mut()) {
                 for told in heard.told(viewer).iter().filter(|told| board.says(&told.line)) {
                     log.push(room.speech.say(&told.line, &hand.names));
@@ -318,22 +317,20 @@ impl<'r> Playing<'r> {
     }
 
     pub(super) fn act(&mut self, act: Option<Act>) -> bool {
-        let (answer, why) = match act {
+        let answer = match act {
             None | Some(Act::Ignored) => return false,
             Some(Act::Moved) => return true,
             Some(Act::Refused(text)) => {
                 self.error = Some(text);
                 return true;
             }
-            Some(Act::Answer(answer)) => (answer, None),
-            Some(Act::Instead { answer, why }) => (answer, Some(why)),
+            Some(Act::Answer(answer)) => answer,
         };
         let Moment::Asking(Asked { seat, decision, .. }) = self.moment else { return true };
         let now = u64::try_from(self.now.as_millis()).unwrap_or(u64::MAX);
         match self.hand.match_.table.answer(seat, decision, &answer, now) {
             Ok(prepared) => {
                 self.is_answered = true;
-                self.remark = why;
                 self.submit(prepared);
             }
             Err(refused) => self.refuse(&refused),

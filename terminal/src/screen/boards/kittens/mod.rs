@@ -141,6 +141,11 @@ impl Board for Kittens {
         self.blast = if scene.theme.moves { Blast::of(told, now) } else { None };
     }
 
+    /// Who played the Nopes that lie there.
+    fn retold(&mut self, told: &[Told]) {
+        self.chain.hear(told);
+    }
+
     fn asked(&mut self, turn: &Turn) {
         let Ok(view) = View::deserialize(turn.scene.view) else { return };
         self.options =

@@ -1,6 +1,6 @@
 //! How the table lies: scores above, the board, what can be done beside it, all stones below.
 
-use super::{ACTIONS, Choosing, Target, Tellstones, options};
+use super::{ACTIONS, Choosing, Target, Tellstones, can_choose, options};
 use crate::plain::faces::tellstones::description;
 use crate::screen::text::{clip, row, wrap, write, write_centred};
 use crate::screen::{Role, Scene, Theme, Turn};
@@ -296,15 +296,19 @@ impl Tellstones {
         let names = action_names(scene.speech);
         for (number, name) in names.iter().enumerate() {
             let line = row(area, number as u16);
-            let can = turn.is_some_and(|turn| options(turn).any(|action| number_of(&action) == Some(number)));
+            let can = turn.is_some_and(|turn| can_choose(turn, number));
             let is_chosen = turn.is_some() && number == self.action;
             let (pointer, role) = match (is_chosen, self.choosing) {
-                (true, Choosing::Action) => (theme.signs.pointer, Role::Cursor),
+                (true, Choosing::Action) if can => (theme.signs.pointer, Role::Cursor),
+                (true, Choosing::Action) => (theme.signs.pointer, Role::Quiet),
                 (true, _) => (theme.signs.pointer, Role::Good),
                 _ if can && self.choosing == Choosing::Action => (" ", Role::Choice),
                 _ => (" ", Role::Quiet),
             };
-            write(buffer, line, &format!("{pointer} {number} {name}"), theme.style(role));
+            // What the table would not take now has no number.
+            let number_or_dot =
+                if can || turn.is_none() { number.to_string() } else { theme.signs.dot.into() };
+            write(buffer, line, &format!("{pointer} {number_or_dot} {name}"), theme.style(role));
             if turn.is_some() {
                 self.targets.push((line, Target::Action(number)));
             }
@@ -399,7 +403,7 @@ fn action_names(speech: &Speech) -> [String; ACTIONS] {
 }
 
 /// Which of the seven actions it is.
-fn number_of(action: &Action) -> Option<usize> {
+pub fn number_of(action: &Action) -> Option<usize> {
     Some(match action {
         Action::Draw => 0,
         Action::Flip { .. } => 1,
