@@ -9,6 +9,7 @@ mod common;
 use common::{SIZES, STILL, begin, press, room, shown_still, wait_for_robots};
 use kernel::{Choices, Dice as _, FastDice};
 use ratatui::layout::Position;
+use std::time::Duration;
 use terminal::screen::play::{Ended, Playing};
 use terminal::screen::{Depth, Event, Key, Look, Picture as _, Step};
 use words::Language;
@@ -210,7 +211,7 @@ fn nothing_outlives_the_next_answer() {
         drop(playing);
         let match_ = terminal::local::LocalMatch::resume(&room.archive, id).unwrap();
         let waker = terminal::screen::Waker::pair().0;
-        shown_still(&mut Playing::new(&mut room, match_, None, waker), (80, 24))
+        shown_still(&mut Playing::new(&mut room, match_, None, waker, Duration::ZERO), (80, 24))
     };
     assert!(resumed.contains("???") && !resumed.contains("Shield."), "{resumed}");
 }
@@ -234,6 +235,30 @@ fn colours_change_nothing_that_is_read() {
         shown_still(&mut playing, (80, 24))
     };
     assert_eq!(picture(Depth::True), picture(Depth::None));
+}
+
+/// A stone that is laid down or turned over moves for a moment, and a key ends that.
+#[test]
+fn stones_move_and_then_lie_still() {
+    let (_home, mut room) = room(Language::English, Look { no_animation: false, ..STILL });
+    let mut playing = begin(&mut room, "tellstones", Choices::default(), &["Ann", "Bob"]);
+    for keys in ["0001", "100", "201221"] {
+        press(&mut playing, keys);
+        let mut now = Duration::ZERO;
+        let mut pictures = vec![shown_still(&mut playing, (80, 24))];
+        while let Some(pulse) = playing.pulse() {
+            now += pulse;
+            playing.at(now);
+            playing.hear(Event::Tick);
+            pictures.push(shown_still(&mut playing, (80, 24)));
+            assert!(now < Duration::from_secs(1));
+        }
+        playing.at(Duration::ZERO);
+        pictures.dedup();
+        assert!(pictures.len() >= 3, "{keys}: {}", pictures.len());
+        press(&mut playing, "<Left>");
+        assert!(playing.pulse().is_none());
+    }
 }
 
 #[test]

@@ -111,6 +111,11 @@ pub trait Board: fmt::Debug {
     /// A person is asked anew: whatever was half chosen is forgotten.
     fn asked(&mut self, turn: &Turn);
 
+    /// Is this player out, so that nothing will be asked of them any more?
+    fn is_out(&self, _scene: &Scene, _seat: Seat) -> bool {
+        false
+    }
+
     /// Has a turn been begun that would be lost if the game were left now? Then leaving asks, and `u` is a key of
     /// the board.
     fn is_begun(&self) -> bool {

@@ -81,6 +81,8 @@ pub struct Playing<'r> {
     pub(super) hurried: Option<Duration>,
     /// Something on the board moves.
     moves: bool,
+    /// The people are out, and want to know how it ends: nobody waits any more.
+    is_hasty: bool,
     /// A person's turn began: somebody should look up.
     rings: bool,
     /// A person has answered what is on the screen.
@@ -118,6 +120,7 @@ impl<'r> Playing<'r> {
             rest: now,
             hurried: None,
             moves: false,
+            is_hasty: false,
             rings: false,
             is_answered: false,
             remark: None,
@@ -218,7 +221,7 @@ impl<'r> Playing<'r> {
         }
         let told = self.hand.drawn_for().map_or(&[][..], |viewer| heard.told(viewer)).to_vec();
         self.happened(&told);
-        self.rest = self.now + if self.room.theme.moves { REST } else { Duration::ZERO };
+        self.rest = self.now + if self.room.theme.moves && !self.is_hasty { REST } else { Duration::ZERO };
     }
 
     /// Goes on to the next thing that has to be waited for.
@@ -254,7 +257,8 @@ impl<'r> Playing<'r> {
             Next::Person(seat) => self.ask(seat),
             Next::Computer(seat) => {
                 let waker = self.waker.clone();
-                Moment::Thinking(self.hand.match_.think(seat, Tempo::LikePeople, move || waker.wake()))
+                let tempo = if self.is_hasty { Tempo::AtOnce } else { Tempo::LikePeople };
+                Moment::Thinking(self.hand.match_.think(seat, tempo, move || waker.wake()))
             }
             Next::Over(outcome) => {
                 self.hand.holder = None;
@@ -413,6 +417,21 @@ impl<'r> Playing<'r> {
     pub(super) fn settle(&mut self) {
         self.board.settle();
         self.moves = self.board.advance(self.now);
+    }
+
+    /// Do only computer players play on?
+    pub(super) fn can_skip(&self) -> bool {
+        let view = self.hand.match_.table.view(Viewer::Spectator);
+        let (speech, theme, viewer) = (&self.room.speech, &self.room.theme, Viewer::Spectator);
+        let scene = Scene { speech, theme, names: &self.hand.names, viewer, view: &view };
+        let humans = self.hand.match_.humans();
+        !humans.is_empty() && humans.iter().all(|seat| self.board.is_out(&scene, seat))
+    }
+
+    /// To the end without pauses.
+    pub(super) fn skip(&mut self) {
+        self.is_hasty = true;
+        self.hurry();
     }
 
     /// Nobody waits any longer.

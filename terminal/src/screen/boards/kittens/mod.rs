@@ -166,6 +166,11 @@ impl Board for Kittens {
         };
     }
 
+    fn is_out(&self, scene: &Scene, seat: Seat) -> bool {
+        View::deserialize(scene.view)
+            .is_ok_and(|view| view.players.get(seat.index()).is_some_and(|player| !player.alive))
+    }
+
     fn advance(&mut self, now: Duration) -> bool {
         self.blast = self.blast.and_then(|blast| blast.at(now));
         self.blast.is_some()

@@ -192,7 +192,10 @@ impl Tellstones {
             let mark = self.mark_of(scene, turn, view, cell);
             if place.height >= 3 {
                 let inside = cell_box(scene.theme, &mark, place, buffer);
-                paint_inside(scene, view.place(cell), inside, buffer);
+                match self.motion.as_ref().and_then(|motion| motion.width(cell)) {
+                    Some(quarters) => paint_turning(scene, quarters, inside, buffer),
+                    None => paint_inside(scene, view.place(cell), inside, buffer),
+                }
             } else {
                 let text = match view.place(cell) {
                     Place::Empty => format!("  {}  ", scene.theme.signs.dot),
@@ -342,15 +345,26 @@ fn paint_inside(scene: &Scene, place: Place, area: Rect, buffer: &mut Buffer) {
     match place {
         Place::Empty => write_centred(buffer, middle, theme.signs.dot, theme.style(Role::Quiet)),
         Place::Hidden => {
-            let back = if theme.signs.is_ascii { ":" } else { "░" };
-            for index in 0..area.height {
-                let text = back.repeat(area.width.into());
-                write(buffer, row(area, index), &text, theme.style(Role::Quiet));
-            }
+            paint_back(scene, area, buffer);
             write_centred(buffer, middle, " ??? ", theme.style(Role::Plain));
         }
         Place::Up { stone } => write_stone(scene, stone, theme.style(Role::Title), area, buffer),
     }
+}
+
+/// The blank back of a stone.
+fn paint_back(scene: &Scene, area: Rect, buffer: &mut Buffer) {
+    let back = if scene.theme.signs.is_ascii { ":" } else { "░" };
+    for index in 0..area.height {
+        let text = back.repeat(area.width.into());
+        write(buffer, row(area, index), &text, scene.theme.style(Role::Quiet));
+    }
+}
+
+/// A stone that moves, so many quarters wide.
+fn paint_turning(scene: &Scene, quarters: u16, area: Rect, buffer: &mut Buffer) {
+    let width = area.width * quarters / 4;
+    paint_back(scene, Rect { x: area.x + (area.width - width) / 2, width, ..area }, buffer);
 }
 
 /// Says how many lines it took.

@@ -2,6 +2,7 @@
 
 mod choosing;
 mod drawing;
+mod motion;
 
 use crate::plain::faces::tellstones::{Spot, no_cell, word};
 use crate::say;
@@ -10,6 +11,7 @@ use crate::screen::{Act, Board, Hint, Key, Role, Scene, Turn, Way, chrome};
 use choosing::{Choosing, Target, Verb};
 use drawing::number_of;
 use kernel::Catalogued as _;
+use motion::Motion;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::widgets::{Clear, Widget as _};
@@ -35,6 +37,7 @@ pub struct Tellstones {
     digit: Option<u8>,
     /// Where the last move was.
     last: Vec<Cell>,
+    motion: Option<Motion>,
     /// What was drawn where.
     targets: Vec<(Rect, Target)>,
     /// How many names are in a line.
@@ -51,6 +54,7 @@ impl Default for Tellstones {
             stone: 0,
             digit: None,
             last: Vec::new(),
+            motion: None,
             targets: Vec::new(),
             names_in_a_line: 4,
         }
@@ -294,9 +298,23 @@ impl Board for Tellstones {
         }
     }
 
-    fn happened(&mut self, _scene: &Scene, told: &[Told], _now: Duration) {
-        let notices = told.iter().filter_map(|told| Notice::deserialize(&told.json).ok());
-        self.last = notices.flat_map(|notice| cells_of(&notice)).collect();
+    fn happened(&mut self, scene: &Scene, told: &[Told], now: Duration) {
+        let notices: Vec<Notice> =
+            told.iter().filter_map(|told| Notice::deserialize(&told.json).ok()).collect();
+        self.last = notices.iter().flat_map(cells_of).collect();
+        let motion = notices.iter().rev().find_map(|notice| Motion::of(notice, now));
+        self.motion = motion.filter(|_| scene.theme.moves);
+    }
+
+    fn advance(&mut self, now: Duration) -> bool {
+        if self.motion.as_mut().is_some_and(|motion| !motion.advance(now)) {
+            self.motion = None;
+        }
+        self.motion.is_some()
+    }
+
+    fn settle(&mut self) {
+        self.motion = None;
     }
 
     fn asked(&mut self, turn: &Turn) {
