@@ -130,9 +130,9 @@ fn a_replay_points_at_whose_turn_it_is() {
     let (_home, mut room) = room(Language::English, STILL);
     let record = small_match(&mut room).record();
     let mut stepping = replaying(&room, &record, 0);
-    assert!(shown(&mut stepping, (80, 24)).contains("▶  X  Ann     O  지수 "));
+    assert!(shown(&mut stepping, (80, 24)).contains("▶  X  Ann     O  지수\n"));
     press(&mut stepping, "<Right>");
-    assert!(shown(&mut stepping, (80, 24)).contains("   X  Ann* ▶  O  지수 "));
+    assert!(shown(&mut stepping, (80, 24)).contains("   X  Ann* ▶  O  지수\n"));
     drop(stepping);
     let names = ["Alexandra", "Bartholomew", "Cornelius"];
     let match_ = match_of(&mut room, "kittens", Choices::default(), &names, &"<Enter>Fy".repeat(12));
