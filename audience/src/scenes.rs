@@ -381,6 +381,7 @@ pub const SCENES: &[Scene] = &[
         steps: &[
             ("Pass the device", "\r"),
             ("play cards, or draw", "Fy"),
+            ("Press Enter when", "\r"),
             ("Pass the device", "\r"),
             ("play cards, or draw", "Fy"),
             ("Enter summary", "\r"),

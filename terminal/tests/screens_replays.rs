@@ -110,7 +110,8 @@ fn a_long_summary_scrolls() {
     let names = ["Alexandra", "Bartholomew", "Cornelius", "Desdemona", "Evangeline"];
     let (_home, mut room) = room(Language::English, STILL);
     // All but one give up, and the screen goes around.
-    let match_ = match_of(&mut room, "kittens", Choices::default(), &names, &"<Enter>Fy".repeat(20));
+    let classic = Choices::default().with_preset("classic");
+    let match_ = match_of(&mut room, "kittens", classic, &names, &"<Enter>Fy".repeat(20));
     let outcome = match_.table.pending().outcome().unwrap();
     for size in SIZES {
         let mut summing = Summing::new(&room, &match_, &outcome);

@@ -81,8 +81,8 @@ pub struct Playing<'r> {
     pub(super) hurried: Option<Duration>,
     /// Something on the board moves.
     moves: bool,
-    /// The people are out, and want to know how it ends: nobody waits any more.
-    is_hasty: bool,
+    /// How computer players answer: at once when the people are out and want to know how it ends.
+    tempo: Tempo,
     /// A person's turn began: somebody should look up.
     rings: bool,
     /// A person has answered what is on the screen.
@@ -120,7 +120,7 @@ impl<'r> Playing<'r> {
             rest: now,
             hurried: None,
             moves: false,
-            is_hasty: false,
+            tempo: Tempo::LikePeople,
             rings: false,
             is_answered: false,
             remark: None,
@@ -221,7 +221,8 @@ impl<'r> Playing<'r> {
         }
         let told = self.hand.drawn_for().map_or(&[][..], |viewer| heard.told(viewer)).to_vec();
         self.happened(&told);
-        self.rest = self.now + if self.room.theme.moves && !self.is_hasty { REST } else { Duration::ZERO };
+        self.rest = self.now
+            + if self.room.theme.moves && self.tempo == Tempo::LikePeople { REST } else { Duration::ZERO };
     }
 
     /// Goes on to the next thing that has to be waited for.
@@ -257,8 +258,7 @@ impl<'r> Playing<'r> {
             Next::Person(seat) => self.ask(seat),
             Next::Computer(seat) => {
                 let waker = self.waker.clone();
-                let tempo = if self.is_hasty { Tempo::AtOnce } else { Tempo::LikePeople };
-                Moment::Thinking(self.hand.match_.think(seat, tempo, move || waker.wake()))
+                Moment::Thinking(self.hand.match_.think(seat, self.tempo, move || waker.wake()))
             }
             Next::Over(outcome) => {
                 self.hand.holder = None;
@@ -430,7 +430,7 @@ impl<'r> Playing<'r> {
 
     /// To the end without pauses.
     pub(super) fn skip(&mut self) {
-        self.is_hasty = true;
+        self.tempo = Tempo::AtOnce;
         self.hurry();
     }
 

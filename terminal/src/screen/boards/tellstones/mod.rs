@@ -225,13 +225,11 @@ impl Tellstones {
             (Key::Enter | Key::Char(' '), _) => self.choose_cell(turn, self.cell),
             (Key::Char(digit @ '0'..='2'), _) => {
                 let digit = digit as u8 - b'0';
-                match self.digit.take().and_then(|row| Cell::new(row, digit).ok()) {
-                    Some(cell) => self.choose_cell(turn, cell),
-                    None => {
-                        self.digit = Some(digit);
-                        Act::Moved
-                    }
+                if let Some(cell) = self.digit.take().and_then(|row| Cell::new(row, digit).ok()) {
+                    return self.choose_cell(turn, cell);
                 }
+                self.digit = Some(digit);
+                Act::Moved
             }
             (Key::Char('b'), _) if verb == Verb::Place => answer(Action::Back),
             (Key::Esc | Key::Backspace, _) => match self.back(verb, first) {
