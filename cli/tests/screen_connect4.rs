@@ -38,8 +38,7 @@ fn two_people_play_a_whole_game() {
         window.press("7");
         window.wait_for_either("Ann wins.", "Ann 승리!");
         window.look("connect4-won");
-        window.press("\r");
-        window.wait_for_either("Rematch", "한 판 더");
+        window.sum_up();
         window.look("connect4-summary");
         window.press("\x1b");
         window.wait_for_either("Resume", "이어하기");
@@ -74,8 +73,7 @@ fn giving_up_and_taking_back_ask_first() {
         window.press("F");
         window.press("y");
         window.wait_for_either("지수 wins", "지수 승리");
-        window.press("\x03");
-        window.ends(0);
+        window.close();
     }
 }
 
@@ -105,10 +103,8 @@ fn a_person_plays_a_whole_game_against_the_computer() {
         }
         window.wait_for(over);
         window.look("connect4-robot");
-        window.press("\r");
-        window.wait_for_either("Rematch", "한 판 더");
-        window.press("\x03");
-        window.ends(0);
+        window.sum_up();
+        window.close();
     }
 }
 
@@ -124,8 +120,7 @@ fn the_menu_leads_to_a_game_and_back() {
         window.press("6");
         window.wait_for_either("Time per move", "한 수 제한 시간");
         window.look("settings");
-        window.press("\x1b");
-        window.wait_for_either("New Game", "새 게임");
+        window.back_to_menu();
         window.press("5");
         window.wait_for_either("Which game?", "어떤 게임을 할까요?");
         window.press("1");
@@ -133,8 +128,7 @@ fn the_menu_leads_to_a_game_and_back() {
         window.look("rules");
         window.press("\x1b");
         window.wait_for_either("Which game?", "어떤 게임을 할까요?");
-        window.press("\x1b");
-        window.wait_for_either("New Game", "새 게임");
+        window.back_to_menu();
         window.press("1");
         window.wait_for_either("Which game?", "어떤 게임을 할까요?");
         window.look("games");
@@ -188,8 +182,7 @@ fn who_played_last_is_proposed_again() {
         window.wait_until("Ann and her opponent", |text| {
             text.contains("Ann") && (attempt == 0 || text.contains("computer, easy"))
         });
-        window.press("\x03");
-        window.ends(0);
+        window.close();
     }
 }
 
@@ -200,8 +193,7 @@ fn the_language_is_asked_only_once() {
     window.wait_for("Choose your language");
     window.press("2");
     window.wait_for("새 게임");
-    window.press("\x03");
-    window.ends(0);
+    window.close();
     let mut window = Window::bare(&home, &[], "ko", (80, 24));
     window.wait_for("새 게임");
     window.press("7");
@@ -223,8 +215,7 @@ fn ctrl_c_leaves_from_the_summary_of_a_second_game() {
         window.press("\r");
         window.wait_for("Rematch");
     }
-    window.press("\x03");
-    window.ends(0);
+    window.close();
 }
 
 #[test]
@@ -245,8 +236,7 @@ fn a_window_may_change_its_size_at_any_moment() {
     window.press("\x0c\x1a");
     window.press("4");
     window.wait_for("Player 1 (X): choose a column.");
-    window.press("\x03");
-    window.ends(0);
+    window.close();
 }
 
 #[test]

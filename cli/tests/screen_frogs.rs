@@ -48,12 +48,9 @@ fn two_people_play_a_whole_game() {
         }
         window.wait_for_either("Ann wins.", "Ann 승리!");
         window.look("frogs-won");
-        window.press("\r");
-        window.wait_for_either("Rematch", "한 판 더");
-        window.press("\x1b");
-        window.wait_for_either("New Game", "새 게임");
-        window.press("\x03");
-        window.ends(0);
+        window.sum_up();
+        window.back_to_menu();
+        window.close();
     }
 }
 
@@ -73,10 +70,8 @@ fn a_person_plays_a_whole_game_against_the_computer() {
             window.wait_until("something new", |text| text != before);
         }
         window.look("frogs-robot");
-        window.press("\r");
-        window.wait_for_either("Rematch", "한 판 더");
-        window.press("\x03");
-        window.ends(0);
+        window.sum_up();
+        window.close();
     }
 }
 
@@ -110,8 +105,7 @@ fn the_mouse_plays_too() {
     window.wait_for("Move E to c2. No bridge breaks.");
     click(&mut window, "{Enter do it}");
     asked(&mut window, "Ann (W)");
-    window.press("\x03");
-    window.ends(0);
+    window.close();
 }
 
 /// A window of another size in the middle of a turn: what was chosen stays.

@@ -78,11 +78,9 @@ fn two_people_play_a_whole_game() {
         window.press("d");
         window.wait_for_either("Enter summary", "Enter 결과");
         window.look("kittens-over");
-        window.press("\r");
-        window.wait_for_either("Rematch", "한 판 더");
+        window.sum_up();
         window.look("kittens-summary");
-        window.press("\x03");
-        window.ends(0);
+        window.close();
     }
 }
 
@@ -114,10 +112,8 @@ fn a_person_plays_a_whole_game_against_the_computer() {
             }
         }
         window.look("kittens-robots");
-        window.press("\r");
-        window.wait_for_either("Rematch", "한 판 더");
-        window.press("\x03");
-        window.ends(0);
+        window.sum_up();
+        window.close();
     }
 }
 
@@ -136,6 +132,5 @@ fn the_window_changes_its_size_in_the_middle_of_a_combo() {
     window.wait_for("Play Beard Cat, Beard Cat");
     window.press("\r");
     window.wait_for("Press Enter when you have seen it.");
-    window.press("\x03");
-    window.ends(0);
+    window.close();
 }

@@ -79,14 +79,11 @@ fn two_people_play_a_whole_game() {
         challenges(&mut window, "지수", "Ann", "10");
         window.wait_for_either("Enter summary", "Enter 결과");
         window.look("tellstones-won");
-        window.press("\r");
-        window.wait_for_either("Rematch", "한 판 더");
+        window.sum_up();
         window.look("tellstones-summary");
         save_and_step_through(&home, &mut window);
-        window.press("\x1b");
-        window.wait_for_either("New Game", "새 게임");
-        window.press("\x03");
-        window.ends(0);
+        window.back_to_menu();
+        window.close();
     }
 }
 
@@ -161,10 +158,8 @@ fn a_person_plays_a_whole_game_against_the_computer() {
             assert!(asked < 60, "{text}");
         }
         window.look("tellstones-robot");
-        window.press("\r");
-        window.wait_for_either("Rematch", "한 판 더");
-        window.press("\x03");
-        window.ends(0);
+        window.sum_up();
+        window.close();
     }
 }
 

@@ -1,7 +1,7 @@
 //! Playing a record again, and checking it on the way.
 
 use crate::{Entry, Fairness, PatienceRules, Record, RecordFault, RestoreFault, Table, Told};
-use kernel::{Catalogued, Line, Outcome, Pending, Seat, Seed, Tell as _, Viewer, tell};
+use kernel::{Catalogued, Line, Outcome, Pace, Pending, Seat, SeatSet, Seed, Tell as _, Viewer, tell};
 use serde_json::Value;
 
 /// A record, played again.
@@ -21,6 +21,8 @@ pub struct Shown {
     /// The entry that led here, as the record has it; nothing for the start, or while it is hidden.
     pub entry: Option<String>,
     pub seat: Option<Seat>,
+    /// Whose turn it is now. Who is asked to react is nobody else's business.
+    pub turn: SeatSet,
     /// What the viewer was told.
     pub told: Vec<Told>,
     /// Nothing in a running game that hides something: only the table could tell.
@@ -165,10 +167,11 @@ fn running_hidden<G: Catalogued>(record: &Record, seats: usize) -> Result<Replay
             return Err(VerifyFault::Illegal { number });
         }
     }
-    let start = Shown { entry: None, seat: None, told: Vec::new(), view: None };
+    let start = Shown { entry: None, seat: None, turn: SeatSet::EMPTY, told: Vec::new(), view: None };
     let entries = record.entries.iter().map(|entry| Shown {
         seat: entry.text.as_deref().and_then(seat_of),
         entry: entry.text.clone(),
+        turn: SeatSet::EMPTY,
         told: Vec::new(),
         view: None,
     });
@@ -198,6 +201,10 @@ fn play<G: Catalogued>(
         steps.push(Shown {
             seat: entry.as_deref().and_then(seat_of),
             entry,
+            turn: match table.pending() {
+                Pending::Ask(ask) if ask.pace == Pace::Turn => ask.seats,
+                _ => SeatSet::EMPTY,
+            },
             told: heard.notices(viewer).iter().map(Told::of).collect(),
             view: serde_json::to_value(table.view(viewer)).ok(),
         });

@@ -44,7 +44,10 @@ pub fn standing(speech: &Speech, view: &View, seat: Seat, name: &str) -> Vec<Str
     }
     let known = without(&player.known, &player.marked);
     if view.you != Some(seat) && !known.is_empty() {
-        parts.push(say!(speech, "kittens-known", cards = card_names(&known)));
+        parts.push(match view.you {
+            Some(_) => say!(speech, "kittens-known", cards = card_names(&known)),
+            None => say!(speech, "kittens-known-to-all", cards = card_names(&known)),
+        });
     }
     parts
 }

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{SIZES, STILL, players, press, room, shown_still, text, wait_for_robots};
+use common::{SIZES, STILL, begin, players, press, room, shown_still, text, wait_for_robots};
 use kernel::{Choices, Seat, Seed, Viewer};
 use kittens::{Action, Hand, Play, Question, View};
 use ratatui::buffer::Buffer;
@@ -428,4 +428,21 @@ fn restless_hands_break_nothing() {
             shown_still(&mut playing, (width, height));
         }
     }
+}
+
+/// Whoever is out may see at once how it ends.
+#[test]
+fn the_computers_play_to_the_end_when_all_people_are_out() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let names = ["Ann", "bot:random", "bot:random"];
+    let mut playing = begin(&mut room, "kittens", Choices::default(), &names);
+    wait_for_robots(&mut playing);
+    assert!(!shown_still(&mut playing, (80, 24)).contains("to the end"));
+    press(&mut playing, "Fy");
+    let shown = shown_still(&mut playing, (80, 24));
+    assert!(shown.contains("e to the end"), "{shown}");
+    press(&mut playing, "e");
+    wait_for_robots(&mut playing);
+    let shown = shown_still(&mut playing, (80, 24));
+    assert!(shown.contains("Enter summary"), "{shown}");
 }

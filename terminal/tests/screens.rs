@@ -131,6 +131,41 @@ fn a_computer_player_plays_beside_the_screen() {
     assert!(playing.into_match().table.action_count() >= 2);
 }
 
+/// A board that is higher than the window shows where discs land, and says that there is more.
+#[test]
+fn a_high_board_follows_the_discs() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let high = Choices::default().with("height", &16).with("first", &"1");
+    let mut playing = begin(&mut room, "connect4", high, &["Ann", "Bob"]);
+    let low = shown_still(&mut playing, (60, 20));
+    assert!(low.contains('▲') && !low.contains('▼'), "{low}");
+    press(&mut playing, "11111111111111");
+    let full = shown_still(&mut playing, (60, 20));
+    assert!(full.contains("[O]") && full.contains('▼'), "{full}");
+    assert!(full.contains("Ann (X): choose a column."), "{full}");
+}
+
+/// While the scores are worked out something turns.
+#[test]
+fn an_analysis_never_looks_frozen() {
+    let (_home, mut room) = room(Language::English, Look { no_animation: false, ..STILL });
+    let mut playing = begin(&mut room, "connect4", Choices::default(), &["Ann", "Bob"]);
+    press(&mut playing, "a");
+    let mut pictures: Vec<String> = Vec::new();
+    for beat in 1..5 {
+        playing.at(Duration::from_millis(130 * beat));
+        playing.hear(Event::Tick);
+        let picture = shown_still(&mut playing, (80, 24));
+        if picture.contains("Working it out") {
+            assert!(playing.pulse().is_some());
+            pictures.push(picture);
+        }
+    }
+    let count = pictures.len();
+    pictures.dedup();
+    assert_eq!(pictures.len(), count);
+}
+
 #[test]
 fn the_disc_falls_and_then_nothing_moves() {
     let (_home, mut room) = room(Language::English, Look { no_animation: false, ..STILL });

@@ -89,6 +89,61 @@ fn what_comes_next_is_chosen_from_the_list() {
     }
 }
 
+/// Whoever still holds Enter from the game before begins no other game.
+#[test]
+fn an_enter_from_the_game_before_means_nothing() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let match_ = small_match(&mut room);
+    let outcome = match_.table.pending().outcome().unwrap();
+    let mut summing = Summing::new(&room, &match_, &outcome);
+    for tenth in 0..20 {
+        summing.at(Duration::from_millis(5000 + 100 * tenth));
+        assert_eq!(press(&mut summing, "<Enter>"), None, "{tenth}");
+    }
+    summing.at(Duration::from_millis(7400));
+    assert_eq!(press(&mut summing, "<Enter>"), Some(Wish::Next(Next::Rematch)));
+}
+
+/// Five players have much to say: all of it can be read in the smallest window.
+#[test]
+fn a_long_summary_scrolls() {
+    let names = ["Alexandra", "Bartholomew", "Cornelius", "Desdemona", "Evangeline"];
+    let (_home, mut room) = room(Language::English, STILL);
+    // All but one give up, and the screen goes around.
+    let classic = Choices::default().with_preset("classic");
+    let match_ = match_of(&mut room, "kittens", classic, &names, &"<Enter>Fy".repeat(20));
+    let outcome = match_.table.pending().outcome().unwrap();
+    for size in SIZES {
+        let mut summing = Summing::new(&room, &match_, &outcome);
+        let top = shown(&mut summing, size);
+        press(&mut summing, "<PageDown><PageDown><PageDown>");
+        let all = format!("{top}{}", shown(&mut summing, size));
+        for text in ["Rematch", "5. ", "Time:", "Against each other", "draws:"] {
+            assert!(all.contains(text), "{text} at {size:?}: {all}");
+        }
+        assert_eq!(top.contains('▼'), top.contains("PgUp/PgDn scroll"), "{top}");
+    }
+}
+
+/// Whoever is to move is pointed at, as in a game; who has moved has a star, and no name is covered.
+#[test]
+fn a_replay_points_at_whose_turn_it_is() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let record = small_match(&mut room).record();
+    let mut stepping = replaying(&room, &record, 0);
+    assert!(shown(&mut stepping, (80, 24)).contains("▶  X  Ann     O  지수\n"));
+    press(&mut stepping, "<Right>");
+    assert!(shown(&mut stepping, (80, 24)).contains("   X  Ann* ▶  O  지수\n"));
+    drop(stepping);
+    let names = ["Alexandra", "Bartholomew", "Cornelius"];
+    let match_ = match_of(&mut room, "kittens", Choices::default(), &names, &"<Enter>Fy".repeat(12));
+    let record = match_.record();
+    let narrow = shown(&mut replaying(&room, &record, 0), (60, 20));
+    for text in ["Alexandra", "Bartholo", "Cornelius", "as everybody saw it"] {
+        assert!(narrow.contains(text), "{text}: {narrow}");
+    }
+}
+
 #[test]
 fn a_record_is_saved_and_nothing_is_overwritten() {
     let (home, mut room) = room(Language::English, STILL);

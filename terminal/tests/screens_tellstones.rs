@@ -9,6 +9,7 @@ mod common;
 use common::{SIZES, STILL, begin, press, room, shown_still, wait_for_robots};
 use kernel::{Choices, Dice as _, FastDice};
 use ratatui::layout::Position;
+use std::time::Duration;
 use terminal::screen::play::{Ended, Playing};
 use terminal::screen::{Depth, Event, Key, Look, Picture as _, Step};
 use words::Language;
@@ -106,39 +107,67 @@ fn r11_a_brag_goes_from_cell_to_cell() {
 fn uc3_uc4_refusals_leave_the_choice_open() {
     let empty = shown_after("0001122");
     assert!(empty.contains("Cannot flip an empty cell") && empty.contains("Flip which stone?"), "{empty}");
-    let open = shown_after("0001300");
+    let open = shown_after("0001001100011100301");
     assert!(open.contains("lies face up: Shield") && open.contains("Peek at which stone?"), "{open}");
     let same = shown_after("000120000");
     assert!(same.contains("Choose two different cells") && same.contains("Swap which two"), "{same}");
-    let missing = shown_after("0001142");
-    assert!(missing.contains("There is no cell 4,2."), "{missing}");
+    let missing = shown_after("00011:4 2<Enter>");
+    assert!(missing.contains("There is no cell 4,2.") && missing.contains("Flip which stone?"), "{missing}");
     assert!(shown_after("5").contains("You can brag only when the board is full"));
 }
 
-/// R6: cancelling, an occupied cell and a missing one put the stone back, and the turn goes on.
+/// R6: a drawn stone goes back only if that is chosen; whatever else is no cell for it leaves the choice open.
 #[test]
-fn r6_a_drawn_stone_is_put_back_in_every_way() {
+fn r6_a_drawn_stone_is_put_back_only_with_b() {
+    let back = after("00010b", |playing| shown_still(playing, (120, 40)));
+    assert!(back.contains("puts a stone back") && back.contains("Bob: choose an action."), "{back}");
     for (keys, why) in [
-        ("00010b", "puts a stone back"),
-        ("00010012", "puts a stone back"),
-        ("0001001<Esc>", "puts a stone back"),
+        ("00010012", ""),
+        ("0001001<Esc>", ""),
+        ("0001077", ""),
+        ("00010:7 7<Enter>", "There is no cell 7,7."),
         ("0001000", "0,0 is occupied."),
-        ("0001017", "There is no cell 1,7."),
     ] {
-        let shown = after(keys, |playing| shown_still(playing, (120, 40)));
-        assert!(shown.contains(why) && shown.contains("Bob: choose an action."), "{keys}: {shown}");
-        assert!(shown.contains("Deck: 9 stones"), "{shown}");
+        let shown = shown_after(keys);
+        assert!(shown.contains("Bob: where do you place the Rune?"), "{keys}: {shown}");
+        assert!(shown.contains("Deck: 8 stones") && shown.contains("b put back"), "{keys}: {shown}");
+        assert!(shown.contains(why), "{keys}: {shown}");
     }
 }
 
 #[test]
 fn esc_goes_one_step_back() {
-    assert!(shown_after("00012").contains("Swap which two cells?"));
-    assert!(shown_after("0001200").contains("Swap 0,0 with which cell?"));
-    assert!(shown_after("0001200<Esc>").contains("Swap which two cells?"));
-    assert!(shown_after("0001200<Esc><Esc>").contains("Bob: choose an action."));
-    assert!(shown_after("0001200112").contains("Nothing was swapped."));
-    assert!(shown_after("0001200<Esc><Esc><Esc>").contains("Menu"));
+    for (keys, seen, hint) in [
+        ("00012", "Swap which two cells?", "Esc back"),
+        ("0001200", "Swap 0,0 with which cell?", "Esc back"),
+        ("000120011", "Swap 0,0 and 1,1?", "Esc back"),
+        ("000120011<Esc>", "Swap 0,0 with which cell?", "Esc back"),
+        ("000120011<Esc><Esc>", "Swap which two cells?", "Esc back"),
+        ("000120011<Esc><Esc><Esc>", "Bob: choose an action.", "Esc menu"),
+        ("000120011<Esc><Esc><Esc><Esc>", "Save and leave", ""),
+        ("0001200112", "Swap 0,0 with which cell?", "Esc back"),
+        ("0001001", "Place the Rune at 0,1?", "Esc back"),
+        ("0001001<Esc>", "where do you place the Rune?", "Esc menu"),
+        ("00010", "where do you place the Rune?", "Esc menu"),
+        ("000100", "0,_", "Esc back"),
+    ] {
+        let shown = after(keys, |playing| shown_still(playing, (120, 40)));
+        assert!(shown.contains(seen) && shown.contains(hint), "{keys}: {shown}");
+    }
+}
+
+/// R13: what the rules do not allow now has no number, and says why.
+#[test]
+fn r13_what_cannot_be_done_now_is_marked() {
+    let empty = shown_after("");
+    for name in ["0 Place", "· Flip", "· Swap", "· Peek", "· Challenge", "· Brag", "6 Give up"] {
+        assert!(empty.contains(name), "{name}: {empty}");
+    }
+    assert!(shown_after("0001").contains("1 Flip"));
+    let refused = shown_after("1");
+    assert!(refused.contains("Cannot flip an empty cell") && refused.contains("Ann: choose"), "{refused}");
+    let open = shown_after("00013");
+    assert!(open.contains("lies face up: Shield") && open.contains("Bob: choose an action."), "{open}");
 }
 
 #[test]
@@ -182,7 +211,7 @@ fn nothing_outlives_the_next_answer() {
         drop(playing);
         let match_ = terminal::local::LocalMatch::resume(&room.archive, id).unwrap();
         let waker = terminal::screen::Waker::pair().0;
-        shown_still(&mut Playing::new(&mut room, match_, None, waker), (80, 24))
+        shown_still(&mut Playing::new(&mut room, match_, None, waker, Duration::ZERO), (80, 24))
     };
     assert!(resumed.contains("???") && !resumed.contains("Shield."), "{resumed}");
 }
@@ -206,6 +235,30 @@ fn colours_change_nothing_that_is_read() {
         shown_still(&mut playing, (80, 24))
     };
     assert_eq!(picture(Depth::True), picture(Depth::None));
+}
+
+/// A stone that is laid down or turned over moves for a moment, and a key ends that.
+#[test]
+fn stones_move_and_then_lie_still() {
+    let (_home, mut room) = room(Language::English, Look { no_animation: false, ..STILL });
+    let mut playing = begin(&mut room, "tellstones", Choices::default(), &["Ann", "Bob"]);
+    for keys in ["0001", "100", "200221"] {
+        press(&mut playing, keys);
+        let mut now = Duration::ZERO;
+        let mut pictures = vec![shown_still(&mut playing, (80, 24))];
+        while let Some(pulse) = playing.pulse() {
+            now += pulse;
+            playing.at(now);
+            playing.hear(Event::Tick);
+            pictures.push(shown_still(&mut playing, (80, 24)));
+            assert!(now < Duration::from_secs(1));
+        }
+        playing.at(Duration::ZERO);
+        pictures.dedup();
+        assert!(pictures.len() >= 3, "{keys}: {}", pictures.len());
+        press(&mut playing, "<Left>");
+        assert!(playing.pulse().is_none());
+    }
 }
 
 #[test]

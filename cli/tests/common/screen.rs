@@ -98,6 +98,25 @@ impl Window {
         insta::assert_snapshot!(format!("{name}-{}-{width}x{height}", self.language), self.text());
     }
 
+    /// From the end of a game to its summary.
+    pub fn sum_up(&mut self) {
+        self.wait_for_either("Enter summary", "Enter 결과");
+        self.press("\r");
+        self.wait_for_either("Rematch", "한 판 더");
+    }
+
+    /// Esc leads to the main menu.
+    pub fn back_to_menu(&mut self) {
+        self.press("\x1b");
+        self.wait_for_either("New Game", "새 게임");
+    }
+
+    /// Ends the program in any moment.
+    pub fn close(&mut self) {
+        self.press("\x03");
+        self.ends(0);
+    }
+
     /// It ended by itself, and gave the terminal back. What stands on the screen now is the shell's.
     pub fn ends(&mut self, code: u32) -> String {
         match self.screen.exit_code() {

@@ -14,50 +14,77 @@ pub enum Next {
     Menu,
 }
 
-/// The result, the places, the length, and how the players stand against each other.
-pub fn lines(speech: &Speech, archive: &Archive, match_: &LocalMatch, outcome: &Outcome) -> Vec<String> {
-    let names = match_.names();
-    let mut lines = vec![String::new(), say!(speech, "summary-title")];
-    lines.push(match outcome.winner() {
-        Some(winner) => say!(speech, "summary-winner", player = names[winner.index()].clone()),
-        None if outcome.is_draw() => say!(speech, "summary-draw"),
-        None => {
-            let firsts = Seat::all(outcome.seats()).filter(|&seat| outcome.place(seat) == 1);
-            let firsts: Vec<String> = firsts.map(|seat| names[seat.index()].clone()).collect();
-            say!(speech, "summary-shared", players = firsts.join(", "))
-        }
-    });
-    if names.len() > 2 {
-        let mut seats: Vec<Seat> = Seat::all(names.len()).collect();
+/// What there is to say at the end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    pub title: String,
+    /// Who won.
+    pub result: String,
+    /// Everybody by place, where there are more than two.
+    pub places: Vec<String>,
+    pub moves: String,
+    /// The moves themselves, where the game has a short way to write them.
+    pub sheet: Option<String>,
+    pub time: String,
+    /// How the players stand against each other.
+    pub tally: String,
+    /// How to see it again.
+    pub replay: String,
+}
+
+/// Sheets that are longer than this are for the record only.
+const LONGEST_SHEET: usize = 200;
+
+impl Summary {
+    pub fn new(speech: &Speech, archive: &Archive, match_: &LocalMatch, outcome: &Outcome) -> Self {
+        let names = match_.names();
+        let result = match outcome.winner() {
+            Some(winner) => say!(speech, "summary-winner", player = names[winner.index()].clone()),
+            None if outcome.is_draw() => say!(speech, "summary-draw"),
+            None => {
+                let firsts = Seat::all(outcome.seats()).filter(|&seat| outcome.place(seat) == 1);
+                let firsts: Vec<String> = firsts.map(|seat| names[seat.index()].clone()).collect();
+                say!(speech, "summary-shared", players = firsts.join(", "))
+            }
+        };
+        let mut seats: Vec<Seat> = Seat::all(names.len()).filter(|_| names.len() > 2).collect();
         seats.sort_by_key(|&seat| outcome.place(seat));
-        for seat in seats {
+        let places = seats.into_iter().map(|seat| {
             let (place, player) = (outcome.place(seat), names[seat.index()].clone());
-            lines.push(say!(speech, "summary-place", place = place, player = player));
+            say!(speech, "summary-place", place = place, player = player)
+        });
+        let sheet = match_.table.score_sheet();
+        let is_short = !sheet.is_empty() && sheet.len() <= LONGEST_SHEET;
+        let seconds = match_.seconds();
+        let filter = Filter { game: Some(match_.game.name().into()), players: names.clone(), limit: None };
+        let tally = match archive.finished(&filter) {
+            Ok(matches) => tally(speech, &head_to_head(&matches, match_.players()), &names),
+            Err(error) => store_fault(speech, &error),
+        };
+        Self {
+            title: say!(speech, "summary-title"),
+            result,
+            places: places.collect(),
+            moves: say!(speech, "summary-moves", count = match_.table.action_count()),
+            sheet: is_short.then(|| say!(speech, "summary-sheet", sheet = sheet)),
+            time: say!(speech, "summary-time", minutes = seconds / 60, seconds = seconds % 60),
+            tally,
+            replay: say!(speech, "summary-replay", id = match_.id.to_string()),
         }
     }
-    lines.push(say!(speech, "summary-moves", count = match_.table.action_count()));
-    let sheet = match_.table.score_sheet();
-    if !sheet.is_empty() && sheet.len() <= 200 {
-        lines.push(say!(speech, "summary-sheet", sheet = sheet));
+
+    /// What comes after the result, without how to see it again.
+    pub fn details(&self) -> impl Iterator<Item = &String> {
+        let length = std::iter::once(&self.moves).chain(&self.sheet);
+        self.places.iter().chain(length).chain([&self.time, &self.tally])
     }
-    let seconds = match_.seconds();
-    lines.push(say!(speech, "summary-time", minutes = seconds / 60, seconds = seconds % 60));
-    let filter = Filter { game: Some(match_.game.name().into()), players: names.clone(), limit: None };
-    match archive.finished(&filter) {
-        Ok(matches) => {
-            let tally = head_to_head(&matches, match_.players());
-            lines.extend(tally_lines(speech, &tally, &names));
-        }
-        Err(error) => lines.push(store_fault(speech, &error)),
-    }
-    lines.push(say!(speech, "summary-replay", id = match_.id.to_string()));
-    lines
 }
 
 pub fn show(room: &mut Room, match_: &LocalMatch, outcome: &Outcome) -> Result<Next, Gone> {
-    let lines = lines(&room.speech, &room.archive, match_, outcome);
+    let summary = Summary::new(&room.speech, &room.archive, match_, outcome);
     let mut talk = room.talk();
-    for line in &lines {
+    let heading = [&String::new(), &summary.title, &summary.result];
+    for line in heading.into_iter().chain(summary.details()).chain([&summary.replay]) {
         talk.say(line)?;
     }
     let choices = [
@@ -69,11 +96,11 @@ pub fn show(room: &mut Room, match_: &LocalMatch, outcome: &Outcome) -> Result<N
     Ok([Next::Rematch, Next::NewGame, Next::Menu][talk.choose(&title, &choices, 1, None)?])
 }
 
-fn tally_lines(speech: &Speech, tally: &HeadToHead, names: &[String]) -> Vec<String> {
+fn tally(speech: &Speech, tally: &HeadToHead, names: &[String]) -> String {
     let wins = names.iter().zip(&tally.won);
     let wins = wins
         .map(|(name, &won)| say!(speech, "tally-wins", player = name.clone(), count = won))
         .collect::<Vec<_>>()
         .join(", ");
-    vec![say!(speech, "tally", played = tally.played, wins = wins, drawn = tally.drawn)]
+    say!(speech, "tally", played = tally.played, wins = wins, drawn = tally.drawn)
 }

@@ -53,8 +53,6 @@ pub enum Act {
     Moved,
     /// An answer for the table, in notation or as it was typed: the table decides.
     Answer(String),
-    /// An answer that nobody typed, given for what was; `why` is said with what comes of it.
-    Instead { answer: String, why: String },
     /// No answer; this says why.
     Refused(String),
 }
@@ -107,8 +105,16 @@ pub trait Board: fmt::Debug {
     /// the theme [allows](Theme::moves) it. After an undo or a return to a game nothing is told.
     fn happened(&mut self, scene: &Scene, told: &[Told], now: Duration);
 
+    /// What everybody was told before a return to a game, move by move: what the view does not say is taken from it.
+    fn retold(&mut self, _told: &[Told]) {}
+
     /// A person is asked anew: whatever was half chosen is forgotten.
     fn asked(&mut self, turn: &Turn);
+
+    /// Is this player out, so that nothing will be asked of them any more?
+    fn is_out(&self, _scene: &Scene, _seat: Seat) -> bool {
+        false
+    }
 
     /// Has a turn been begun that would be lost if the game were left now? Then leaving asks, and `u` is a key of
     /// the board.

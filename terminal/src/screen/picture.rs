@@ -8,6 +8,9 @@ use std::time::Duration;
 pub const MIN_WIDTH: u16 = 60;
 pub const MIN_HEIGHT: u16 = 20;
 
+/// Between two frames of something that moves.
+pub const FRAME: Duration = Duration::from_millis(30);
+
 /// What came of an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step<Done> {

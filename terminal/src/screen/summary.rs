@@ -3,10 +3,12 @@
 use super::play::typing::{Typed, Typing};
 use super::text::{centred, row, wrap, write};
 use super::{
-    Board, Chosen, Event, Hint, Key, List, Picture, Role, Room, Scene, Stage, Step, board, chrome, replay,
+    Board, Chosen, Event, Hint, Key, List, Picture, Role, Room, Scene, Scroll, Stage, Step, board, chrome,
+    replay,
 };
 use crate::local::{LocalMatch, RecordFile};
-use crate::plain::{Gone, record_file_fault, summary};
+use crate::plain::summary::Summary;
+use crate::plain::{Gone, record_file_fault};
 use crate::say;
 use kernel::{Outcome, Viewer};
 use ratatui::Frame;
@@ -23,6 +25,8 @@ const TEXT: u16 = 34;
 const NARROWEST_BOARD: u16 = 40;
 /// The moves of a game of Connect 4.
 const LONGEST_SHEET: usize = 60;
+/// Whoever still presses Enter from the game before does not mean anything here: it must rest for so long first.
+const REST: Duration = Duration::from_millis(400);
 
 /// Shows how it ended until the players know what they want next. The replay leads back here.
 pub fn show(stage: &mut Stage, room: &Room, match_: &LocalMatch, outcome: &Outcome) -> Result<Next, Gone> {
@@ -47,7 +51,10 @@ pub struct Summing<'a> {
     room: &'a Room,
     match_: &'a LocalMatch,
     heading: String,
-    lines: Vec<String>,
+    result: String,
+    /// The rest, as long as it may be.
+    details: Scroll,
+    is_long: bool,
     board: Box<dyn Board>,
     names: Vec<String>,
     view: Value,
@@ -57,19 +64,21 @@ pub struct Summing<'a> {
     /// The name of a file for the record.
     typing: Option<Typing>,
     note: Option<(String, Role)>,
+    now: Duration,
+    /// Enter means something from this time on.
+    awake: Option<Duration>,
 }
 
 impl<'a> Summing<'a> {
     pub fn new(room: &'a Room, match_: &'a LocalMatch, outcome: &Outcome) -> Self {
         let speech = &room.speech;
-        let mut lines = summary::lines(speech, &room.archive, match_, outcome);
-        // The last line says how to see it again: here that is a choice.
-        lines.pop();
+        let mut summary = Summary::new(speech, &room.archive, match_, outcome);
         // Long notation is for the record; here there is the replay.
-        let sheet = match_.table.score_sheet();
-        let long = say!(speech, "summary-sheet", sheet = sheet.clone());
-        lines.retain(|line| !line.is_empty() && (sheet.len() <= LONGEST_SHEET || *line != long));
-        let heading = if lines.is_empty() { String::new() } else { lines.remove(0) };
+        if match_.table.score_sheet().len() > LONGEST_SHEET {
+            summary.sheet = None;
+        }
+        let details: Vec<&str> = summary.details().map(String::as_str).collect();
+        let details = Scroll::new(details.join("\n"));
         let entries = vec![
             say!(speech, "next-rematch"),
             say!(speech, "next-new-game"),
@@ -85,8 +94,10 @@ impl<'a> Summing<'a> {
         Self {
             room,
             match_,
-            heading,
-            lines,
+            heading: summary.title,
+            result: summary.result,
+            details,
+            is_long: false,
             board,
             names,
             view,
@@ -94,6 +105,8 @@ impl<'a> Summing<'a> {
             shows_board: false,
             typing: None,
             note: None,
+            now: Duration::ZERO,
+            awake: None,
         }
     }
 
@@ -146,22 +159,20 @@ impl<'a> Summing<'a> {
         let theme = &self.room.theme;
         let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), area, theme, &self.heading));
         let choices = (self.list.entries.len() as u16).min(inside.height);
-        let room = inside.height - choices;
-        let mut y = u16::from(room > 12);
-        for (index, line) in self.lines.iter().enumerate() {
-            let style = theme.style(if index == 0 { Role::Good } else { Role::Plain });
-            for part in wrap(line, inside.width.into()) {
-                // A line stays free above the choices.
-                if y + 1 < room {
-                    write(frame.buffer_mut(), row(inside, y), &part, style);
-                    y += 1;
-                }
-            }
-            if index == 0 && room > 12 {
-                y += 1;
-            }
+        // A line stays free above the choices, and more where there is room.
+        let room = (inside.height - choices).saturating_sub(1);
+        let width = usize::from(inside.width);
+        let result = wrap(&self.result, width);
+        let long = wrap(&self.details.text, width.saturating_sub(1)).len();
+        let gap = u16::from(result.len() + long + 2 <= usize::from(room));
+        for (index, line) in result.iter().enumerate() {
+            write(frame.buffer_mut(), row(inside, gap + index as u16), line, theme.style(Role::Good));
         }
-        let place = Rect { y: inside.y + (y + 1).min(room), height: choices, ..inside };
+        let top = (2 * gap + result.len() as u16).min(room);
+        let place = Rect { y: inside.y + top, height: (room - top).min(long as u16), ..inside };
+        self.is_long = long > usize::from(place.height);
+        self.details.draw(frame.buffer_mut(), place, theme);
+        let place = Rect { y: place.bottom() + 1, height: choices, ..inside };
         self.list.draw(frame.buffer_mut(), place, theme);
     }
 
@@ -195,6 +206,9 @@ impl<'a> Summing<'a> {
             Hint::new("Enter", say!(speech, "key-ok")),
             Hint::new("Esc", say!(speech, "key-menu")),
         ];
+        if self.is_long && (is_beside || !self.shows_board) {
+            hints.insert(1, Hint::new("PgUp/PgDn", say!(speech, "key-scroll")));
+        }
         if !is_beside {
             let what = if self.shows_board { say!(speech, "key-result") } else { say!(speech, "key-board") };
             hints.insert(0, Hint::new("b", what));
@@ -205,6 +219,11 @@ impl<'a> Summing<'a> {
 
 impl Picture for Summing<'_> {
     type Done = Wish;
+
+    fn at(&mut self, now: Duration) {
+        self.now = now;
+        self.awake.get_or_insert(now + REST);
+    }
 
     fn draw(&mut self, frame: &mut Frame) {
         let area = frame.area();
@@ -237,6 +256,16 @@ impl Picture for Summing<'_> {
     fn hear(&mut self, event: Event) -> Step<Wish> {
         if let Some(typing) = self.typing.take() {
             self.hear_typing(typing, &event);
+            return Step::Draw;
+        }
+        if matches!(event, Event::Key(Key::Enter | Key::Char(' ')))
+            && self.awake.is_some_and(|awake| self.now < awake)
+        {
+            self.awake = Some(self.now + REST);
+            return Step::Stay;
+        }
+        if self.is_long && matches!(event, Event::Scroll(_) | Event::Key(Key::PageUp | Key::PageDown)) {
+            self.details.hear(&event);
             return Step::Draw;
         }
         if let Chosen::Entry(index) = self.list.hear(&event) {

@@ -20,6 +20,7 @@ kittens-turns = { $count } turns left
 kittens-cursed = cursed
 kittens-marked = marked: { $cards }
 kittens-known = you know of: { $cards }
+kittens-known-to-all = all know of: { $cards }
 kittens-hand = Your hand:
 
 kittens-ask-cards = { $player }, the index of a card (several for a combo), or d to draw:

@@ -23,11 +23,13 @@ mistakes-done = { $count ->
     [one] 1 mistake:
    *[other] { $count } mistakes:
 }
-mistake-win-to-draw = { $number }. { $player } could win, but { $column } only draws. Better: { $better }.
-mistake-win-to-loss = { $number }. { $player } could win, but { $column } loses. Better: { $better }.
-mistake-draw-to-loss = { $number }. { $player } could draw, but { $column } loses. Better: { $better }.
-mistake-slower = { $number }. { $player } wins with { $column }, but later than with { $better }.
-mistake-sooner = { $number }. { $player } loses anyway, but sooner with { $column } than with { $better }.
+mistake = { $harm ->
+    [win-to-draw] { $number }. { $player } could win, but { $column } only draws. Better: { $better }.
+    [win-to-loss] { $number }. { $player } could win, but { $column } loses. Better: { $better }.
+    [draw-to-loss] { $number }. { $player } could draw, but { $column } loses. Better: { $better }.
+    [slower] { $number }. { $player } wins with { $column }, but later than with { $better }.
+   *[sooner] { $number }. { $player } loses anyway, but sooner with { $column } than with { $better }.
+}
 key-play = play
 key-pause = pause
 key-pace = speed

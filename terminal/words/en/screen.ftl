@@ -46,6 +46,7 @@ key-undo = undo
 key-send = send
 key-cancel = cancel
 key-hurry = hurry
+key-to-the-end = to the end
 key-summary = summary
 key-on = go on
 key-ready = I am ready

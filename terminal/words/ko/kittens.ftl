@@ -11,6 +11,7 @@ kittens-turns = 남은 차례 { $count }번
 kittens-cursed = 저주에 걸림
 kittens-marked = 표시된 카드: { $cards }
 kittens-known = 내가 아는 카드: { $cards }
+kittens-known-to-all = 모두가 아는 카드: { $cards }
 kittens-hand = 내 카드:
 
 kittens-ask-cards = { $player }님, 낼 카드의 번호(조합은 여러 개), 뽑으려면 d:

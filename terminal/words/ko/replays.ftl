@@ -17,11 +17,13 @@ mistakes-progress = { $moves }수 가운데 { $judged }수 계산 ...
 mistakes-unclear = { $count }수를 뺀 모든 수를 계산했습니다.
 mistakes-none = 실수가 없습니다.
 mistakes-done = 실수 { $count }개:
-mistake-win-to-draw = { $number }. { $player }: 이길 수 있었는데 { $column }열에 놓아 비기게 됐습니다. 더 좋은 열: { $better }
-mistake-win-to-loss = { $number }. { $player }: 이길 수 있었는데 { $column }열에 놓아 지게 됐습니다. 더 좋은 열: { $better }
-mistake-draw-to-loss = { $number }. { $player }: 비길 수 있었는데 { $column }열에 놓아 지게 됐습니다. 더 좋은 열: { $better }
-mistake-slower = { $number }. { $player }: { $column }열로도 이기지만 더 오래 걸립니다. 더 좋은 열: { $better }
-mistake-sooner = { $number }. { $player }: 어차피 지지만 { $column }열에 놓으면 더 빨리 집니다. 더 좋은 열: { $better }
+mistake = { $harm ->
+    [win-to-draw] { $number }. { $player }: 이길 수 있었는데 { $column }열에 놓아 비기게 됐습니다. 더 좋은 열: { $better }
+    [win-to-loss] { $number }. { $player }: 이길 수 있었는데 { $column }열에 놓아 지게 됐습니다. 더 좋은 열: { $better }
+    [draw-to-loss] { $number }. { $player }: 비길 수 있었는데 { $column }열에 놓아 지게 됐습니다. 더 좋은 열: { $better }
+    [slower] { $number }. { $player }: { $column }열로도 이기지만 더 오래 걸립니다. 더 좋은 열: { $better }
+   *[sooner] { $number }. { $player }: 어차피 지지만 { $column }열에 놓으면 더 빨리 집니다. 더 좋은 열: { $better }
+}
 key-play = 재생
 key-pause = 멈춤
 key-pace = 속도

@@ -46,6 +46,7 @@ key-undo = 무르기
 key-send = 보내기
 key-cancel = 취소
 key-hurry = 재촉
+key-to-the-end = 끝까지 진행
 key-summary = 결과
 key-on = 계속
 key-ready = 준비됐습니다

@@ -20,9 +20,14 @@ pub struct Connect4 {
     cursor: usize,
     fall: Option<Fall>,
     study: Option<Study>,
+    /// How often the sign that it is being worked out has turned, where things may move.
+    turns: Option<usize>,
     /// Where the columns were drawn last.
     columns: Vec<Rect>,
 }
+
+/// Between two turns of the sign that something is being worked out.
+const SPIN: Duration = Duration::from_millis(120);
 
 /// A disc on its way down.
 #[derive(Clone, Copy, Debug)]
@@ -80,6 +85,24 @@ impl Size {
     }
 }
 
+/// The rows that are seen, from the lowest, where there is no room for all.
+struct Rows {
+    lowest: u8,
+    count: u8,
+}
+
+impl Rows {
+    /// Where a disc of this column would land, or where the last one did, is always among them.
+    fn new(view: &View, column: Option<usize>, count: u16) -> Self {
+        let count = u8::try_from(count).unwrap_or(u8::MAX).min(view.height);
+        let landing = column.and_then(|column| view.columns.get(column)).map(|discs| discs.len() as u8);
+        let focus = landing.or_else(|| view.last_cell().map(|cell| cell.row)).unwrap_or(0);
+        // One row above is seen too.
+        let lowest = (focus + 2).saturating_sub(count).min(view.height - count);
+        Self { lowest, count }
+    }
+}
+
 impl Connect4 {
     fn columns_of(turn: &Turn) -> Vec<usize> {
         let column = |text: &String| text.parse::<usize>().ok()?.checked_sub(1);
@@ -126,7 +149,11 @@ impl Connect4 {
         match &self.study {
             None => {}
             Some(Study::Running { .. }) => {
-                write_centred(buffer, line, &say!(scene.speech, "connect4-study"), theme.style(Role::Quiet));
+                let text = say!(scene.speech, "connect4-study");
+                let spinner = theme.signs.spinner;
+                let sign = self.turns.map_or("", |turns| spinner[turns % spinner.len()]);
+                let text = format!("{sign} {text} {sign}");
+                write_centred(buffer, line, text.trim(), theme.style(Role::Choice));
             }
             Some(Study::Done(scores)) => {
                 let best = scores.iter().flatten().map(|known| known.lower).max();
@@ -231,12 +258,18 @@ impl Board for Connect4 {
         let theme = scene.theme;
         let size = Size::fitting(&view, area);
         let (width, height) = size.board(&view);
+        // A board that is too high goes without the line of scores and the floor, and shows some of its rows.
+        let is_cut = height > area.height;
         let area = centred(area, width, height);
+        let head = if is_cut && self.study.is_none() { 2 } else { 3 };
+        let room = if is_cut { area.height.saturating_sub(head) } else { area.height - 4 };
+        let column = turn.map(|_| self.cursor);
+        let rows = Rows::new(&view, column, room / size.height);
         let cells = Rect {
             x: area.x + 1,
-            y: area.y + 3.min(area.height.saturating_sub(size.height * u16::from(view.height))),
+            y: area.y + head,
             width: width - 2,
-            height: size.height * u16::from(view.height),
+            height: size.height * u16::from(rows.count),
         };
         let open = turn.map(Self::columns_of).unwrap_or_default();
         self.columns.clear();
@@ -244,10 +277,10 @@ impl Board for Connect4 {
             let x = cells.x + u16::from(column) * size.width;
             let whole = Rect { x, y: area.y, width: size.width, height: area.height };
             self.columns.push(whole.intersection(*buffer.area()));
-            for r in 0..view.height {
-                let y = cells.y + u16::from(view.height - 1 - r) * size.height;
+            for seen in 0..rows.count {
+                let y = cells.y + u16::from(rows.count - 1 - seen) * size.height;
                 let place = Rect { x, y, width: size.width, height: size.height };
-                let cell = Cell { column, row: r };
+                let cell = Cell { column, row: rows.lowest + seen };
                 self.draw_cell(&view, cell, theme, place.intersection(*buffer.area()), buffer);
             }
             let index = usize::from(column);
@@ -278,7 +311,15 @@ impl Board for Connect4 {
         let floor = theme.signs.rule.repeat(cells.width.into());
         let below = Rect { y: cells.y + cells.height, height: 1, ..cells }.intersection(area);
         write(buffer, below, &floor, theme.style(Role::Quiet));
-        if cells.y >= 3 {
+        // Signs at the edge say that there is more.
+        let edge = |index| Rect { x: cells.right(), width: 1, ..row(cells, index) };
+        if rows.lowest + rows.count < view.height {
+            write(buffer, edge(0), theme.signs.up, theme.style(Role::Choice));
+        }
+        if rows.lowest > 0 {
+            write(buffer, edge(cells.height.saturating_sub(1)), theme.signs.down, theme.style(Role::Choice));
+        }
+        if head == 3 {
             self.draw_scores(scene, cells, size, buffer);
         }
     }
@@ -286,6 +327,7 @@ impl Board for Connect4 {
     fn happened(&mut self, scene: &Scene, told: &[Told], now: Duration) {
         self.study = None;
         self.fall = None;
+        self.turns = scene.theme.moves.then_some(0);
         let Ok(view) = View::deserialize(scene.view) else { return };
         self.cursor = self.cursor.min(usize::from(view.width).saturating_sub(1));
         if let Some(cell) = view.last_cell().filter(|_| scene.theme.moves && !told.is_empty()) {
@@ -305,13 +347,15 @@ impl Board for Connect4 {
         if let Some(study) = &mut self.study {
             study.look();
         }
+        let is_studying = matches!(self.study, Some(Study::Running { .. })) && self.turns.is_some();
+        self.turns = self.turns.map(|_| (now.as_millis() / SPIN.as_millis()) as usize);
         if let Some(fall) = &mut self.fall {
             fall.passed = fall.passed_at(now);
             if fall.passed >= fall.rows {
                 self.fall = None;
             }
         }
-        self.fall.is_some()
+        self.fall.is_some() || is_studying
     }
 
     fn settle(&mut self) {

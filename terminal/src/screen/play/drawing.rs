@@ -256,6 +256,10 @@ impl Playing<'_> {
             return hints;
         }
         let mut hints = match &self.moment {
+            Moment::Thinking(_) if self.can_skip() => {
+                let skip = Hint::new("e", say!(speech, "key-to-the-end"));
+                vec![Hint::new("Enter", say!(speech, "key-hurry")), skip]
+            }
             Moment::Thinking(_) => enter(say!(speech, "key-hurry")),
             Moment::Over(_) => enter(say!(speech, "key-summary")),
             _ => enter(say!(speech, "key-on")),

@@ -176,6 +176,7 @@ impl Playing<'_> {
                 }
             }
             (Moment::Showing(..), Key::Enter | Key::Char(' ')) => self.go_on(),
+            (Moment::Thinking(_), Key::Char('e')) if self.can_skip() => self.skip(),
             (Moment::Thinking(_), Key::Enter | Key::Char(' ')) => {
                 self.hurry();
                 self.look_at_thoughts();

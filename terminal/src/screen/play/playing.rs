@@ -6,7 +6,7 @@ use super::typing::Typing;
 use crate::local::{Hand, LocalMatch, Manners, MatchFault, Next, Submitted, Telling, Tempo, Thinking};
 use crate::plain::{record_file_fault, strained};
 use crate::say;
-use crate::screen::{Act, Board, Event, Picture, Room, Scene, Step, Turn, Waker, board};
+use crate::screen::{Act, Board, Event, FRAME, Picture, Room, Scene, Step, Turn, Waker, board};
 use kernel::{Outcome, Seat, Viewer};
 use ratatui::Frame;
 use serde_json::Value;
@@ -17,8 +17,6 @@ use table::{AnyChoice, AnyHeard, AnyPrepared, AnyRefused, DecisionId, Told};
 
 /// So long between two moves that nobody at this screen made: people want to follow.
 const REST: Duration = Duration::from_millis(450);
-/// Between two frames of something that moves.
-const FRAME: Duration = Duration::from_millis(30);
 /// Between two turns of the sign that somebody thinks.
 pub(super) const SPIN: Duration = Duration::from_millis(120);
 
@@ -83,6 +81,8 @@ pub struct Playing<'r> {
     pub(super) hurried: Option<Duration>,
     /// Something on the board moves.
     moves: bool,
+    /// How computer players answer: at once when the people are out and want to know how it ends.
+    tempo: Tempo,
     /// A person's turn began: somebody should look up.
     rings: bool,
     /// A person has answered what is on the screen.
@@ -120,6 +120,7 @@ impl<'r> Playing<'r> {
             rest: now,
             hurried: None,
             moves: false,
+            tempo: Tempo::LikePeople,
             rings: false,
             is_answered: false,
             remark: None,
@@ -180,6 +181,7 @@ impl<'r> Playing<'r> {
         }
         let Self { hand, logs, board, room, .. } = self;
         hand.match_.table.retell(&mut |heard| {
+            board.retold(heard.told(Viewer::Spectator));
             for (viewer, log) in Viewer::all(hand.match_.table.seats()).zip(logs.iter_mut()) {
                 for told in heard.told(viewer).iter().filter(|told| board.says(&told.line)) {
                     log.push(room.speech.say(&told.line, &hand.names));
@@ -219,7 +221,8 @@ impl<'r> Playing<'r> {
         }
         let told = self.hand.drawn_for().map_or(&[][..], |viewer| heard.told(viewer)).to_vec();
         self.happened(&told);
-        self.rest = self.now + if self.room.theme.moves { REST } else { Duration::ZERO };
+        self.rest = self.now
+            + if self.room.theme.moves && self.tempo == Tempo::LikePeople { REST } else { Duration::ZERO };
     }
 
     /// Goes on to the next thing that has to be waited for.
@@ -255,7 +258,7 @@ impl<'r> Playing<'r> {
             Next::Person(seat) => self.ask(seat),
             Next::Computer(seat) => {
                 let waker = self.waker.clone();
-                Moment::Thinking(self.hand.match_.think(seat, Tempo::LikePeople, move || waker.wake()))
+                Moment::Thinking(self.hand.match_.think(seat, self.tempo, move || waker.wake()))
             }
             Next::Over(outcome) => {
                 self.hand.holder = None;
@@ -328,22 +331,20 @@ impl<'r> Playing<'r> {
     }
 
     pub(super) fn act(&mut self, act: Option<Act>) -> bool {
-        let (answer, why) = match act {
+        let answer = match act {
             None | Some(Act::Ignored) => return false,
             Some(Act::Moved) => return true,
             Some(Act::Refused(text)) => {
                 self.error = Some(text);
                 return true;
             }
-            Some(Act::Answer(answer)) => (answer, None),
-            Some(Act::Instead { answer, why }) => (answer, Some(why)),
+            Some(Act::Answer(answer)) => answer,
         };
         let Moment::Asking(Asked { seat, decision, .. }) = self.moment else { return true };
         let now = u64::try_from(self.now.as_millis()).unwrap_or(u64::MAX);
         match self.hand.match_.table.answer(seat, decision, &answer, now) {
             Ok(prepared) => {
                 self.is_answered = true;
-                self.remark = why;
                 self.submit(prepared);
             }
             Err(refused) => self.refuse(&refused),
@@ -416,6 +417,21 @@ impl<'r> Playing<'r> {
     pub(super) fn settle(&mut self) {
         self.board.settle();
         self.moves = self.board.advance(self.now);
+    }
+
+    /// Do only computer players play on?
+    pub(super) fn can_skip(&self) -> bool {
+        let view = self.hand.match_.table.view(Viewer::Spectator);
+        let (speech, theme, viewer) = (&self.room.speech, &self.room.theme, Viewer::Spectator);
+        let scene = Scene { speech, theme, names: &self.hand.names, viewer, view: &view };
+        let humans = self.hand.match_.humans();
+        !humans.is_empty() && humans.iter().all(|seat| self.board.is_out(&scene, seat))
+    }
+
+    /// To the end without pauses.
+    pub(super) fn skip(&mut self) {
+        self.tempo = Tempo::AtOnce;
+        self.hurry();
     }
 
     /// Nobody waits any longer.

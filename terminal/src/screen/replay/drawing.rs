@@ -3,8 +3,8 @@
 use super::{PACES, Replaying};
 use crate::say;
 use crate::screen::text::{row, wrap, write, write_centred};
-use crate::screen::{Hint, Role, Scene, chrome};
-use kernel::{Seat, Viewer};
+use crate::screen::{Hint, Role, Scene, chrome, players};
+use kernel::{SeatSet, Viewer};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::widgets::Clear;
@@ -21,9 +21,12 @@ impl Replaying<'_> {
         let area = frame.area();
         let theme = self.room.theme;
         let title = say!(self.room.speech, "replay-title", game = self.room.speech.game_title(self.game));
-        // The day is enough.
+        // The day is enough, and where there is no room for it the eyes are.
         let date = self.record.date.split('T').next().unwrap_or_default();
-        chrome::title(frame.buffer_mut(), area, &theme, &title, date);
+        let eyes = self.eyes_in_words();
+        let both = format!("{eyes} {} {date}", theme.signs.dot);
+        let has_room = title.width() + both.width() + 4 <= area.width.into();
+        chrome::title(frame.buffer_mut(), area, &theme, &title, if has_room { &both } else { &eyes });
         self.paint_players(frame, row(area, 1));
         let body = Rect { y: area.y + 2, height: area.height.saturating_sub(2 + FOOT), ..area };
         let is_beside = self.paint_body(frame, body);
@@ -38,33 +41,23 @@ impl Replaying<'_> {
         }
     }
 
-    /// Who played; whoever made the move is pointed at, and whose eyes these are is said at the end.
-    fn paint_players(&self, frame: &mut Frame, line: Rect) {
-        let (speech, theme) = (&self.room.speech, &self.room.theme);
-        let view = serde_json::Value::Null;
-        let scene = Scene { speech, theme, names: &self.names, viewer: Viewer::Spectator, view: &view };
-        let eyes = match self.viewer() {
-            Viewer::Spectator => say!(speech, "replay-eyes-all"),
-            Viewer::Seat(seat) => say!(speech, "replay-eyes", player = scene.name(seat).to_string()),
-        };
-        let x = line.right().saturating_sub(eyes.width() as u16 + 1).max(line.x);
-        let buffer = frame.buffer_mut();
-        write(buffer, Rect { x, width: line.right() - x, ..line }, &eyes, theme.style(Role::Title));
-        let mover = self.shown().and_then(|step| step.seat);
-        let mut rest = Rect { x: line.x + 1, width: x.saturating_sub(line.x + 2), ..line };
-        for seat in Seat::all(self.names.len()) {
-            let has_moved = mover == Some(seat);
-            let pointer = if has_moved { theme.signs.pointer } else { " " };
-            let name = if has_moved { Role::Of(seat) } else { Role::Plain };
-            for (text, role, gap) in [
-                (pointer, Role::Choice, 1),
-                (&format!(" {} ", self.board.mark(&scene, seat)), Role::On(seat), 1),
-                (scene.name(seat), name, 2),
-            ] {
-                let used = (write(buffer, rest, text, theme.style(role)) + gap).min(rest.width);
-                rest = Rect { x: rest.x + used, width: rest.width - used, ..rest };
+    /// Through whose eyes it is seen.
+    fn eyes_in_words(&self) -> String {
+        match self.viewer() {
+            Viewer::Spectator => say!(self.room.speech, "replay-eyes-all"),
+            Viewer::Seat(seat) => {
+                let player = self.names.get(seat.index()).cloned().unwrap_or_default();
+                say!(self.room.speech, "replay-eyes", player = player)
             }
         }
+    }
+
+    fn paint_players(&self, frame: &mut Frame, line: Rect) {
+        let view = serde_json::Value::Null;
+        let (speech, theme, names) = (&self.room.speech, &self.room.theme, &self.names);
+        let scene = Scene { speech, theme, names, viewer: Viewer::Spectator, view: &view };
+        let (asked, mover) = self.shown().map_or((SeatSet::EMPTY, None), |step| (step.turn, step.seat));
+        players::draw(frame.buffer_mut(), line, &scene, self.board.as_ref(), asked, mover);
     }
 
     /// Says whether there was room beside the board.

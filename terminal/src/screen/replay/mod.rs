@@ -5,7 +5,9 @@ mod mistakes;
 
 use super::play::Log;
 use super::play::typing::{Typed, Typing};
-use super::{Board, Event, Key, List, Picture, Reading, Room, Scene, Scroll, Stage, Step, Waker, Way, board};
+use super::{
+    Board, Event, FRAME, Key, List, Picture, Reading, Room, Scene, Scroll, Stage, Step, Waker, Way, board,
+};
 use crate::plain::Gone;
 use crate::say;
 use catalog::AnyGame;
@@ -17,8 +19,6 @@ use serde_json::Value;
 use std::time::Duration;
 use table::{Record, Replay, Shown, VerifyFault};
 
-/// Between two frames of something that moves.
-const FRAME: Duration = Duration::from_millis(30);
 /// How long a moment stays when it plays by itself, slowest first.
 const PACES: [Duration; 5] = [
     Duration::from_secs(4),
@@ -162,6 +162,7 @@ impl<'a> Replaying<'a> {
         self.log.clear();
         for number in self.at.saturating_sub(LOGGED)..=self.at {
             let Some(step) = self.replay.steps.get(number) else { break };
+            self.board.retold(&step.told);
             for (index, text) in self.words(step).into_iter().enumerate() {
                 self.log.push(if number > 0 && index == 0 { format!("{number}. {text}") } else { text });
             }
@@ -273,58 +274,22 @@ impl<'a> Replaying<'a> {
         let player = self.names.get(mistake.seat.index()).cloned().unwrap_or_default();
         let better: Vec<String> = mistake.better.iter().map(ToString::to_string).collect();
         let better = better.join(", ");
-        match mistake.harm {
-            Harm::WinToDraw => {
-                say!(
-                    speech,
-                    "mistake-win-to-draw",
-                    number = number,
-                    player = player,
-                    column = column,
-                    better = better
-                )
-            }
-            Harm::WinToDefeat => {
-                say!(
-                    speech,
-                    "mistake-win-to-loss",
-                    number = number,
-                    player = player,
-                    column = column,
-                    better = better
-                )
-            }
-            Harm::DrawToDefeat => {
-                say!(
-                    speech,
-                    "mistake-draw-to-loss",
-                    number = number,
-                    player = player,
-                    column = column,
-                    better = better
-                )
-            }
-            Harm::Slower => {
-                say!(
-                    speech,
-                    "mistake-slower",
-                    number = number,
-                    player = player,
-                    column = column,
-                    better = better
-                )
-            }
-            Harm::Sooner => {
-                say!(
-                    speech,
-                    "mistake-sooner",
-                    number = number,
-                    player = player,
-                    column = column,
-                    better = better
-                )
-            }
-        }
+        let harm = match mistake.harm {
+            Harm::WinToDraw => "win-to-draw",
+            Harm::WinToDefeat => "win-to-loss",
+            Harm::DrawToDefeat => "draw-to-loss",
+            Harm::Slower => "slower",
+            Harm::Sooner => "sooner",
+        };
+        say!(
+            speech,
+            "mistake",
+            harm = harm,
+            number = number,
+            player = player,
+            column = column,
+            better = better
+        )
     }
 
     fn hear_typing(&mut self, mut typing: Typing, event: &Event) {

@@ -50,8 +50,8 @@ const ASCII: Strokes = Strokes {
     cracked: ["~", "!"],
     thick: ["=", "|"],
     links: ["#", "#"],
-    corners: ["[", "]", "[", "]"],
-    doors: ["]", "[", "#", "#"],
+    corners: ["+", "+", "+", "+"],
+    doors: ["#", "#", "#", "#"],
 };
 
 /// The eyes of large frogs: another shape for every player.

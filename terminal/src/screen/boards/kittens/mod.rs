@@ -141,6 +141,11 @@ impl Board for Kittens {
         self.blast = if scene.theme.moves { Blast::of(told, now) } else { None };
     }
 
+    /// Who played the Nopes that lie there.
+    fn retold(&mut self, told: &[Told]) {
+        self.chain.hear(told);
+    }
+
     fn asked(&mut self, turn: &Turn) {
         let Ok(view) = View::deserialize(turn.scene.view) else { return };
         self.options =
@@ -159,6 +164,11 @@ impl Board for Kittens {
             Question::DrawBottom => Step::Bottom,
             Question::Over { .. } => Step::Watching,
         };
+    }
+
+    fn is_out(&self, scene: &Scene, seat: Seat) -> bool {
+        View::deserialize(scene.view)
+            .is_ok_and(|view| view.players.get(seat.index()).is_some_and(|player| !player.alive))
     }
 
     fn advance(&mut self, now: Duration) -> bool {

@@ -1,6 +1,6 @@
 //! How the table lies: scores above, the board, what can be done beside it, all stones below.
 
-use super::{ACTIONS, Choosing, Target, Tellstones, options};
+use super::{ACTIONS, Choosing, Target, Tellstones, can_choose, options};
 use crate::plain::faces::tellstones::description;
 use crate::screen::text::{clip, row, wrap, write, write_centred};
 use crate::screen::{Role, Scene, Theme, Turn};
@@ -192,7 +192,10 @@ impl Tellstones {
             let mark = self.mark_of(scene, turn, view, cell);
             if place.height >= 3 {
                 let inside = cell_box(scene.theme, &mark, place, buffer);
-                paint_inside(scene, view.place(cell), inside, buffer);
+                match self.motion.as_ref().and_then(|motion| motion.width(cell)) {
+                    Some(quarters) => paint_turning(scene, quarters, inside, buffer),
+                    None => paint_inside(scene, view.place(cell), inside, buffer),
+                }
             } else {
                 let text = match view.place(cell) {
                     Place::Empty => format!("  {}  ", scene.theme.signs.dot),
@@ -296,15 +299,19 @@ impl Tellstones {
         let names = action_names(scene.speech);
         for (number, name) in names.iter().enumerate() {
             let line = row(area, number as u16);
-            let can = turn.is_some_and(|turn| options(turn).any(|action| number_of(&action) == Some(number)));
+            let can = turn.is_some_and(|turn| can_choose(turn, number));
             let is_chosen = turn.is_some() && number == self.action;
             let (pointer, role) = match (is_chosen, self.choosing) {
-                (true, Choosing::Action) => (theme.signs.pointer, Role::Cursor),
+                (true, Choosing::Action) if can => (theme.signs.pointer, Role::Cursor),
+                (true, Choosing::Action) => (theme.signs.pointer, Role::Quiet),
                 (true, _) => (theme.signs.pointer, Role::Good),
                 _ if can && self.choosing == Choosing::Action => (" ", Role::Choice),
                 _ => (" ", Role::Quiet),
             };
-            write(buffer, line, &format!("{pointer} {number} {name}"), theme.style(role));
+            // What the table would not take now has no number.
+            let number_or_dot =
+                if can || turn.is_none() { number.to_string() } else { theme.signs.dot.into() };
+            write(buffer, line, &format!("{pointer} {number_or_dot} {name}"), theme.style(role));
             if turn.is_some() {
                 self.targets.push((line, Target::Action(number)));
             }
@@ -338,15 +345,26 @@ fn paint_inside(scene: &Scene, place: Place, area: Rect, buffer: &mut Buffer) {
     match place {
         Place::Empty => write_centred(buffer, middle, theme.signs.dot, theme.style(Role::Quiet)),
         Place::Hidden => {
-            let back = if theme.signs.is_ascii { ":" } else { "░" };
-            for index in 0..area.height {
-                let text = back.repeat(area.width.into());
-                write(buffer, row(area, index), &text, theme.style(Role::Quiet));
-            }
+            paint_back(scene, area, buffer);
             write_centred(buffer, middle, " ??? ", theme.style(Role::Plain));
         }
         Place::Up { stone } => write_stone(scene, stone, theme.style(Role::Title), area, buffer),
     }
+}
+
+/// The blank back of a stone.
+fn paint_back(scene: &Scene, area: Rect, buffer: &mut Buffer) {
+    let back = if scene.theme.signs.is_ascii { ":" } else { "░" };
+    for index in 0..area.height {
+        let text = back.repeat(area.width.into());
+        write(buffer, row(area, index), &text, scene.theme.style(Role::Quiet));
+    }
+}
+
+/// A stone that moves, so many quarters wide.
+fn paint_turning(scene: &Scene, quarters: u16, area: Rect, buffer: &mut Buffer) {
+    let width = area.width * quarters / 4;
+    paint_back(scene, Rect { x: area.x + (area.width - width) / 2, width, ..area }, buffer);
 }
 
 /// Says how many lines it took.
@@ -399,7 +417,7 @@ fn action_names(speech: &Speech) -> [String; ACTIONS] {
 }
 
 /// Which of the seven actions it is.
-fn number_of(action: &Action) -> Option<usize> {
+pub fn number_of(action: &Action) -> Option<usize> {
     Some(match action {
         Action::Draw => 0,
         Action::Flip { .. } => 1,

@@ -2,20 +2,23 @@
 
 mod choosing;
 mod drawing;
+mod motion;
 
 use crate::plain::faces::tellstones::{Spot, no_cell, word};
 use crate::say;
 use crate::screen::text::{centred, row, write_centred};
 use crate::screen::{Act, Board, Hint, Key, Role, Scene, Turn, Way, chrome};
 use choosing::{Choosing, Target, Verb};
-use kernel::{Catalogued as _, Tell as _};
+use drawing::number_of;
+use kernel::Catalogued as _;
+use motion::Motion;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::widgets::{Clear, Widget as _};
 use serde::Deserialize as _;
 use std::time::Duration;
 use table::Told;
-use tellstones::{Action, Cell, Notice, Question, Refusal, SIDE, Stone, View};
+use tellstones::{Action, Cell, Notice, Question, SIDE, Stone, View};
 
 /// The seven actions, in their order.
 const ACTIONS: usize = 7;
@@ -24,6 +27,8 @@ const ACTIONS: usize = 7;
 #[derive(Debug)]
 pub struct Tellstones {
     choosing: Choosing,
+    /// What was being chosen when it was asked whether an action is meant.
+    before: Choosing,
     /// The cursors: among the actions, the cells, the names.
     action: usize,
     cell: Cell,
@@ -32,6 +37,7 @@ pub struct Tellstones {
     digit: Option<u8>,
     /// Where the last move was.
     last: Vec<Cell>,
+    motion: Option<Motion>,
     /// What was drawn where.
     targets: Vec<(Rect, Target)>,
     /// How many names are in a line.
@@ -42,11 +48,13 @@ impl Default for Tellstones {
     fn default() -> Self {
         Self {
             choosing: Choosing::Nothing,
+            before: Choosing::Nothing,
             action: 0,
             cell: Cell::all().nth(4).unwrap_or(FIRST_CELL),
             stone: 0,
             digit: None,
             last: Vec::new(),
+            motion: None,
             targets: Vec::new(),
             names_in_a_line: 4,
         }
@@ -61,6 +69,11 @@ const FIRST_CELL: Cell = match Cell::new(0, 0) {
 /// The options of a turn as actions.
 fn options<'a>(turn: &'a Turn) -> impl Iterator<Item = Action> + 'a {
     turn.options.iter().filter_map(|option| option.text.parse().ok())
+}
+
+/// Would the table take one of these actions now?
+fn can_choose(turn: &Turn, number: usize) -> bool {
+    options(turn).any(|option| number_of(&option) == Some(number))
 }
 
 fn answer(action: Action) -> Act {
@@ -112,7 +125,7 @@ impl Tellstones {
         self.step(question.map_or(Choosing::Nothing, |question| Choosing::first(&question)))
     }
 
-    fn choose_action(&mut self, number: usize) -> Act {
+    fn choose_action(&mut self, turn: &Turn, number: usize) -> Act {
         self.action = number;
         let verb = match number {
             0 => return answer(Action::Draw),
@@ -121,9 +134,14 @@ impl Tellstones {
             3 => Verb::Peek,
             4 => Verb::Challenge,
             5 => return answer(Action::Brag),
-            _ => return self.step(Choosing::Sure(Action::GiveUp)),
+            _ => return self.take(turn, Action::GiveUp),
         };
-        self.step(Choosing::Cell { verb, first: None })
+        if can_choose(turn, number) {
+            return self.step(Choosing::Cell { verb, first: None });
+        }
+        // No cell will do, and the table says why.
+        let (cell, other) = (self.cell, beside(self.cell, Way::Up));
+        verb.with(cell).or_else(|| verb.with_both(cell, other)).map_or(Act::Ignored, answer)
     }
 
     fn choose_cell(&mut self, turn: &Turn, cell: Cell) -> Act {
@@ -136,8 +154,12 @@ impl Tellstones {
         };
         match action {
             Some(action) => {
-                self.choosing = Choosing::Cell { verb, first: None };
-                self.take(turn, action)
+                let act = self.take(turn, action);
+                // What the table refuses is chosen anew.
+                if let Choosing::Cell { verb, .. } = self.choosing {
+                    self.choosing = Choosing::Cell { verb, first: None };
+                }
+                act
             }
             None => self.step(Choosing::Cell { verb, first: Some(cell) }),
         }
@@ -145,47 +167,32 @@ impl Tellstones {
 
     /// Asks whether a placement, a swap or giving up is meant, unless the table refuses it anyway.
     fn take(&mut self, turn: &Turn, action: Action) -> Act {
-        let is_possible = options(turn).any(|option| option == action);
         match action {
-            // Naming an occupied cell puts the drawn stone back.
-            Action::Place { cell } if !is_possible && options(turn).any(|option| option == Action::Back) => {
-                let why = turn.scene.speech.say(&Refusal::Occupied { cell }.tell(), &[]);
-                Act::Instead { answer: Action::Back.to_string(), why }
-            }
             Action::Place { .. } | Action::Swap { .. } | Action::Rune { .. } | Action::GiveUp
-                if is_possible =>
+                if options(turn).any(|option| option == action) =>
             {
+                if !matches!(self.choosing, Choosing::Sure(_)) {
+                    self.before = self.choosing;
+                }
                 self.step(Choosing::Sure(action))
             }
             action => answer(action),
         }
     }
 
+    /// Whoever does not mean it chooses again: nothing has happened yet.
     fn settle_sure(&mut self, turn: &Turn, action: Action, is_meant: bool) -> Act {
-        self.begin(turn);
-        match action {
-            action if is_meant => answer(action),
-            Action::Place { .. } => answer(Action::Back),
-            Action::Swap { .. } | Action::Rune { .. } => {
-                Act::Refused(say!(turn.scene.speech, "tellstones-not-swapped"))
-            }
-            _ => Act::Moved,
-        }
-    }
-
-    /// A cell that is not there puts a drawn stone back, as cancelling does.
-    fn miss(turn: &Turn, spot: &str) -> Act {
-        let why = no_cell(turn.scene.speech, spot);
-        if options(turn).any(|option| option == Action::Back) {
-            Act::Instead { answer: Action::Back.to_string(), why }
+        if is_meant {
+            self.begin(turn);
+            answer(action)
         } else {
-            Act::Refused(why)
+            self.step(self.before)
         }
     }
 
-    fn action_key(&mut self, key: Key) -> Act {
+    fn action_key(&mut self, turn: &Turn, key: Key) -> Act {
         match (key, key.way()) {
-            (Key::Char(digit @ '0'..='6'), _) => self.choose_action(digit as usize - '0' as usize),
+            (Key::Char(digit @ '0'..='6'), _) => self.choose_action(turn, digit as usize - '0' as usize),
             (_, Some(Way::Up)) => {
                 self.action = self.action.checked_sub(1).unwrap_or(ACTIONS - 1);
                 Act::Moved
@@ -202,14 +209,13 @@ impl Tellstones {
                 self.action = ACTIONS - 1;
                 Act::Moved
             }
-            (Key::Enter | Key::Char(' '), _) => self.choose_action(self.action),
+            (Key::Enter | Key::Char(' '), _) => self.choose_action(turn, self.action),
             _ => Act::Ignored,
         }
     }
 
     fn cell_key(&mut self, turn: &Turn, key: Key) -> Act {
         let Choosing::Cell { verb, first } = self.choosing else { return Act::Ignored };
-        let is_turn = options(turn).any(|option| option == Action::GiveUp);
         match (key.letter(), key.way()) {
             (_, Some(way)) => {
                 self.cell = beside(self.cell, way);
@@ -217,26 +223,30 @@ impl Tellstones {
                 Act::Moved
             }
             (Key::Enter | Key::Char(' '), _) => self.choose_cell(turn, self.cell),
-            (Key::Char(digit @ '0'..='9'), _) => {
+            (Key::Char(digit @ '0'..='2'), _) => {
                 let digit = digit as u8 - b'0';
-                match self.digit.take() {
-                    None => {
-                        self.digit = Some(digit);
-                        Act::Moved
-                    }
-                    Some(row) => match Cell::new(row, digit) {
-                        Ok(cell) => self.choose_cell(turn, cell),
-                        Err(_) => Self::miss(turn, &format!("{row},{digit}")),
-                    },
+                if let Some(cell) = self.digit.take().and_then(|row| Cell::new(row, digit).ok()) {
+                    return self.choose_cell(turn, cell);
                 }
+                self.digit = Some(digit);
+                Act::Moved
             }
             (Key::Char('b'), _) if verb == Verb::Place => answer(Action::Back),
-            (Key::Esc | Key::Backspace, _) if self.digit.is_some() => self.step(self.choosing),
-            (Key::Esc | Key::Backspace, _) if first.is_some() => {
-                self.step(Choosing::Cell { verb, first: None })
-            }
-            (Key::Esc | Key::Backspace, _) if is_turn => self.step(Choosing::Action),
+            (Key::Esc | Key::Backspace, _) => match self.back(verb, first) {
+                Some(choosing) => self.step(choosing),
+                None => Act::Ignored,
+            },
             _ => Act::Ignored,
+        }
+    }
+
+    /// One step back from choosing a cell, if a step has been made.
+    fn back(&self, verb: Verb, first: Option<Cell>) -> Option<Choosing> {
+        match verb {
+            _ if self.digit.is_some() => Some(self.choosing),
+            _ if first.is_some() => Some(Choosing::Cell { verb, first: None }),
+            Verb::Flip | Verb::Swap | Verb::Peek | Verb::Challenge => Some(Choosing::Action),
+            Verb::Place | Verb::Look | Verb::Rune | Verb::Dragon => None,
         }
     }
 
@@ -286,9 +296,23 @@ impl Board for Tellstones {
         }
     }
 
-    fn happened(&mut self, _scene: &Scene, told: &[Told], _now: Duration) {
-        let notices = told.iter().filter_map(|told| Notice::deserialize(&told.json).ok());
-        self.last = notices.flat_map(|notice| cells_of(&notice)).collect();
+    fn happened(&mut self, scene: &Scene, told: &[Told], now: Duration) {
+        let notices: Vec<Notice> =
+            told.iter().filter_map(|told| Notice::deserialize(&told.json).ok()).collect();
+        self.last = notices.iter().flat_map(cells_of).collect();
+        let motion = notices.iter().rev().find_map(|notice| Motion::of(notice, now));
+        self.motion = motion.filter(|_| scene.theme.moves);
+    }
+
+    fn advance(&mut self, now: Duration) -> bool {
+        if self.motion.as_mut().is_some_and(|motion| !motion.advance(now)) {
+            self.motion = None;
+        }
+        self.motion.is_some()
+    }
+
+    fn settle(&mut self) {
+        self.motion = None;
     }
 
     fn asked(&mut self, turn: &Turn) {
@@ -346,12 +370,14 @@ impl Board for Tellstones {
     fn key(&mut self, turn: &Turn, key: Key) -> Act {
         match self.choosing {
             Choosing::Nothing => Act::Ignored,
-            Choosing::Action => self.action_key(key),
+            Choosing::Action => self.action_key(turn, key),
             Choosing::Cell { .. } => self.cell_key(turn, key),
             Choosing::Stone => self.stone_key(turn, key),
             Choosing::Sure(action) => match key.letter() {
                 Key::Char('y' | 'Y' | '1') | Key::Enter => self.settle_sure(turn, action, true),
-                Key::Char('n' | 'N' | '2') | Key::Esc => self.settle_sure(turn, action, false),
+                Key::Char('n' | 'N' | '2') | Key::Esc | Key::Backspace => {
+                    self.settle_sure(turn, action, false)
+                }
                 _ => Act::Ignored,
             },
         }
@@ -362,7 +388,9 @@ impl Board for Tellstones {
             return Act::Ignored;
         };
         match (target, self.choosing) {
-            (Target::Action(number), Choosing::Action | Choosing::Cell { .. }) => self.choose_action(number),
+            (Target::Action(number), Choosing::Action | Choosing::Cell { .. }) => {
+                self.choose_action(turn, number)
+            }
             (Target::Cell(cell), Choosing::Cell { .. }) => self.choose_cell(turn, cell),
             (Target::Stone(index), Choosing::Stone) if index == self.stone => Self::name_stone(turn, index),
             (Target::Stone(index), Choosing::Stone) => {
@@ -380,13 +408,13 @@ impl Board for Tellstones {
         let read = tellstones::Tellstones::read_action;
         match self.choosing {
             Choosing::Action => match (text.parse::<usize>(), read(text)) {
-                (Ok(number), _) if number < ACTIONS => self.choose_action(number),
+                (Ok(number), _) if number < ACTIONS => self.choose_action(turn, number),
                 (_, Some(action)) => self.take(turn, action),
                 _ => Act::Answer(text.into()),
             },
             Choosing::Cell { .. } => match (Spot::read(text), read(text)) {
                 (Spot::Cell(cell), _) => self.choose_cell(turn, cell),
-                (Spot::Missing(spot), _) => Self::miss(turn, &spot),
+                (Spot::Missing(spot), _) => Act::Refused(no_cell(turn.scene.speech, &spot)),
                 (Spot::Other(_), Some(action)) => self.take(turn, action),
                 (Spot::Other(_), None) => Act::Refused(say!(turn.scene.speech, "tellstones-not-a-cell")),
             },
@@ -417,7 +445,7 @@ impl Board for Tellstones {
                 Hint::new(signs.upright, say!(speech, "key-choose")),
                 enter(),
             ],
-            Choosing::Cell { verb, .. } => {
+            Choosing::Cell { verb, first } => {
                 let mut hints = vec![
                     Hint::new(signs.arrows, say!(speech, "key-cell")),
                     Hint::new("0-2 0-2", say!(speech, "key-cell-number")),
@@ -426,10 +454,16 @@ impl Board for Tellstones {
                 if verb == Verb::Place {
                     hints.insert(0, Hint::new("b", say!(speech, "key-put-back")));
                 }
+                if self.back(verb, first).is_some() {
+                    hints.push(Hint::new("Esc", say!(speech, "key-back")));
+                }
                 hints
             }
             Choosing::Sure(_) => {
-                vec![Hint::new("1 y", say!(speech, "key-yes")), Hint::new("2 n", say!(speech, "key-no"))]
+                let mut hints =
+                    vec![Hint::new("1 y", say!(speech, "key-yes")), Hint::new("2 n", say!(speech, "key-no"))];
+                hints.push(Hint::new("Esc", say!(speech, "key-back")));
+                hints
             }
             Choosing::Stone => vec![
                 Hint::new("0-10", say!(speech, "key-stone")),
