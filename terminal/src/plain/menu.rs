@@ -5,6 +5,7 @@ use super::{After, Gone, Room, SetupQuestion, face, play, restart, step_through}
 use crate::local::{
     Archive, BadName, LocalMatch, MAX_NAME, MatchFault, Setup, clean_name, default_name, scores,
 };
+use crate::lines::wrap;
 use crate::speech::short;
 use crate::{Speech, config_fault, say, store_fault};
 use catalog::AnyGame;
@@ -339,6 +340,7 @@ pub fn statistics_lines(speech: &Speech, archive: &Archive) -> Vec<String> {
 fn rules(room: &mut Room) -> Result<(), Gone> {
     let game = choose_game(room)?;
     let (title, text) = (room.speech.game_title(game), room.speech.of_game(game, "rules"));
+    let text = wrap(&text, room.console.columns()).join("\n");
     room.talk().say(&format!("\n{title}\n\n{text}"))
 }
 

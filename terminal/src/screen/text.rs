@@ -3,59 +3,9 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr};
+use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
-/// Lines of at most this width, broken at spaces where there are any.
-pub fn wrap(text: &str, width: usize) -> Vec<String> {
-    let width = width.max(2);
-    let mut lines = Vec::new();
-    for paragraph in text.split('\n') {
-        let indent: String = paragraph.chars().take_while(|sign| *sign == ' ').collect();
-        let mut line = String::new();
-        let mut used = 0;
-        for word in paragraph.split(' ').filter(|word| !word.is_empty()) {
-            let long = word.width();
-            if used == 0 {
-                line.push_str(&indent);
-            } else if indent.len() + used + 1 + long <= width {
-                line.push(' ');
-                used += 1;
-            } else {
-                lines.push(std::mem::replace(&mut line, indent.clone()));
-                used = 0;
-            }
-            for sign in word.chars() {
-                let wide = sign.width().unwrap_or(0);
-                if indent.len() + used + wide > width && used > 0 {
-                    lines.push(std::mem::replace(&mut line, indent.clone()));
-                    used = 0;
-                }
-                line.push(sign);
-                used += wide;
-            }
-        }
-        lines.push(line);
-    }
-    lines
-}
-
-/// A text that was broken for one width, with only the breaks that mean something: a line that could have
-/// taken the first word of the next one was ended on purpose.
-pub fn reflow(text: &str) -> String {
-    let widest = text.lines().map(UnicodeWidthStr::width).max().unwrap_or(0);
-    let mut flowing = String::new();
-    let mut last = "";
-    for line in text.lines() {
-        let first = line.split(' ').next().unwrap_or("").width();
-        let goes_on = !last.is_empty() && first > 0 && last.width() + 1 + first > widest;
-        if !flowing.is_empty() {
-            flowing.push(if goes_on { ' ' } else { '\n' });
-        }
-        flowing.push_str(line);
-        last = line;
-    }
-    flowing
-}
+pub use crate::lines::wrap;
 
 /// As much of the text as fits, with `..` if that is not all.
 pub fn clip(text: &str, width: usize) -> String {
@@ -110,20 +60,6 @@ pub fn row(area: Rect, index: u16) -> Rect {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn lines_break_at_spaces_and_are_never_too_wide() {
-        assert_eq!(wrap("one two three", 8), ["one two", "three"]);
-        assert_eq!(wrap("지수가 이겼습니다!", 8), ["지수가", "이겼습니", "다!"]);
-        assert_eq!(wrap("  in\nand  out", 20), ["  in", "and out"]);
-        assert_eq!(wrap("", 5), [""]);
-    }
-
-    #[test]
-    fn only_breaks_that_mean_something_stay() {
-        let text = "Skip: nothing is\ndrawn.\nFavor: a card.\n\nNext: it begins\nanew.";
-        assert_eq!(reflow(text), "Skip: nothing is drawn.\nFavor: a card.\n\nNext: it begins anew.");
-    }
 
     #[test]
     fn clipping_says_so() {

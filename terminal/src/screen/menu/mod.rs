@@ -6,7 +6,6 @@ mod settings;
 pub use new_game::NewGame;
 pub use settings::SettingsForm;
 
-use super::text::reflow;
 use super::{Choice, List, Reading, Room, Scroll, Stage, play, replay};
 use crate::local::{LocalMatch, MatchFault, Setup};
 use crate::plain::{After, Gone, match_fault, match_line, statistics_lines};
@@ -196,7 +195,7 @@ fn statistics(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
 fn rules(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
     while let Some(game) = choose_game(stage, room)? {
         let (title, text) = (room.speech.game_title(game), room.speech.of_game(game, "rules"));
-        read(stage, room, title, reflow(&text))?;
+        read(stage, room, title, text)?;
     }
     Ok(After::Menu)
 }

@@ -272,12 +272,13 @@ impl Playing<'_> {
         let theme = self.room.theme;
         let speech = &self.room.speech;
         let yes_no = || [Hint::new("y", say!(speech, "key-yes")), Hint::new("n", say!(speech, "key-no"))];
+        let is_rules = matches!(self.overlay, Some(Overlay::Rules(_)));
         match &mut self.overlay {
             None => {}
-            Some(Overlay::Help(scroll)) => {
+            Some(Overlay::Help(scroll) | Overlay::Rules(scroll)) => {
                 let place = Rect { x: area.x + 2, width: area.width - 4, ..area };
                 frame.render_widget(Clear, place);
-                let title = say!(speech, "game-menu-help");
+                let title = if is_rules { say!(speech, "menu-rules") } else { say!(speech, "game-menu-help") };
                 let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), place, &theme, &title));
                 scroll.draw(frame.buffer_mut(), inside, &theme);
             }
