@@ -6,7 +6,7 @@ mod common;
 use common::screen::{ALL, Window};
 use common::{Home, SEED};
 use std::path::Path;
-use terminal::screen::{Event, Picture, Stage, Step};
+use terminal::screen::{Event, Picture, Stage, Step, Theme};
 
 const PLAY: [&str; 5] = ["play", "connect4", "--seed", SEED, "--set=first=1"];
 
@@ -272,6 +272,10 @@ fn falls_over_while_it_draws() {
     struct Clumsy;
     impl Picture for Clumsy {
         type Done = ();
+
+        fn theme(&self) -> &Theme {
+            &Theme::PLAIN
+        }
 
         fn draw(&mut self, _frame: &mut ratatui::Frame) {
             panic!("on purpose");

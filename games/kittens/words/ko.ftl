@@ -164,7 +164,7 @@ kittens-notice-turn = { $player }의 차례입니다.{ $turns ->
     [1] { "" }
    *[other] { " " }(남은 차례 { $turns }번)
  }
-kittens-notice-your-turn = 당신의 차례입니다.{ $turns ->
+kittens-notice-your-turn = 내 차례입니다.{ $turns ->
     [1] { "" }
    *[other] { " " }(남은 차례 { $turns }번)
  }
@@ -180,14 +180,14 @@ kittens-notice-noped = { JOSA($player, "이/가") } 안 돼 카드를 냈습니�
    *[other] { " " }모두 { $nopes }장입니다.
  }
 kittens-notice-you-were-noped = { JOSA($player, "이/가") } 안 돼 카드를 냈습니다.{ $nopes ->
-    [1] { " " }당신이 낸 카드가 막혔습니다.
-   *[other] { " " }당신이 낸 카드에 모두 { $nopes }장입니다.
+    [1] { " " }내가 낸 카드가 막혔습니다.
+   *[other] { " " }내가 낸 카드에 모두 { $nopes }장입니다.
  }
 kittens-notice-passed = { JOSA($player, "은/는") } 안 돼 카드를 내지 않았습니다.
 kittens-notice-you-have-no-nope = 안 돼 카드가 없습니다.
 kittens-notice-cancelled = 취소됐습니다. { JOSA($player, "이/가") } 낸 { $cards } 카드는 효과가 없습니다.
-kittens-notice-your-play-cancelled = 당신이 낸 { $cards } 카드가 막혀서 효과가 없습니다.
-kittens-notice-your-shuffle-cancelled = 당신의 섞기가 막혔습니다. 더미의 순서는 그대로입니다.
+kittens-notice-your-play-cancelled = 내가 낸 { $cards } 카드가 막혀서 효과가 없습니다.
+kittens-notice-your-shuffle-cancelled = 내 섞기 카드가 막혔습니다. 더미의 순서는 그대로입니다.
 kittens-notice-goes-through = { $nopes ->
     [0] 아무도 { JOSA($player, "을/를") } 막지 않았습니다.
    *[other] 안 돼 카드 { $nopes }장: { JOSA($player, "이/가") } 낸 것이 그대로 진행됩니다.
@@ -213,7 +213,7 @@ kittens-notice-you-placed = 익스플로딩 키튼을 해체해서 더미에 다
 kittens-notice-placed-imploding = { JOSA($player, "이/가") } 임플로딩 키튼을 앞면으로 다시 넣었습니다.
 kittens-notice-you-placed-imploding = 임플로딩 키튼을 앞면으로 다시 넣었습니다. ({ $index }번 자리)
 kittens-notice-exploded = { JOSA($player, "은/는") } 해체 카드가 없어서 폭발했습니다!
-kittens-notice-you-exploded = 당신은 폭발했습니다!
+kittens-notice-you-exploded = 폭발했습니다!
 kittens-notice-imploded = { JOSA($player, "이/가") } 임플로딩 키튼에 당했습니다!
 kittens-notice-you-imploded = 임플로딩 키튼에 당했습니다!
 kittens-notice-kept-became-deck = 더미가 비었습니다. { JOSA($player, "이/가") } 숨긴 익스플로딩 키튼이 더미가 됩니다.
@@ -249,7 +249,7 @@ kittens-notice-went-out = { JOSA($kitten, "이/가") } 게임에서 빠집니다
 kittens-notice-won = 게임이 끝났습니다. 마지막까지 살아남은 { JOSA($player, "이/가") } 이겼습니다!
 
 kittens-refusal-over = 게임이 끝났습니다.
-kittens-refusal-not-asked = 지금은 당신이 답할 때가 아닙니다.
+kittens-refusal-not-asked = 지금은 답할 차례가 아닙니다.
 kittens-refusal-not-the-question = 이 질문에 대한 답이 아닙니다.
 kittens-refusal-not-in-hand = 카드가 모자랍니다: { $card }.
 kittens-refusal-not-alone = { JOSA($card, "은/는") } 혼자 낼 수 없습니다.

@@ -2,7 +2,7 @@
 
 use super::play::Typing;
 use super::play::typing::Typed;
-use super::text::{clip, row, write};
+use super::text::{clip, row, wrap, write};
 use super::{Event, Hint, Key, Role, Theme, Way, chrome};
 use crate::{Speech, say};
 use ratatui::Frame;
@@ -25,7 +25,7 @@ pub enum FieldKind {
     Button,
     /// Left and right change it, Enter too.
     Cycle,
-    /// The same, and Enter lets one type; what is typed begins as the value, or empty.
+    /// The same, and Enter lets one type: over the value, or on an empty line.
     Text { keeps: bool },
 }
 
@@ -111,14 +111,8 @@ impl Form {
                 write(frame.buffer_mut(), rest, &field.remark, theme.style(Role::Quiet));
             }
         }
-        let edge = |index| Rect { x: area.right().saturating_sub(1), width: 1, ..row(area, index) };
-        if self.top > 0 {
-            write(frame.buffer_mut(), edge(0), theme.signs.up, theme.style(Role::Quiet));
-        }
-        if self.top + height < self.fields.len() {
-            let last = edge(area.height.saturating_sub(1));
-            write(frame.buffer_mut(), last, theme.signs.down, theme.style(Role::Quiet));
-        }
+        let is_more_below = self.top + height < self.fields.len();
+        chrome::edges(frame.buffer_mut(), area, theme, self.top > 0, is_more_below);
     }
 
     pub fn is_typing(&self) -> bool {
@@ -179,7 +173,7 @@ impl Form {
             FieldKind::Button => Filled::Pressed(self.cursor),
             FieldKind::Cycle => Filled::Changed(self.cursor, 1),
             FieldKind::Text { keeps } => {
-                self.typing = Some(Typing::new(if keeps { &field.value } else { "" }));
+                self.typing = Some(if keeps { Typing::over(&field.value) } else { Typing::default() });
                 Filled::Moved
             }
         }
@@ -224,20 +218,21 @@ impl Form {
     pub fn draw_screen(&mut self, frame: &mut Frame, speech: &Speech, theme: &Theme, title: &str) {
         let area = frame.area();
         chrome::title(frame.buffer_mut(), area, theme, &say!(speech, "menu-title"), "");
+        let error = wrap(self.error.as_deref().unwrap_or(""), area.width.saturating_sub(2).into());
+        // A long error takes a second line from the box.
+        let error_height = error.len().min(2) as u16;
         let width = area.width.min(92);
         let body = Rect {
             x: area.x + (area.width - width) / 2,
             y: area.y + 1,
             width,
-            height: (self.fields.len() as u16 + 4).min(area.height - 3),
+            height: (self.fields.len() as u16 + 4).min(area.height - 2 - error_height),
         };
         let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), body, theme, title));
         let inside = Rect { y: inside.y + 1, height: inside.height.saturating_sub(2), ..inside };
         self.draw(frame, inside, theme);
-        if let Some(error) = &self.error {
-            let line = chrome::inset(row(area, area.height - 2));
-            let error = clip(error, line.width.into());
-            write(frame.buffer_mut(), line, &error, theme.style(Role::Bad));
+        for (line, index) in error.iter().zip(area.height - 1 - error_height..area.height - 1) {
+            write(frame.buffer_mut(), chrome::inset(row(area, index)), line, theme.style(Role::Bad));
         }
         chrome::hints(frame.buffer_mut(), area, theme, &self.hints(speech, theme));
     }

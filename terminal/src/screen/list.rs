@@ -53,14 +53,8 @@ impl List {
             let gap = usize::from(line.width).saturating_sub(text.width());
             write(buffer, line, &(text + &" ".repeat(gap)), style);
         }
-        // Signs at the edge say that there is more.
-        let edge = |index| Rect { x: area.right().saturating_sub(1), width: 1, ..row(area, index) };
-        if self.top > 0 {
-            write(buffer, edge(0), theme.signs.up, theme.style(Role::Quiet));
-        }
-        if self.top + height < self.entries.len() {
-            write(buffer, edge(area.height.saturating_sub(1)), theme.signs.down, theme.style(Role::Quiet));
-        }
+        let is_more_below = self.top + height < self.entries.len();
+        chrome::edges(buffer, area, theme, self.top > 0, is_more_below);
     }
 
     fn move_by(&mut self, lines: isize) -> Chosen {
@@ -125,16 +119,34 @@ pub struct Choice<'a> {
     pub list: List,
     /// Below the list, for the entry with the cursor.
     pub remarks: Vec<String>,
+    /// There is nothing to go back to: Esc leaves the program.
+    pub quits: bool,
 }
 
 impl<'a> Choice<'a> {
     pub fn new(speech: &'a Speech, theme: &'a Theme, title: String, list: List) -> Self {
-        Self { speech, theme, title, text: Vec::new(), list, remarks: Vec::new() }
+        Self { speech, theme, title, text: Vec::new(), list, remarks: Vec::new(), quits: false }
+    }
+}
+
+impl Choice<'_> {
+    fn hints(&self) -> [Hint; 3] {
+        let speech = self.speech;
+        let back = if self.quits { say!(speech, "key-quit") } else { say!(speech, "key-back") };
+        [
+            Hint::new(self.theme.signs.upright, say!(speech, "key-choose")),
+            Hint::new("Enter", say!(speech, "key-ok")),
+            Hint::new("Esc", back),
+        ]
     }
 }
 
 impl Picture for Choice<'_> {
     type Done = Option<usize>;
+
+    fn theme(&self) -> &Theme {
+        self.theme
+    }
 
     fn draw(&mut self, frame: &mut Frame) {
         let area = frame.area();
@@ -162,7 +174,7 @@ impl Picture for Choice<'_> {
                 write(buffer, place, line, theme.style(Role::Quiet));
             }
         }
-        chrome::hints(buffer, area, theme, &hints(self.speech, theme));
+        chrome::hints(buffer, area, theme, &self.hints());
     }
 
     fn hear(&mut self, event: Event) -> Step<Self::Done> {
@@ -176,12 +188,4 @@ impl Picture for Choice<'_> {
             },
         }
     }
-}
-
-fn hints(speech: &Speech, theme: &Theme) -> [Hint; 3] {
-    [
-        Hint::new(theme.signs.upright, say!(speech, "key-choose")),
-        Hint::new("Enter", say!(speech, "key-ok")),
-        Hint::new("Esc", say!(speech, "key-back")),
-    ]
 }

@@ -206,6 +206,10 @@ impl<'a> Summing<'a> {
 impl Picture for Summing<'_> {
     type Done = Wish;
 
+    fn theme(&self) -> &super::Theme {
+        &self.room.theme
+    }
+
     fn draw(&mut self, frame: &mut Frame) {
         let area = frame.area();
         let (speech, theme) = (&self.room.speech, self.room.theme);

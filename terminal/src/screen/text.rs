@@ -24,6 +24,25 @@ pub fn clip(text: &str, width: usize) -> String {
     clipped + &".."[..width.saturating_sub(used).min(2)]
 }
 
+/// The same, but of a text whose end tells it from others: its first letters and the last one.
+pub fn clip_middle(text: &str, width: usize) -> String {
+    let Some(end) = text.chars().last().filter(|_| text.width() > width) else { return text.to_string() };
+    match width.checked_sub(end.width().unwrap_or(0)) {
+        None => clip(text, width),
+        // There is no room for a beginning.
+        Some(0..=3) => end.to_string(),
+        Some(left) => clip(text, left) + end.encode_utf8(&mut [0; 4]),
+    }
+}
+
+/// These texts in a room for all: short ones leave what they do not need to long ones.
+pub fn share(texts: &[String], room: usize) -> Vec<String> {
+    let widths = |most: usize| texts.iter().map(|text| text.width().min(most)).sum::<usize>();
+    let widest = texts.iter().map(|text| text.width()).max().unwrap_or(0);
+    let most = (0..=widest).rev().find(|&most| widths(most) <= room).unwrap_or(0);
+    texts.iter().map(|text| clip_middle(text, most)).collect()
+}
+
 /// Writes one line, cut to the area; says how wide it was.
 pub fn write(buffer: &mut Buffer, area: Rect, text: &str, style: Style) -> u16 {
     if area.is_empty() {
@@ -67,5 +86,15 @@ mod tests {
         assert_eq!(clip("가나다", 5), "가..");
         assert_eq!(clip("가나", 4), "가나");
         assert_eq!(clip("abc", 1), ".");
+    }
+
+    #[test]
+    fn names_share_a_line_and_can_be_told_apart() {
+        let owned = |names: &[&str]| names.iter().map(ToString::to_string).collect::<Vec<_>>();
+        let shared = |names: &[&str], room| share(&owned(names), room);
+        assert_eq!(shared(&["Ann", "Bartholomew"], 12), ["Ann", "Bartho..w"]);
+        assert_eq!(shared(&["플레이어 1", "플레이어 2"], 14), ["플레..1", "플레..2"]);
+        assert_eq!(shared(&["플레이어 1", "플레이어 2"], 4), ["1", "2"]);
+        assert_eq!(shared(&["Ann", "Bob"], 40), ["Ann", "Bob"]);
     }
 }

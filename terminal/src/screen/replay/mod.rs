@@ -409,6 +409,10 @@ impl Picture for Replaying<'_> {
         self.now = now;
     }
 
+    fn theme(&self) -> &super::Theme {
+        &self.room.theme
+    }
+
     fn draw(&mut self, frame: &mut Frame) {
         self.paint(frame);
     }
