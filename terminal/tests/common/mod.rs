@@ -43,10 +43,21 @@ pub fn players(names: &[&str]) -> Vec<Player> {
 
 /// A match that begins, always the same way.
 pub fn begin<'r>(room: &'r mut Room, game: &str, choices: Choices, names: &[&str]) -> Playing<'r> {
+    begin_at(room, game, choices, Choices::default(), names)
+}
+
+/// The same at a table with settings of its own.
+pub fn begin_at<'r>(
+    room: &'r mut Room,
+    game: &str,
+    choices: Choices,
+    patience: Choices,
+    names: &[&str],
+) -> Playing<'r> {
     let setup = Setup {
         game: catalog::find(game).unwrap(),
         choices: choices.with_seats(names.len() as u8),
-        patience: Choices::default(),
+        patience,
         players: players(names),
         seed: Some(Seed([7; 32])),
         entropy: Vec::new(),
