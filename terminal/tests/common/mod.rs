@@ -43,15 +43,26 @@ pub fn players(names: &[&str]) -> Vec<Player> {
 
 /// A match that begins, always the same way.
 pub fn begin<'r>(room: &'r mut Room, game: &str, choices: Choices, names: &[&str]) -> Playing<'r> {
-    begin_at(room, game, choices, Choices::default(), names)
+    begin_at(Duration::ZERO, room, game, choices, names)
 }
 
-/// The same at a table with settings of its own.
+/// The same at this time of the stage.
 pub fn begin_at<'r>(
+    now: Duration,
     room: &'r mut Room,
     game: &str,
     choices: Choices,
-    patience: Choices,
+    names: &[&str],
+) -> Playing<'r> {
+    begin_patiently(now, room, game, (choices, Choices::default()), names)
+}
+
+/// The same at a table with settings of its own.
+pub fn begin_patiently<'r>(
+    now: Duration,
+    room: &'r mut Room,
+    game: &str,
+    (choices, patience): (Choices, Choices),
     names: &[&str],
 ) -> Playing<'r> {
     let setup = Setup {
@@ -63,7 +74,7 @@ pub fn begin_at<'r>(
         entropy: Vec::new(),
     };
     let (match_, heard) = LocalMatch::begin(&room.archive, &setup, None).unwrap();
-    Playing::new(room, match_, Some(&heard), Waker::pair().0)
+    Playing::new(room, match_, Some(&heard), Waker::pair().0, now)
 }
 
 /// What is seen in a window of this size.
