@@ -132,7 +132,13 @@ fn help_and_menu_are_always_among_the_keys() {
 fn a_break_is_spoken_of_until_it_has_passed() {
     let (_home, mut room) = room(Language::English, STILL);
     let patience = Choices::default().with("lock_after", "2").with("lock_seconds", "10");
-    let mut playing = begin_patiently(Duration::ZERO, &mut room, "connect4", (Choices::default(), patience), &["Ann", "Bob"]);
+    let mut playing = begin_patiently(
+        Duration::ZERO,
+        &mut room,
+        "connect4",
+        (Choices::default(), patience),
+        &["Ann", "Bob"],
+    );
     press(&mut playing, "111111");
     for _ in 0..3 {
         press(&mut playing, ":1<Enter>");

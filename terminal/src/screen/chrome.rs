@@ -18,15 +18,19 @@ pub fn title(buffer: &mut Buffer, area: Rect, theme: &Theme, left: &str, right: 
     write(buffer, Rect { x, width: line.right() - x, ..line }, &right, theme.style(Role::Quiet));
 }
 
-/// Whoever knows these finds all others: they are never left out. Of the others the first ones matter most, and
-/// how to leave.
+/// What is left out last, from the smallest number on: help and the menu name all the rest. Leaving and taking back
+/// are in the menu too; numbers and notation only choose what the arrows choose as well.
 fn rank(index: usize, hint: &Hint) -> usize {
+    let is_range = hint.key.starts_with(|sign: char| sign.is_ascii_digit()) && hint.key.contains('-');
     match hint.key.as_str() {
         "?" | "Esc" => 0,
-        "Enter" | "q" => 1,
-        "u" => 3,
-        _ if index == 0 => 2,
-        _ => 4 + index,
+        "Enter" => 1,
+        _ if index == 0 => 1,
+        "q" => 3,
+        "u" => 4,
+        ":" => 6,
+        _ if is_range => 5,
+        _ => 2,
     }
 }
 
@@ -117,7 +121,7 @@ mod tests {
         let hints: Vec<Hint> = keys.iter().map(|key| Hint::new(key, "something".into())).collect();
         let shown = |width| fitting(&hints, width).iter().map(|hint| hint.key.as_str()).collect::<Vec<_>>();
         assert_eq!(shown(200), keys);
-        assert_eq!(shown(84), ["<>", "Enter", "?", "Esc", "u", "q"]);
+        assert_eq!(shown(84), ["<>", "Enter", "a", "?", "Esc", "q"]);
         assert_eq!(shown(28), ["?", "Esc"]);
     }
 }

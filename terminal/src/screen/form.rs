@@ -1,5 +1,6 @@
 //! Things that can be set, one per line.
 
+use super::list::moved;
 use super::play::Typing;
 use super::play::typing::Typed;
 use super::text::{clip, row, wrap, write};
@@ -130,36 +131,28 @@ impl Form {
                 }
             };
         }
+        let event = match event {
+            Event::Key(Key::Tab) => &Event::Key(Key::Down),
+            Event::Key(Key::BackTab) => &Event::Key(Key::Up),
+            event => event,
+        };
+        if let Some(cursor) = moved(event, self.cursor, self.fields.len(), self.area.height) {
+            self.error = None;
+            self.cursor = cursor;
+            return Filled::Moved;
+        }
         match event {
             Event::Key(key) => self.hear_key(*key),
             Event::Click(at) => self.click(*at),
-            Event::Scroll(lines) => self.move_by((*lines).into()),
             _ => Filled::Ignored,
         }
     }
 
-    fn move_by(&mut self, lines: isize) -> Filled {
-        self.error = None;
-        let last = self.fields.len().saturating_sub(1);
-        self.cursor = self.cursor.saturating_add_signed(lines).min(last);
-        Filled::Moved
-    }
-
     fn hear_key(&mut self, key: Key) -> Filled {
-        let page = self.area.height.max(1) as isize;
-        let kind = self.fields.get(self.cursor).map(|field| field.kind);
-        let last = self.fields.len().saturating_sub(1);
+        let is_button = self.fields.get(self.cursor).is_none_or(|field| field.kind == FieldKind::Button);
         match (key, key.way()) {
-            (_, Some(Way::Up)) if self.cursor == 0 => self.move_by(isize::MAX),
-            (_, Some(Way::Up)) | (Key::BackTab, _) => self.move_by(-1),
-            (_, Some(Way::Down)) if self.cursor == last => self.move_by(isize::MIN),
-            (_, Some(Way::Down)) | (Key::Tab, _) => self.move_by(1),
-            (Key::PageUp, _) => self.move_by(-page),
-            (Key::PageDown, _) => self.move_by(page),
-            (Key::Home, _) => self.move_by(isize::MIN),
-            (Key::End, _) => self.move_by(isize::MAX),
-            (_, Some(Way::Left)) if kind != Some(FieldKind::Button) => Filled::Changed(self.cursor, -1),
-            (_, Some(Way::Right)) if kind != Some(FieldKind::Button) => Filled::Changed(self.cursor, 1),
+            (_, Some(Way::Left)) if !is_button => Filled::Changed(self.cursor, -1),
+            (_, Some(Way::Right)) if !is_button => Filled::Changed(self.cursor, 1),
             (Key::Enter | Key::Char(' '), _) => self.press(),
             (Key::Esc, _) => Filled::Left,
             _ if key.letter() == Key::Char('q') => Filled::Left,
@@ -188,7 +181,7 @@ impl Form {
             self.cursor = index;
             return self.press();
         }
-        self.move_by(0);
+        self.error = None;
         self.cursor = index;
         Filled::Moved
     }

@@ -57,37 +57,23 @@ impl List {
         chrome::edges(buffer, area, theme, self.top > 0, is_more_below);
     }
 
-    fn move_by(&mut self, lines: isize) -> Chosen {
-        let last = self.entries.len().saturating_sub(1);
-        self.cursor = self.cursor.saturating_add_signed(lines).min(last);
-        Chosen::Moved
-    }
-
     pub fn hear(&mut self, event: &Event) -> Chosen {
-        let page = self.area.height.max(1) as isize;
-        let last = self.entries.len().saturating_sub(1);
-        match event {
-            Event::Key(key) => match (*key, key.way()) {
-                (_, Some(Way::Up)) if self.cursor == 0 => self.move_by(isize::MAX),
-                (_, Some(Way::Up)) => self.move_by(-1),
-                (_, Some(Way::Down)) if self.cursor == last => self.move_by(isize::MIN),
-                (_, Some(Way::Down)) => self.move_by(1),
-                (Key::PageUp, _) => self.move_by(-page),
-                (Key::PageDown, _) => self.move_by(page),
-                (Key::Home, _) => self.move_by(isize::MIN),
-                (Key::End, _) => self.move_by(isize::MAX),
-                (Key::Enter | Key::Char(' '), _) if !self.entries.is_empty() => Chosen::Entry(self.cursor),
-                _ => match key.number().filter(|&number| number <= last && !self.entries.is_empty()) {
-                    Some(number) => {
-                        self.cursor = number;
-                        Chosen::Entry(number)
-                    }
-                    None => Chosen::Ignored,
-                },
-            },
-            Event::Click(at) => self.click(*at),
-            Event::Scroll(lines) => self.move_by((*lines).into()),
-            _ => Chosen::Ignored,
+        if let Some(cursor) = moved(event, self.cursor, self.entries.len(), self.area.height) {
+            self.cursor = cursor;
+            return Chosen::Moved;
+        }
+        let index = match event {
+            Event::Key(Key::Enter | Key::Char(' ')) => Some(self.cursor),
+            Event::Key(key) => key.number(),
+            Event::Click(at) => return self.click(*at),
+            _ => None,
+        };
+        match index.filter(|&index| index < self.entries.len()) {
+            Some(index) => {
+                self.cursor = index;
+                Chosen::Entry(index)
+            }
+            None => Chosen::Ignored,
         }
     }
 
@@ -98,6 +84,28 @@ impl List {
         }
         self.cursor = index;
         Chosen::Entry(index)
+    }
+}
+
+/// Where the cursor goes among so many lines, if this moves it. The ends are neighbours, step by step.
+pub(super) fn moved(event: &Event, cursor: usize, count: usize, page: u16) -> Option<usize> {
+    let last = count.saturating_sub(1);
+    let by = |lines: isize| Some(cursor.saturating_add_signed(lines).min(last));
+    let page = page.max(1) as isize;
+    match event {
+        Event::Scroll(lines) => by((*lines).into()),
+        Event::Key(key) => match (*key, key.way()) {
+            (_, Some(Way::Up)) if cursor == 0 => Some(last),
+            (_, Some(Way::Up)) => by(-1),
+            (_, Some(Way::Down)) if cursor == last => Some(0),
+            (_, Some(Way::Down)) => by(1),
+            (Key::PageUp, _) => by(-page),
+            (Key::PageDown, _) => by(page),
+            (Key::Home, _) => Some(0),
+            (Key::End, _) => Some(last),
+            _ => None,
+        },
+        _ => None,
     }
 }
 
