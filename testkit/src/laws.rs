@@ -174,6 +174,7 @@ const LEAK: &str = "8, nothing leaks";
 const IMAGINED: &str = "9, an imagined world looks like the real one";
 const CONSERVED: &str = "10, pieces are conserved";
 const ANY: &str = "any_option is the drawn option";
+const TAKEN: &str = "take_any_option takes the drawn option";
 const OPEN: &str = "an open game hides nothing";
 const WORDS: &str = "everything said has a known key";
 
@@ -289,6 +290,14 @@ impl<'a, G: Imagine + Catalogued> Run<'a, G> {
         let drawn = G::any_option(&self.state, seat, &mut scratch, &mut Script::new([number]));
         let expected = &options[number as usize];
         require(drawn.as_ref() == Some(expected), ANY, || format!("{drawn:?}, not {expected}"))?;
+
+        let (mut taken, mut applied) = (self.state.clone(), self.state.clone());
+        let (mut heard, mut expected_to_hear) = (Vec::new(), Vec::new());
+        let step = G::take_any_option(&mut taken, seat, &mut scratch, &mut Script::new([number]), &mut heard);
+        let expected_step =
+            G::apply(&mut applied, seat, expected, &mut Script::new([]), &mut expected_to_hear).ok();
+        let is_same = step == expected_step && taken == applied && heard.len() == expected_to_hear.len();
+        require(is_same, TAKEN, || format!("{step:?} is not {expected} with {expected_step:?}"))?;
 
         // Where there are very many options, some of them stand for all.
         let stride = options.len() / 64 + 1;
