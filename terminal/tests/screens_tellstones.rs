@@ -182,7 +182,7 @@ fn nothing_outlives_the_next_answer() {
         drop(playing);
         let match_ = terminal::local::LocalMatch::resume(&room.archive, id).unwrap();
         let waker = terminal::screen::Waker::pair().0;
-        shown_still(&mut Playing::new(&mut room, match_, None, waker), (80, 24))
+        shown_still(&mut Playing::new(&mut room, match_, None, waker, std::time::Duration::ZERO), (80, 24))
     };
     assert!(resumed.contains("???") && !resumed.contains("Shield."), "{resumed}");
 }
