@@ -3,6 +3,7 @@
 use crate::args::{AnalyseArgs, BoardArgs, DisplayArgs, SolveArgs};
 use crate::exit::Exit;
 use crate::output::print_line;
+use crate::play::find;
 use crate::room::own_speech;
 use ai::connect4::{Options, Progress, Score, Solver};
 use connect4::{BadMoves, Config, Position};
@@ -155,8 +156,9 @@ fn threads(wanted: Option<u16>) -> usize {
 }
 
 fn config(speech: &Speech, board: BoardArgs) -> Result<Config, Exit> {
+    let game = find(speech, "connect4")?;
     Config::sized(board.size.0, board.size.1, board.line)
-        .map_err(|fault| Exit::usage(config_fault(speech, &fault)))
+        .map_err(|fault| Exit::usage(config_fault(speech, game, &fault)))
 }
 
 fn bad_moves(speech: &Speech, bad: &BadMoves) -> String {

@@ -20,7 +20,7 @@ pub fn run(args: &ArenaArgs) -> Result<(), Exit> {
     let speech = own_speech(&DisplayArgs::default())?;
     let game = find(&speech, &args.setup.game)?;
     let programs = programs(&speech, game, &args.bots)?;
-    let mut own = game_choices(&speech, &args.setup)?;
+    let mut own = game_choices(&speech, game, &args.setup)?;
     own.seats = Some(u8::try_from(args.bots.len()).unwrap_or(u8::MAX));
     let budget =
         Budget { time: args.time.map(Duration::from_millis), iterations: args.iterations, stop: None };
@@ -43,7 +43,7 @@ pub fn run(args: &ArenaArgs) -> Result<(), Exit> {
     };
     let standings = game
         .arena(&own, &match_, &mut guests, &mut |done| bar.show(done))
-        .map_err(|fault| Exit::usage(config_fault(&speech, &fault)))?;
+        .map_err(|fault| Exit::usage(config_fault(&speech, game, &fault)))?;
     let Some(standings) = standings else {
         return Err(fault.map_or_else(Exit::failed_and_said, Exit::failed));
     };

@@ -98,7 +98,7 @@ fn failed(speech: &Speech, fault: &MatchFault) -> Exit {
     let text = plain::match_fault(speech, fault);
     match fault {
         MatchFault::Over(_) | MatchFault::Store(StoreError::NotFound(_)) => Exit::not_so(text),
-        MatchFault::Config(_) => Exit::usage(text),
+        MatchFault::Config(..) => Exit::usage(text),
         _ => Exit::failed(text),
     }
 }
@@ -126,16 +126,16 @@ fn choices(args: &SetupArgs) -> (Choices, Choices) {
 }
 
 /// The game's settings, where nobody sits at the table. What is said of the table is checked all the same.
-pub fn game_choices(speech: &Speech, args: &SetupArgs) -> Result<Choices, Exit> {
+pub fn game_choices(speech: &Speech, game: &dyn AnyGame, args: &SetupArgs) -> Result<Choices, Exit> {
     let (own, table) = choices(args);
-    Setup::patience_rules(&table).map_err(|fault| Exit::usage(config_fault(speech, &fault)))?;
+    Setup::patience_rules(&table).map_err(|fault| Exit::usage(config_fault(speech, game, &fault)))?;
     Ok(own)
 }
 
 fn setup(speech: &Speech, args: &PlayArgs) -> Result<Setup, Exit> {
     let game = find(speech, &args.setup.game)?;
     let (mut own, patience) = choices(&args.setup);
-    let fault = |fault| Exit::usage(config_fault(speech, &fault));
+    let fault = |fault| Exit::usage(config_fault(speech, game, &fault));
     let count = if args.seats.is_empty() {
         let fewest = game.seat_range(game.preset(&own)).0;
         fewest.max(u8::try_from(args.names.len()).unwrap_or(u8::MAX))

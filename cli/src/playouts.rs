@@ -12,12 +12,12 @@ use terminal::{config_fault, say};
 pub fn run(args: &PlayoutsArgs) -> Result<(), Exit> {
     let speech = own_speech(&DisplayArgs::default())?;
     let game = find(&speech, &args.setup.game)?;
-    let mut own = game_choices(&speech, &args.setup)?;
+    let mut own = game_choices(&speech, game, &args.setup)?;
     own.seats = args.seats;
     let time = Duration::from_secs_f64(args.seconds);
     let played = game
         .playouts(&own, time, args.threads.into())
-        .map_err(|fault| Exit::usage(config_fault(&speech, &fault)))?;
+        .map_err(|fault| Exit::usage(config_fault(&speech, game, &fault)))?;
     let games = played.games_per_second().round();
     let actions = played.actions_per_second().round();
     let mean = (played.mean_actions() * 1000.0).round() / 1000.0;

@@ -52,12 +52,10 @@ fn c_5_unfinished_games_are_listed() {
     let second = home.run(&PLAY, &["1", "2"]).id();
     let list = home.run(&["resume", "--plain", "--lang", "en"], &[]);
     assert_eq!(list.code, 0);
-    assert!(
-        list.out.contains(&format!("1 {second}: Connect 4, Player 1, Player 2, 2 entries")),
-        "{}",
-        list.out
-    );
-    assert!(list.out.contains(&format!("2 {first}: Connect 4, Player 1, Player 2, one entry")));
+    let line = format!("1 {second}: Connect 4, Player 1, Player 2, Player 1 to move, 2 moves, ");
+    assert!(list.out.contains(&line), "{}", list.out);
+    let line = format!("2 {first}: Connect 4, Player 1, Player 2, Player 2 to move, one move, ");
+    assert!(list.out.contains(&line), "{}", list.out);
     let resumed = home.run(&["resume", "--plain", "--lang", "en"], &["2", "4"]);
     assert!(resumed.out.contains(&format!("game {first} goes on")), "{}", resumed.out);
 }

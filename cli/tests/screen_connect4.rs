@@ -6,7 +6,7 @@ mod common;
 use common::screen::{ALL, Window};
 use common::{Home, SEED};
 use std::path::Path;
-use terminal::screen::{Event, Picture, Stage, Step};
+use terminal::screen::{Event, Picture, Stage, Step, Theme};
 
 const PLAY: [&str; 5] = ["play", "connect4", "--seed", SEED, "--set=first=1"];
 
@@ -161,6 +161,50 @@ fn the_menu_leads_to_a_game_and_back() {
     }
 }
 
+/// The cells that the terminal may draw in its own colours.
+fn unpainted(window: &Window) -> usize {
+    let screen = window.screen.terminal();
+    let (rows, columns) = screen.size();
+    let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
+    let is_unpainted = |(row, column): &(u16, u16)| {
+        screen.cell(*row, *column).is_none_or(|cell| cell.bgcolor() == Default::default())
+    };
+    cells.filter(is_unpainted).count()
+}
+
+#[test]
+fn high_contrast_paints_every_cell() {
+    let home = Home::new();
+    let folder = home.dir.path().join("home");
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("settings.toml"), "[display]\ncolours = \"high-contrast\"\n").unwrap();
+    let mut window = Window::new(&home, &[], "en", (80, 24));
+    window.wait_for("New Game");
+    assert_eq!(unpainted(&window), 0, "the menu");
+    window.press("1");
+    window.wait_for("Which game?");
+    window.press("1");
+    window.wait_for("Start the game");
+    assert_eq!(unpainted(&window), 0, "the form");
+    window.press("\r");
+    window.wait_for("choose a column.");
+    assert_eq!(unpainted(&window), 0, "the board");
+    window.press("?");
+    window.wait_for("Arrow keys or h j k l");
+    assert_eq!(unpainted(&window), 0, "the help");
+    window.press("\x1b");
+    window.press("\x1b");
+    window.wait_for("Go on playing");
+    assert_eq!(unpainted(&window), 0, "the menu of the game");
+    window.press("\x1b");
+    window.press("q");
+    window.wait_for("you find it under");
+    // How to go on from the command line is said there.
+    window.press("7");
+    let said = window.ends(0);
+    assert!(said.contains("Go on with: parlour resume"), "{said}");
+}
+
 #[test]
 fn who_played_last_is_proposed_again() {
     let home = Home::new();
@@ -269,6 +313,10 @@ fn falls_over_while_it_draws() {
     struct Clumsy;
     impl Picture for Clumsy {
         type Done = ();
+
+        fn theme(&self) -> &Theme {
+            &Theme::PLAIN
+        }
 
         fn draw(&mut self, _frame: &mut ratatui::Frame) {
             panic!("on purpose");

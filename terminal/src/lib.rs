@@ -5,6 +5,7 @@
 //! draws.
 
 mod cards;
+mod lines;
 pub mod local;
 pub mod plain;
 pub mod screen;

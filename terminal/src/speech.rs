@@ -69,6 +69,16 @@ impl Speech {
         self.of_game(game, "title")
     }
 
+    /// A setting of a game or of its table, as people call it.
+    pub fn setting(&self, game: &dyn AnyGame, key: &str) -> String {
+        match key {
+            "warn_after" => say!(self, "setting-warn-after"),
+            "lock_after" => say!(self, "setting-lock-after"),
+            "lock_seconds" => say!(self, "setting-lock-seconds"),
+            key => self.of_game(game, &format!("setting-{key}")),
+        }
+    }
+
     /// A controller as people call it.
     pub fn controller(&self, controller: &store::Controller) -> String {
         match controller {
@@ -93,7 +103,7 @@ impl Speech {
 }
 
 /// Why a setup can't be played, and what would be possible.
-pub fn config_fault(speech: &Speech, fault: &ConfigFault) -> String {
+pub fn config_fault(speech: &Speech, game: &dyn AnyGame, fault: &ConfigFault) -> String {
     match fault {
         ConfigFault::UnknownPreset { name, known } => {
             say!(speech, "config-unknown-preset", name = short(name), known = known.join(", "))
@@ -102,12 +112,12 @@ pub fn config_fault(speech: &Speech, fault: &ConfigFault) -> String {
             say!(speech, "config-unknown-setting", key = short(key), known = known.join(", "))
         }
         ConfigFault::NotANumber { key, value, min, max } => {
-            let (key, value) = ((*key).to_string(), short(value));
-            say!(speech, "config-not-a-number", key = key, value = value, min = *min, max = *max)
+            let (setting, value) = (speech.setting(game, key), short(value));
+            say!(speech, "config-not-a-number", setting = setting, value = value, min = *min, max = *max)
         }
         ConfigFault::NotAChoice { key, value, known } => {
-            let (key, value) = ((*key).to_string(), short(value));
-            say!(speech, "config-not-a-choice", key = key, value = value, known = known.join(", "))
+            let (setting, value) = (speech.setting(game, key), short(value));
+            say!(speech, "config-not-a-choice", setting = setting, value = value, known = known.join(", "))
         }
         ConfigFault::Seats { seats, min, max } if min == max => {
             say!(speech, "config-seats-fixed", seats = *seats, count = *min)

@@ -1,31 +1,22 @@
 kittens-title = Exploding Kittens
 kittens-tagline = Draw, dodge and meddle; whoever does not explode wins.
 kittens-rules =
-    Everybody takes turns around the table. In your turn you play as many cards as you like, or
-    none, and then draw a card, which ends the turn. Whoever draws an Exploding Kitten and has no
-    Defuse is out. The last one alive wins.
+    Everybody takes turns around the table. In your turn you play as many cards as you like, or none, and then draw a card, which ends the turn. Whoever draws an Exploding Kitten and has no Defuse is out. The last one alive wins.
 
-    Drawing a kitten: the Exploding Kitten is shown. If you have a Defuse it is used at once, and
-    you put the kitten back into the deck wherever you like; only you know where. Without a Defuse
-    you are out, and your cards go to the discard pile.
+    Drawing a kitten: the Exploding Kitten is shown. If you have a Defuse it is used at once, and you put the kitten back into the deck wherever you like; only you know where. Without a Defuse you are out, and your cards go to the discard pile.
 
-    Nope: any action card or combo can be stopped by a Nope, and a Nope by another Nope. An odd
-    number of Nopes stops the play, an even number lets it happen. Kittens, Defuses and the draw
-    can't be stopped. A played card stays on the discard pile, stopped or not.
+    Nope: any action card or combo can be stopped by a Nope, and a Nope by another Nope. An odd number of Nopes stops the play, an even number lets it happen. Kittens, Defuses and the draw can't be stopped. A played card stays on the discard pile, stopped or not.
 
-    Attack: you do not draw; the next player takes two turns. Attacks add up: if you still owe
-    turns of an attack, the next player takes those and two more.
+    Attack: you do not draw; the next player takes two turns. Attacks add up: if you still owe turns of an attack, the next player takes those and two more.
     Skip: one of your turns ends without drawing.
     Favor: another player gives you a card of their choice.
     Shuffle: the deck is shuffled.
     See the Future: you look at the top three cards, or five.
-    Two equal cats: you take a random card of another player. Three equal cats: you name a card
-    and get it if the other player has one. With the official rules any equal cards do, and five
-    different cards let you take a card from the discard pile.
+    Two equal cats: you take a random card of another player.
+    Three equal cats: you name a card and get it if the other player has one. With the official rules any equal cards do, and five different cards let you take a card from the discard pile.
 
     Imploding Kittens adds:
-    Imploding Kitten: drawn face down it harms nobody and goes back face up, where you choose.
-    Drawn face up it ends the game for you, Defuse or not.
+    Imploding Kitten: drawn face down it harms nobody and goes back face up, where you choose. Drawn face up it ends the game for you, Defuse or not.
     Reverse: the direction of play turns round and one of your turns ends.
     Draw from the Bottom: you draw the bottom card instead.
     Feral Cat: counts as any cat.
@@ -33,17 +24,13 @@ kittens-rules =
     Targeted Attack: an Attack on a player of your choice.
 
     Streaking Kittens adds:
-    Streaking Kitten: while you hold it you may keep one Exploding Kitten in your hand, in secret.
-    If you lose the Streaking Kitten, the kept kitten must be defused at once, or you are out. So
-    must whoever takes the kept kitten from you.
-    Super Skip: all your turns end. Swap Top and Bottom: the top and the bottom card of the deck
-    change places, unseen.
+    Streaking Kitten: while you hold it you may keep one Exploding Kitten in your hand, in secret. If you lose the Streaking Kitten, the kept kitten must be defused at once, or you are out. So must whoever takes the kept kitten from you.
+    Super Skip: all your turns end.
+    Swap Top and Bottom: the top and the bottom card of the deck change places, unseen.
     Garbage Collection: everybody picks a card of their own; they are shuffled into the deck.
-    Catomic Bomb: the Exploding Kittens of the deck are shown, the rest is shuffled, the kittens go
-    on top. One of your turns ends.
+    Catomic Bomb: the Exploding Kittens of the deck are shown, the rest is shuffled, the kittens go on top. One of your turns ends.
     Mark: a random card of another player lies open until it leaves the hand.
-    Curse of the Cat Butt: another player's hand is hidden from its owner until the next harmless
-    card that this player draws. A cursed player plays blindly, by position.
+    Curse of the Cat Butt: another player's hand is hidden from its owner until the next harmless card that this player draws. A cursed player plays blindly, by position.
 
 kittens-preset-house = House rules
 kittens-preset-classic = Classic

@@ -1,26 +1,19 @@
 tellstones-title = Tellstones
 tellstones-tagline = Turn them over, move them about, and remember what lies where.
 tellstones-rules =
-    Two players share a board of 3 x 3 cells and a deck of ten stones: Crown, Rune,
-    Dragon, Hammer, Sword, Shield, Anvil, Quill, Scroll and Scales. Whoever first has
-    5 points wins.
+    Two players share a board of 3 x 3 cells and a deck of ten stones: Crown, Rune, Dragon, Hammer, Sword, Shield, Anvil, Quill, Scroll and Scales. Whoever first has 5 points wins.
     On your turn you do exactly one thing:
-    - Place: draw a stone, for both to see, and lay it face up on a free cell. If you
-      change your mind it goes to the bottom of the deck, and it is still your turn.
+    - Place: draw a stone, for both to see, and lay it face up on a free cell. If you change your mind it goes to the bottom of the deck, and it is still your turn.
     - Flip: turn any stone over, either way.
     - Swap: exchange what lies on two cells, or move a stone to an empty cell.
     - Peek: look at a face-down stone, alone.
-    - Challenge: point at a stone. Your opponent names it: right is 1 point for them,
-      wrong is 1 point for you. A wrong answer does not reveal the stone.
-    - Brag, when the board is full: name all nine stones, row by row, aloud. Nothing is
-      said until the ninth. All right is 5 points for you, any mistake 5 points for your
-      opponent.
+    - Challenge: point at a stone. Your opponent names it: right is 1 point for them, wrong is 1 point for you. A wrong answer does not reveal the stone.
+    - Brag, when the board is full: name all nine stones, row by row, aloud. Nothing is said until the ninth. All right is 5 points for you, any mistake 5 points for your opponent.
     - Give up: your opponent wins.
     Three stones do something when they are placed:
     - Crown: peek at a face-down stone, if there is one.
     - Rune: swap two cells.
-    - Dragon: any stone of your choice, the Dragon included, becomes the Egg. The Egg
-      lies as that stone lay; the stone leaves the game, unseen if it lay face down.
+    - Dragon: any stone of your choice, the Dragon included, becomes the Egg. The Egg lies as that stone lay; the stone leaves the game, unseen if it lay face down.
     After 200 turns or put-back stones in a row without a point the game is a draw.
     Nothing helps you to remember: what lies face down is shown to nobody.
 tellstones-preset-standard = Standard

@@ -38,7 +38,7 @@ impl fmt::Debug for LocalMatch {
 /// Why a match can't be begun, taken up or kept.
 #[derive(Debug)]
 pub enum MatchFault {
-    Config(ConfigFault),
+    Config(&'static dyn AnyGame, ConfigFault),
     Store(StoreError),
     UnknownGame(String),
     /// It is stored, but this version of the rules can't play it.
@@ -57,12 +57,6 @@ impl From<StoreError> for MatchFault {
     }
 }
 
-impl From<ConfigFault> for MatchFault {
-    fn from(fault: ConfigFault) -> Self {
-        Self::Config(fault)
-    }
-}
-
 impl LocalMatch {
     /// Stores a new match and opens its table. If the record can't be written there is no match.
     pub fn begin(
@@ -70,17 +64,19 @@ impl LocalMatch {
         setup: &Setup,
         record: Option<&Path>,
     ) -> Result<(Self, AnyHeard), MatchFault> {
+        let unplayable = |fault| MatchFault::Config(setup.game, fault);
         let previous = previous(archive, setup)?;
-        let choices = setup.game.following(&setup.choices, previous.as_ref())?;
+        let choices = setup.game.following(&setup.choices, previous.as_ref()).map_err(unplayable)?;
         let fairness = setup.fairness().map_err(|_| MatchFault::NoRandomness)?;
-        let rules = Setup::patience_rules(&setup.patience)?;
-        let (table, heard) = setup.game.open(&choices, fairness.clone(), rules)?;
+        let rules = Setup::patience_rules(&setup.patience).map_err(unplayable)?;
+        let (table, heard) = setup.game.open(&choices, fairness.clone(), rules).map_err(unplayable)?;
+        let own = setup.game.configure(&setup.choices).map_err(unplayable)?;
         let now = Timestamp::now();
         let header = NewMatch {
             game: setup.game.name().into(),
             rules: setup.game.rules_version(),
             config: table.choices().to_string(),
-            table: write_table(setup, &setup.game.configure(&setup.choices)?, &table.choices()),
+            table: write_table(setup, &own, &table.choices()),
             players: setup.players.clone(),
             secret: Secret(fairness.secret().0),
             seed_given: fairness.is_given(),
@@ -118,19 +114,20 @@ impl LocalMatch {
     /// A stored match, over or not.
     pub fn restore(stored: StoredMatch) -> Result<Self, MatchFault> {
         let StoredMatch { id, header, entries, .. } = stored;
-        let game = catalog::find(&header.game).ok_or_else(|| MatchFault::UnknownGame(header.game.clone()))?;
-        let damaged = |_| MatchFault::Store(StoreError::Damaged(header.config.clone()));
-        let choices: Choices = header.config.parse().map_err(damaged)?;
-        let (patience, _) = read_table(&header.table).map_err(damaged)?;
-        let fairness = fairness(&header);
-        let rules = Setup::patience_rules(&patience)?;
-        let texts: Vec<String> = entries.iter().map(|entry| entry.text.clone()).collect();
-        let table = game
-            .restore(header.rules, &choices, fairness, rules, &texts, &mut |_| {})
-            .map_err(MatchFault::Open)?;
+        let (game, table) = open(&header, &entries)?;
         let chairs = chairs(game, &header, &*table);
         let last = entries.last().map_or(header.created, |entry| entry.at);
         Ok(Self { id, game, table, header, chairs, record_file: None, record_fault: None, doubt: None, last })
+    }
+
+    /// Who is to move in a stored match, if that is everybody's business. No computer player is called for it.
+    pub fn turn_of(archive: &Archive, id: MatchId) -> Option<Seat> {
+        let stored = archive.load(id).ok()?;
+        let (_, table) = open(&stored.header, &stored.entries).ok()?;
+        match table.pending() {
+            Pending::Ask(ask) if ask.pace == Pace::Turn => ask.seats.iter().next(),
+            _ => None,
+        }
     }
 
     pub fn players(&self) -> &[Player] {
@@ -350,12 +347,34 @@ fn previous(archive: &Archive, setup: &Setup) -> Result<Option<Previous>, MatchF
     Ok(None)
 }
 
+/// The table of a stored match.
+fn open(
+    header: &NewMatch,
+    entries: &[Entry],
+) -> Result<(&'static dyn AnyGame, Box<dyn AnyTable>), MatchFault> {
+    let game = catalog::find(&header.game).ok_or_else(|| MatchFault::UnknownGame(header.game.clone()))?;
+    let damaged = |_| MatchFault::Store(StoreError::Damaged(header.config.clone()));
+    let choices: Choices = header.config.parse().map_err(damaged)?;
+    let (patience, _) = read_table(&header.table).map_err(damaged)?;
+    let rules = Setup::patience_rules(&patience).map_err(|fault| MatchFault::Config(game, fault))?;
+    let texts: Vec<String> = entries.iter().map(|entry| entry.text.clone()).collect();
+    let table = game
+        .restore(header.rules, &choices, fairness(header), rules, &texts, &mut |_| {})
+        .map_err(MatchFault::Open)?;
+    Ok((game, table))
+}
+
+/// `2026-11-15`.
+pub(crate) fn day(time: Timestamp) -> String {
+    let (year, month, day) = civil(time.as_millis().div_euclid(86_400_000));
+    format!("{year:04}-{month:02}-{day:02}")
+}
+
 /// `2026-11-15T12:00:00Z`.
 fn iso_date(time: Timestamp) -> String {
     let seconds = time.as_millis().div_euclid(1000);
-    let (days, rest) = (seconds.div_euclid(86_400), seconds.rem_euclid(86_400));
-    let (year, month, day) = civil(days);
-    format!("{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}Z", rest / 3600, rest / 60 % 60, rest % 60)
+    let rest = seconds.rem_euclid(86_400);
+    format!("{}T{:02}:{:02}:{:02}Z", day(time), rest / 3600, rest / 60 % 60, rest % 60)
 }
 
 /// Year, month and day of a number of days since 1970: eras of 400 years, years that begin in March.

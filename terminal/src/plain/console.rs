@@ -2,7 +2,7 @@
 
 use crate::speech::short;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyModifiers};
-use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
+use ratatui::crossterm::terminal::{self, disable_raw_mode, enable_raw_mode};
 use rustyline::error::ReadlineError;
 use std::fmt;
 use std::io::{self, BufRead, Write};
@@ -13,6 +13,9 @@ use std::time::Duration;
 
 /// No answer is longer than this, in bytes.
 const LONGEST: usize = 1000;
+
+/// A longer text is broken into lines of at most so many columns.
+const READABLE: usize = 78;
 
 /// What came in.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,6 +112,12 @@ impl Console {
     /// Is there a person who sees what was written before?
     pub const fn is_terminal(&self) -> bool {
         matches!(self.input, Input::Editor(_))
+    }
+
+    /// As wide as a longer text should be: easily read, and not wider than the terminal.
+    pub fn columns(&self) -> usize {
+        let own = if self.is_terminal() { terminal::size().ok() } else { None };
+        own.map_or(READABLE, |(columns, _)| READABLE.min(usize::from(columns).saturating_sub(1)))
     }
 
     pub fn line(&mut self, text: &str) -> io::Result<()> {

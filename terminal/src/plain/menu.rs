@@ -1,7 +1,9 @@
 //! The menus of plain mode.
 
+use super::listing::Listed;
 use super::play::match_fault;
 use super::{After, Gone, Room, SetupQuestion, face, play, restart, step_through};
+use crate::lines::wrap;
 use crate::local::{
     Archive, BadName, LocalMatch, MAX_NAME, MatchFault, Setup, clean_name, default_name, scores,
 };
@@ -112,7 +114,7 @@ fn new_game(room: &mut Room) -> Result<After, Gone> {
     let seats = match game.seats(&choices) {
         Ok(seats) => seats,
         Err(fault) => {
-            let text = config_fault(&room.speech, &fault);
+            let text = config_fault(&room.speech, game, &fault);
             room.talk().say(&text)?;
             return Ok(After::Menu);
         }
@@ -150,7 +152,7 @@ fn ask_size(room: &mut Room, game: &dyn AnyGame, choices: &Choices) -> Result<Ch
                 let sized = choices.clone().with("width", width).with("height", height);
                 match game.configure(&sized) {
                     Ok(_) => return Ok(sized),
-                    Err(fault) => config_fault(&room.speech, &fault),
+                    Err(fault) => config_fault(&room.speech, game, &fault),
                 }
             }
             _ => say!(room.speech, "error-size", text = short(&text)),
@@ -241,6 +243,11 @@ pub fn resume(room: &mut Room, id: Option<MatchId>) -> Result<Option<After>, Gon
     }
 }
 
+fn list(room: &Room, matches: &[Summary]) -> Vec<String> {
+    let listed = Listed::all(&room.speech, &room.archive, matches).into_iter();
+    listed.map(|match_| match_.line(&room.speech)).collect()
+}
+
 fn choose_unfinished(room: &mut Room) -> Result<Option<MatchId>, Gone> {
     let matches = match room.archive.unfinished() {
         Ok(matches) => matches,
@@ -255,19 +262,10 @@ fn choose_unfinished(room: &mut Room) -> Result<Option<MatchId>, Gone> {
         room.talk().say(&text)?;
         return Ok(None);
     }
-    let titles: Vec<String> = matches.iter().map(|match_| match_line(&room.speech, match_)).collect();
+    let titles = list(room, &matches);
     let title = say!(room.speech, "resume-title");
     let chosen = room.talk().choose(&title, &titles, 1, Some(0))?;
     Ok(Some(matches[chosen].id))
-}
-
-/// A match in one line of a list.
-pub fn match_line(speech: &Speech, match_: &Summary) -> String {
-    let game =
-        catalog::find(&match_.game).map_or_else(|| match_.game.clone(), |game| speech.game_title(game));
-    let players = match_.players.iter().map(|player| player.name.clone()).collect::<Vec<_>>().join(", ");
-    let (id, entries) = (match_.id.to_string(), match_.entries);
-    say!(speech, "match-line", id = id, game = game, players = players, entries = entries)
 }
 
 fn replays(room: &mut Room) -> Result<(), Gone> {
@@ -282,7 +280,7 @@ fn replays(room: &mut Room) -> Result<(), Gone> {
         let text = say!(room.speech, "replays-none");
         return room.talk().say(&text);
     }
-    let titles: Vec<String> = matches.iter().map(|match_| match_line(&room.speech, match_)).collect();
+    let titles = list(room, &matches);
     let title = say!(room.speech, "replays-title");
     let chosen = room.talk().choose(&title, &titles, 1, None)?;
     let stored = room.archive.load(matches[chosen].id).map_err(MatchFault::Store);
@@ -339,6 +337,7 @@ pub fn statistics_lines(speech: &Speech, archive: &Archive) -> Vec<String> {
 fn rules(room: &mut Room) -> Result<(), Gone> {
     let game = choose_game(room)?;
     let (title, text) = (room.speech.game_title(game), room.speech.of_game(game, "rules"));
+    let text = wrap(&text, room.console.columns()).join("\n");
     room.talk().say(&format!("\n{title}\n\n{text}"))
 }
 
@@ -384,7 +383,7 @@ fn game_settings(room: &mut Room, game: &'static dyn AnyGame) -> Result<(), Gone
             let value = named.unwrap_or_else(|| {
                 if value == AUTO { say!(room.speech, "value-auto") } else { value.to_string() }
             });
-            entries.push(format!("{}: {value}", setting_label(&room.speech, game, setting)));
+            entries.push(format!("{}: {value}", room.speech.setting(game, setting.key)));
         }
         entries.push(say!(room.speech, "settings-reset"));
         entries.push(say!(room.speech, "settings-back"));
@@ -411,12 +410,25 @@ fn game_settings(room: &mut Room, game: &'static dyn AnyGame) -> Result<(), Gone
     }
 }
 
-pub fn setting_label(speech: &Speech, game: &dyn AnyGame, setting: &Setting) -> String {
-    match setting.key {
-        "warn_after" => say!(speech, "setting-warn-after"),
-        "lock_after" => say!(speech, "setting-lock-after"),
-        "lock_seconds" => say!(speech, "setting-lock-seconds"),
-        key => speech.of_game(game, &format!("setting-{key}")),
+/// The numbers that a setting can be, if it is one.
+pub fn value_range(speech: &Speech, setting: &Setting) -> Option<String> {
+    match setting.kind {
+        Kind::Number { min, max } if setting.default == AUTO => {
+            Some(format!("{}, {min}-{max}", say!(speech, "value-auto")))
+        }
+        Kind::Number { min, max } => Some(format!("{min}-{max}")),
+        _ => None,
+    }
+}
+
+/// A value as somebody typed it. An empty line is automatic where that is possible; elsewhere it is none.
+pub fn read_value(speech: &Speech, setting: &Setting, text: &str) -> Option<String> {
+    let text = text.trim();
+    let is_auto = text.is_empty() || text.to_lowercase() == say!(speech, "value-auto");
+    match setting.default {
+        AUTO if is_auto => Some(AUTO.into()),
+        _ if text.is_empty() => None,
+        _ => Some(text.into()),
     }
 }
 
@@ -440,7 +452,7 @@ pub fn listed_values(
 }
 
 fn set_value(room: &mut Room, game: &'static dyn AnyGame, setting: &Setting) -> Result<(), Gone> {
-    let label = setting_label(&room.speech, game, setting);
+    let label = room.speech.setting(game, setting.key);
     if let Some(values) = listed_values(&room.speech, game, setting) {
         let names: Vec<String> = values.iter().map(|(_, name)| name.clone()).collect();
         let value = match room.talk().choose(&label, &names, 1, None) {
@@ -451,23 +463,25 @@ fn set_value(room: &mut Room, game: &'static dyn AnyGame, setting: &Setting) -> 
         return match keep_value(room, game, setting, value) {
             Ok(()) => Ok(()),
             Err(fault) => {
-                let text = config_fault(&room.speech, &fault);
+                let text = config_fault(&room.speech, game, &fault);
                 room.talk().say(&text)
             }
         };
     }
     let Kind::Number { min, max } = setting.kind else { return Ok(()) };
-    let prompt = say!(room.speech, "settings-ask", setting = label, range = format!("{min}-{max}"));
+    let range = value_range(&room.speech, setting).unwrap_or_default();
+    let prompt = say!(room.speech, "settings-ask", setting = label, range = range);
     let help = say!(room.speech, "help-number", min = min, max = max);
     loop {
         let value = match room.talk().answer(&prompt, &help) {
             Err(Gone::Quit) => return Ok(()),
             other => other?,
         };
+        let value = read_value(&room.speech, setting, &value).unwrap_or(value);
         match keep_value(room, game, setting, &value) {
             Ok(()) => return Ok(()),
             Err(fault) => {
-                let text = config_fault(&room.speech, &fault);
+                let text = config_fault(&room.speech, game, &fault);
                 room.talk().say(&text)?;
             }
         }

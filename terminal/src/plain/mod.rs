@@ -6,6 +6,7 @@
 mod console;
 mod face;
 pub(crate) mod faces;
+mod listing;
 mod menu;
 mod play;
 mod question;
@@ -15,8 +16,9 @@ pub(crate) mod summary;
 
 pub use console::{Console, Nudge, Typed};
 pub use face::{Face, Question, Reply, Scene, SetupQuestion, face};
+pub(crate) use listing::Listed;
 pub use menu::{go_on, menu, name_fault, resume, statistics_lines};
-pub(crate) use menu::{listed_values, match_line, setting_label};
+pub(crate) use menu::{listed_values, read_value, value_range};
 pub(crate) use play::record_file_fault;
 pub use play::{After, match_fault, play, restart};
 pub(crate) use question::strained;

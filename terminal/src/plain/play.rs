@@ -68,7 +68,7 @@ pub fn restart(room: &mut Room, mut match_: LocalMatch) -> Result<After, Gone> {
 /// Why a match can't be begun, taken up or kept, and what to do.
 pub fn match_fault(speech: &Speech, fault: &MatchFault) -> String {
     match fault {
-        MatchFault::Config(fault) => config_fault(speech, fault),
+        MatchFault::Config(game, fault) => config_fault(speech, *game, fault),
         MatchFault::Store(error) => store_fault(speech, error),
         MatchFault::UnknownGame(name) => say!(speech, "match-unknown-game", name = name.clone()),
         MatchFault::Open(OpenFault::OtherRules { rules }) => {

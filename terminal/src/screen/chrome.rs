@@ -18,19 +18,58 @@ pub fn title(buffer: &mut Buffer, area: Rect, theme: &Theme, left: &str, right: 
     write(buffer, Rect { x, width: line.right() - x, ..line }, &right, theme.style(Role::Quiet));
 }
 
+/// What is left out last, from the smallest number on: help and the menu name all the rest. Leaving and taking back
+/// are in the menu too; numbers and notation only choose what the arrows choose as well.
+fn rank(index: usize, hint: &Hint) -> usize {
+    let is_range = hint.key.starts_with(|sign: char| sign.is_ascii_digit()) && hint.key.contains('-');
+    match hint.key.as_str() {
+        "?" | "Esc" => 0,
+        "Enter" => 1,
+        _ if index == 0 => 1,
+        "q" => 3,
+        "u" => 4,
+        ":" => 6,
+        _ if is_range => 5,
+        _ => 2,
+    }
+}
+
+/// The hints that fit, the most important ones first, in the order in which they came.
+fn fitting(hints: &[Hint], width: usize) -> Vec<&Hint> {
+    let mut order: Vec<usize> = (0..hints.len()).collect();
+    order.sort_by_key(|&index| rank(index, &hints[index]));
+    let mut left = width + 2;
+    order.retain(|&index| {
+        let wide = hints[index].key.width() + hints[index].what.width() + 3;
+        let fits = wide <= left;
+        left -= if fits { wide } else { 0 };
+        fits
+    });
+    order.sort_unstable();
+    order.into_iter().map(|index| &hints[index]).collect()
+}
+
 /// The keys in the last line; as many as fit.
 pub fn hints(buffer: &mut Buffer, area: Rect, theme: &Theme, hints: &[Hint]) {
     let mut line = inset(row(area, area.height.saturating_sub(1)));
-    for hint in hints {
+    for hint in fitting(hints, line.width.into()) {
         let width = (hint.key.width() + 1 + hint.what.width()) as u16;
-        if width > line.width {
-            break;
-        }
         let used = write(buffer, line, &hint.key, theme.style(Role::Choice));
         let rest = Rect { x: line.x + used + 1, width: line.width - used - 1, ..line };
         write(buffer, rest, &hint.what, theme.style(Role::Quiet));
         let used = (width + 2).min(line.width);
         line = Rect { x: line.x + used, width: line.width - used, ..line };
+    }
+}
+
+/// Signs at the edge of something that is longer than its area.
+pub fn edges(buffer: &mut Buffer, area: Rect, theme: &Theme, is_more_above: bool, is_more_below: bool) {
+    let edge = |index| Rect { x: area.right().saturating_sub(1), width: 1, ..row(area, index) };
+    if is_more_above {
+        write(buffer, edge(0), theme.signs.up, theme.style(Role::Quiet));
+    }
+    if is_more_below {
+        write(buffer, edge(area.height.saturating_sub(1)), theme.signs.down, theme.style(Role::Quiet));
     }
 }
 
@@ -69,5 +108,20 @@ pub fn message(frame: &mut Frame, area: Rect, theme: &Theme, heading: &str, line
         let bottom = Rect { height: inside.height.saturating_sub(1), ..inside };
         let bottom = Rect { x: bottom.x.saturating_sub(1), width: bottom.width + 2, ..bottom };
         hints(frame.buffer_mut(), bottom, theme, keys);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn help_and_the_menu_are_always_among_the_keys() {
+        let keys = ["<>", "Enter", "1-7", "a", "?", "Esc", ":", "u", "q"];
+        let hints: Vec<Hint> = keys.iter().map(|key| Hint::new(key, "something".into())).collect();
+        let shown = |width| fitting(&hints, width).iter().map(|hint| hint.key.as_str()).collect::<Vec<_>>();
+        assert_eq!(shown(200), keys);
+        assert_eq!(shown(84), ["<>", "Enter", "a", "?", "Esc", "q"]);
+        assert_eq!(shown(28), ["?", "Esc"]);
     }
 }

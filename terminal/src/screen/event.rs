@@ -82,7 +82,21 @@ impl Key {
         let Self::Char(sign) = self else { return self };
         let index =
             "ㅁㅠㅊㅇㄷㄹㅎㅗㅑㅓㅏㅣㅡㅜㅐㅔㅂㄱㄴㅅㅕㅍㅈㅌㅛㅋ".chars().position(|jamo| jamo == sign);
-        index.map_or(self, |index| Self::Char((b'a' + index as u8) as char))
+        if let Some(index) = index {
+            return Self::Char((b'a' + index as u8) as char);
+        }
+        // With Shift only these give another sign.
+        let shifted = match sign {
+            'ㅃ' => 'Q',
+            'ㅉ' => 'W',
+            'ㄸ' => 'E',
+            'ㄲ' => 'R',
+            'ㅆ' => 'T',
+            'ㅒ' => 'O',
+            'ㅖ' => 'P',
+            other => other,
+        };
+        Self::Char(shifted)
     }
 }
 
@@ -187,5 +201,7 @@ mod tests {
         assert_eq!(Key::Char('ㅂ').letter(), Key::Char('q'));
         assert_eq!(Key::Char('ㅋ').letter(), Key::Char('z'));
         assert_eq!(Key::Char('가').letter(), Key::Char('가'));
+        assert_eq!(Key::Char('ㅃ').letter(), Key::Char('Q'));
+        assert_eq!(Key::Char('ㅖ').letter(), Key::Char('P'));
     }
 }

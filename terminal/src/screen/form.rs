@@ -1,8 +1,9 @@
 //! Things that can be set, one per line.
 
+use super::list::moved;
 use super::play::Typing;
 use super::play::typing::Typed;
-use super::text::{clip, row, write};
+use super::text::{clip, row, wrap, write};
 use super::{Event, Hint, Key, Role, Theme, Way, chrome};
 use crate::{Speech, say};
 use ratatui::Frame;
@@ -25,7 +26,7 @@ pub enum FieldKind {
     Button,
     /// Left and right change it, Enter too.
     Cycle,
-    /// The same, and Enter lets one type; what is typed begins as the value, or empty.
+    /// The same, and Enter lets one type: over the value, or on an empty line.
     Text { keeps: bool },
 }
 
@@ -111,14 +112,8 @@ impl Form {
                 write(frame.buffer_mut(), rest, &field.remark, theme.style(Role::Quiet));
             }
         }
-        let edge = |index| Rect { x: area.right().saturating_sub(1), width: 1, ..row(area, index) };
-        if self.top > 0 {
-            write(frame.buffer_mut(), edge(0), theme.signs.up, theme.style(Role::Quiet));
-        }
-        if self.top + height < self.fields.len() {
-            let last = edge(area.height.saturating_sub(1));
-            write(frame.buffer_mut(), last, theme.signs.down, theme.style(Role::Quiet));
-        }
+        let is_more_below = self.top + height < self.fields.len();
+        chrome::edges(frame.buffer_mut(), area, theme, self.top > 0, is_more_below);
     }
 
     pub fn is_typing(&self) -> bool {
@@ -136,36 +131,28 @@ impl Form {
                 }
             };
         }
+        let event = match event {
+            Event::Key(Key::Tab) => &Event::Key(Key::Down),
+            Event::Key(Key::BackTab) => &Event::Key(Key::Up),
+            event => event,
+        };
+        if let Some(cursor) = moved(event, self.cursor, self.fields.len(), self.area.height) {
+            self.error = None;
+            self.cursor = cursor;
+            return Filled::Moved;
+        }
         match event {
             Event::Key(key) => self.hear_key(*key),
             Event::Click(at) => self.click(*at),
-            Event::Scroll(lines) => self.move_by((*lines).into()),
             _ => Filled::Ignored,
         }
     }
 
-    fn move_by(&mut self, lines: isize) -> Filled {
-        self.error = None;
-        let last = self.fields.len().saturating_sub(1);
-        self.cursor = self.cursor.saturating_add_signed(lines).min(last);
-        Filled::Moved
-    }
-
     fn hear_key(&mut self, key: Key) -> Filled {
-        let page = self.area.height.max(1) as isize;
-        let kind = self.fields.get(self.cursor).map(|field| field.kind);
-        let last = self.fields.len().saturating_sub(1);
+        let is_button = self.fields.get(self.cursor).is_none_or(|field| field.kind == FieldKind::Button);
         match (key, key.way()) {
-            (_, Some(Way::Up)) if self.cursor == 0 => self.move_by(isize::MAX),
-            (_, Some(Way::Up)) | (Key::BackTab, _) => self.move_by(-1),
-            (_, Some(Way::Down)) if self.cursor == last => self.move_by(isize::MIN),
-            (_, Some(Way::Down)) | (Key::Tab, _) => self.move_by(1),
-            (Key::PageUp, _) => self.move_by(-page),
-            (Key::PageDown, _) => self.move_by(page),
-            (Key::Home, _) => self.move_by(isize::MIN),
-            (Key::End, _) => self.move_by(isize::MAX),
-            (_, Some(Way::Left)) if kind != Some(FieldKind::Button) => Filled::Changed(self.cursor, -1),
-            (_, Some(Way::Right)) if kind != Some(FieldKind::Button) => Filled::Changed(self.cursor, 1),
+            (_, Some(Way::Left)) if !is_button => Filled::Changed(self.cursor, -1),
+            (_, Some(Way::Right)) if !is_button => Filled::Changed(self.cursor, 1),
             (Key::Enter | Key::Char(' '), _) => self.press(),
             (Key::Esc, _) => Filled::Left,
             _ if key.letter() == Key::Char('q') => Filled::Left,
@@ -179,7 +166,7 @@ impl Form {
             FieldKind::Button => Filled::Pressed(self.cursor),
             FieldKind::Cycle => Filled::Changed(self.cursor, 1),
             FieldKind::Text { keeps } => {
-                self.typing = Some(Typing::new(if keeps { &field.value } else { "" }));
+                self.typing = Some(if keeps { Typing::over(&field.value) } else { Typing::default() });
                 Filled::Moved
             }
         }
@@ -194,7 +181,7 @@ impl Form {
             self.cursor = index;
             return self.press();
         }
-        self.move_by(0);
+        self.error = None;
         self.cursor = index;
         Filled::Moved
     }
@@ -224,20 +211,21 @@ impl Form {
     pub fn draw_screen(&mut self, frame: &mut Frame, speech: &Speech, theme: &Theme, title: &str) {
         let area = frame.area();
         chrome::title(frame.buffer_mut(), area, theme, &say!(speech, "menu-title"), "");
+        let error = wrap(self.error.as_deref().unwrap_or(""), area.width.saturating_sub(2).into());
+        // A long error takes a second line from the box.
+        let error_height = error.len().min(2) as u16;
         let width = area.width.min(92);
         let body = Rect {
             x: area.x + (area.width - width) / 2,
             y: area.y + 1,
             width,
-            height: (self.fields.len() as u16 + 4).min(area.height - 3),
+            height: (self.fields.len() as u16 + 4).min(area.height - 2 - error_height),
         };
         let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), body, theme, title));
         let inside = Rect { y: inside.y + 1, height: inside.height.saturating_sub(2), ..inside };
         self.draw(frame, inside, theme);
-        if let Some(error) = &self.error {
-            let line = chrome::inset(row(area, area.height - 2));
-            let error = clip(error, line.width.into());
-            write(frame.buffer_mut(), line, &error, theme.style(Role::Bad));
+        for (line, index) in error.iter().zip(area.height - 1 - error_height..area.height - 1) {
+            write(frame.buffer_mut(), chrome::inset(row(area, index)), line, theme.style(Role::Bad));
         }
         chrome::hints(frame.buffer_mut(), area, theme, &self.hints(speech, theme));
     }

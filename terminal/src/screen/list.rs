@@ -53,47 +53,27 @@ impl List {
             let gap = usize::from(line.width).saturating_sub(text.width());
             write(buffer, line, &(text + &" ".repeat(gap)), style);
         }
-        // Signs at the edge say that there is more.
-        let edge = |index| Rect { x: area.right().saturating_sub(1), width: 1, ..row(area, index) };
-        if self.top > 0 {
-            write(buffer, edge(0), theme.signs.up, theme.style(Role::Quiet));
-        }
-        if self.top + height < self.entries.len() {
-            write(buffer, edge(area.height.saturating_sub(1)), theme.signs.down, theme.style(Role::Quiet));
-        }
-    }
-
-    fn move_by(&mut self, lines: isize) -> Chosen {
-        let last = self.entries.len().saturating_sub(1);
-        self.cursor = self.cursor.saturating_add_signed(lines).min(last);
-        Chosen::Moved
+        let is_more_below = self.top + height < self.entries.len();
+        chrome::edges(buffer, area, theme, self.top > 0, is_more_below);
     }
 
     pub fn hear(&mut self, event: &Event) -> Chosen {
-        let page = self.area.height.max(1) as isize;
-        let last = self.entries.len().saturating_sub(1);
-        match event {
-            Event::Key(key) => match (*key, key.way()) {
-                (_, Some(Way::Up)) if self.cursor == 0 => self.move_by(isize::MAX),
-                (_, Some(Way::Up)) => self.move_by(-1),
-                (_, Some(Way::Down)) if self.cursor == last => self.move_by(isize::MIN),
-                (_, Some(Way::Down)) => self.move_by(1),
-                (Key::PageUp, _) => self.move_by(-page),
-                (Key::PageDown, _) => self.move_by(page),
-                (Key::Home, _) => self.move_by(isize::MIN),
-                (Key::End, _) => self.move_by(isize::MAX),
-                (Key::Enter | Key::Char(' '), _) if !self.entries.is_empty() => Chosen::Entry(self.cursor),
-                _ => match key.number().filter(|&number| number <= last && !self.entries.is_empty()) {
-                    Some(number) => {
-                        self.cursor = number;
-                        Chosen::Entry(number)
-                    }
-                    None => Chosen::Ignored,
-                },
-            },
-            Event::Click(at) => self.click(*at),
-            Event::Scroll(lines) => self.move_by((*lines).into()),
-            _ => Chosen::Ignored,
+        if let Some(cursor) = moved(event, self.cursor, self.entries.len(), self.area.height) {
+            self.cursor = cursor;
+            return Chosen::Moved;
+        }
+        let index = match event {
+            Event::Key(Key::Enter | Key::Char(' ')) => Some(self.cursor),
+            Event::Key(key) => key.number(),
+            Event::Click(at) => return self.click(*at),
+            _ => None,
+        };
+        match index.filter(|&index| index < self.entries.len()) {
+            Some(index) => {
+                self.cursor = index;
+                Chosen::Entry(index)
+            }
+            None => Chosen::Ignored,
         }
     }
 
@@ -104,6 +84,28 @@ impl List {
         }
         self.cursor = index;
         Chosen::Entry(index)
+    }
+}
+
+/// Where the cursor goes among so many lines, if this moves it. The ends are neighbours, step by step.
+pub(super) fn moved(event: &Event, cursor: usize, count: usize, page: u16) -> Option<usize> {
+    let last = count.saturating_sub(1);
+    let by = |lines: isize| Some(cursor.saturating_add_signed(lines).min(last));
+    let page = page.max(1) as isize;
+    match event {
+        Event::Scroll(lines) => by((*lines).into()),
+        Event::Key(key) => match (*key, key.way()) {
+            (_, Some(Way::Up)) if cursor == 0 => Some(last),
+            (_, Some(Way::Up)) => by(-1),
+            (_, Some(Way::Down)) if cursor == last => Some(0),
+            (_, Some(Way::Down)) => by(1),
+            (Key::PageUp, _) => by(-page),
+            (Key::PageDown, _) => by(page),
+            (Key::Home, _) => Some(0),
+            (Key::End, _) => Some(last),
+            _ => None,
+        },
+        _ => None,
     }
 }
 
@@ -125,16 +127,34 @@ pub struct Choice<'a> {
     pub list: List,
     /// Below the list, for the entry with the cursor.
     pub remarks: Vec<String>,
+    /// There is nothing to go back to: Esc leaves the program.
+    pub quits: bool,
 }
 
 impl<'a> Choice<'a> {
     pub fn new(speech: &'a Speech, theme: &'a Theme, title: String, list: List) -> Self {
-        Self { speech, theme, title, text: Vec::new(), list, remarks: Vec::new() }
+        Self { speech, theme, title, text: Vec::new(), list, remarks: Vec::new(), quits: false }
+    }
+}
+
+impl Choice<'_> {
+    fn hints(&self) -> [Hint; 3] {
+        let speech = self.speech;
+        let back = if self.quits { say!(speech, "key-quit") } else { say!(speech, "key-back") };
+        [
+            Hint::new(self.theme.signs.upright, say!(speech, "key-choose")),
+            Hint::new("Enter", say!(speech, "key-ok")),
+            Hint::new("Esc", back),
+        ]
     }
 }
 
 impl Picture for Choice<'_> {
     type Done = Option<usize>;
+
+    fn theme(&self) -> &Theme {
+        self.theme
+    }
 
     fn draw(&mut self, frame: &mut Frame) {
         let area = frame.area();
@@ -162,7 +182,7 @@ impl Picture for Choice<'_> {
                 write(buffer, place, line, theme.style(Role::Quiet));
             }
         }
-        chrome::hints(buffer, area, theme, &hints(self.speech, theme));
+        chrome::hints(buffer, area, theme, &self.hints());
     }
 
     fn hear(&mut self, event: Event) -> Step<Self::Done> {
@@ -176,12 +196,4 @@ impl Picture for Choice<'_> {
             },
         }
     }
-}
-
-fn hints(speech: &Speech, theme: &Theme) -> [Hint; 3] {
-    [
-        Hint::new(theme.signs.upright, say!(speech, "key-choose")),
-        Hint::new("Enter", say!(speech, "key-ok")),
-        Hint::new("Esc", say!(speech, "key-back")),
-    ]
 }

@@ -1,6 +1,6 @@
 //! What fills the screen at a time: a menu, a game, a text.
 
-use super::Event;
+use super::{Event, Theme};
 use ratatui::Frame;
 use std::time::Duration;
 
@@ -30,6 +30,9 @@ pub trait Picture {
 
     /// So much time has passed since the stage was raised. Comes before everything else.
     fn at(&mut self, _now: Duration) {}
+
+    /// How everything on it looks. The stage paints the ground of it behind the picture.
+    fn theme(&self) -> &Theme;
 
     /// The window is at least [`MIN_WIDTH`] x [`MIN_HEIGHT`].
     fn draw(&mut self, frame: &mut Frame);

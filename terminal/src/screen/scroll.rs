@@ -30,13 +30,7 @@ impl Scroll {
         for (index, line) in lines.iter().skip(self.top).take(self.height).enumerate() {
             write(buffer, row(area, index as u16), line, theme.style(Role::Plain));
         }
-        let edge = |index| Rect { x: area.right().saturating_sub(1), width: 1, ..row(area, index) };
-        if self.top > 0 {
-            write(buffer, edge(0), theme.signs.up, theme.style(Role::Quiet));
-        }
-        if self.top < self.last {
-            write(buffer, edge(area.height.saturating_sub(1)), theme.signs.down, theme.style(Role::Quiet));
-        }
+        chrome::edges(buffer, area, theme, self.top > 0, self.top < self.last);
     }
 
     /// Did it move?
@@ -71,6 +65,10 @@ pub struct Reading<'a> {
 
 impl Picture for Reading<'_> {
     type Done = ();
+
+    fn theme(&self) -> &Theme {
+        self.theme
+    }
 
     fn draw(&mut self, frame: &mut Frame) {
         let area = frame.area();

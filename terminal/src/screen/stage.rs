@@ -301,6 +301,7 @@ impl Stage {
             } else {
                 picture.draw(frame);
             }
+            picture.theme().ground(frame.buffer_mut());
         })?;
         execute!(io::stdout(), EndSynchronizedUpdate)
     }

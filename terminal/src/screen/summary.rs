@@ -225,6 +225,10 @@ impl Picture for Summing<'_> {
         self.awake.get_or_insert(now + REST);
     }
 
+    fn theme(&self) -> &super::Theme {
+        &self.room.theme
+    }
+
     fn draw(&mut self, frame: &mut Frame) {
         let area = frame.area();
         let (speech, theme) = (&self.room.speech, self.room.theme);

@@ -3,59 +3,9 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr};
+use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
-/// Lines of at most this width, broken at spaces where there are any.
-pub fn wrap(text: &str, width: usize) -> Vec<String> {
-    let width = width.max(2);
-    let mut lines = Vec::new();
-    for paragraph in text.split('\n') {
-        let indent: String = paragraph.chars().take_while(|sign| *sign == ' ').collect();
-        let mut line = String::new();
-        let mut used = 0;
-        for word in paragraph.split(' ').filter(|word| !word.is_empty()) {
-            let long = word.width();
-            if used == 0 {
-                line.push_str(&indent);
-            } else if indent.len() + used + 1 + long <= width {
-                line.push(' ');
-                used += 1;
-            } else {
-                lines.push(std::mem::replace(&mut line, indent.clone()));
-                used = 0;
-            }
-            for sign in word.chars() {
-                let wide = sign.width().unwrap_or(0);
-                if indent.len() + used + wide > width && used > 0 {
-                    lines.push(std::mem::replace(&mut line, indent.clone()));
-                    used = 0;
-                }
-                line.push(sign);
-                used += wide;
-            }
-        }
-        lines.push(line);
-    }
-    lines
-}
-
-/// A text that was broken for one width, with only the breaks that mean something: a line that could have
-/// taken the first word of the next one was ended on purpose.
-pub fn reflow(text: &str) -> String {
-    let widest = text.lines().map(UnicodeWidthStr::width).max().unwrap_or(0);
-    let mut flowing = String::new();
-    let mut last = "";
-    for line in text.lines() {
-        let first = line.split(' ').next().unwrap_or("").width();
-        let goes_on = !last.is_empty() && first > 0 && last.width() + 1 + first > widest;
-        if !flowing.is_empty() {
-            flowing.push(if goes_on { ' ' } else { '\n' });
-        }
-        flowing.push_str(line);
-        last = line;
-    }
-    flowing
-}
+pub use crate::lines::wrap;
 
 /// As much of the text as fits, with `..` if that is not all.
 pub fn clip(text: &str, width: usize) -> String {
@@ -72,6 +22,25 @@ pub fn clip(text: &str, width: usize) -> String {
         used += wide;
     }
     clipped + &".."[..width.saturating_sub(used).min(2)]
+}
+
+/// The same, but of a text whose end tells it from others: its first letters and the last one.
+pub fn clip_middle(text: &str, width: usize) -> String {
+    let Some(end) = text.chars().last().filter(|_| text.width() > width) else { return text.to_string() };
+    match width.checked_sub(end.width().unwrap_or(0)) {
+        None => clip(text, width),
+        // There is no room for a beginning.
+        Some(0..=3) => end.to_string(),
+        Some(left) => clip(text, left) + end.encode_utf8(&mut [0; 4]),
+    }
+}
+
+/// These texts in a room for all: short ones leave what they do not need to long ones.
+pub fn share(texts: &[String], room: usize) -> Vec<String> {
+    let widths = |most: usize| texts.iter().map(|text| text.width().min(most)).sum::<usize>();
+    let widest = texts.iter().map(|text| text.width()).max().unwrap_or(0);
+    let most = (0..=widest).rev().find(|&most| widths(most) <= room).unwrap_or(0);
+    texts.iter().map(|text| clip_middle(text, most)).collect()
 }
 
 /// Writes one line, cut to the area; says how wide it was.
@@ -112,24 +81,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_break_at_spaces_and_are_never_too_wide() {
-        assert_eq!(wrap("one two three", 8), ["one two", "three"]);
-        assert_eq!(wrap("지수가 이겼습니다!", 8), ["지수가", "이겼습니", "다!"]);
-        assert_eq!(wrap("  in\nand  out", 20), ["  in", "and out"]);
-        assert_eq!(wrap("", 5), [""]);
-    }
-
-    #[test]
-    fn only_breaks_that_mean_something_stay() {
-        let text = "Skip: nothing is\ndrawn.\nFavor: a card.\n\nNext: it begins\nanew.";
-        assert_eq!(reflow(text), "Skip: nothing is drawn.\nFavor: a card.\n\nNext: it begins anew.");
-    }
-
-    #[test]
     fn clipping_says_so() {
         assert_eq!(clip("abcdef", 4), "ab..");
         assert_eq!(clip("가나다", 5), "가..");
         assert_eq!(clip("가나", 4), "가나");
         assert_eq!(clip("abc", 1), ".");
+    }
+
+    #[test]
+    fn names_share_a_line_and_can_be_told_apart() {
+        let owned = |names: &[&str]| names.iter().map(ToString::to_string).collect::<Vec<_>>();
+        let shared = |names: &[&str], room| share(&owned(names), room);
+        assert_eq!(shared(&["Ann", "Bartholomew"], 12), ["Ann", "Bartho..w"]);
+        assert_eq!(shared(&["플레이어 1", "플레이어 2"], 14), ["플레..1", "플레..2"]);
+        assert_eq!(shared(&["플레이어 1", "플레이어 2"], 4), ["1", "2"]);
+        assert_eq!(shared(&["Ann", "Bob"], 40), ["Ann", "Bob"]);
     }
 }

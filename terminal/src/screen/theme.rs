@@ -4,6 +4,7 @@
 //! Okabe and Ito, which can be told apart with any kind of colour vision.
 
 use kernel::Seat;
+use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::symbols::border;
 
@@ -139,6 +140,22 @@ impl Theme {
         }
     }
 
+    /// High contrast is a promise for every terminal, whatever colours are its own: white on black unless
+    /// something else was painted.
+    pub fn ground(&self, buffer: &mut Buffer) {
+        if self.scheme != Scheme::HighContrast || !self.has_colour() {
+            return;
+        }
+        for cell in &mut buffer.content {
+            if cell.bg == Color::Reset {
+                cell.bg = self.colour(BLACK);
+            }
+            if cell.fg == Color::Reset {
+                cell.fg = self.colour(WHITE);
+            }
+        }
+    }
+
     pub fn border(&self) -> border::Set<'static> {
         self.signs.border
     }
@@ -225,6 +242,7 @@ pub fn depth(term: Option<&str>, colorterm: Option<&str>) -> Depth {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ratatui::layout::Rect;
 
     const SCHEMES: [Scheme; 3] = [Scheme::Standard, Scheme::HighContrast, Scheme::Monochrome];
     const DEPTHS: [Depth; 4] = [Depth::None, Depth::Sixteen, Depth::Indexed, Depth::True];
@@ -250,6 +268,19 @@ mod tests {
             assert!(style.fg.is_none() && style.bg.is_none(), "{role:?}");
             assert_ne!(style, theme.style(Role::Plain), "{role:?} must still be seen");
         }
+    }
+
+    #[test]
+    fn high_contrast_leaves_no_colour_to_the_terminal() {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 8, 1));
+        buffer.set_string(0, 0, "ab", Theme::PLAIN.style(Role::Plain));
+        let theme = Theme { scheme: Scheme::HighContrast, depth: Depth::Sixteen, ..Theme::PLAIN };
+        theme.ground(&mut buffer);
+        assert!(buffer.content.iter().all(|cell| (cell.fg, cell.bg) == (Color::White, Color::Black)));
+        // Without colours there are none to set.
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 8, 1));
+        Theme { depth: Depth::None, ..theme }.ground(&mut buffer);
+        assert!(buffer.content.iter().all(|cell| cell.bg == Color::Reset));
     }
 
     #[test]

@@ -54,10 +54,21 @@ pub fn begin_at<'r>(
     choices: Choices,
     names: &[&str],
 ) -> Playing<'r> {
+    begin_patiently(now, room, game, (choices, Choices::default()), names)
+}
+
+/// The same at a table with settings of its own.
+pub fn begin_patiently<'r>(
+    now: Duration,
+    room: &'r mut Room,
+    game: &str,
+    (choices, patience): (Choices, Choices),
+    names: &[&str],
+) -> Playing<'r> {
     let setup = Setup {
         game: catalog::find(game).unwrap(),
         choices: choices.with_seats(names.len() as u8),
-        patience: Choices::default(),
+        patience,
         players: players(names),
         seed: Some(Seed([7; 32])),
         entropy: Vec::new(),

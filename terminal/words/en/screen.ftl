@@ -15,7 +15,7 @@ screen-undo = { $player }, do you agree that { $asker } takes the last move back
 screen-help =
     Arrow keys or h j k l move, Enter chooses, Esc goes a step back or opens the menu.
     : lets you type a move in notation. u takes a move back, if the others agree.
-    F gives the game up. q leaves; the game is saved.
+    F gives the game up, and so does the menu (Esc). q leaves; the game is saved.
     PageUp and PageDown scroll the log. The mouse works too.
 time-is-up = The time of { $player } is up.
 connect4-screen-ask = { $player } ({ $disc }): choose a column.
@@ -40,6 +40,7 @@ key-back = back
 key-scroll = scroll
 key-help = help
 key-leave = leave
+key-quit = quit
 key-menu = menu
 key-type = type
 key-undo = undo
@@ -54,6 +55,9 @@ key-seen = I have seen it
 key-yes = yes
 key-no = no
 menu-welcome = What would you like to do?
+screen-match-line = { $game }: { $players } ({ $when })
+screen-match-more = { $state }, { $moves }, game { $id }
+menu-saved = The game is saved: you find it under "Resume".
 screen-resume-title = Unfinished games
 new-game-start = Start the game
 new-game-seats = Players

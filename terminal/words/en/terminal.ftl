@@ -39,8 +39,8 @@ error-name-twice = { $name } already has a seat. Please choose another name.
 
 config-unknown-preset = There is no preset "{ $name }". There is: { $known }.
 config-unknown-setting = There is no setting "{ $key }". There is: { $known }.
-config-not-a-number = { $key } can't be "{ $value }". It is a number from { $min } to { $max }.
-config-not-a-choice = { $key } can't be "{ $value }". It is one of: { $known }.
+config-not-a-number = { $setting }: "{ $value }" is not possible. It is a number from { $min } to { $max }.
+config-not-a-choice = { $setting }: "{ $value }" is not possible. It is one of: { $known }.
 config-seats-fixed = This game has { $count } seats, not { $seats }.
 config-seats = { $seats ->
     [one] One player is not possible here. Choose { $min } to { $max }.
@@ -108,9 +108,21 @@ resume-none = There is no unfinished game.
 resume-title = Unfinished games (an empty line: the first)
 replays-none = There is no finished game yet.
 replays-title = Finished games
-match-line = { $id }: { $game }, { $players }, { $entries ->
-    [one] one entry
-   *[other] { $entries } entries
+match-line = { $id }: { $game }, { $players }, { $state }, { $moves }, { $when }
+listed-turn = { $player } to move
+listed-open = not finished
+listed-won = { $players } won
+listed-draw = a draw
+listed-moves = { $count ->
+    [one] one move
+   *[other] { $count } moves
+}
+when-now = just now
+when-minutes = { $minutes } min ago
+when-hours = { $hours } h ago
+when-days = { $days ->
+    [one] 1 day ago
+   *[other] { $days } days ago
 }
 
 replay-start = The start

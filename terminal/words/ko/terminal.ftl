@@ -39,8 +39,8 @@ error-name-twice = { JOSA($name, "은/는") } 이미 쓰는 이름입니다. 다
 
 config-unknown-preset = "{ $name }" 프리셋은 없습니다. 고를 수 있는 것: { $known }
 config-unknown-setting = "{ $key }" 설정은 없습니다. 고를 수 있는 것: { $known }
-config-not-a-number = { $key }에 "{ $value }"을(를) 쓸 수 없습니다. { $min }~{ $max } 사이의 숫자를 입력해 주세요.
-config-not-a-choice = { $key }에 "{ $value }"을(를) 쓸 수 없습니다. 고를 수 있는 것: { $known }
+config-not-a-number = { $setting }: "{ $value }" 값은 쓸 수 없습니다. { $min }~{ $max } 사이의 숫자를 입력해 주세요.
+config-not-a-choice = { $setting }: "{ $value }" 값은 쓸 수 없습니다. 고를 수 있는 것: { $known }
 config-seats-fixed = 이 게임은 { $count }명이 합니다. { $seats }명은 안 됩니다.
 config-seats = { $seats }명은 할 수 없습니다. { $min }명부터 { $max }명까지 고르세요.
 
@@ -73,7 +73,7 @@ undo-refused = { $player }님이 동의하지 않아 수를 무르지 않습니�
 undo-done = 마지막 수를 물렀습니다.
 patience-warning = { $refusals }번 연속으로 잘못 입력했습니다. ?를 입력하면 할 수 있는 것이 나옵니다.
 patience-locked = { $seconds }초 동안 입력할 수 없습니다.
-pass-device = { $player }님에게 넘겨 주세요. 준비되면 Enter를 누르세요.
+pass-device = 기기를 { $player }님에게 넘겨 주세요. 준비되면 Enter를 누르세요.
 secret-look = 지금은 { $player }님만 보세요. Enter를 누르세요.
 secret-done = 확인했으면 Enter를 누르세요.
 wipe-impossible = (여기서는 위에 나온 것을 지울 수 없습니다. 다른 사람은 보지 말아 주세요.)
@@ -99,7 +99,16 @@ resume-none = 이어서 할 게임이 없습니다.
 resume-title = 끝나지 않은 게임 (그냥 Enter: 첫 번째)
 replays-none = 아직 끝난 게임이 없습니다.
 replays-title = 끝난 게임
-match-line = { $id }: { $game }, { $players }, 기록 { $entries }개
+match-line = { $id }: { $game }, { $players }, { $state }, { $moves }, { $when }
+listed-turn = { $player } 차례
+listed-open = 진행 중
+listed-won = { $players } 승리
+listed-draw = 무승부
+listed-moves = { $count }수
+when-now = 방금
+when-minutes = { $minutes }분 전
+when-hours = { $hours }시간 전
+when-days = { $days }일 전
 
 replay-start = 시작
 replay-entry = { $number }. { $entry }

@@ -6,10 +6,9 @@ mod settings;
 pub use new_game::NewGame;
 pub use settings::SettingsForm;
 
-use super::text::reflow;
 use super::{Choice, List, Reading, Room, Scroll, Stage, play, replay};
 use crate::local::{LocalMatch, MatchFault, Setup};
-use crate::plain::{After, Gone, match_fault, match_line, statistics_lines};
+use crate::plain::{After, Gone, Listed, match_fault, statistics_lines};
 use crate::say;
 use catalog::AnyGame;
 use store::{Filter, MatchId, Summary};
@@ -39,12 +38,12 @@ pub fn go_on(stage: &mut Stage, room: &mut Room, after: After) -> Result<After, 
     }
 }
 
-/// What the menu says about the match before it.
-fn notice(room: &mut Room, after: &After) -> Option<String> {
-    let saved = std::mem::take(&mut room.farewell).into_iter().next();
+/// What the menu says about the match before it. How to go on from the command line is said at the very end.
+fn notice(room: &Room, after: &After) -> Option<String> {
     match after {
         After::Failed(fault) => Some(match_fault(&room.speech, fault)),
-        _ => saved,
+        After::Left => Some(say!(room.speech, "menu-saved")),
+        After::Menu | After::NewGame => None,
     }
 }
 
@@ -66,6 +65,7 @@ fn main_menu(stage: &mut Stage, room: &mut Room, mut notice_: Option<String>) ->
         let list = List::new(entries).at(cursor);
         let mut choice = Choice::new(speech, &room.theme, title, list);
         choice.text = vec![text];
+        choice.quits = true;
         let Some(chosen) = stage.show(&mut choice)? else { return Ok(After::Left) };
         cursor = chosen;
         let mut after = match chosen {
@@ -92,7 +92,9 @@ pub fn choose_language(stage: &mut Stage, room: &mut Room) -> Result<bool, Gone>
     let chosen = {
         let title = say!(room.speech, "language-title");
         let (speech, theme) = (&room.speech, &room.theme);
-        stage.show(&mut Choice::new(speech, theme, title, List::new(entries).at(cursor)))?
+        let mut choice = Choice::new(speech, theme, title, List::new(entries).at(cursor));
+        choice.quits = true;
+        stage.show(&mut choice)?
     };
     let Some(chosen) = chosen else { return Ok(false) };
     if let Some(error) = room.use_language(Language::ALL[chosen], stage) {
@@ -128,13 +130,11 @@ fn new_game(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
     let mut form = NewGame::new(&room.speech, &room.theme, &room.settings, game);
     let Some(chosen) = stage.show(&mut form)? else { return Ok(After::Menu) };
     chosen.remember(&mut room.settings);
-    let unsaved = room.save_settings();
-    let setup = Setup { seed: room.wishes.seed, ..chosen.setup };
-    let after = play::play(stage, room, &setup)?;
-    if room.farewell.is_empty() {
-        room.farewell.extend(unsaved);
+    if let Some(error) = room.save_settings() {
+        tell(stage, room, error)?;
     }
-    Ok(after)
+    let setup = Setup { seed: room.wishes.seed, ..chosen.setup };
+    play::play(stage, room, &setup)
 }
 
 /// One of these matches, if there are any.
@@ -150,8 +150,14 @@ fn choose_match(
         return Ok(None);
     }
     let (speech, theme) = (&room.speech, &room.theme);
-    let list = List::new(matches.iter().map(|match_| match_line(speech, match_)).collect());
-    let chosen = stage.show(&mut Choice::new(speech, theme, title, list))?;
+    let (mut entries, mut remarks) = (Vec::new(), Vec::new());
+    for Listed { id, game, players, state, moves, when } in Listed::all(speech, &room.archive, matches) {
+        entries.push(say!(speech, "screen-match-line", game = game, players = players, when = when));
+        remarks.push(say!(speech, "screen-match-more", state = state, moves = moves, id = id));
+    }
+    let mut choice = Choice::new(speech, theme, title, List::new(entries));
+    choice.remarks = remarks;
+    let chosen = stage.show(&mut choice)?;
     Ok(chosen.map(|index| matches[index].id))
 }
 
@@ -195,7 +201,7 @@ fn statistics(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
 fn rules(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
     while let Some(game) = choose_game(stage, room)? {
         let (title, text) = (room.speech.game_title(game), room.speech.of_game(game, "rules"));
-        read(stage, room, title, reflow(&text))?;
+        read(stage, room, title, text)?;
     }
     Ok(After::Menu)
 }

@@ -2,7 +2,7 @@
 
 use super::settings::next;
 use crate::local::{Seated, Settings, Setup, clean_name, default_name, read_seats};
-use crate::plain::{listed_values, name_fault, setting_label};
+use crate::plain::{listed_values, name_fault, read_value, value_range};
 use crate::screen::form::{Field, Filled, Form};
 use crate::screen::{Event, Picture, Step, Theme};
 use crate::{Speech, config_fault, say};
@@ -20,8 +20,8 @@ pub struct NewGame<'a> {
     choices: Choices,
     patience: Choices,
     players: Vec<Player>,
-    /// Every setting that was changed, in order.
-    changed: Vec<(String, String)>,
+    /// What was changed, in order.
+    changed: Vec<Change>,
     form: Form,
     rows: Vec<Row>,
 }
@@ -34,23 +34,33 @@ enum Row {
     Seats,
     Player(usize),
     Setting(&'static Setting),
+    Reset,
+}
+
+/// Something to be remembered.
+#[derive(Clone, Debug)]
+enum Change {
+    Preset(&'static str),
+    Value(&'static str, String),
+    Reset,
 }
 
 /// A match that can begin, and what is to be remembered of how it was chosen.
 #[derive(Clone, Debug)]
 pub struct Chosen {
     pub setup: Setup,
-    changed: Vec<(String, String)>,
+    changed: Vec<Change>,
     seated: Seated,
 }
 
 impl Chosen {
     pub fn remember(&self, settings: &mut Settings) {
         let game = self.setup.game.name();
-        for (key, value) in &self.changed {
-            match key.as_str() {
-                "preset" => settings.set_preset(game, value),
-                key => settings.set(game, key, value),
+        for change in &self.changed {
+            match change {
+                Change::Preset(preset) => settings.set_preset(game, preset),
+                Change::Value(key, value) => settings.set(game, key, value),
+                Change::Reset => settings.reset(game),
             }
         }
         settings.seat(game, self.seated.clone());
@@ -97,7 +107,10 @@ impl<'a> NewGame<'a> {
         let seats = self.choices.seats.unwrap_or(min).clamp(min, max);
         self.choices.seats = Some(seats);
         while self.players.len() < usize::from(seats) {
-            let name = default_name(self.speech, self.game, self.players.len());
+            // Somebody may have typed the name that is usual for this seat.
+            let is_free = |name: &String| self.players.iter().all(|player| player.name != *name);
+            let mut usual = (self.players.len()..).map(|seat| default_name(self.speech, self.game, seat));
+            let name = usual.find(is_free).unwrap_or_default();
             self.players.push(Player { name, controller: Controller::Human });
         }
         self.players.truncate(seats.into());
@@ -110,6 +123,7 @@ impl<'a> NewGame<'a> {
         }
         self.rows.extend((0..self.players.len()).map(Row::Player));
         self.rows.extend(self.game.settings().iter().chain(PATIENCE_SETTINGS).map(Row::Setting));
+        self.rows.push(Row::Reset);
         self.form.fields = self.rows.iter().map(|row| self.field(*row)).collect();
     }
 
@@ -117,6 +131,7 @@ impl<'a> NewGame<'a> {
         let speech = self.speech;
         match row {
             Row::Start => Field::button(say!(speech, "new-game-start")),
+            Row::Reset => Field::button(say!(speech, "settings-reset")),
             Row::Preset => {
                 let preset = self.game.preset(&self.choices).name;
                 let name = speech.of_game(self.game, &format!("preset-{preset}"));
@@ -134,11 +149,11 @@ impl<'a> NewGame<'a> {
                 Field::text(label, player.name.clone(), true).remarked(format!("({who})"))
             }
             Row::Setting(setting) => {
-                let label = setting_label(speech, self.game, setting);
+                let label = speech.setting(self.game, setting.key);
                 let value = self.value(setting);
-                if let Kind::Number { min, max } = setting.kind {
+                if let Some(range) = value_range(speech, setting) {
                     let value = if value == AUTO { say!(speech, "value-auto") } else { value };
-                    return Field::text(label, value, false).remarked(format!("{min}-{max}"));
+                    return Field::text(label, value, false).remarked(range);
                 }
                 let names = listed_values(speech, self.game, setting).unwrap_or_default();
                 let name = names.into_iter().find(|(known, _)| *known == value);
@@ -156,19 +171,22 @@ impl<'a> NewGame<'a> {
         chosen.or(preset).unwrap_or(setting.default).to_string()
     }
 
-    /// The value after the one that a setting has, or before it.
-    fn next_value(&self, setting: &Setting, by: isize) -> String {
-        let value = self.value(setting);
+    /// The value after this one of a setting, or before it. Where numbers can be automatic, that comes first.
+    fn next_value(&self, setting: &Setting, value: &str, by: isize) -> String {
         if let Kind::Number { min, max } = setting.kind {
-            let number = value.parse::<i64>().unwrap_or(min);
-            return (number + by as i64).clamp(min, max).to_string();
+            let first = if setting.default == AUTO { min - 1 } else { min };
+            let number = value.parse::<i64>().unwrap_or(first) + by as i64;
+            return match number.clamp(first, max) {
+                number if number < min => AUTO.into(),
+                number => number.to_string(),
+            };
         }
         let values = listed_values(self.speech, self.game, setting).unwrap_or_default();
         let values: Vec<&str> = values.into_iter().map(|(value, _)| value).collect();
-        next(&values, value.as_str(), by).to_string()
+        next(&values, value, by).to_string()
     }
 
-    fn set(&mut self, setting: &Setting, value: &str) {
+    fn set(&mut self, setting: &'static Setting, value: &str) {
         let checked = if Setup::is_table_setting(setting.key) {
             let patience = without(&self.patience, setting.key).with(setting.key, value);
             Setup::patience_rules(&patience).map(|_| self.patience = patience)
@@ -177,22 +195,48 @@ impl<'a> NewGame<'a> {
             self.game.configure(&choices).map(|_| self.choices = choices)
         };
         match checked {
-            Ok(()) => self.changed.push((setting.key.into(), value.into())),
-            Err(fault) => self.form.error = Some(config_fault(self.speech, &fault)),
+            Ok(()) => self.changed.push(Change::Value(setting.key, value.into())),
+            Err(fault) => self.form.error = Some(config_fault(self.speech, self.game, &fault)),
         }
+    }
+
+    /// The next value that the rules take; if they take none, the error of the nearest one.
+    fn step(&mut self, setting: &'static Setting, by: isize) {
+        let mut error = None;
+        let mut value = self.value(setting);
+        loop {
+            let next = self.next_value(setting, &value, by);
+            if next == value || next == self.value(setting) {
+                self.form.error = error;
+                return;
+            }
+            self.form.error = None;
+            self.set(setting, &next);
+            match self.form.error.take() {
+                None => return,
+                refused => error = error.or(refused),
+            }
+            value = next;
+        }
+    }
+
+    fn reset(&mut self) {
+        self.choices = Choices { seats: self.choices.seats, ..Choices::default() };
+        self.patience = Choices::default();
+        self.changed.push(Change::Reset);
     }
 
     fn change(&mut self, index: usize, by: isize) {
         self.form.error = None;
         match self.rows[index] {
-            Row::Start => {}
+            Row::Start | Row::Reset => {}
             Row::Preset => {
                 let names: Vec<&str> = self.game.presets().iter().map(|preset| preset.name).collect();
                 let name = next(&names, self.game.preset(&self.choices).name, by);
                 // A preset is a whole set of values: single ones that were chosen before go.
                 self.choices =
                     Choices { preset: Some(name.into()), seats: self.choices.seats, values: Vec::new() };
-                self.changed.push(("preset".into(), name.into()));
+                self.changed.push(Change::Preset(name));
             }
             Row::Seats => {
                 let (min, max) = self.seat_range();
@@ -206,10 +250,7 @@ impl<'a> NewGame<'a> {
                 let next = (now as isize + by).rem_euclid(all.len() as isize) as usize;
                 self.players[seat].controller = all[next].clone();
             }
-            Row::Setting(setting) => {
-                let next = self.next_value(setting, by);
-                self.set(setting, &next);
-            }
+            Row::Setting(setting) => self.step(setting, by),
         }
     }
 
@@ -231,14 +272,18 @@ impl<'a> NewGame<'a> {
                 }
                 self.players[seat].name = name;
             }
-            Row::Setting(setting) => self.set(setting, text.trim()),
+            Row::Setting(setting) => {
+                if let Some(value) = read_value(self.speech, setting, text) {
+                    self.set(setting, &value);
+                }
+            }
             _ => {}
         }
     }
 
     fn start(&mut self) -> Step<Option<Chosen>> {
         if let Err(fault) = self.game.configure(&self.choices) {
-            self.form.error = Some(config_fault(self.speech, &fault));
+            self.form.error = Some(config_fault(self.speech, self.game, &fault));
             return Step::Draw;
         }
         let setup = Setup {
@@ -276,6 +321,10 @@ fn without(choices: &Choices, key: &str) -> Choices {
 impl Picture for NewGame<'_> {
     type Done = Option<Chosen>;
 
+    fn theme(&self) -> &Theme {
+        self.theme
+    }
+
     fn draw(&mut self, frame: &mut Frame) {
         let title = self.speech.game_title(self.game);
         self.form.draw_screen(frame, self.speech, self.theme, &title);
@@ -286,7 +335,10 @@ impl Picture for NewGame<'_> {
             Filled::Ignored => return Step::Stay,
             Filled::Moved => {}
             Filled::Left => return Step::Done(None),
-            Filled::Pressed(_) => return self.start(),
+            Filled::Pressed(index) => match self.rows[index] {
+                Row::Reset => self.reset(),
+                _ => return self.start(),
+            },
             Filled::Changed(index, by) => self.change(index, by),
             Filled::Typed(index, text) => self.typed(index, &text),
         }

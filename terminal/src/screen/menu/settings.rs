@@ -90,6 +90,10 @@ pub(super) fn next<T: Copy + PartialEq>(all: &[T], value: T, by: isize) -> T {
 impl Picture for SettingsForm<'_> {
     type Done = Option<Change>;
 
+    fn theme(&self) -> &Theme {
+        &self.theme
+    }
+
     fn draw(&mut self, frame: &mut Frame) {
         let title = say!(self.speech, "settings-title");
         self.form.draw_screen(frame, self.speech, &self.theme, &title);

@@ -3,14 +3,15 @@
 use super::Playing;
 use super::overlay::Overlay;
 use super::playing::{Asked, Moment, SPIN};
-use crate::say;
-use crate::screen::text::{clip, row, write, write_centred};
+use crate::screen::text::{row, share, wrap, write, write_centred};
 use crate::screen::{Hint, Role, Scene, chrome};
+use crate::{Speech, say};
 use kernel::{Pace, Pending, Seat, SeatSet, Viewer};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::widgets::Clear;
 use serde_json::Value;
+use store::Controller;
 use table::Told;
 use unicode_width::UnicodeWidthStr as _;
 
@@ -60,23 +61,15 @@ impl Playing<'_> {
         let scene = self.scene(Viewer::Spectator, &view);
         let theme = scene.theme;
         let seats = Seat::all(self.hand.names.len());
-        let parts = seats.map(|seat| {
-            let pointer = if asked.contains(seat) { theme.signs.pointer } else { " " };
-            (seat, pointer, self.board.mark(&scene, seat), scene.name(seat).to_string())
-        });
-        let mut parts: Vec<(Seat, &str, String, String)> = parts.collect();
-        let width = |parts: &[(Seat, &str, String, String)]| -> usize {
-            parts.iter().map(|(_, _, mark, name)| 7 + mark.width() + name.width()).sum()
-        };
-        if width(&parts) > usize::from(line.width) {
-            let most = (usize::from(line.width) / parts.len()).saturating_sub(8);
-            for (.., name) in &mut parts {
-                *name = clip(name, most);
-            }
-        }
+        let names: Vec<String> = seats.clone().map(|seat| scene.name(seat).to_string()).collect();
+        let marks: Vec<String> = seats.clone().map(|seat| self.board.mark(&scene, seat)).collect();
+        let signs: usize = marks.iter().map(|mark| mark.width() + 7).sum();
+        let room = usize::from(line.width).saturating_sub(signs + 1);
+        let names = self.labels(&names, room);
         let buffer = frame.buffer_mut();
         let mut x = line.x + 1;
-        for (seat, pointer, mark, name) in parts {
+        for ((seat, mark), name) in seats.zip(marks).zip(names) {
+            let pointer = if asked.contains(seat) { theme.signs.pointer } else { " " };
             let left = |x: u16| Rect { x, width: line.right().saturating_sub(x), ..line };
             let is_asked = asked.contains(seat);
             x += write(buffer, left(x), pointer, theme.style(Role::Choice)) + 1;
@@ -84,6 +77,25 @@ impl Playing<'_> {
             let style = theme.style(if is_asked { Role::Of(seat) } else { Role::Plain });
             x += write(buffer, left(x), &name, style) + 2;
         }
+    }
+
+    /// The names of the players, and which of them are computers, as far as there is room for it.
+    fn labels(&self, names: &[String], room: usize) -> Vec<String> {
+        let speech = &self.room.speech;
+        let players = self.hand.match_.players();
+        let whole = |said: fn(&Speech, &Controller) -> String| -> Option<Vec<String>> {
+            let labels = names.iter().zip(players).map(|(name, player)| match &player.controller {
+                Controller::Human => name.clone(),
+                bot @ Controller::Bot(_) => format!("{name} ({})", said(speech, bot)),
+            });
+            let labels: Vec<String> = labels.collect();
+            (labels.iter().map(|label| label.width()).sum::<usize>() <= room).then_some(labels)
+        };
+        let level = |speech: &Speech, bot: &Controller| match bot {
+            Controller::Bot(level) => speech.level(level),
+            Controller::Human => String::new(),
+        };
+        whole(Speech::controller).or_else(|| whole(level)).unwrap_or_else(|| share(names, room))
     }
 
     fn scene<'a>(&'a self, viewer: Viewer, view: &'a Value) -> Scene<'a> {
@@ -158,7 +170,13 @@ impl Playing<'_> {
     fn paint_foot(&mut self, frame: &mut Frame, area: Rect) {
         let theme = self.room.theme;
         let (prompt, role) = self.prompt();
-        let line = chrome::inset(row(area, 1));
+        let error = wrap(self.error.as_deref().unwrap_or(""), area.width.saturating_sub(2).into());
+        // A long error takes a second line; what is to be done moves over the news.
+        let is_long = self.typing.is_none() && error.len() > 1;
+        if is_long {
+            frame.render_widget(Clear, row(area, 0));
+        }
+        let line = chrome::inset(row(area, u16::from(!is_long)));
         let clock = self.clock();
         let clock_width = clock.width() as u16 + u16::from(!clock.is_empty());
         let text = Rect { width: line.width.saturating_sub(clock_width), ..line };
@@ -176,8 +194,11 @@ impl Playing<'_> {
         if let Some(typing) = &self.typing {
             let used = write(frame.buffer_mut(), line, ": ", theme.style(Role::Choice));
             typing.draw(frame, Rect { x: line.x + used, width: line.width - used, ..line }, &theme);
-        } else if let Some(error) = &self.error {
-            write(frame.buffer_mut(), line, error, theme.style(Role::Bad));
+        } else {
+            for (line, index) in error.iter().take(2).zip(2 - u16::from(is_long)..) {
+                let place = chrome::inset(row(area, index));
+                write(frame.buffer_mut(), place, line, theme.style(Role::Bad));
+            }
         }
         let hints = self.hints();
         chrome::hints(frame.buffer_mut(), area, &theme, &hints);
@@ -276,12 +297,14 @@ impl Playing<'_> {
         let theme = self.room.theme;
         let speech = &self.room.speech;
         let yes_no = || [Hint::new("y", say!(speech, "key-yes")), Hint::new("n", say!(speech, "key-no"))];
+        let is_rules = matches!(self.overlay, Some(Overlay::Rules(_)));
         match &mut self.overlay {
             None => {}
-            Some(Overlay::Help(scroll)) => {
+            Some(Overlay::Help(scroll) | Overlay::Rules(scroll)) => {
                 let place = Rect { x: area.x + 2, width: area.width - 4, ..area };
                 frame.render_widget(Clear, place);
-                let title = say!(speech, "game-menu-help");
+                let title =
+                    if is_rules { say!(speech, "menu-rules") } else { say!(speech, "game-menu-help") };
                 let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), place, &theme, &title));
                 scroll.draw(frame.buffer_mut(), inside, &theme);
             }

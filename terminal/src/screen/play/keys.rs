@@ -6,7 +6,6 @@ use super::typing::{Typed, Typing};
 use crate::say;
 use crate::screen::list::Chosen;
 use crate::screen::scroll::Scroll;
-use crate::screen::text::reflow;
 use crate::screen::{Event, Key, List, Step};
 use kernel::Seat;
 use std::time::Duration;
@@ -23,7 +22,7 @@ impl Playing<'_> {
 
     fn open_rules(&mut self) {
         let text = self.room.speech.of_game(self.hand.match_.game, "rules");
-        self.overlay = Some(Overlay::Help(Scroll::new(reflow(&text))));
+        self.overlay = Some(Overlay::Rules(Scroll::new(text)));
     }
 
     fn open_menu(&mut self) {
@@ -81,7 +80,7 @@ impl Playing<'_> {
     fn hear_overlay(&mut self, mut overlay: Overlay, event: &Event) -> Step<Ended> {
         let yes = event_is_yes(event);
         match &mut overlay {
-            Overlay::Help(scroll) => match event {
+            Overlay::Help(scroll) | Overlay::Rules(scroll) => match event {
                 Event::Key(Key::Esc | Key::Enter | Key::Char('?' | 'q' | 'ㅂ')) | Event::Click(_) => {}
                 event => {
                     scroll.hear(event);

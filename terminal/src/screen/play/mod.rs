@@ -71,7 +71,10 @@ fn one(
     let match_ = playing.into_match();
     let saved = say!(room.speech, "game-saved", id = id);
     match ended {
-        Ok(Ended::Over(outcome)) => over(stage, room, &match_, &outcome),
+        Ok(Ended::Over(outcome)) => {
+            room.farewell.clear();
+            over(stage, room, &match_, &outcome)
+        }
         Ok(Ended::Failed(fault)) => Ok(Next::After(After::Failed(fault))),
         Ok(Ended::Left) => {
             room.farewell = vec![saved];

@@ -8,6 +8,7 @@ use table::AnyPrepared;
 #[derive(Debug)]
 pub enum Overlay {
     Help(Scroll),
+    Rules(Scroll),
     /// What can be done beside playing.
     Menu(List, Vec<Entry>),
     /// Something was begun that would be lost: leave all the same?

@@ -7,13 +7,13 @@ use crate::local::{Hand, LocalMatch, Manners, MatchFault, Next, Submitted, Telli
 use crate::plain::{record_file_fault, strained};
 use crate::say;
 use crate::screen::{Act, Board, Event, FRAME, Picture, Room, Scene, Step, Turn, Waker, board};
-use kernel::{Outcome, Seat, Viewer};
+use kernel::{Arg, Outcome, Seat, Viewer};
 use ratatui::Frame;
 use serde_json::Value;
 use std::collections::VecDeque;
 use std::time::Duration;
 use store::MatchId;
-use table::{AnyChoice, AnyHeard, AnyPrepared, AnyRefused, DecisionId, Told};
+use table::{AnyChoice, AnyHeard, AnyPrepared, AnyRefused, DecisionId, Strain, Told};
 
 /// So long between two moves that nobody at this screen made: people want to follow.
 const REST: Duration = Duration::from_millis(450);
@@ -71,6 +71,8 @@ pub struct Playing<'r> {
     pub(super) logs: Vec<Log>,
     /// What was wrong with the last answer.
     pub(super) error: Option<String>,
+    /// An error that speaks of a break, and when that has passed.
+    break_: Option<(String, Duration)>,
     pub(super) now: Duration,
     /// What is still to be said before the match goes on.
     tellings: VecDeque<Telling>,
@@ -114,6 +116,7 @@ impl<'r> Playing<'r> {
             typing: None,
             logs,
             error: None,
+            break_: None,
             now,
             tellings: VecDeque::new(),
             waker,
@@ -327,7 +330,11 @@ impl<'r> Playing<'r> {
 
     pub(super) fn refuse(&mut self, refused: &AnyRefused) {
         let speech = &self.room.speech;
-        self.error = Some(strained(speech, &speech.say(&refused.line, &self.hand.names), refused.strain));
+        let error = strained(speech, &speech.say(&refused.line, &self.hand.names), refused.strain);
+        if let Some(seconds) = break_of(refused) {
+            self.break_ = Some((error.clone(), self.now + Duration::from_secs(seconds)));
+        }
+        self.error = Some(error);
     }
 
     pub(super) fn act(&mut self, act: Option<Act>) -> bool {
@@ -406,6 +413,14 @@ impl<'r> Playing<'r> {
         true
     }
 
+    /// A break that has passed is spoken of no longer.
+    fn look_at_break(&mut self) -> bool {
+        let Some((error, _)) = self.break_.take_if(|(_, until)| *until <= self.now) else { return false };
+        let is_seen = self.error.as_ref() == Some(&error);
+        self.error.take_if(|_| is_seen);
+        is_seen
+    }
+
     /// What moves or was computed beside the screen.
     fn advance(&mut self) -> bool {
         let moved = std::mem::replace(&mut self.moves, false);
@@ -445,6 +460,18 @@ impl<'r> Playing<'r> {
     }
 }
 
+/// How many seconds nobody may answer, if that is why the answer was refused.
+fn break_of(refused: &AnyRefused) -> Option<u64> {
+    if let Strain::Locked { seconds } = refused.strain {
+        return Some(seconds.into());
+    }
+    let is_locked = refused.line.key == "table-locked";
+    refused.line.args.iter().filter(|_| is_locked).find_map(|(_, arg)| match arg {
+        Arg::Number(seconds) => u64::try_from(*seconds).ok(),
+        _ => None,
+    })
+}
+
 impl Asked {
     pub fn turn<'a>(&'a self, room: &'a Room, names: &'a [String], waker: &'a Waker) -> Turn<'a> {
         let (seat, view) = (self.seat, &self.view);
@@ -461,6 +488,10 @@ impl Picture for Playing<'_> {
         self.now = now;
     }
 
+    fn theme(&self) -> &crate::screen::Theme {
+        &self.room.theme
+    }
+
     fn draw(&mut self, frame: &mut Frame) {
         self.paint(frame);
     }
@@ -471,6 +502,7 @@ impl Picture for Playing<'_> {
                 let moved = self.advance();
                 let moved = self.look_at_thoughts() || moved;
                 let moved = self.look_at_clock() || moved;
+                let moved = self.look_at_break() || moved;
                 // The clock and the sign of thinking are drawn anew.
                 if moved || event == Event::Woken || self.pulse().is_some() { Step::Draw } else { Step::Stay }
             }
@@ -501,6 +533,7 @@ impl Picture for Playing<'_> {
             }
             _ => None,
         };
-        [frame, thought, clock].into_iter().flatten().min()
+        let break_ = self.break_.as_ref().map(|(_, until)| until.saturating_sub(self.now));
+        [frame, thought, clock, break_].into_iter().flatten().min()
     }
 }

@@ -13,6 +13,8 @@ const LONGEST: usize = 200;
 #[derive(Clone, Debug, Default)]
 pub struct Typing {
     input: Input,
+    /// What stands there is the old text, and goes with the first sign that is typed.
+    is_old: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +29,12 @@ pub enum Typed {
 
 impl Typing {
     pub fn new(text: &str) -> Self {
-        Self { input: Input::new(text.into()) }
+        Self { input: Input::new(text.into()), is_old: false }
+    }
+
+    /// Over a text that is replaced by what is typed, unless it is edited.
+    pub fn over(text: &str) -> Self {
+        Self { input: Input::new(text.into()), is_old: !text.is_empty() }
     }
 
     pub fn text(&self) -> String {
@@ -35,6 +42,9 @@ impl Typing {
     }
 
     fn insert(&mut self, text: &str) {
+        if std::mem::take(&mut self.is_old) {
+            self.input = Input::default();
+        }
         for sign in text.chars().filter(|sign| !sign.is_control()) {
             if self.input.value().len() < LONGEST {
                 self.input.handle(InputRequest::InsertChar(sign));
@@ -70,6 +80,7 @@ impl Typing {
             },
             _ => return Typed::Ignored,
         };
+        self.is_old = false;
         self.input.handle(request);
         Typed::Moved
     }
@@ -93,7 +104,8 @@ impl Typing {
                 skip
             })
             .collect();
-        write(frame.buffer_mut(), area, &visible, theme.style(Role::Plain));
+        let role = if self.is_old { Role::Cursor } else { Role::Plain };
+        write(frame.buffer_mut(), area, &visible, theme.style(role));
         let x = area.x + (self.input.visual_cursor().max(scroll) - scroll) as u16;
         frame.set_cursor_position(Position { x: x.min(area.right().saturating_sub(1)), y: area.y });
     }
@@ -114,5 +126,17 @@ mod tests {
         assert_eq!(typing.text(), "지");
         typing.hear(&Event::Paste("우\u{1b}[2J".into()));
         assert_eq!(typing.text(), "지우[2J");
+    }
+
+    #[test]
+    fn the_first_sign_replaces_the_old_text_unless_it_is_edited() {
+        let mut typing = Typing::over("Player 1");
+        typing.hear(&Event::Key(Key::Char('A')));
+        typing.hear(&Event::Key(Key::Char('n')));
+        assert_eq!(typing.text(), "An");
+        let mut typing = Typing::over("Player 1");
+        typing.hear(&Event::Key(Key::Backspace));
+        typing.hear(&Event::Key(Key::Char('2')));
+        assert_eq!(typing.text(), "Player 2");
     }
 }

@@ -374,6 +374,10 @@ impl Picture for Replaying<'_> {
         self.now = now;
     }
 
+    fn theme(&self) -> &super::Theme {
+        &self.room.theme
+    }
+
     fn draw(&mut self, frame: &mut Frame) {
         self.paint(frame);
     }

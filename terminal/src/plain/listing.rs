@@ -1,0 +1,138 @@
+//! Stored matches in lists.
+
+use crate::local::{Archive, LocalMatch, day};
+use crate::{Speech, say};
+use store::{Summary, Timestamp};
+
+/// Whose turn it is is looked up for so many matches at most: each has to be played through for it.
+const MOST_TURNS: usize = 50;
+
+/// A match in a list: what is there to know it by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    pub id: String,
+    pub game: String,
+    pub players: String,
+    /// Who won, or whose turn it is.
+    pub state: String,
+    pub moves: String,
+    /// When it was played last.
+    pub when: String,
+}
+
+impl Listed {
+    pub fn all(speech: &Speech, archive: &Archive, matches: &[Summary]) -> Vec<Self> {
+        let now = Timestamp::now();
+        let listed = |(index, match_): (usize, &Summary)| {
+            let id = (index < MOST_TURNS && match_.ending.is_none()).then_some(match_.id);
+            let turn = id.and_then(|id| LocalMatch::turn_of(archive, id));
+            Self::new(speech, match_, turn.map(|seat| seat.index()), now)
+        };
+        matches.iter().enumerate().map(listed).collect()
+    }
+
+    fn new(speech: &Speech, match_: &Summary, turn: Option<usize>, now: Timestamp) -> Self {
+        let game =
+            catalog::find(&match_.game).map_or_else(|| match_.game.clone(), |game| speech.game_title(game));
+        let names: Vec<String> = match_.players.iter().map(|player| player.name.clone()).collect();
+        Self {
+            id: match_.id.to_string(),
+            game,
+            state: state(speech, match_, &names, turn),
+            players: names.join(", "),
+            moves: say!(speech, "listed-moves", count = match_.entries),
+            when: when(speech, match_.last, now),
+        }
+    }
+
+    /// All of it, for lists in plain mode.
+    pub fn line(self, speech: &Speech) -> String {
+        let Self { id, game, players, state, moves, when } = self;
+        say!(
+            speech,
+            "match-line",
+            id = id,
+            game = game,
+            players = players,
+            state = state,
+            moves = moves,
+            when = when
+        )
+    }
+}
+
+fn state(speech: &Speech, match_: &Summary, names: &[String], turn: Option<usize>) -> String {
+    let name = |seat: usize| names.get(seat).cloned().unwrap_or_default();
+    let Some(ending) = &match_.ending else {
+        return match turn {
+            Some(seat) => say!(speech, "listed-turn", player = name(seat)),
+            None => say!(speech, "listed-open"),
+        };
+    };
+    let places = ending.places.iter().enumerate();
+    let first: Vec<String> = places.filter(|(_, place)| **place == 1).map(|(seat, _)| name(seat)).collect();
+    if first.len() == ending.places.len() {
+        say!(speech, "listed-draw")
+    } else {
+        say!(speech, "listed-won", players = first.join(", "))
+    }
+}
+
+/// How long ago; after a week the day.
+fn when(speech: &Speech, then: Timestamp, now: Timestamp) -> String {
+    let minutes = (now.as_millis() - then.as_millis()).max(0) / 60_000;
+    match minutes {
+        0 => say!(speech, "when-now"),
+        1..60 => say!(speech, "when-minutes", minutes = minutes),
+        60..1440 => say!(speech, "when-hours", hours = minutes / 60),
+        1440..10_080 => say!(speech, "when-days", days = minutes / 1440),
+        _ => day(then),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use store::{Controller, Ending, Player};
+    use words::Language;
+
+    fn listed(language: Language, ending: Option<&[u8]>, turn: Option<usize>) -> String {
+        let speech = Speech::new(language).unwrap();
+        let player = |name: &str| Player { name: name.into(), controller: Controller::Human };
+        let match_ = Summary {
+            id: "00000000".parse().unwrap(),
+            game: "connect4".into(),
+            rules: 1,
+            config: String::new(),
+            players: vec![player("Ann"), player("지수")],
+            started: Timestamp::from_millis(0),
+            entries: 7,
+            last: Timestamp::from_millis(0),
+            ending: ending.map(|places| Ending { result: String::new(), places: places.into() }),
+        };
+        Listed::new(&speech, &match_, turn, Timestamp::from_millis(3 * 3_600_000)).line(&speech)
+    }
+
+    #[test]
+    fn a_list_says_how_a_match_stands_and_when_it_was() {
+        let english = |ending, turn| listed(Language::English, ending, turn);
+        assert_eq!(english(None, Some(1)), "00000000: Connect 4, Ann, 지수, 지수 to move, 7 moves, 3 h ago");
+        assert_eq!(
+            english(Some(&[2, 1]), None),
+            "00000000: Connect 4, Ann, 지수, 지수 won, 7 moves, 3 h ago"
+        );
+        let korean = listed(Language::Korean, Some(&[1, 1]), None);
+        assert_eq!(korean, "00000000: 커넥트 포, Ann, 지수, 무승부, 7수, 3시간 전");
+    }
+
+    #[test]
+    fn what_is_long_ago_has_a_day() {
+        let speech = Speech::new(Language::English).unwrap();
+        let after =
+            |minutes: i64| when(&speech, Timestamp::from_millis(0), Timestamp::from_millis(minutes * 60_000));
+        assert_eq!(after(0), "just now");
+        assert_eq!(after(59), "59 min ago");
+        assert_eq!(after(1440), "1 day ago");
+        assert_eq!(after(10_080), "1970-01-01");
+    }
+}
