@@ -21,25 +21,26 @@ pub struct Entry {
 
 impl Entry {
     fn packed(self) -> u64 {
-        let bound: u8 = match self.bound {
+        let bound = match self.bound {
             Bound::Exact => 1,
             Bound::AtLeast => 2,
             Bound::AtMost => 3,
         };
-        let [a, b, c, d] = self.value.to_le_bytes();
-        let [e, f] = self.best.to_le_bytes();
-        u64::from_le_bytes([a, b, c, d, e, f, self.depth, bound])
+        u64::from(self.value.cast_unsigned())
+            | u64::from(self.best) << 32
+            | u64::from(self.depth) << 48
+            | bound << 56
     }
 
     fn unpacked(word: u64) -> Option<Self> {
-        let [a, b, c, d, e, f, depth, bound] = word.to_le_bytes();
-        let bound = match bound {
+        let bound = match word >> 56 {
             1 => Bound::Exact,
             2 => Bound::AtLeast,
             3 => Bound::AtMost,
             _ => return None,
         };
-        Some(Self { value: i32::from_le_bytes([a, b, c, d]), best: u16::from_le_bytes([e, f]), depth, bound })
+        let value = (word as u32).cast_signed();
+        Some(Self { value, best: (word >> 32) as u16, depth: (word >> 48) as u8, bound })
     }
 }
 
