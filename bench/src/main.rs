@@ -4,6 +4,7 @@
 //! for all of them. The median slice counts; the ratio comes last. `solver` takes the positions of a file as well.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "this is a command")]
 
+mod empty;
 mod keys;
 mod mcts;
 mod measure;
@@ -26,12 +27,16 @@ fn main() -> ExitCode {
             mcts::compare().print(json);
             Ok(())
         }
+        ["empty"] => empty::measure(json),
         ["keys"] => return keys::measure(json),
         ["solver"] => solver::compare(None, json),
         ["solver", "--set", file] => fs::read_to_string(file)
             .map_err(|error| format!("{file}: {error}"))
             .and_then(|text| solver::compare(Some(&text), json)),
-        _ => Err("Usage: bench NAME [--json]. There is: playouts, mcts, keys, solver [--set FILE].".into()),
+        _ => {
+            Err("Usage: bench NAME [--json]. There is: playouts, mcts, keys, empty, solver [--set FILE]."
+                .into())
+        }
     };
     match said {
         Ok(()) => ExitCode::SUCCESS,

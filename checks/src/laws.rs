@@ -32,32 +32,47 @@ fn job<G: Imagine + Catalogued>(setup: &str, avoided: Option<Avoided<G>>) -> Job
     })
 }
 
-/// The setups of every game that differ in kind.
-fn jobs() -> Vec<Job> {
-    let mut jobs: Vec<Job> = Vec::new();
-    for setup in [
+/// Boards that differ in kind.
+pub fn connect4() -> Verdict {
+    let setups = [
         "",
         "width=4 height=4 line=3",
+        "width=4 height=15 line=6",
         "width=9 height=7",
         "width=10 height=10 line=5",
         "width=16 height=16 line=6",
-    ] {
-        jobs.push(job::<Connect4>(setup, None));
-    }
-    // Blind chance gives up soon. Who does not gets to points, full boards, brags and draws.
+    ];
+    hold(&setups.map(|setup| job::<Connect4>(setup, None)))
+}
+
+/// Blind chance gives up soon. Who does not gets to points, full boards, brags and draws.
+pub fn tellstones() -> Verdict {
     let patient: [Option<Avoided<Tellstones>>; 4] = [
         None,
         Some(|action| *action == Action::GiveUp),
         Some(stalls),
         Some(|action| stalls(action) || *action == Action::Brag),
     ];
-    for setup in ["", "first=2 brag_needs_hidden=3", "first=random brag_needs_hidden=9"] {
-        jobs.extend(patient.map(|avoided| job::<Tellstones>(setup, avoided)));
-    }
-    for setup in ["seats=2", "seats=3", "seats=4", "seats=2 cards=on", "seats=3 cards=on", "seats=4 cards=on"]
-    {
-        jobs.push(job::<Frogs>(setup, None));
-    }
+    let setups = ["", "first=2 brag_needs_hidden=3", "first=random brag_needs_hidden=9"];
+    let jobs = setups.iter().flat_map(|setup| patient.map(|avoided| job::<Tellstones>(setup, avoided)));
+    hold(&jobs.collect::<Vec<_>>())
+}
+
+/// What ends a game early or keeps the board from filling.
+fn stalls(action: &Action) -> bool {
+    matches!(action, Action::GiveUp | Action::Swap { .. } | Action::Challenge { .. })
+}
+
+/// Every number of seats, with and without cards.
+pub fn frogs() -> Verdict {
+    let setups =
+        ["seats=2", "seats=3", "seats=4", "seats=2 cards=on", "seats=3 cards=on", "seats=4 cards=on"];
+    hold(&setups.map(|setup| job::<Frogs>(setup, None)))
+}
+
+/// Every preset with every edition and every number of seats.
+pub fn kittens() -> Verdict {
+    let mut jobs = Vec::new();
     for preset in Kittens::presets() {
         let (fewest, most) = Kittens::seat_range(preset);
         for seats in fewest..=most {
@@ -67,20 +82,15 @@ fn jobs() -> Vec<Job> {
             }
         }
     }
-    jobs
+    hold(&jobs)
 }
 
-/// What ends a game early or keeps the board from filling.
-fn stalls(action: &Action) -> bool {
-    matches!(action, Action::GiveUp | Action::Swap { .. } | Action::Challenge { .. })
-}
-
-pub fn check() -> Verdict {
-    let jobs = jobs();
-    let next = AtomicUsize::new(0);
+fn hold(jobs: &[Job]) -> Verdict {
+    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let work = || {
         while let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
             caught(job)?;
+            eprintln!("  {} of {} setups", done.fetch_add(1, Ordering::Relaxed) + 1, jobs.len());
         }
         Ok(())
     };

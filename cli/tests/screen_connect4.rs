@@ -236,15 +236,22 @@ fn a_window_may_change_its_size_at_any_moment() {
     window.wait_for("Player 2 (O)");
     window.screen.resize(40, 10).unwrap();
     window.wait_for("too small");
+    // Nobody plays on a board that can't be seen.
+    window.press("4q");
     window.screen.resize(120, 40).unwrap();
     window.wait_for("Player 2 (O): choose a column.");
+    assert_eq!(discs(&window.text()), 1, "{}", window.text());
+    // Whatever disturbed the picture, it comes back; and where there is no shell to go to, nothing stops.
+    window.press("\x0c\x1a");
+    window.press("4");
+    window.wait_for("Player 1 (X): choose a column.");
     window.press("\x03");
     window.ends(0);
 }
 
 #[test]
 fn a_signal_gives_the_terminal_back() {
-    for signal in ["TERM", "HUP", "INT"] {
+    for signal in ["TERM", "HUP", "INT", "QUIT"] {
         let home = Home::new();
         let mut window = Window::new(&home, &PLAY, "en", (80, 24));
         window.wait_for("choose a column.");

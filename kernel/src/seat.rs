@@ -37,6 +37,7 @@ impl Seat {
     }
 
     /// The seat with this number, if a table can have one.
+    #[inline]
     pub const fn checked(index: usize) -> Option<Self> {
         if index < MAX_SEATS { Some(Self(index as u8)) } else { None }
     }
@@ -74,6 +75,24 @@ impl fmt::Debug for Seat {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct SeatSet(u8);
+
+/// The seats of every set, in order, and then no seats. Looked up, because which seat it is, is mostly chance: a processor cannot guess it.
+const LISTED: [[u8; MAX_SEATS]; 1 << MAX_SEATS] = {
+    let mut listed = [[MAX_SEATS as u8; MAX_SEATS]; 1 << MAX_SEATS];
+    let mut set = 0;
+    while set < listed.len() {
+        let (mut seat, mut len) = (0, 0);
+        while seat < MAX_SEATS {
+            if set >> seat & 1 != 0 {
+                listed[set][len] = seat as u8;
+                len += 1;
+            }
+            seat += 1;
+        }
+        set += 1;
+    }
+    listed
+};
 
 impl SeatSet {
     pub const EMPTY: Self = Self(0);
@@ -144,15 +163,10 @@ impl SeatSet {
     /// The seat at this place of the set, counted from 0.
     #[inline]
     pub const fn nth(self, index: usize) -> Option<Seat> {
-        let mut rest = self.0;
-        let mut step = 0;
-        // Every step without a branch: which seat it is, is mostly chance.
-        while step < MAX_SEATS - 1 {
-            let stays = (index > step) as u8;
-            rest &= rest.wrapping_sub(1) | stays.wrapping_sub(1);
-            step += 1;
+        if index >= MAX_SEATS {
+            return None;
         }
-        if index < MAX_SEATS { Self(rest).first() } else { None }
+        Seat::checked(LISTED[self.0 as usize][index] as usize)
     }
 
     /// The next seat of the set clockwise, which may be the same one again.

@@ -66,7 +66,7 @@ fn reach<'r>(room: &'r mut Room, place: &Place) -> Playing<'r> {
         let prepared = match_.table.answer(seat, match_.table.decision(), &answer, 0).unwrap();
         match_.submit(&room.archive, prepared).unwrap();
     }
-    let mut playing = Playing::new(room, match_, None, Waker::pair().0);
+    let mut playing = Playing::new(room, match_, None, Waker::pair().0, Duration::ZERO);
     assert!(press(&mut playing, "<Enter>").is_none());
     playing
 }

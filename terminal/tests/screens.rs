@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{SIZES, STILL, begin, press, room, shown_still, wait_for_robots};
+use common::{SIZES, STILL, begin, begin_at, press, room, shown_still, wait_for_robots};
 use kernel::Choices;
 use ratatui::layout::Position;
 use std::time::Duration;
@@ -161,4 +161,56 @@ fn silence_answers_when_the_time_is_up() {
     playing.hear(Event::Tick);
     assert!(shown_still(&mut playing, (120, 40)).contains("is up"));
     assert_eq!(playing.into_match().table.action_count(), 1);
+}
+
+#[test]
+fn the_first_move_has_all_its_time_however_long_the_menus_took() {
+    let (_home, mut room) = room(Language::English, STILL);
+    room.settings.display.clock = 5;
+    let late = Duration::from_secs(60);
+    let mut playing = begin_at(late, &mut room, "connect4", Choices::default(), &["Ann", "Bob"]);
+    playing.at(late + Duration::from_secs(1));
+    playing.hear(Event::Tick);
+    assert_eq!(playing.into_match().table.action_count(), 0);
+}
+
+#[test]
+fn who_reads_reads_on_when_others_move() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let choices = Choices::default().with("first", &1);
+    let mut playing = begin(&mut room, "connect4", choices, &["Ann", "bot:random"]);
+    press(&mut playing, "4?");
+    let help = shown_still(&mut playing, (80, 24));
+    assert!(wait_for_robots(&mut playing).is_none());
+    assert_eq!(shown_still(&mut playing, (80, 24)).lines().nth(5), help.lines().nth(5));
+    press(&mut playing, "<Enter>");
+    assert_eq!(playing.into_match().table.action_count(), 2, "Enter only closes the help");
+}
+
+#[test]
+fn the_key_that_hurries_a_computer_player_makes_no_move() {
+    let (_home, mut room) = room(Language::English, Look { no_animation: false, ..STILL });
+    let choices = Choices::default().with("first", &1);
+    let mut playing = begin(&mut room, "connect4", choices, &["Ann", "bot:random"]);
+    press(&mut playing, "4");
+    let mut now = Duration::ZERO;
+    // Held down: it comes again and again.
+    for _ in 0..40 {
+        now += Duration::from_millis(50);
+        playing.at(now);
+        press(&mut playing, "<Enter>");
+        std::thread::sleep(Duration::from_millis(5));
+        playing.hear(Event::Tick);
+    }
+    playing.at(now + Duration::from_secs(1));
+    press(&mut playing, "<Enter>");
+    assert_eq!(playing.into_match().table.action_count(), 3, "one of Ann, one of the robot, one of Ann");
+}
+
+#[test]
+fn a_match_that_is_over_leads_to_its_summary() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let mut playing = begin(&mut room, "connect4", Choices::default(), &["Ann", "Bob"]);
+    let ended = press(&mut playing, "Fyq");
+    assert!(matches!(ended, Some(Ended::Over(_))), "{ended:?}");
 }

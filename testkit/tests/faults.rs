@@ -29,6 +29,7 @@ enum Fault {
     ImaginedWrongly,
     StonesGetLost,
     DrawsAnotherOption,
+    TakesAnotherOption,
     SaysUnknownKey,
 }
 
@@ -176,6 +177,18 @@ impl Game for Pick {
         scratch.get(number).cloned()
     }
 
+    fn take_any_option(
+        state: &mut State,
+        seat: Seat,
+        scratch: &mut Vec<Take>,
+        dice: &mut impl Dice,
+        out: &mut impl Sink<Took>,
+    ) -> Option<Step> {
+        let drawn = Self::any_option(state, seat, scratch, dice)?;
+        let taken = if has(Fault::TakesAnotherOption) { Take(1) } else { drawn };
+        Self::apply(state, seat, &taken, dice, out).ok()
+    }
+
     fn apply(
         state: &mut State,
         seat: Seat,
@@ -312,6 +325,7 @@ fn every_fault_breaks_its_law() {
         (Fault::ImaginedWrongly, "9, an imagined world looks like the real one"),
         (Fault::StonesGetLost, "10, pieces are conserved"),
         (Fault::DrawsAnotherOption, "any_option is the drawn option"),
+        (Fault::TakesAnotherOption, "take_any_option takes the drawn option"),
         (Fault::SaysUnknownKey, "everything said has a known key"),
     ] {
         let said = verdict(&Laws::of(&()), fault).unwrap_or_else(|| panic!("{fault:?} was not seen"));

@@ -321,12 +321,14 @@ mod tests {
         let all = positions(book.plies().unwrap());
         let options = Options { memory: 16 << 20, book: false, ..Options::default() };
         let mut solver = Solver::new(&connect4::Config::default(), options);
-        let mut dice = FastDice::new(1);
-        for _ in 0..10 {
+        let (mut dice, mut exact) = (FastDice::new(1), 0);
+        for _ in 0..12 {
             let opening = all[dice.below(all.len() as u32) as usize];
-            let known = solver.solve(&view(&opening), Budget::iterations(50_000));
+            let known = solver.solve(&view(&opening), Budget::iterations(1_500_000));
             let score = book.score(&opening).unwrap();
             assert!(known.lower <= score && score <= known.upper, "{score} {known:?} {opening:?}");
+            exact += u32::from(known.exact().is_some());
         }
+        assert!(exact >= 4, "only {exact} were solved");
     }
 }

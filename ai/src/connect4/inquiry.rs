@@ -240,6 +240,8 @@ mod tests {
             check_against_plain(Free::<u64>::new(6, 5, 5), left, 60);
             check_against_plain(Free::<u64>::new(7, 5, 6), left, 60);
             check_against_plain(Free::<u128>::new(4, 16, 4), left, 60);
+            check_against_plain(Free::<u128>::new(4, 15, 5), left, 60);
+            check_against_plain(Free::<u128>::new(5, 11, 6), left, 60);
             check_against_plain(Free::<u128>::new(10, 7, 4), left, 60);
         }
         check_against_plain(Fixed::<4, 4>, 16, 1);

@@ -20,8 +20,9 @@ const FEW: i32 = 8;
 /// With so few empty cells a position is remembered where the processor finds it quickly, and forgotten soon.
 const NEAR: i32 = 18;
 
-/// The last plies are over too soon to be worth sharing among threads.
-const SHARED: i32 = 12;
+/// With fewer empty cells a move is not worth sharing among threads: the positions after it soon come to be remembered
+/// in each thread's own window, where the other finds nothing.
+const SHARED: i32 = NEAR + 6;
 
 /// What all threads of a search have in common.
 #[derive(Debug)]

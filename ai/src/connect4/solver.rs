@@ -55,8 +55,8 @@ enum Board {
 
 impl Board {
     fn new(size: [u8; 3], memory: usize) -> Self {
+        let bits = connect4::bits_needed(size[0], size[1], size[2]);
         let [width, height, line] = size.map(u32::from);
-        let bits = width * (height + 1);
         match (width, height, line) {
             (7, 6, 4) => Self::Standard(Fixed, Table::new(bits, memory)),
             _ if bits <= 64 => Self::Narrow(Free::new(width, height, line), Table::new(bits, memory)),
@@ -249,6 +249,13 @@ mod tests {
                 return position;
             }
         }
+    }
+
+    /// A line of six reaches further than 64 bits there.
+    #[test]
+    fn narrow_and_tall_boards_are_solved_with_wide_numbers() {
+        let (config, mut solver) = solver(5, 11, 6);
+        check_after(&config, &mut solver, "342331315111454243243545152315314341234131425", 0);
     }
 
     /// The corner of the table of values in the rules that takes no time.

@@ -42,8 +42,7 @@ enum Discs {
 impl Board {
     #[inline]
     pub fn empty(width: u8, height: u8, line: u8) -> Self {
-        let bits = u32::from(width) * (u32::from(height) + 1);
-        let discs = match bits {
+        let discs = match bits_needed(width, height, line) {
             0..=64 => Discs::Narrow([0; 2]),
             65..=128 => Discs::Middle([0; 2]),
             _ => Discs::Wide([Wide::ZERO; 2]),
@@ -227,6 +226,14 @@ fn contains<B: Bits>(discs: B, bit: u32) -> bool {
 
 fn audit_discs<B: Bits>(discs: &[B; 2]) -> Result<[u32; 2], &'static str> {
     if discs[0] & discs[1] == B::ZERO { Ok(discs.map(B::count)) } else { Err("two discs in one cell") }
+}
+
+/// How wide a number must be to stand for a set of cells, if cells are bits, column by column with a sentinel above each,
+/// and lines are found by shifting: on a narrow and tall board a line reaches further than the board is wide.
+pub const fn bits_needed(width: u8, height: u8, line: u8) -> u32 {
+    let stride = height as u32 + 1;
+    let (cells, reach) = (width as u32 * stride, (line as u32 - 1) * (stride + 1));
+    if cells > reach { cells } else { reach + 1 }
 }
 
 /// Adds a disc to the discs of one seat; is there a line now?

@@ -22,7 +22,7 @@ mod rules;
 mod view;
 
 pub use action::{Action, BadColumn, Column};
-pub use board::Cell;
+pub use board::{Cell, bits_needed};
 pub use config::{Config, First};
 pub use notice::{Event, Notice, Refusal};
 pub use position::{BadMoves, Position};

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use connect4::{Action, BadMoves, Cell, Column, Config, Connect4, Ending, Event, First, Position, Refusal};
-use kernel::{Catalogued, FastDice, Game, Pending, Seat, SeatSet, Viewer};
+use kernel::{Catalogued, Dice as _, FastDice, Game, Pending, Seat, SeatSet, Viewer};
 use std::path::{Path, PathBuf};
 use testkit::{Script, rule_ids, untested};
 
@@ -48,6 +48,47 @@ fn c_2_chance_decides_who_begins() {
         let dice = &mut Script::new([seat.index() as u32]);
         let state = Connect4::start(&Config::default(), dice, &mut ());
         assert_eq!(Connect4::pending(&state).asked(), SeatSet::one(seat));
+    }
+}
+
+/// Is there a line through the cell of the last move? Cell by cell, as one would count on the table.
+fn has_line_by_counting(view: &connect4::View, column: usize, line: usize) -> bool {
+    let cell = |column: isize, row: isize| {
+        let column = usize::try_from(column).ok().and_then(|column| view.columns.get(column));
+        column.and_then(|discs| discs.get(usize::try_from(row).ok()?)).copied()
+    };
+    let (at, row) = (column as isize, view.columns[column].len() as isize - 1);
+    let own = cell(at, row);
+    [(0, 1), (1, 0), (1, 1), (1, -1)].into_iter().any(|(right, up)| {
+        let run = |by: isize| {
+            (1..line as isize)
+                .take_while(|step| cell(at + by * step * right, row + by * step * up) == own)
+                .count()
+        };
+        run(1) + run(-1) + 1 >= line
+    })
+}
+
+/// C-13: on every board that can be chosen, a line is a line and nothing else is.
+#[test]
+fn c_13_lines_are_found_on_boards_of_every_size() {
+    let mut dice = FastDice::new(1);
+    for (width, height, line) in (4..=16)
+        .flat_map(|w| (4..=16).map(move |h| (w, h)))
+        .flat_map(|(w, h)| (3..=6).map(move |l| (w, h, l)))
+    {
+        let Ok(config) = Config::sized(width, height, line) else { continue };
+        for _ in 0..4 {
+            let mut position = Position::empty(&config);
+            while position.outcome().is_none() {
+                let columns: Vec<Column> = position.columns().collect();
+                let column = columns[dice.below(columns.len() as u32) as usize];
+                position.play(column).unwrap();
+                let won = position.outcome().is_some_and(|outcome| outcome.winner().is_some());
+                let counted = has_line_by_counting(&position.view(), column.index(), line.into());
+                assert_eq!(won, counted, "{width}x{height}, line {line}: {:?}", position.view());
+            }
+        }
     }
 }
 

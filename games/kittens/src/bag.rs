@@ -1,37 +1,43 @@
 //! Cards without an order: how many there are of each title.
 
+use crate::tally::Tally;
 use crate::title::{Title, Titles};
 
-/// The counts of all titles, as binary numbers of three digits: the first plane holds everybody's last digit, and so on.
-/// So adding and taking are a few operations on words, without a branch, and so is "which are there twice".
+/// The counts of all titles, and what follows from them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Bag([u32; 3]);
+pub(crate) struct Bag {
+    counts: [u8; Title::ALL.len()],
+    titles: Titles,
+    tally: Tally,
+}
 
 impl Bag {
-    pub const EMPTY: Self = Self([0; 3]);
+    pub const EMPTY: Self =
+        Self { counts: [0; Title::ALL.len()], titles: Titles::NONE, tally: Tally::OF_NOTHING };
 
     #[inline]
     pub const fn add(&mut self, title: Title) {
-        let [ones, twos, fours] = self.0;
-        let carry = title.bit();
-        let carries = ones & carry;
-        self.0 = [ones ^ carry, twos ^ carries, fours ^ twos & carries];
+        let count = self.count(title);
+        self.counts[title as usize] = count + 1;
+        self.titles = self.titles.with(title);
+        self.tally = self.tally.more(title, count);
     }
 
     /// Takes one out; nothing if there is none.
     #[inline]
     pub const fn remove(&mut self, title: Title) {
-        let [ones, twos, fours] = self.0;
-        let borrow = title.bit() & (ones | twos | fours);
-        let borrows = !ones & borrow;
-        self.0 = [ones ^ borrow, twos ^ borrows, fours ^ !twos & borrows];
+        if !self.has(title) {
+            return;
+        }
+        let left = self.count(title) - 1;
+        self.counts[title as usize] = left;
+        self.titles = Titles(self.titles.0 ^ (title.bit() * (left == 0) as u32));
+        self.tally = self.tally.fewer(title, left);
     }
 
     #[inline]
     pub const fn count(&self, title: Title) -> u8 {
-        let [ones, twos, fours] = self.0;
-        let place = title as u8;
-        (ones >> place & 1 | (twos >> place & 1) << 1 | (fours >> place & 1) << 2) as u8
+        self.counts[title as usize]
     }
 
     #[inline]
@@ -41,27 +47,35 @@ impl Bag {
 
     #[inline]
     pub const fn titles(&self) -> Titles {
-        let [ones, twos, fours] = self.0;
-        Titles(ones | twos | fours)
+        self.titles
+    }
+
+    /// How much can be done with these cards in hand.
+    #[inline]
+    pub const fn tally(&self) -> Tally {
+        self.tally
     }
 
     /// The titles that are there twice or more.
     #[inline]
-    pub const fn twice(&self) -> Titles {
-        let [_, twos, fours] = self.0;
-        Titles(twos | fours)
+    pub fn twice(&self) -> Titles {
+        self.at_least(2)
     }
 
     /// The titles that are there three times or more.
     #[inline]
-    pub const fn thrice(&self) -> Titles {
-        let [ones, twos, fours] = self.0;
-        Titles(ones & twos | fours)
+    pub fn thrice(&self) -> Titles {
+        self.at_least(3)
     }
 
-    pub const fn len(&self) -> u8 {
-        let [ones, twos, fours] = self.0;
-        (ones.count_ones() + 2 * twos.count_ones() + 4 * fours.count_ones()) as u8
+    #[inline]
+    fn at_least(&self, least: u8) -> Titles {
+        let bit = |(place, &count): (usize, &u8)| u32::from(count >= least) << place;
+        Titles(self.counts.iter().enumerate().map(bit).fold(0, |titles, bit| titles | bit))
+    }
+
+    pub fn len(&self) -> u8 {
+        self.counts.iter().sum()
     }
 
     #[inline]

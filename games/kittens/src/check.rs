@@ -55,7 +55,7 @@ impl State {
     }
 
     #[inline]
-    pub(crate) fn check_combo(&self, seat: Seat, play: Play) -> Result<(), Refusal> {
+    pub(crate) fn check_play(&self, seat: Seat, play: Play) -> Result<(), Refusal> {
         if self.cursed.contains(seat) {
             return Err(Refusal::Cursed);
         }

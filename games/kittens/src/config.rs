@@ -310,7 +310,7 @@ const NAMEABLE: [Titles; 4] = [
     nameable(Edition::All),
 ];
 
-const fn nameable(edition: Edition) -> Titles {
+pub(crate) const fn nameable(edition: Edition) -> Titles {
     let mut titles = Titles(0);
     let mut index = 0;
     while index < Title::ALL.len() {

@@ -115,6 +115,14 @@ impl Deck {
         self.seen |= 1 << place;
     }
 
+    /// The knower is certain of this many top cards from now on.
+    #[inline]
+    pub fn learn_top(&mut self, knower: usize, count: u8) {
+        let top = bits(self.len) & !bits(self.len - count);
+        self.known[knower] |= top;
+        self.seen |= top;
+    }
+
     #[inline]
     fn forget(&mut self) {
         self.known = [0; KNOWERS];
@@ -168,7 +176,7 @@ impl Deck {
     }
 
     /// Takes a card out at a place that everybody sees.
-    #[inline]
+    #[inline(always)]
     pub fn remove(&mut self, place: u8) -> Title {
         let card = self.card(place);
         if place + 1 < self.len {
@@ -180,7 +188,7 @@ impl Deck {
     }
 
     /// Moves everything above a place down onto it.
-    #[inline]
+    #[inline(never)]
     fn close_gap(&mut self, place: u8) {
         let (all, below) = (bits(self.len), bits(place));
         self.revise(|known| known & below | (known & all) >> 1 & !below);

@@ -51,26 +51,19 @@ impl State {
         }
     }
 
-    /// The same with a target.
-    #[inline]
-    pub(crate) fn play_aimed(
-        &mut self,
-        card: Title,
-        target: Seat,
-        dice: &mut impl Dice,
-        out: &mut impl Sink<Event>,
-    ) {
-        self.lay_down(card);
-        if self.announce(Play::Aimed { card, target }, out) {
-            self.aimed(card, target, dice, out);
-        }
-    }
-
-    /// The player whose turn it is plays several cards.
-    pub(crate) fn play_combo(&mut self, play: Play, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
+    /// The player whose turn it is plays something else: a card on somebody, or several cards.
+    #[inline(never)]
+    pub(crate) fn play_more(&mut self, play: Play, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
         let seat = self.turn;
         let from = self.discard.len();
         match play {
+            Play::Card { card } => self.play_card(card, dice, out),
+            Play::Aimed { card, target } => {
+                self.lay_down(card);
+                if self.announce(play, out) {
+                    self.aimed(card, target, dice, out);
+                }
+            }
             Play::Pair { card, ferals, target } => {
                 self.lay_down_equal(card, ferals, 2);
                 if self.announce(play, out) {
@@ -83,8 +76,8 @@ impl State {
                     self.demand(target, named, out);
                 }
             }
-            _ => {
-                play.cards().for_each(|card| self.lay_down(card));
+            Play::Five { cards } => {
+                cards.cards().iter().for_each(|&card| self.lay_down(card));
                 Self::tell(out, || What::Played { seat, play });
                 if !self.face_loose_kitten(seat, Then::Ask { play, from }, out) {
                     self.ask(play, seat, 0, from, dice, out);
@@ -176,73 +169,75 @@ impl State {
         out: &mut impl Sink<Event>,
     ) {
         let asked = self.askable(last);
-        let reaction = Reaction { play, by: self.turn, last, nopes, asked, waiting: asked, from };
+        self.pose(Phase::Nope(Reaction { play, by: self.turn, last, nopes, asked, waiting: asked, from }));
         if asked.is_empty() {
-            self.settle(reaction, dice, out);
-        } else {
-            self.pose(Phase::Nope(reaction));
+            self.settle(dice, out);
         }
     }
 
-    pub(crate) fn nope(
-        &mut self,
-        seat: Seat,
-        reaction: Reaction,
-        dice: &mut impl Dice,
-        out: &mut impl Sink<Event>,
-    ) -> Step {
+    pub(crate) fn nope(&mut self, seat: Seat, dice: &mut impl Dice, out: &mut impl Sink<Event>) -> Step {
         if !self.hands.has(seat, Title::Nope) {
             Self::tell(out, || What::HadNoNope { seat });
-            return self.pass(seat, reaction, dice, out);
+            return self.pass(seat, dice, out);
         }
         self.hands.show(seat, Title::Nope);
         self.discard.push(Title::Nope);
-        let nopes = reaction.nopes + 1;
-        Self::tell(out, || What::Noped { seat, by: reaction.by, nopes });
-        self.ask(reaction.play, seat, nopes, reaction.from, dice, out);
+        let asked = self.askable(seat);
+        let nopes = self.pose_nope(seat, asked);
+        Self::tell(out, || What::Noped { seat, by: self.turn, nopes });
+        if asked.is_empty() {
+            self.settle(dice, out);
+        }
         Step::Closed
     }
 
-    pub(crate) fn pass(
-        &mut self,
-        seat: Seat,
-        mut reaction: Reaction,
-        dice: &mut impl Dice,
-        out: &mut impl Sink<Event>,
-    ) -> Step {
-        reaction.waiting = reaction.waiting.without(seat);
+    #[inline]
+    pub(crate) fn pass(&mut self, seat: Seat, dice: &mut impl Dice, out: &mut impl Sink<Event>) -> Step {
         let is_told = self.config.nope_asks() == NopeAsks::Holders;
         Self::tell(out, || What::Passed { seat, is_told });
-        if reaction.waiting.is_empty() {
-            self.settle(reaction, dice, out);
+        if self.strike_off(seat).is_empty() {
+            self.settle(dice, out);
             Step::Closed
         } else {
-            self.pose(Phase::Nope(reaction));
             Step::StillOpen
         }
     }
 
-    /// Nobody is left to be asked: the play happens or not.
-    #[inline]
-    pub(crate) fn settle(&mut self, reaction: Reaction, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
-        let Reaction { play, by, nopes, asked, from, .. } = reaction;
+    /// Nobody is left to be asked for a Nope: the play happens or not.
+    ///
+    /// Looks at the question where it is kept: to read it as a whole, as it was not written, is slow.
+    pub(crate) fn settle(&mut self, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
+        let Phase::Nope(reaction) = self.phase() else { return };
+        let (by, nopes) = (reaction.by, reaction.nopes);
         if Play::is_stopped_by(nopes) {
-            self.cancel(play, by, out);
-            return;
+            return self.cancel(reaction.play, by, out);
         }
-        if nopes > 0 || !asked.is_empty() {
+        if nopes > 0 || !reaction.asked.is_empty() {
             Self::tell(out, || What::GoesThrough { seat: by, nopes });
         }
-        self.pose(Phase::Turn);
-        match play {
-            Play::Card { card } => self.solo(card, dice, out),
-            Play::Aimed { card, target } => self.aimed(card, target, dice, out),
-            Play::Pair { target, .. } => self.steal(target, dice, out),
-            Play::Triple { target, named, .. } => self.demand(target, named, out),
+        match reaction.play {
+            Play::Card { card } => {
+                self.pose(Phase::Turn);
+                self.solo(card, dice, out);
+            }
+            Play::Aimed { card, target } => {
+                self.pose(Phase::Turn);
+                self.aimed(card, target, dice, out);
+            }
+            Play::Pair { target, .. } => {
+                self.pose(Phase::Turn);
+                self.steal(target, dice, out);
+            }
+            Play::Triple { target, named, .. } => {
+                self.pose(Phase::Turn);
+                self.demand(target, named, out);
+            }
             Play::Five { cards } => {
+                let from = reaction.from;
                 if self.takeable(from).next().is_some() {
                     self.pose(Phase::Take { cards, from });
                 } else {
+                    self.pose(Phase::Turn);
                     Self::tell(out, || What::NothingHappened { seat: by });
                 }
             }
@@ -336,17 +331,18 @@ impl State {
     fn see(&mut self, most: u8, out: &mut impl Sink<Event>) -> u8 {
         let seat = self.turn;
         let count = most.min(self.deck.len());
-        let mut cards = [Title::ExplodingKitten; 5];
-        for index in 0..count {
-            let place = self.deck.place(index);
-            cards[usize::from(index)] = self.deck.card(place);
-            self.deck.learn(seat.index(), place);
-        }
-        Self::tell(out, || What::Saw { seat, cards, count });
+        self.deck.learn_top(seat.index(), count);
+        Self::tell(out, || {
+            let mut cards = [Title::ExplodingKitten; 5];
+            cards.iter_mut().zip(self.deck.cards().iter().rev()).for_each(|(card, &top)| *card = top);
+            cards[usize::from(count)..].fill(Title::ExplodingKitten);
+            What::Saw { seat, cards, count }
+        });
         count
     }
 
-    fn start_alter(&mut self, most: u8, out: &mut impl Sink<Event>) {
+    /// Looks at the top cards, to put them in order.
+    pub(crate) fn start_alter(&mut self, most: u8, out: &mut impl Sink<Event>) {
         let count = self.see(most, out);
         if count > 0 {
             self.pose(Phase::Alter { count });

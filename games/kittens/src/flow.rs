@@ -182,6 +182,7 @@ impl State {
     }
 
     /// A kitten in hand without the Streaking Kitten must be faced at once. Gives whether it was so.
+    #[inline]
     pub(crate) fn face_loose_kitten(&mut self, seat: Seat, then: Then, out: &mut impl Sink<Event>) -> bool {
         let hand = self.hands.of(seat);
         if !hand.has(Title::ExplodingKitten) || hand.has(Title::StreakingKitten) {
@@ -239,6 +240,7 @@ impl State {
     }
 
     /// Which knowers see a card that goes between two hands: those two, unless they are cursed.
+    #[inline]
     pub(crate) fn seers(&self, seats: &[Seat]) -> Knowers {
         let seeing = seats.iter().filter(|&&seat| !self.cursed.contains(seat));
         seeing.fold(Knowers::NOBODY, |seen, &seat| seen.with(seat))

@@ -27,20 +27,17 @@ pub(crate) struct Hands {
 }
 
 impl Hands {
-    #[inline]
-    pub const fn new() -> Self {
-        Self {
-            held: [Bag::EMPTY; MAX_PLAYERS],
-            len: [0; MAX_PLAYERS],
-            holders: SeatSet::EMPTY,
-            holder_count: 0,
-            nope: SeatSet::EMPTY,
-            nope_known: SeatSet::EMPTY,
-            nope_lacked: SeatSet::EMPTY,
-            marked: [Bag::EMPTY; MAX_PLAYERS],
-            lore: [Lore::NONE; MAX_PLAYERS],
-        }
-    }
+    pub const EMPTY: Self = Self {
+        held: [Bag::EMPTY; MAX_PLAYERS],
+        len: [0; MAX_PLAYERS],
+        holders: SeatSet::EMPTY,
+        holder_count: 0,
+        nope: SeatSet::EMPTY,
+        nope_known: SeatSet::EMPTY,
+        nope_lacked: SeatSet::EMPTY,
+        marked: [Bag::EMPTY; MAX_PLAYERS],
+        lore: [Lore::NONE; MAX_PLAYERS],
+    };
 
     #[inline]
     pub const fn of(&self, seat: Seat) -> &Bag {
@@ -92,13 +89,8 @@ impl Hands {
     /// Writes into the lore what everybody knows about a Nope.
     #[inline]
     fn note_nope(&mut self, owner: Seat) {
-        let lore = &mut self.lore[owner.index()];
-        if self.nope_known.contains(owner) {
-            lore.reveal(Title::Nope, true);
-        }
-        if self.nope_lacked.contains(owner) {
-            lore.reveal(Title::Nope, false);
-        }
+        let (is_there, is_missing) = (self.nope_known.contains(owner), self.nope_lacked.contains(owner));
+        self.lore[owner.index()].note(Title::Nope, is_there, is_missing);
         self.nope_known = self.nope_known.without(owner);
         self.nope_lacked = self.nope_lacked.without(owner);
     }

@@ -58,7 +58,15 @@ impl State {
             Phase::Keep { end } if self.deck.end(end) == place => Some(end),
             _ => None,
         };
-        self.remove_from_deck(place, self.deck.len() - 1 - place, out);
+        let index = self.deck.len() - 1 - place;
+        self.remove_from_deck(place, index, out);
+        // Whoever is putting the top cards in order sees the one that moves up.
+        if let Phase::Alter { count } = *self.phase()
+            && index < count
+            && self.alive.contains(self.turn)
+        {
+            self.start_alter(count, out);
+        }
         // The kitten that was about to be kept or defused is gone, and its player draws another card. For all others
         // this was the question anyway.
         match drawn {
@@ -86,10 +94,11 @@ impl State {
                     self.pass_on(out);
                 } else if reaction.play.target() == Some(seat) {
                     self.cancel(reaction.play, reaction.by, out);
-                } else if reaction.waiting.is_empty() {
-                    self.settle(reaction, dice, out);
                 } else {
                     self.pose(Phase::Nope(reaction));
+                    if reaction.waiting.is_empty() {
+                        self.settle(dice, out);
+                    }
                 }
             }
             Phase::Garbage { .. } if is_turn => {

@@ -48,6 +48,7 @@ mod play;
 mod refusal;
 mod rules;
 mod state;
+mod tally;
 #[cfg(test)]
 mod tests;
 mod title;

@@ -109,10 +109,15 @@ impl Lore {
     /// Everybody learns of this title whether there is one.
     #[inline]
     pub fn reveal(&mut self, title: Title, is_there: bool) {
-        let there = Titles(u32::from(is_there) * title.bit());
+        self.note(title, is_there, !is_there);
+    }
+
+    /// Everybody knows that there is such a card, or that there is none, or neither.
+    #[inline]
+    pub fn note(&mut self, title: Title, is_there: bool, is_missing: bool) {
         self.known[title as usize] |= u64::from(is_there) << PUBLIC;
-        self.titles = self.titles.or(there);
-        self.lacks[PUBLIC] = self.lacks[PUBLIC].or(Titles(title.bit() ^ there.0));
+        self.titles = self.titles.or(Titles(u32::from(is_there) << title as u8));
+        self.lacks[PUBLIC] = self.lacks[PUBLIC].or(Titles(u32::from(is_missing) << title as u8));
     }
 
     /// One knower learns of this title whether there is one.

@@ -48,6 +48,23 @@ impl State {
         self.offer(seat, Any(dice))
     }
 
+    /// Any answer of the player whose turn it is, who is not cursed.
+    #[inline(always)]
+    pub(crate) fn draw_play(&self, dice: &mut impl Dice) -> Action {
+        self.offer_plays(Any(dice))
+    }
+
+    #[inline(always)]
+    pub(crate) fn draw_seldom(&self, seat: Seat, dice: &mut impl Dice) -> Option<Action> {
+        self.offer_seldom(seat, Any(dice))
+    }
+
+    #[inline(always)]
+    fn offer_plays<C: Choice>(&self, choice: C) -> C::Taken {
+        let hand = Hand { state: self, bag: self.hands.of(self.turn) };
+        choice.among(hand.len(), |index| hand.nth(index))
+    }
+
     /// Offers what this seat may answer; nothing if it is not asked.
     #[inline(always)]
     fn offer<C: Choice>(&self, seat: Seat, choice: C) -> Option<C::Taken> {
@@ -56,8 +73,7 @@ impl State {
         }
         // Most questions are a turn, and most others a Nope.
         if matches!(self.phase(), Phase::Turn) && !self.cursed.contains(seat) {
-            let hand = Hand { state: self, bag: self.hands.of(seat) };
-            Some(choice.among(hand.len(), |index| hand.nth(index)))
+            Some(self.offer_plays(choice))
         } else if matches!(self.phase(), Phase::Nope(_)) {
             Some(choice.among(2, |index| if index == 0 { Action::Nope } else { Action::Pass }))
         } else {
@@ -65,7 +81,7 @@ impl State {
         }
     }
 
-    #[inline(never)]
+    #[inline(always)]
     fn offer_seldom<C: Choice>(&self, seat: Seat, choice: C) -> Option<C::Taken> {
         let cards = u32::from(self.hands.len(seat));
         let is_cursed = self.cursed.contains(seat);
@@ -141,30 +157,52 @@ impl Hand<'_> {
     /// a wrong guess of the processor costs more than the counting.
     #[inline(always)]
     fn len(self) -> u32 {
-        let len = 1 + self.bag.titles().solos() + self.aims();
-        if self.state.is_simple {
-            let (pair, triple) = (self.holders(), self.holders() * self.state.config.names());
-            len + self.bag.twice().cats() * pair + self.bag.thrice().cats() * triple
-        } else {
-            len + self.pairs() + self.triples() + self.fives()
+        if !self.state.is_simple {
+            return self.len_of_all();
         }
+        self.bag.tally().alone() + self.bag.tally().aimed() * self.holders()
+    }
+
+    #[inline(never)]
+    fn len_of_all(self) -> u32 {
+        self.bag.tally().alone() + self.aims() + self.pairs() + self.triples() + self.fives()
     }
 
     /// Draw; cards without a target; cards with one; pairs; triples; five different ones.
     #[inline(always)]
     fn nth(self, index: u32) -> Action {
-        let solo = self.bag.titles().and(Titles::SOLO);
+        let alone = self.bag.tally().alone();
         if index == 0 {
             Action::Draw
-        } else if index <= solo.solos() {
-            Action::Play(Play::Card { card: solo.nth(index - 1) })
+        } else if index < alone {
+            Action::Play(Play::Card { card: self.bag.titles().and(Titles::SOLO).nth(index - 1) })
         } else {
-            Action::Play(self.nth_more(index - 1 - solo.solos()))
+            Action::Play(self.nth_more(index - alone))
         }
     }
 
     #[inline(never)]
-    fn nth_more(self, mut index: u32) -> Play {
+    fn nth_more(self, index: u32) -> Play {
+        if !self.state.is_simple {
+            return self.nth_of_all(index);
+        }
+        let (holders, targets) = (self.holders(), self.state.robbable());
+        let favors = if self.bag.has(Title::Favor) { holders } else { 0 };
+        if index < favors {
+            return Play::Aimed { card: Title::Favor, target: nth_seat(targets, index) };
+        }
+        let index = index - favors;
+        let paired = self.bag.twice().and(Titles::CATS);
+        let pairs = paired.cats() * holders;
+        if index < pairs {
+            let (card, target) = (paired.nth(index / holders), nth_seat(targets, index % holders));
+            return Play::Pair { card, ferals: 0, target };
+        }
+        self.triple(index - pairs)
+    }
+
+    #[inline(never)]
+    fn nth_of_all(self, mut index: u32) -> Play {
         let (aims, pairs) = (self.aims(), self.pairs());
         if index < aims {
             return self.aimed(index);
@@ -193,22 +231,13 @@ impl Hand<'_> {
 
     #[inline]
     fn pairs(self) -> u32 {
-        let pairs = if self.state.is_simple {
-            self.bag.twice().cats()
-        } else {
-            self.paired().map(|(_, titles)| titles.len()).sum()
-        };
-        pairs * self.holders()
+        self.paired().map(|(_, titles)| titles.len()).sum::<u32>() * self.holders()
     }
 
     #[inline]
     fn triples(self) -> u32 {
-        let triples = if self.state.is_simple {
-            self.bag.thrice().cats()
-        } else {
-            self.tripled().map(|(_, titles)| titles.len()).sum()
-        };
-        triples * (self.holders() * self.state.config.names())
+        self.tripled().map(|(_, titles)| titles.len()).sum::<u32>()
+            * (self.holders() * self.state.config.names())
     }
 
     #[inline]
@@ -263,10 +292,6 @@ impl Hand<'_> {
     fn pair(self, index: u32) -> Play {
         let (mut combo, target) = (index / self.holders(), index % self.holders());
         let target = nth_seat(self.state.robbable(), target);
-        if self.state.is_simple {
-            let card = self.bag.twice().and(Titles::CATS).nth(combo);
-            return Play::Pair { card, ferals: 0, target };
-        }
         for (ferals, titles) in self.paired() {
             if combo < titles.len() {
                 return Play::Pair { card: titles.nth(combo), ferals, target };

@@ -23,7 +23,7 @@ impl Game for Kittens {
 
     const OPEN: bool = false;
 
-    #[inline]
+    #[inline(always)]
     fn start(config: &Config, dice: &mut impl Dice, out: &mut impl Sink<Event>) -> State {
         let mut state = State::new(config);
         state.deal(dice);
@@ -68,6 +68,17 @@ impl Game for Kittens {
         out: &mut impl Sink<Event>,
     ) -> Result<Step, Refusal> {
         state.answer(seat, *action, dice, out)
+    }
+
+    #[inline(always)]
+    fn take_any_option(
+        state: &mut State,
+        seat: Seat,
+        _scratch: &mut Vec<Action>,
+        dice: &mut impl Dice,
+        out: &mut impl Sink<Event>,
+    ) -> Option<Step> {
+        state.answer_anything(seat, dice, out)
     }
 
     fn when_silent(state: &State, seat: Seat) -> Action {
@@ -179,57 +190,96 @@ impl State {
             return Err(if matches!(self.phase(), Phase::Over) { Refusal::Over } else { Refusal::NotAsked });
         }
         // Most questions are a turn, and most others a Nope.
-        if matches!(self.phase(), Phase::Turn) {
-            match action {
-                Action::Draw => self.draw(End::Top, out),
-                Action::Play(Play::Card { card }) => {
-                    self.check_card(seat, card)?;
-                    self.play_card(card, dice, out);
-                }
-                Action::Play(Play::Aimed { card, target }) => {
-                    self.check_aimed(seat, card, target)?;
-                    self.play_aimed(card, target, dice, out);
-                }
-                _ => self.play_seldom(seat, action, dice, out)?,
+        match self.phase() {
+            Phase::Turn => {
+                self.check_turn(seat, action)?;
+                self.take_turn(action, dice, out);
+                Ok(Step::Closed)
             }
-            return Ok(Step::Closed);
+            Phase::Nope(_) => self.answer_nope(seat, action, dice, out),
+            _ => self.answer_seldom(seat, action, dice, out),
         }
-        if let Phase::Nope(reaction) = self.phase() {
-            let reaction = *reaction;
-            return match action {
-                Action::Nope => Ok(self.nope(seat, reaction, dice, out)),
-                Action::Pass => Ok(self.pass(seat, reaction, dice, out)),
-                _ => Err(Refusal::NotTheQuestion),
-            };
-        }
-        self.answer_seldom(seat, action, dice, out)
     }
 
-    /// Plays of several cards, and those of a cursed player.
+    /// Carries out any answer, each equally likely.
+    #[inline(always)]
+    fn answer_anything(
+        &mut self,
+        seat: Seat,
+        dice: &mut impl Dice,
+        out: &mut impl Sink<Event>,
+    ) -> Option<Step> {
+        if !self.asks(seat) {
+            return None;
+        }
+        match self.phase() {
+            // What a hand offers is possible: that need not be looked at again.
+            Phase::Turn if !self.cursed.contains(seat) => {
+                let action = self.draw_play(dice);
+                self.take_turn(action, dice, out);
+                Some(Step::Closed)
+            }
+            Phase::Nope(_) => {
+                let action = self.draw_option(seat, dice)?;
+                self.answer_nope(seat, action, dice, out).ok()
+            }
+            _ => self.answer_anything_seldom(seat, dice, out),
+        }
+    }
+
     #[inline(never)]
-    fn play_seldom(
+    fn answer_anything_seldom(
+        &mut self,
+        seat: Seat,
+        dice: &mut impl Dice,
+        out: &mut impl Sink<Event>,
+    ) -> Option<Step> {
+        let action = self.draw_seldom(seat, dice)?;
+        if matches!(self.phase(), Phase::Turn) {
+            self.take_turn(action, dice, out);
+            return Some(Step::Closed);
+        }
+        self.answer_seldom(seat, action, dice, out).ok()
+    }
+
+    #[inline(always)]
+    fn answer_nope(
         &mut self,
         seat: Seat,
         action: Action,
         dice: &mut impl Dice,
         out: &mut impl Sink<Event>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<Step, Refusal> {
         match action {
-            Action::Play(play) => {
-                self.check_combo(seat, play)?;
-                self.play_combo(play, dice, out);
-            }
-            Action::At { position } if self.cursed.contains(seat) => {
-                self.check_position(seat, position)?;
-                self.play_at(position, dice, out);
-            }
-            _ => return Err(Refusal::NotTheQuestion),
+            Action::Nope => Ok(self.nope(seat, dice, out)),
+            Action::Pass => Ok(self.pass(seat, dice, out)),
+            _ => Err(Refusal::NotTheQuestion),
         }
-        Ok(())
+    }
+
+    fn check_turn(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Draw => Ok(()),
+            Action::Play(play) => self.check_play(seat, play),
+            Action::At { position } if self.cursed.contains(seat) => self.check_position(seat, position),
+            _ => Err(Refusal::NotTheQuestion),
+        }
+    }
+
+    /// Draws or plays, as it is possible.
+    #[inline(always)]
+    fn take_turn(&mut self, action: Action, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
+        match action {
+            Action::Draw => self.draw(End::Top, out),
+            Action::Play(Play::Card { card }) => self.play_card(card, dice, out),
+            Action::Play(play) => self.play_more(play, dice, out),
+            Action::At { position } => self.play_at(position, dice, out),
+            _ => {}
+        }
     }
 
     /// Questions that only some cards bring up.
-    #[inline(never)]
+    #[inline(always)]
     fn answer_seldom(
         &mut self,
         seat: Seat,

@@ -10,7 +10,8 @@ use kernel::{Ask, Direction, Outcome, Pace, Pending, Seat, SeatSet};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     pub(crate) config: Config,
-    /// Only equal cats make combos, and there is no Feral Cat. Follows from the setup; every turn asks for it.
+    /// Only equal cats make combos, there is no Feral Cat, and only a Favor is played on somebody. Follows from the setup;
+    /// every turn asks for it.
     pub(crate) is_simple: bool,
     phase: Phase,
     /// Who is asked now. Follows from the phase; kept because everything asks for it.
@@ -162,7 +163,7 @@ impl State {
     pub(crate) fn new(config: &Config) -> Self {
         Self {
             config: *config,
-            is_simple: config.combos() == Combos::Cats && !config.edition().has_imploding(),
+            is_simple: config.combos() == Combos::Cats && config.edition() == Edition::Exploding,
             phase: Phase::Turn,
             asked: SeatSet::one(Seat::new(0)),
             turn: Seat::new(0),
@@ -173,7 +174,7 @@ impl State {
             cursed: SeatSet::EMPTY,
             places: [0; MAX_PLAYERS],
             deck: Deck::new(),
-            hands: Hands::new(),
+            hands: Hands::EMPTY,
             discard: Pile::new(),
             out: Bag::EMPTY,
         }
@@ -201,6 +202,28 @@ impl State {
             _ => SeatSet::one(self.turn),
         };
         self.phase = phase;
+    }
+
+    /// Puts the question again whether anybody stops the last card: now the Nope of `last`. Gives the number of Nopes.
+    #[inline]
+    pub(crate) fn pose_nope(&mut self, last: Seat, asked: SeatSet) -> u8 {
+        let Phase::Nope(reaction) = &mut self.phase else { return 0 };
+        reaction.last = last;
+        reaction.nopes += 1;
+        reaction.asked = asked;
+        reaction.waiting = asked;
+        self.asked = asked;
+        reaction.nopes
+    }
+
+    /// A seat does not stop the last card. Gives who has still to answer.
+    #[inline]
+    pub(crate) fn strike_off(&mut self, seat: Seat) -> SeatSet {
+        self.asked = self.asked.without(seat);
+        if let Phase::Nope(reaction) = &mut self.phase {
+            reaction.waiting = self.asked;
+        }
+        self.asked
     }
 
     /// Is this seat asked now?

@@ -171,6 +171,42 @@ impl Title {
             + if edition.has_streaking() { streaking } else { 0 }
     }
 
+    /// The title with this number, which is its place in the order: a conversion for the processor, not a list to look
+    /// it up in.
+    #[inline]
+    const fn numbered(number: u32) -> Self {
+        match number {
+            1 => Self::ImplodingKitten,
+            2 => Self::StreakingKitten,
+            3 => Self::Defuse,
+            4 => Self::Nope,
+            5 => Self::Attack,
+            6 => Self::Skip,
+            7 => Self::Shuffle,
+            8 => Self::SeeTheFuture3,
+            9 => Self::Reverse,
+            10 => Self::DrawFromTheBottom,
+            11 => Self::AlterTheFuture3,
+            12 => Self::SuperSkip,
+            13 => Self::SeeTheFuture5,
+            14 => Self::AlterTheFuture5,
+            15 => Self::SwapTopAndBottom,
+            16 => Self::GarbageCollection,
+            17 => Self::CatomicBomb,
+            18 => Self::Favor,
+            19 => Self::TargetedAttack,
+            20 => Self::Mark,
+            21 => Self::CurseOfTheCatButt,
+            22 => Self::Tacocat,
+            23 => Self::BeardCat,
+            24 => Self::Cattermelon,
+            25 => Self::HairyPotatoCat,
+            26 => Self::RainbowRalphingCat,
+            27 => Self::FeralCat,
+            _ => Self::ExplodingKitten,
+        }
+    }
+
     #[inline]
     pub(crate) const fn bit(self) -> u32 {
         1 << self as u8
@@ -195,9 +231,9 @@ impl FromStr for Title {
     }
 }
 
-/// How many bits of a number are set, for numbers with a bit for each card that can be played alone.
-const COUNTS: [u8; 1 << 13] = {
-    let mut counts = [0; 1 << 13];
+/// How many bits of a number are set, for numbers with a bit for each cat.
+const COUNTS: [u8; 64] = {
+    let mut counts = [0; 64];
     let mut number = 1;
     while number < counts.len() {
         counts[number] = counts[number / 2] + (number % 2) as u8;
@@ -211,6 +247,7 @@ const COUNTS: [u8; 1 << 13] = {
 pub(crate) struct Titles(pub u32);
 
 impl Titles {
+    pub const NONE: Self = Self(0);
     pub const EVERY: Self = Self((1 << Title::ALL.len()) - 1);
     /// What can be played alone, without a target.
     pub const SOLO: Self = Self::range(Title::Attack, Title::CatomicBomb);
@@ -269,40 +306,38 @@ impl Titles {
         self.0.count_ones()
     }
 
-    /// How many of these can be played alone, without a target. Looked up, because this is asked in every turn.
-    #[inline]
-    pub const fn solos(self) -> u32 {
-        COUNTS[(self.0 >> Title::Attack as u8) as usize % COUNTS.len()] as u32
-    }
-
-    /// How many of these are cats, Feral Cats included.
+    /// How many of these are cats, Feral Cats included. Looked up, because this is asked with every pair.
     #[inline]
     pub const fn cats(self) -> u32 {
-        COUNTS[(self.0 >> Title::Tacocat as u8) as usize % 64] as u32
+        COUNTS[(self.0 >> Title::Tacocat as u8) as usize % COUNTS.len()] as u32
     }
 
     /// The title at this place of the set, counted from 0.
     #[inline]
     pub fn nth(self, mut index: u32) -> Title {
+        // The first four without a branch: a guess of the processor would be wrong too often.
         let mut rest = self.0;
-        // The first steps without a branch: a guess of the processor would be wrong too often.
-        for step in 0..4 {
-            let stays = u32::from(index > step).wrapping_sub(1);
-            rest &= rest.wrapping_sub(1) | stays;
+        let mut next = rest;
+        for step in 1..4 {
+            next &= next.wrapping_sub(1);
+            rest = if index >= step { next } else { rest };
         }
-        while index > 4 {
+        while index > 3 {
             rest &= rest.wrapping_sub(1);
             index -= 1;
         }
-        *Title::ALL.get(rest.trailing_zeros() as usize).unwrap_or(&Title::ExplodingKitten)
+        Title::numbered(rest.trailing_zeros())
     }
 
     pub fn iter(self) -> impl Iterator<Item = Title> + Clone {
         let mut rest = self.0;
         core::iter::from_fn(move || {
-            let title = Title::ALL.get(rest.trailing_zeros() as usize)?;
+            if rest == 0 {
+                return None;
+            }
+            let title = Title::numbered(rest.trailing_zeros());
             rest &= rest - 1;
-            Some(*title)
+            Some(title)
         })
     }
 }

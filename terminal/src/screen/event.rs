@@ -16,6 +16,10 @@ pub enum Event {
     /// Text that came at once.
     Paste(String),
     Resize,
+    /// Ctrl-L, or the program goes on after it was stopped: everything is drawn anew.
+    Refresh,
+    /// Ctrl-Z: back to the shell for a while.
+    Suspend,
     /// Something beside the screen is done: look again.
     Woken,
     /// The time that [`Picture::pulse`](super::Picture::pulse) asked for has passed.
@@ -88,8 +92,12 @@ pub struct Waker(Sender<Event>);
 
 impl Waker {
     pub fn wake(&self) {
+        self.tell(Event::Woken);
+    }
+
+    pub(super) fn tell(&self, event: Event) {
         // If nobody listens any more, nobody needs to know.
-        let _ = self.0.send(Event::Woken);
+        let _ = self.0.send(event);
     }
 
     /// A way to wake, and where that arrives.
@@ -138,6 +146,8 @@ fn read_key(key: KeyEvent) -> Option<Event> {
     if control {
         return match key.code {
             KeyCode::Char('c') => Some(Event::Leave),
+            KeyCode::Char('l') => Some(Event::Refresh),
+            KeyCode::Char('z') => Some(Event::Suspend),
             // What some terminals send for Backspace and Enter.
             KeyCode::Char('h') => Some(Event::Key(Key::Backspace)),
             KeyCode::Char('j') => Some(Event::Key(Key::Enter)),

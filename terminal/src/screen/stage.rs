@@ -43,6 +43,8 @@ pub struct Stage {
     start: Instant,
     /// What a window that is too small says.
     too_small: String,
+    /// The window was too small for a picture the last time.
+    is_too_small: bool,
     /// Somebody left, and nobody listens to the keyboard any more.
     is_left: bool,
 }
@@ -86,6 +88,45 @@ fn leave() {
     process::exit(TERMINATED);
 }
 
+/// Signals that the usual handler does not know: one that ends the program, and one after which the terminal must be
+/// taken over anew.
+#[cfg(unix)]
+fn guard_signals(waker: &Waker) -> io::Result<()> {
+    use signal_hook::consts::{SIGCONT, SIGQUIT};
+    let mut signals = signal_hook::iterator::Signals::new([SIGQUIT, SIGCONT])?;
+    let waker = waker.clone();
+    thread::spawn(move || {
+        for signal in signals.forever() {
+            match signal {
+                SIGQUIT => leave(),
+                _ => waker.tell(Event::Refresh),
+            }
+        }
+    });
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn guard_signals(_waker: &Waker) -> io::Result<()> {
+    Ok(())
+}
+
+/// Stops the program until the shell lets it go on. Where nobody could do that, nothing happens.
+#[cfg(unix)]
+fn stop() {
+    let _ = signal_hook::low_level::raise(signal_hook::consts::SIGTSTP);
+}
+
+#[cfg(not(unix))]
+fn stop() {}
+
+/// Takes over the terminal.
+fn put_up() -> io::Result<()> {
+    enable_raw_mode()?;
+    IS_UP.store(true, Ordering::SeqCst);
+    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)
+}
+
 /// Signals and panics take the stage down too.
 fn guard() {
     static GUARD: Once = Once::new();
@@ -111,14 +152,21 @@ impl Stage {
         guard();
         // Whether there are colours is the theme's affair.
         style::force_color_output(true);
-        enable_raw_mode()?;
-        IS_UP.store(true, Ordering::SeqCst);
-        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)?;
+        put_up()?;
         let backend = CrosstermBackend::new(BufWriter::with_capacity(1 << 16, io::stdout()));
         let (waker, events) = Waker::pair();
+        guard_signals(&waker)?;
         let start = Instant::now();
         let terminal = Terminal::new(backend)?;
-        Ok(Self { terminal, events, waker, start, too_small: String::new(), is_left: false })
+        Ok(Self {
+            terminal,
+            events,
+            waker,
+            start,
+            too_small: String::new(),
+            is_too_small: false,
+            is_left: false,
+        })
     }
 
     /// How many columns a sign takes here. Some terminals draw signs twice as wide as others do, mostly for
@@ -140,6 +188,11 @@ impl Stage {
 
     pub fn waker(&self) -> &Waker {
         &self.waker
+    }
+
+    /// The time of the stage, as pictures hear it.
+    pub fn now(&self) -> Duration {
+        self.start.elapsed()
     }
 
     /// What a window that is too small says.
@@ -171,8 +224,13 @@ impl Stage {
                     return Err(Gone::End);
                 }
                 is_changed |= event == Event::Resize;
-                picture.at(self.start.elapsed());
-                match picture.hear(event) {
+                match event {
+                    Event::Suspend => self.suspend()?,
+                    Event::Refresh => self.refresh()?,
+                    _ => {}
+                }
+                picture.at(self.now());
+                match self.hear(picture, event) {
                     Step::Stay => {}
                     Step::Draw => is_changed = true,
                     Step::Ring => {
@@ -189,6 +247,31 @@ impl Stage {
         }
     }
 
+    /// Nobody plays on a board that can't be seen.
+    fn hear<P: Picture + ?Sized>(&self, picture: &mut P, event: Event) -> Step<P::Done> {
+        match event {
+            Event::Suspend | Event::Refresh => Step::Draw,
+            Event::Key(_) | Event::Click(_) | Event::Scroll(_) | Event::Paste(_) if self.is_too_small => {
+                Step::Stay
+            }
+            event => picture.hear(event),
+        }
+    }
+
+    /// Gives the terminal to the shell until it comes back.
+    fn suspend(&mut self) -> io::Result<()> {
+        take_down();
+        stop();
+        self.refresh()
+    }
+
+    /// Takes the terminal over again, whoever had it meanwhile.
+    fn refresh(&mut self) -> io::Result<()> {
+        disable_raw_mode()?;
+        put_up()?;
+        self.terminal.clear()
+    }
+
     fn ring(&mut self) -> io::Result<()> {
         self.terminal.backend_mut().write_all(b"\x07")
     }
@@ -198,13 +281,14 @@ impl Stage {
         if !IS_UP.load(Ordering::SeqCst) {
             return Ok(());
         }
-        picture.at(self.start.elapsed());
+        picture.at(self.now());
         // At once, so that nothing waits in a buffer if the picture falls over.
         execute!(io::stdout(), BeginSynchronizedUpdate)?;
-        let too_small = &self.too_small;
+        let (too_small, is_too_small) = (&self.too_small, &mut self.is_too_small);
         self.terminal.draw(|frame| {
             let area = frame.area();
-            if area.width < MIN_WIDTH || area.height < MIN_HEIGHT {
+            *is_too_small = area.width < MIN_WIDTH || area.height < MIN_HEIGHT;
+            if *is_too_small {
                 let middle = Rect { y: area.y + area.height / 2, height: area.height.div_ceil(2), ..area };
                 frame.render_widget(
                     Paragraph::new(too_small.as_str()).centered().wrap(Wrap::default()),

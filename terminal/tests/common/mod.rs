@@ -43,6 +43,17 @@ pub fn players(names: &[&str]) -> Vec<Player> {
 
 /// A match that begins, always the same way.
 pub fn begin<'r>(room: &'r mut Room, game: &str, choices: Choices, names: &[&str]) -> Playing<'r> {
+    begin_at(Duration::ZERO, room, game, choices, names)
+}
+
+/// The same at this time of the stage.
+pub fn begin_at<'r>(
+    now: Duration,
+    room: &'r mut Room,
+    game: &str,
+    choices: Choices,
+    names: &[&str],
+) -> Playing<'r> {
     let setup = Setup {
         game: catalog::find(game).unwrap(),
         choices: choices.with_seats(names.len() as u8),
@@ -52,7 +63,7 @@ pub fn begin<'r>(room: &'r mut Room, game: &str, choices: Choices, names: &[&str
         entropy: Vec::new(),
     };
     let (match_, heard) = LocalMatch::begin(&room.archive, &setup, None).unwrap();
-    Playing::new(room, match_, Some(&heard), Waker::pair().0)
+    Playing::new(room, match_, Some(&heard), Waker::pair().0, now)
 }
 
 /// What is seen in a window of this size.

@@ -103,6 +103,24 @@ fn a_kitten_that_is_being_drawn_can_go_with_somebody_else() {
     assert_eq!(scene.turn(), (2, 1));
 }
 
+/// One of the cards that a player is just putting in order goes out: the next one of the deck takes its place, for
+/// that player to see.
+#[test]
+fn who_alters_the_future_sees_what_moves_up() {
+    let mut scene = Scene::new("seats=3 edition=all nope_asks=holders")
+        .hand(0, "alter-the-future-3")
+        .hand(1, "skip")
+        .hand(2, "skip")
+        .deck("exploding-kitten tacocat exploding-kitten beard-cat attack");
+    scene.play(0, "alter-the-future-3");
+    scene.leave(1);
+    assert_eq!(scene.deck_cards(), "exploding-kitten tacocat beard-cat attack");
+    assert_eq!(scene.seen_deck(0), "exploding-kitten tacocat beard-cat ?");
+    assert_eq!(scene.seen_deck(2), "? ? ? ?");
+    scene.play(0, "order 2 1 0");
+    assert_eq!(scene.deck_cards(), "beard-cat tacocat exploding-kitten attack");
+}
+
 #[test]
 fn a_kitten_that_could_be_kept_goes_out() {
     let mut scene = Scene::new("seats=3 edition=streaking")

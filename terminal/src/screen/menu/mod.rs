@@ -68,7 +68,7 @@ fn main_menu(stage: &mut Stage, room: &mut Room, mut notice_: Option<String>) ->
         choice.text = vec![text];
         let Some(chosen) = stage.show(&mut choice)? else { return Ok(After::Left) };
         cursor = chosen;
-        let after = match chosen {
+        let mut after = match chosen {
             0 => new_game(stage, room)?,
             1 => resume(stage, room)?,
             2 => replays(stage, room)?,
@@ -77,11 +77,10 @@ fn main_menu(stage: &mut Stage, room: &mut Room, mut notice_: Option<String>) ->
             5 => settings(stage, room)?,
             _ => return Ok(After::Left),
         };
-        notice_ = notice(room, &after);
-        if let After::NewGame = after {
-            let after = new_game(stage, room)?;
-            notice_ = notice(room, &after);
+        while let After::NewGame = after {
+            after = new_game(stage, room)?;
         }
+        notice_ = notice(room, &after);
     }
 }
 

@@ -9,6 +9,10 @@ use crate::screen::scroll::Scroll;
 use crate::screen::text::reflow;
 use crate::screen::{Event, Key, List, Step};
 use kernel::Seat;
+use std::time::Duration;
+
+/// A key that comes again so soon is the same one, still held down.
+const HURRY: Duration = Duration::from_millis(300);
 
 impl Playing<'_> {
     fn open_help(&mut self) {
@@ -36,6 +40,16 @@ impl Playing<'_> {
         entries.push((Entry::Leave, say!(speech, "game-menu-leave")));
         let (entries, names) = entries.into_iter().unzip();
         self.overlay = Some(Overlay::Menu(List::new(names), entries));
+    }
+
+    /// Whoever hurried a computer player has not seen its move yet, and means no answer with the same key.
+    fn is_still_hurrying(&mut self) -> bool {
+        if !matches!(self.moment, Moment::Asking(_)) {
+            return false;
+        }
+        let is_still = self.hurried.is_some_and(|then| self.now < then + HURRY);
+        self.hurried = is_still.then_some(self.now);
+        is_still
     }
 
     fn ask_forfeit(&mut self) {
@@ -136,15 +150,18 @@ impl Playing<'_> {
 
     fn hear_key(&mut self, key: Key) -> Step<Ended> {
         self.error = None;
+        if matches!(key, Key::Enter | Key::Char(' ')) && self.is_still_hurrying() {
+            return Step::Stay;
+        }
         match (&self.moment, key.letter()) {
             (Moment::Asking(_), Key::Char('q')) if self.board.is_begun() => {
                 self.overlay = Some(Overlay::Leave);
             }
-            (_, Key::Char('q')) => return Step::Done(Ended::Left),
-            (_, Key::Char('?')) => self.open_help(),
-            (Moment::Over(outcome), Key::Enter | Key::Esc | Key::Char(' ')) => {
+            (Moment::Over(outcome), Key::Enter | Key::Esc | Key::Char(' ' | 'q')) => {
                 return Step::Done(Ended::Over(*outcome));
             }
+            (_, Key::Char('q')) => return Step::Done(Ended::Left),
+            (_, Key::Char('?')) => self.open_help(),
             (Moment::Seen(seat), Key::Enter | Key::Char(' ')) => {
                 self.moment = Moment::Passing(*seat);
                 self.hand.holder = None;

@@ -15,7 +15,7 @@ use super::{Room, Stage, summary};
 use crate::local::{LocalMatch, MatchFault, Setup};
 use crate::plain::{After, Gone};
 use crate::say;
-use kernel::Outcome;
+use kernel::{Outcome, Pending};
 use table::AnyHeard;
 
 /// Plays a new match, and rematches as long as they are wanted.
@@ -66,7 +66,7 @@ fn one(
 ) -> Result<Next, Gone> {
     let id = match_.id.to_string();
     let waker = stage.waker().clone();
-    let mut playing = Playing::new(room, match_, heard, waker);
+    let mut playing = Playing::new(room, match_, heard, waker, stage.now());
     let ended = stage.show(&mut playing);
     let match_ = playing.into_match();
     let saved = say!(room.speech, "game-saved", id = id);
@@ -78,7 +78,10 @@ fn one(
             Ok(Next::After(After::Left))
         }
         Err(gone) => {
-            room.farewell = vec![saved];
+            // What is over can't be gone on with.
+            if !matches!(match_.table.pending(), Pending::Over(_)) {
+                room.farewell = vec![saved];
+            }
             Err(gone)
         }
     }

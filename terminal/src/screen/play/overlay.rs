@@ -22,6 +22,13 @@ pub enum Overlay {
     },
 }
 
+impl Overlay {
+    /// Stays when somebody else moves or the time is up.
+    pub fn outlives_answers(&self) -> bool {
+        matches!(self, Self::Help(_) | Self::Menu(..))
+    }
+}
+
 /// What the menu of a game offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entry {

@@ -79,6 +79,8 @@ pub struct Playing<'r> {
     pub(super) waker: Waker,
     /// Nobody else moves before this.
     rest: Duration,
+    /// When somebody last pressed a key so that a computer player makes haste.
+    pub(super) hurried: Option<Duration>,
     /// Something on the board moves.
     moves: bool,
     /// A person's turn began: somebody should look up.
@@ -92,8 +94,14 @@ pub struct Playing<'r> {
 }
 
 impl<'r> Playing<'r> {
-    /// A match that begins, or one that goes on.
-    pub fn new(room: &'r mut Room, match_: LocalMatch, heard: Option<&AnyHeard>, waker: Waker) -> Self {
+    /// A match that begins, or one that goes on, at this time of the stage.
+    pub fn new(
+        room: &'r mut Room,
+        match_: LocalMatch,
+        heard: Option<&AnyHeard>,
+        waker: Waker,
+        now: Duration,
+    ) -> Self {
         let board = board(match_.game);
         let manners = Manners { has_hands: board.has_hands(), forgets: board.forgets() };
         let logs = vec![Log::default(); match_.table.seats() + 1];
@@ -106,10 +114,11 @@ impl<'r> Playing<'r> {
             typing: None,
             logs,
             error: None,
-            now: Duration::ZERO,
+            now,
             tellings: VecDeque::new(),
             waker,
-            rest: Duration::ZERO,
+            rest: now,
+            hurried: None,
             moves: false,
             rings: false,
             is_answered: false,
@@ -285,8 +294,9 @@ impl<'r> Playing<'r> {
 
     pub(super) fn submit(&mut self, prepared: AnyPrepared) {
         let is_undo = prepared.is_undo;
+        // What was asked or typed was about a question that is answered now; who reads, reads on.
         self.typing = None;
-        self.overlay = None;
+        self.overlay.take_if(|overlay| !overlay.outlives_answers());
         match self.hand.submit(&self.room.archive, prepared) {
             Ok(Submitted::Heard(heard)) if is_undo => {
                 self.is_answered = false;
@@ -410,6 +420,7 @@ impl<'r> Playing<'r> {
 
     /// Nobody waits any longer.
     pub(super) fn hurry(&mut self) {
+        self.hurried = Some(self.now);
         self.settle();
         self.rest = self.now;
         if let Moment::Thinking(thinking) = &self.moment {
