@@ -49,7 +49,7 @@ pub struct Standing {
     /// The 95% interval of the score.
     pub low: f64,
     pub high: f64,
-    /// Rating above the average of the field.
+    /// How far its rating is above the rating of its opponents, if these were all alike.
     pub elo: f64,
 }
 
@@ -208,8 +208,8 @@ fn standing(name: &str, points: &[f64], seats: usize) -> Standing {
     let games = points.len().max(1) as f64;
     let score = points.iter().sum::<f64>() / games;
     let (low, high) = interval(score, games);
-    // The rating that would make this score likely in a field of equals; never infinite.
-    let kept = ((score * games) + 0.5) / (games + 1.0);
+    // The difference that makes this score likely. One more game, which everybody wins a share of, keeps it finite.
+    let kept = (score * games + 1.0 / seats as f64) / (games + 1.0);
     let elo = 400.0 * (kept * (seats as f64 - 1.0) / (1.0 - kept)).log10();
     Standing { name: name.into(), wins: 0, forfeits: 0, score, low, high, elo }
 }
@@ -280,6 +280,20 @@ mod tests {
     #[test]
     fn the_same_seed_gives_the_same_match() {
         assert_eq!(play(&["greedy", "random"], 20), play(&["greedy", "random"], 20));
+    }
+
+    #[test]
+    fn a_rating_is_the_difference_to_the_opponents() {
+        let elo = |won: usize, games: usize, seats| {
+            let points: Vec<f64> = (0..games).map(|game| if game < won { 1.0 } else { 0.0 }).collect();
+            standing("any", &points, seats).elo
+        };
+        for seats in 2..6 {
+            assert!(elo(60 / seats, 60, seats).abs() < 1e-9, "{seats}");
+        }
+        // Ten wins for every loss are 400 points more than the opponent has.
+        assert!((elo(10_000, 11_000, 2) - 400.0).abs() < 1.0);
+        assert!(elo(20, 20, 2).is_finite());
     }
 
     #[test]

@@ -1,8 +1,5 @@
 //! Which computer players a game has.
 
-use crate::{Random, tellstones as mind};
-use ::kittens::Kittens;
-use ::tellstones::Tellstones;
 use kernel::{Bot, Game};
 
 /// A player in one seat, from the start of a game to its end.
@@ -15,26 +12,4 @@ pub trait Players: Game {
 
     /// A player of this level; the same seed plays the same way. Nothing if there is no such level.
     fn player(level: &str, seed: u64) -> Option<Player<Self>>;
-}
-
-impl Players for Kittens {
-    const LEVELS: &'static [&'static str] = &["random", "easy", "medium", "hard", "expert"];
-
-    fn player(level: &str, seed: u64) -> Option<Player<Self>> {
-        match level {
-            "random" => Some(Box::new(Random::new(seed))),
-            _ => crate::kittens::player(level, seed),
-        }
-    }
-}
-
-impl Players for Tellstones {
-    const LEVELS: &'static [&'static str] = &["random", "easy", "medium", "hard", "expert"];
-
-    fn player(level: &str, seed: u64) -> Option<Player<Self>> {
-        match level {
-            "random" => Some(Box::new(Random::new(seed))),
-            _ => mind::Mind::new(level, seed).map(|mind| Box::new(mind) as Player<Self>),
-        }
-    }
 }

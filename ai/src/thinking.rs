@@ -55,6 +55,11 @@ impl Clock<'_> {
         self.iterations
     }
 
+    /// Is there a number of iterations, so that the same comes out every time?
+    pub const fn counts(&self) -> bool {
+        self.iterations != u64::MAX
+    }
+
     /// Is the time up, or does somebody no longer want to wait? Looking costs about as much as a short random game.
     pub fn is_up(&self) -> bool {
         self.budget.is_stopped() || self.end.is_some_and(|end| Instant::now() >= end)
@@ -63,7 +68,7 @@ impl Clock<'_> {
     /// One of `parts` equal shares of the iterations.
     #[must_use]
     pub const fn share(self, part: u64, parts: u64) -> Self {
-        if self.iterations == u64::MAX {
+        if !self.counts() {
             return self;
         }
         let extra = (part < self.iterations % parts) as u64;

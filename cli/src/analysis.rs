@@ -40,11 +40,13 @@ pub fn analyse(args: &AnalyseArgs) -> Result<(), Exit> {
         .filter(|(_, score)| score.is_some() && score.as_ref() == top)
         .map(|(n, _)| n)
         .collect();
-    let exact = known.iter().flatten().all(|known| known.exact().is_some());
+    let sure: Vec<Option<bool>> =
+        known.iter().map(|known| known.map(|known| known.exact().is_some())).collect();
+    let exact = sure.iter().flatten().all(|&sure| sure);
     if args.json {
         let line = json!({
-            "position": args.moves.trim(), "scores": scores, "best": best, "nodes": solver.nodes(),
-            "seconds": seconds, "exact": exact,
+            "position": args.moves.trim(), "scores": scores, "sure": sure, "best": best,
+            "nodes": solver.nodes(), "seconds": seconds, "exact": exact,
         });
         print_line(&line)?;
         return Ok(());
@@ -53,8 +55,12 @@ pub fn analyse(args: &AnalyseArgs) -> Result<(), Exit> {
         print_line(&say!(speech, "analyse-none"))?;
         return Ok(());
     }
-    let scores: Vec<String> =
-        scores.iter().map(|score| score.map_or_else(|| "-".into(), |score| score.to_string())).collect();
+    let written = |(score, sure): (&Option<i8>, &Option<bool>)| match (score, sure) {
+        (Some(score), Some(false)) => format!("{score}?"),
+        (Some(score), _) => score.to_string(),
+        (None, _) => "-".into(),
+    };
+    let scores: Vec<String> = scores.iter().zip(&sure).map(written).collect();
     let columns: Vec<String> = best.iter().map(ToString::to_string).collect();
     print_line(&say!(speech, "analyse-scores", scores = scores.join(" ")))?;
     print_line(&say!(speech, "analyse-best", columns = columns.join(" ")))?;
@@ -80,26 +86,29 @@ pub fn solve(args: &SolveArgs) -> Result<(), Exit> {
         Options { threads: args.threads.into(), weak: args.weak, book: !args.no_book, ..Options::default() };
     let mut solver = Solver::new(&config, options.clone());
 
-    let (mut done, mut wrong, mut time) = (0u32, 0u32, Duration::ZERO);
+    let (mut done, mut open, mut wrong, mut time) = (0u32, 0u32, 0u32, Duration::ZERO);
     for Task { moves, position, expected } in &tasks {
         let before = solver.nodes();
         let start = Instant::now();
         let known = with_progress(&speech, &options.progress, || solver.solve(&position.view(), budget));
         let took = start.elapsed();
         let score = if args.weak { known.sign() } else { known.exact().map(Score::get) };
-        if score.is_none() {
+        // Without a score, either somebody has stopped the search, or the board is too large to solve.
+        if score.is_none() && stop.load(Ordering::Relaxed) {
             break;
         }
         let expected = expected.map(|score| if args.weak { score.signum() } else { score });
         done += 1;
         time += took;
-        wrong += u32::from(expected.is_some() && expected != score);
+        open += u32::from(score.is_none());
+        wrong += u32::from(score.is_some() && expected.is_some() && expected != score);
         let (us, nodes) = (took.as_micros() as u64, solver.nodes() - before);
         if args.json {
             let line =
                 json!({ "moves": moves, "score": score, "expected": expected, "nodes": nodes, "us": us });
             print_line(&line)?;
-        } else if let Some(score) = score {
+        } else {
+            let score = score.map_or_else(|| "-".into(), |score| score.to_string());
             print_line(&format!("{moves} {score}"))?;
         }
     }
@@ -108,12 +117,15 @@ pub fn solve(args: &SolveArgs) -> Result<(), Exit> {
     if args.json {
         let knps = if time.is_zero() { 0.0 } else { solver.nodes() as f64 / time.as_secs_f64() / 1e3 };
         let line: Value = json!({
-            "positions": done, "wrong": wrong, "mean_us": us, "mean_nodes": nodes, "knps": knps.round(),
+            "positions": done, "open": open, "wrong": wrong, "mean_us": us, "mean_nodes": nodes, "knps": knps.round(),
         });
         print_line(&line)?;
     } else {
         let (us, nodes) = (us.to_string(), nodes.to_string());
         print_line(&say!(speech, "solve-all", positions = done, wrong = wrong, us = us, nodes = nodes))?;
+        if open > 0 {
+            print_line(&say!(speech, "solve-open", positions = open))?;
+        }
     }
     if (done as usize) < tasks.len() {
         return Err(Exit::failed(say!(speech, "solve-stopped", positions = done)));

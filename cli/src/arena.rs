@@ -27,6 +27,12 @@ pub fn run(args: &ArenaArgs) -> Result<(), Exit> {
     let seed =
         args.seed.map_or(0, |seed| seed.0[..8].iter().fold(0, |sum, &byte| sum << 8 | u64::from(byte)));
     let match_ = Match { bots: &args.bots, games: args.games, budget, seed };
+    let seats = args.bots.len();
+    if !(args.games as usize).is_multiple_of(seats) {
+        let warning = say!(speech, "arena-uneven", games = args.games, seats = seats);
+        // A warning that nobody can hear is no reason to stop.
+        let _ = writeln!(io::stderr(), "{warning}");
+    }
     let mut bar = Bar::new(args.games);
     let mut fault = None;
     let mut guests = |name: &str, invitation: Invitation| {

@@ -31,7 +31,9 @@ fn a_position_is_analysed() {
 fn what_takes_too_long_is_not_exact() {
     let home = Home::new();
     let run = home.run(&["analyse", "connect4", "--no-book", "--seconds", "0.05", "--json"], &[]);
-    assert_eq!((run.code, &lines(&run.out)[0]["exact"]), (0, &json!(false)));
+    let said = &lines(&run.out)[0];
+    assert_eq!((run.code, &said["exact"]), (0, &json!(false)));
+    assert!(said["sure"].as_array().unwrap().contains(&json!(false)));
 }
 
 #[test]
@@ -55,7 +57,15 @@ fn the_largest_boards_are_not_exact() {
     let said = &lines(&run.out)[0];
     assert_eq!((run.code, &said["exact"], &said["best"]), (0, &json!(false), &json!([7, 10])));
     let run = home.run(&["analyse", "connect4", "8.1.9.1", "--size", "16x16", "--seconds", "0.2"], &[]);
-    assert!(run.out.contains("\nNot every score is exact.\n"), "{}", run.out);
+    assert!(run.out.contains("\nScores with ? are not exact"), "{}", run.out);
+    let file = home.path("positions.txt");
+    // What is near enough is solved there too.
+    fs::write(&file, "8.1.9.1\n8.1.9.1.10.1 125\n").unwrap();
+    let run = home.run(&["solve", &file, "--size", "16x16", "--json"], &[]);
+    let said = lines(&run.out);
+    assert_eq!((run.code, said.len()), (0, 3), "{}", run.err);
+    assert_eq!((&said[0]["score"], &said[1]["score"]), (&json!(125), &said[1]["expected"]));
+    assert_eq!((&said[2]["positions"], &said[2]["open"]), (&json!(2), &json!(0)));
 }
 
 /// Ctrl-C ends the search, not the program.
@@ -66,7 +76,7 @@ fn an_interrupted_analysis_says_what_it_knows() {
     terminal.wait_for("million positions ...");
     terminal.press("\x03");
     terminal.wait_for("Scores: ");
-    terminal.wait_for("Not every score is exact.");
+    terminal.wait_for("Scores with ? are not exact");
     assert_eq!(terminal.exit_code(), 0);
 }
 

@@ -44,7 +44,7 @@ fn the_example_of_the_documentation_plays() {
     assert_eq!(bot["lost"], serde_json::json!({ "slow": 0, "nonsense": 0, "gone": 0 }));
     assert!(bot["wins"].as_u64().unwrap() >= 8, "{bot}");
     let source = std::fs::read_to_string(Path::new(&EXAMPLE["exec:python3 ".len()..])).unwrap();
-    assert!(source.lines().count() < 40);
+    assert!(source.lines().count() <= 30);
 }
 
 #[test]
@@ -73,12 +73,68 @@ fn a_program_can_sit_at_a_table() {
 #[test]
 fn nonsense_is_counted_and_the_game_goes_on() {
     let home = Home::new();
-    for answer in ["'hello'", "'{\"choice\": 99}'", "'[]'", "'{\"choice\": \"4\"}'", "'\\x00' * 100000"] {
+    for answer in ["'hello\\n' * 17", "'{\"choice\": 99}'", "'{\"choice\": \"4\"}'", "'\\x00' * 100000"] {
         let name = program(&home, &format!("print({answer}, flush=True)"));
         let bot = result(&arena(&home, &format!("{name},random"), "2"));
         assert!(bot["forfeits"].as_u64().unwrap() > 0, "{answer}");
         assert_eq!(bot["forfeits"], bot["lost"]["nonsense"], "{answer}");
     }
+}
+
+/// One question, one lost say, however long the line.
+#[test]
+fn a_line_without_end_loses_one_say() {
+    let home = Home::new();
+    let body = "if message['id'] == 1: print('x' * 200000, flush=True); continue\n        \
+                print(json.dumps({'id': message['id'], 'choice': 0}), flush=True)";
+    let bot = result(&arena(&home, &format!("{},random", program(&home, body)), "1"));
+    assert_eq!(bot["lost"], serde_json::json!({ "slow": 0, "nonsense": 1, "gone": 0 }));
+}
+
+#[test]
+fn a_greeting_is_no_answer() {
+    let home = Home::new();
+    let body = "print('I am thinking.\\n[1, 2]\\n')\n        \
+                print(json.dumps({'id': message['id'], 'choice': 0}), flush=True)";
+    let bot = result(&arena(&home, &format!("{},random", program(&home, body)), "2"));
+    assert_eq!(bot["forfeits"], 0);
+}
+
+#[test]
+fn a_program_hears_that_the_game_is_over_and_finds_its_input_closed() {
+    let home = Home::new();
+    let (path, note) = (home.path("polite.py"), home.path("note"));
+    let text = format!(
+        "import sys, json\nfor line in sys.stdin:\n    message = json.loads(line)\n    \
+         if message['kind'] == 'choose': print(json.dumps({{'choice': 0}}), flush=True)\n\
+         open('{note}', 'w').write(message['kind'])\n"
+    );
+    std::fs::write(&path, text).unwrap();
+    assert_eq!(arena(&home, &format!("exec:python3 '{path}',random"), "1").code, 0);
+    assert_eq!(std::fs::read_to_string(&note).unwrap(), "end");
+}
+
+/// What a program has started ends with it.
+#[cfg(unix)]
+#[test]
+fn nobody_is_left_behind() {
+    let home = Home::new();
+    let (path, number) = (home.path("start.sh"), home.path("number"));
+    std::fs::write(&path, format!("sleep 300 &\necho $! > '{number}'\nwait\n")).unwrap();
+    let bot = result(&timed_arena(&home, &format!("exec:sh '{path}',random"), "1", "10"));
+    assert_eq!(bot["lost"]["slow"], 3);
+    let number = std::fs::read_to_string(&number).unwrap();
+    let is_there = || {
+        let looked = std::process::Command::new("ps").args(["-o", "stat=", "-p", number.trim()]).output();
+        let state = String::from_utf8(looked.unwrap().stdout).unwrap();
+        !state.trim().is_empty() && !state.starts_with('Z')
+    };
+    // Signals take a moment.
+    let is_gone = (0..200).any(|_| {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+        !is_there()
+    });
+    assert!(is_gone);
 }
 
 #[test]
@@ -88,7 +144,7 @@ fn a_program_that_dies_is_not_waited_for() {
     let bot = result(&arena(&home, &format!("{name},random"), "4"));
     assert_eq!(bot["forfeits"], bot["lost"]["gone"]);
     let run = home.run(&["arena", "connect4", "--bots", &format!("{name},random"), "--games", "2"], &[]);
-    assert!(run.out.contains("no longer there"), "{}", run.out);
+    assert!(run.out.contains("out of the game"), "{}", run.out);
 }
 
 #[test]

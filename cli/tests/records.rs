@@ -360,6 +360,8 @@ fn computers_among_themselves_are_set_up_with_the_same_care() {
         assert!(run.err.contains("warn_after"), "{}", run.err);
         assert_eq!(home.run(&[args, &["--set=warn_after=2"]].concat(), &[]).code, 0);
     }
+    // One of the two begins once more than the other.
+    assert!(home.run(&arena, &[]).err.contains("2의 배수"));
 }
 
 #[test]

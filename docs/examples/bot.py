@@ -1,7 +1,5 @@
 #!/usr/bin/env python3
-"""A player for Parlour: takes a line that it can complete, else the column nearest to the middle.
-
-Works for Connect 4; in any other game it takes the first option. See docs/bot-protocol.md."""
+"""Completes a line of Connect 4, or else plays near the middle. In any other game it takes the first option."""
 import json
 import sys
 
@@ -20,7 +18,6 @@ def completes(view, column, seat):
     return False
 
 
-game = seat = None
 for line in sys.stdin:
     message = json.loads(line)
     if message["kind"] == "start":

@@ -19,7 +19,10 @@ pub struct Paddler {
     /// So much is added to what turns seem worth, by chance: a player that is not sure of itself.
     wavering: u32,
     dice: FastDice,
+    /// The positions before and after its turns, each as often as it was there. Of a game that is taken up in the
+    /// middle it knows only how often the position that it is asked about was there.
     past: Vec<u64>,
+    /// One for every thread.
     tables: Vec<Table>,
 }
 
@@ -38,8 +41,9 @@ impl Paddler {
         let mut order: Vec<usize> = (0..options.len()).collect();
         // Among equals, chance decides.
         self.dice.shuffle(&mut order);
-        let (look, past) = (self.look, &self.past[..]);
-        let first = Search::new(me, look, clock, past, &mut self.tables[0]);
+        let look = self.look;
+        let twice = twice(&self.past);
+        let first = Search::new(me, look, clock, &twice, &self.tables[0]);
         let mut roots: Vec<Next> = options
             .iter()
             .map(|action| first.next(board.after(me, action).unwrap_or(*board), false))
@@ -51,32 +55,68 @@ impl Paddler {
         }
         order.sort_by_key(|&index| -roots[index].worth);
         order.truncate(4 * look.width);
-        let found = search(&roots, &order, me, look, clock, past, &mut self.tables);
-        choose(&found).unwrap_or(order[0])
+        let plan = Plan { roots: &roots, order: &order, me, look, clock, twice: &twice };
+        let found = if clock.counts() { plan.shared_out(&self.tables) } else { plan.together(&self.tables) };
+        found.unwrap_or(order[0])
     }
 }
 
-/// Every thread takes its share of the first turns.
-fn search(
-    roots: &[Next],
-    order: &[usize],
+/// What was there twice, and may not come again.
+fn twice(past: &[u64]) -> Vec<u64> {
+    let mut sorted = past.to_vec();
+    sorted.sort_unstable();
+    let mut twice: Vec<u64> =
+        sorted.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
+    twice.dedup();
+    twice
+}
+
+/// What there is to think about.
+#[derive(Clone, Copy, Debug)]
+struct Plan<'a> {
+    roots: &'a [Next],
+    order: &'a [usize],
     me: Seat,
     look: Look,
-    clock: Clock<'_>,
-    past: &[u64],
-    tables: &mut [Table],
-) -> Vec<Vec<Found>> {
-    let threads = tables.len();
-    let mut parts = tables.iter_mut().enumerate().map(|(part, table)| {
-        let order: Vec<usize> = order.iter().skip(part).step_by(threads).copied().collect();
-        let clock = clock.share(part as u64, threads as u64);
-        move || Search::new(me, look, clock, past, table).deepen(roots, order)
-    });
-    if threads == 1 {
-        return parts.next().map(|part| part()).into_iter().collect();
+    clock: Clock<'a>,
+    twice: &'a [u64],
+}
+
+impl Plan<'_> {
+    /// Every thread takes its share of the first turns, and remembers for itself: it finds the same every time.
+    fn shared_out(self, tables: &[Table]) -> Option<usize> {
+        let threads = tables.len();
+        let found = on_threads(tables, |part, table| {
+            let order: Vec<usize> = self.order.iter().skip(part).step_by(threads).copied().collect();
+            let clock = self.clock.share(part as u64, threads as u64);
+            Search::new(self.me, self.look, clock, self.twice, table).deepen(self.roots, order, 1)
+        });
+        choose(&found)
     }
+
+    /// Every thread looks at everything, remembers for all, and finds what the others have found out. Every other thread
+    /// is one turn ahead, so that they do not do the same.
+    fn together(self, tables: &[Table]) -> Option<usize> {
+        let found = on_threads(tables, |part, _| {
+            let order = self.order.to_vec();
+            let mut search = Search::new(self.me, self.look, self.clock, self.twice, &tables[0]);
+            search.deepen(self.roots, order, 1 + (part % 2) as u8)
+        });
+        let last = found.iter().rev().filter_map(|found| found.last());
+        let surest = |found: &&Found| (found.value >= NEARLY_WON, found.depth, found.is_whole);
+        last.max_by_key(surest).map(|found| found.index)
+    }
+}
+
+/// What every thread finds.
+fn on_threads(tables: &[Table], find: impl Fn(usize, &Table) -> Vec<Found> + Sync) -> Vec<Vec<Found>> {
+    if let [table] = tables {
+        return vec![find(0, table)];
+    }
+    let find = &find;
     std::thread::scope(|scope| {
-        let workers: Vec<_> = parts.map(|part| scope.spawn(part)).collect();
+        let workers: Vec<_> =
+            tables.iter().enumerate().map(|(part, table)| scope.spawn(move || find(part, table))).collect();
         workers.into_iter().filter_map(|worker| worker.join().ok()).collect()
     })
 }
@@ -102,7 +142,9 @@ impl Bot<Frogs> for Paddler {
     fn choose(&mut self, view: &View, options: &[Action], budget: Budget<'_>) -> Action {
         let board = view.board();
         let me = view.turn.unwrap_or(Seat::new(0));
-        self.past.push(key(&board, true));
+        let here = key(&board, true);
+        let known = self.past.iter().filter(|&&other| other == here).count();
+        self.past.extend(std::iter::repeat_n(here, usize::from(view.times).saturating_sub(known)));
         let index =
             if options.len() == 1 { 0 } else { self.best(&board, me, options, self.thinking.under(budget)) };
         let chosen = options[index];

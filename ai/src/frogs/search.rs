@@ -1,7 +1,7 @@
 //! Alpha-beta over the best few turns.
 
 use super::judge::{WON, key, worth};
-use super::table::{Bound, Table};
+use super::table::{Bound, Entry, Table};
 use crate::thinking::Clock;
 use frogs::{Action, Board};
 use kernel::{Seat, SeatSet};
@@ -43,15 +43,28 @@ struct Follow {
 pub struct Found {
     pub index: usize,
     pub value: i32,
+    /// So many turns further than the position itself.
+    pub depth: u8,
     /// Were all positions looked at?
     pub is_whole: bool,
 }
 
 /// The first of the highest value.
-fn best(values: &[(usize, i32)], is_whole: bool) -> Option<Found> {
+fn best(values: &[(usize, i32)], depth: u8, is_whole: bool) -> Option<Found> {
     let highest = values.iter().map(|(_, value)| *value).max()?;
     let (index, value) = *values.iter().find(|(_, value)| *value == highest)?;
-    Some(Found { index, value, is_whole })
+    Some(Found { index, value, depth, is_whole })
+}
+
+/// A value that is remembered with a position counts the turns to the end from there: the position may come again sooner
+/// or later.
+fn from_here(value: i32, turns: usize) -> i32 {
+    if value.abs() >= NEARLY_WON { value + value.signum() * turns as i32 } else { value }
+}
+
+/// A value as it was remembered, seen from the root so many turns before.
+fn from_root(value: i32, turns: usize) -> i32 {
+    if value.abs() >= NEARLY_WON { value - value.signum() * turns as i32 } else { value }
 }
 
 /// Time is up.
@@ -63,9 +76,9 @@ pub struct Search<'a> {
     me: Seat,
     look: Look,
     clock: Clock<'a>,
-    /// Positions of the game so far: to come back to one of them leads to a draw.
-    past: &'a [u64],
-    table: &'a mut Table,
+    /// Positions that were there twice: the third time is a draw.
+    twice: &'a [u64],
+    table: &'a Table,
     /// The positions on the way from the root.
     line: Vec<u64>,
     /// What follows every position on the way, kept so that the lists need not be made anew.
@@ -74,18 +87,19 @@ pub struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    pub fn new(me: Seat, look: Look, clock: Clock<'a>, past: &'a [u64], table: &'a mut Table) -> Self {
-        Self { me, look, clock, past, table, line: Vec::new(), follows: Vec::new(), looked: 0 }
+    pub fn new(me: Seat, look: Look, clock: Clock<'a>, twice: &'a [u64], table: &'a Table) -> Self {
+        Self { me, look, clock, twice, table, line: Vec::new(), follows: Vec::new(), looked: 0 }
     }
 
-    /// The best of these positions, and its value: first as it looks at once, then one turn deeper at a time. The last
-    /// depth may be cut short; then what was best before is surely among those that were looked at.
-    pub fn deepen(&mut self, roots: &[Next], mut order: Vec<usize>) -> Vec<Found> {
+    /// The best of these positions, and its value: first as it looks at once, then `first` turns further, then one turn
+    /// deeper at a time. The last depth may be cut short; then what was best before is surely among those that were
+    /// looked at.
+    pub fn deepen(&mut self, roots: &[Next], mut order: Vec<usize>, first: u8) -> Vec<Found> {
         let mut values: Vec<(usize, i32)> =
             order.iter().map(|&index| (index, self.first_value(&roots[index]))).collect();
         let mut found = Vec::new();
-        found.extend(best(&values, true));
-        for depth in 1..self.look.depth {
+        found.extend(best(&values, 0, true));
+        for depth in first..self.look.depth {
             if found.last().is_none_or(|found: &Found| found.value.abs() >= NEARLY_WON) {
                 break;
             }
@@ -94,7 +108,7 @@ impl<'a> Search<'a> {
             order.extend(values.iter().map(|(index, _)| *index));
             values.clear();
             let is_whole = self.values(roots, &order, depth, &mut values).is_ok();
-            found.extend(best(&values, is_whole));
+            found.extend(best(&values, depth, is_whole));
             if !is_whole {
                 break;
             }
@@ -120,7 +134,7 @@ impl<'a> Search<'a> {
     }
 
     fn first_value(&self, next: &Next) -> i32 {
-        if next.worth.abs() < NEARLY_WON && self.past.contains(&next.key) { 0 } else { next.worth }
+        if next.worth.abs() < NEARLY_WON && self.twice.contains(&next.key) { 0 } else { next.worth }
     }
 
     /// The value of a position for the searching player, `depth` turns further.
@@ -136,7 +150,8 @@ impl<'a> Search<'a> {
         if next.worth.abs() == WON {
             return Ok(next.worth - next.worth.signum() * turns);
         }
-        if self.line.contains(&next.key) || self.past.contains(&next.key) {
+        // What comes again on the way can come a third time as well.
+        if self.line.contains(&next.key) || self.twice.contains(&next.key) {
             return Ok(0);
         }
         if depth == 0 {
@@ -160,7 +175,9 @@ impl<'a> Search<'a> {
         if self.looked > self.clock.iterations() || self.looked.is_multiple_of(16) && self.clock.is_up() {
             return Err(Stopped);
         }
+        let ply = self.line.len();
         let remembered = self.table.get(here.key);
+        let remembered = remembered.map(|entry| Entry { value: from_root(entry.value, ply), ..entry });
         if let Some(entry) = remembered.filter(|entry| entry.depth >= depth) {
             match entry.bound {
                 Bound::Exact => return Ok(entry.value),
@@ -169,7 +186,6 @@ impl<'a> Search<'a> {
                 _ => {}
             }
         }
-        let ply = self.line.len();
         if self.follows.len() < ply {
             self.follows.push(Follow::default());
         }
@@ -222,7 +238,7 @@ impl<'a> Search<'a> {
         } else {
             Bound::Exact
         };
-        self.table.put(here.key, best, best_index, depth, bound);
+        self.table.put(here.key, Entry { value: from_here(best, ply), best: best_index, depth, bound });
         Ok(best)
     }
 
@@ -263,5 +279,21 @@ impl<'a> Search<'a> {
             ranks.truncate(width);
         }
         ranks.sort_unstable();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turns_to_the_end_are_remembered_from_the_position() {
+        // Won three turns from the root, two turns from the position after the first of them.
+        let value = WON - 3;
+        let kept = from_here(value, 1);
+        assert_eq!(kept, WON - 2);
+        assert_eq!(from_root(kept, 5), WON - 7);
+        assert_eq!(from_root(from_here(-value, 2), 2), -value);
+        assert_eq!(from_here(48, 9), 48);
     }
 }

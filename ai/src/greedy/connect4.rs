@@ -1,8 +1,8 @@
 //! Wins if it can, blocks if it must, and likes the middle.
 
 use super::best;
-use connect4::{Action, Ending, View};
-use kernel::{Bot, Budget, Dice as _, FastDice, Game as _, Imagine as _, Seat, Viewer};
+use connect4::{Action, View};
+use kernel::{Bot, Budget, Dice as _, FastDice, Imagine as _};
 
 #[derive(Debug)]
 pub struct Connect4 {
@@ -32,30 +32,23 @@ impl Connect4 {
     }
 }
 
-/// Does a disc of `seat` in this column complete a line?
-fn wins(view: &View, seat: Seat, action: Action) -> bool {
-    // A world in which it is this seat's turn: nobody minds for one move.
-    let first = if view.turn == Some(seat) { view.first } else { view.first.next(2) };
-    let mut state = connect4::Connect4::imagine(&View { first, ..view.clone() }, &[], &mut FastDice::new(0));
-    let dropped = connect4::Connect4::apply(&mut state, seat, &action, &mut FastDice::new(0), &mut ());
-    let after = connect4::Connect4::view(&state, Viewer::Spectator);
-    dropped.is_ok() && matches!(after.ending, Some(Ending::Line { .. }))
-}
-
 impl Bot<connect4::Connect4> for Connect4 {
     fn observe(&mut self, _notice: &connect4::Notice) {}
 
     fn choose(&mut self, view: &View, options: &[Action], _budget: Budget<'_>) -> Action {
         let seat = view.turn.unwrap_or(view.first);
         let (sees_own, sees_other) = (self.sees(0), self.sees(1));
+        let state = connect4::Connect4::imagine(view, &[], &mut self.dice);
+        let own = if sees_own { state.completes(seat) } else { None };
+        let other = if sees_other { state.completes(seat.next(2)) } else { None };
         let whims: Vec<i32> = options.iter().map(|_| self.whim()).collect();
         let mut whims = whims.into_iter();
         best(options, &mut self.dice, |action| {
             let from_middle = (2 * action.0.index() as i32 + 1 - i32::from(view.width)).abs();
             let whim = whims.next().unwrap_or(0);
-            if sees_own && wins(view, seat, *action) {
+            if own == Some(action.0) {
                 1000
-            } else if sees_other && wins(view, seat.next(2), *action) {
+            } else if other == Some(action.0) {
                 500
             } else {
                 whim - from_middle
@@ -68,6 +61,7 @@ impl Bot<connect4::Connect4> for Connect4 {
 mod tests {
     use super::*;
     use connect4::{Config, Position};
+    use kernel::{Game as _, Viewer};
 
     fn choice(moves: &str) -> String {
         let position = Position::after(&Config::default(), moves).unwrap();

@@ -11,4 +11,4 @@ mod shortlist;
 #[cfg(test)]
 mod tests;
 
-pub use player::player;
+pub use player::{Casual, Planner};

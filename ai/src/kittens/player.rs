@@ -1,34 +1,26 @@
-//! The players of all levels.
+//! Players that follow their sense, and players that search.
 
 use super::instinct::{Instinct, any_of};
 use super::sense::Sense;
 use super::shortlist::shortlist;
-use crate::Player;
 use crate::thinking::Thinking;
 use crate::tree::{Opinion, Searcher};
 use ::kittens::{Action, Kittens, Notice, Question, State, View};
 use kernel::{Bot, Budget, Dice as _, FastDice, Imagine as _, Seat};
-use std::time::Duration;
-
-/// A player of this level; nothing if there is none.
-pub fn player(level: &str, seed: u64) -> Option<Player<Kittens>> {
-    let hard = Thinking::new(Duration::from_millis(600)).at_most(200);
-    let expert = Thinking::new(Duration::from_millis(1500)).threads(2);
-    Some(match level {
-        "easy" => Box::new(Casual { whim: 50, dice: FastDice::new(seed) }),
-        "medium" => Box::new(Casual { whim: 0, dice: FastDice::new(seed) }),
-        "hard" => Box::new(Planner::<false>::new(hard, seed)),
-        "expert" => Box::new(Planner::<true>::new(expert, seed)),
-        _ => return None,
-    })
-}
+use std::fmt;
 
 /// Does what looks sensible, or what comes to its mind.
 #[derive(Debug)]
-struct Casual {
+pub struct Casual {
     /// How often it does just anything, in a hundred.
     whim: u32,
     dice: FastDice,
+}
+
+impl Casual {
+    pub const fn new(whim: u32, seed: u64) -> Self {
+        Self { whim, dice: FastDice::new(seed) }
+    }
 }
 
 /// The options that are worth a thought, and a world to think in.
@@ -61,16 +53,22 @@ impl Bot<Kittens> for Casual {
 }
 
 /// Searches.
-struct Planner<const SHARP: bool> {
+pub struct Planner<const SHARP: bool> {
     searcher: Searcher<Kittens, Instinct<SHARP>>,
     dice: FastDice,
+}
+
+impl<const SHARP: bool> fmt::Debug for Planner<SHARP> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Planner").field("searcher", &self.searcher).finish_non_exhaustive()
+    }
 }
 
 impl<const SHARP: bool> Planner<SHARP>
 where
     Instinct<SHARP>: Opinion<Kittens>,
 {
-    fn new(thinking: Thinking, seed: u64) -> Self {
+    pub fn new(thinking: Thinking, seed: u64) -> Self {
         let mut dice = FastDice::new(seed);
         let seed = u64::from(dice.word());
         Self { searcher: Searcher::new(Instinct::default(), thinking, seed), dice }

@@ -1,6 +1,6 @@
 //! What looks sensible to a seat, without looking ahead.
 
-use ::kittens::{Action, Combos, Moment, Play, State, Title};
+use ::kittens::{Action, Moment, Play, State, Title};
 use kernel::Seat;
 
 /// What a card is worth to keep, about.
@@ -201,25 +201,6 @@ impl<'a> Sense<'a> {
             _ => 1.0,
         }
     }
-}
-
-/// May two or three of this title be played together?
-pub fn pairs(state: &State, card: Title) -> bool {
-    match state.setup().combos() {
-        Combos::Cats => is_cat(card) || card == Title::FeralCat,
-        Combos::Titles => card != Title::ExplodingKitten,
-    }
-}
-
-pub const fn is_cat(card: Title) -> bool {
-    matches!(
-        card,
-        Title::Tacocat
-            | Title::BeardCat
-            | Title::Cattermelon
-            | Title::HairyPotatoCat
-            | Title::RainbowRalphingCat
-    )
 }
 
 /// Would this card harm who draws it now?

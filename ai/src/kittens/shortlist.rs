@@ -1,6 +1,6 @@
 //! The answers that are worth a thought: of those that come to the same, only one.
 
-use super::sense::{is_cat, pairs, value};
+use super::sense::value;
 use ::kittens::{Action, Combos, Five, Kittens, Moment, Play, State, Title};
 use kernel::{Game as _, Seat};
 
@@ -45,9 +45,9 @@ fn place(state: &State, into: &mut Vec<Action>) {
 fn turn(state: &State, seat: Seat, into: &mut Vec<Action>) {
     into.push(Action::Draw);
     for card in state.titles(seat) {
-        if card >= Title::Attack && card <= Title::CatomicBomb {
+        if card.is_solo() {
             into.push(Action::Play(Play::Card { card }));
-        } else if card >= Title::Favor && card <= Title::CurseOfTheCatButt {
+        } else if card.is_aimed() {
             let targets = state.may_aim(card).iter();
             into.extend(targets.map(|target| Action::Play(Play::Aimed { card, target })));
         }
@@ -55,9 +55,9 @@ fn turn(state: &State, seat: Seat, into: &mut Vec<Action>) {
     let ferals = state.holds(seat, Title::FeralCat);
     let mut cheapest: Option<(Title, u8)> = None;
     let mut triple: Option<(Title, u8)> = None;
-    for card in state.titles(seat).filter(|&card| pairs(state, card) && card != Title::Defuse) {
+    for card in state.titles(seat).filter(|&card| state.may_combine(card) && card != Title::Defuse) {
         let held = state.holds(seat, card);
-        let helped = if is_cat(card) { ferals } else { 0 };
+        let helped = if card.is_cat() { ferals } else { 0 };
         let cheaper = |known: Option<(Title, u8)>, needed: u8| {
             known.is_none_or(|(known, used)| value(card) + f32::from(needed) < value(known) + f32::from(used))
         };

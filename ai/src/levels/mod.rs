@@ -2,7 +2,9 @@
 
 mod connect4;
 mod frogs;
+mod kittens;
 mod perfect;
+mod tellstones;
 
 #[cfg(test)]
 mod tests;

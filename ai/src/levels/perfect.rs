@@ -1,15 +1,16 @@
 //! Connect 4 as well as it can be played: by the solver, as far as its time goes.
 
 use super::connect4::Alert;
-use crate::connect4::{Known, Options, Solver};
+use crate::connect4::{Known, Options, Score, Solver};
 use crate::thinking::Thinking;
 use crate::tree::{Finding, Searcher};
 use connect4::{Action, Config, Connect4, Notice, View};
 use kernel::{Bot, Budget};
+use std::cmp::Reverse;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Bytes for what the solver remembers.
 const MEMORY: usize = 64 << 20;
@@ -38,26 +39,29 @@ impl Perfect {
     /// What the solver knows of the columns, and what the search thinks of them. The search ends with the solver; only
     /// where iterations are counted, both have all of theirs.
     fn think(&mut self, view: &View, options: &[Action], budget: Budget<'_>) -> (Vec<Known>, Vec<Finding>) {
-        // The solver takes the board of every view.
-        let solver = self.solver.get_or_insert_with(|| {
-            Solver::new(&Config::default(), Options { memory: MEMORY, ..Options::default() })
-        });
+        let started = Instant::now();
         let time = budget.time.or_else(|| budget.iterations.is_none().then_some(THINKING.time));
         let budget = Budget { time, ..budget };
         let is_solved = AtomicBool::new(false);
-        let searcher = &mut self.searcher;
+        let (searcher, solver) = (&mut self.searcher, &mut self.solver);
         let (scores, findings) = thread::scope(|scope| {
             let until = match budget.iterations {
                 Some(_) => budget,
                 None => Budget { stop: Some(&is_solved), ..budget },
             };
             let search = scope.spawn(move || searcher.weigh(view, options, until));
-            let scores = solver.analyse(view, budget);
+            let solver = solver.get_or_insert_with(|| {
+                let config = Config::sized(view.width, view.height, view.line).unwrap_or_default();
+                Solver::new(&config, Options { memory: MEMORY, ..Options::default() })
+            });
+            // To make room for what it remembers takes time too.
+            let time = budget.time.map(|time| time.saturating_sub(started.elapsed()));
+            let scores = solver.analyse(view, Budget { time, ..budget });
             is_solved.store(true, Ordering::Relaxed);
             (scores, search.join().unwrap_or_default())
         });
-        let score = |Action(column): &Action| scores.get(column.index()).copied().flatten();
-        (options.iter().filter_map(score).collect(), findings)
+        let score = |Action(column): &Action| scores.get(column.index()).copied().flatten().unwrap_or(OPEN);
+        (options.iter().map(score).collect(), findings)
     }
 }
 
@@ -66,21 +70,14 @@ impl Bot<Connect4> for Perfect {
 
     fn choose(&mut self, view: &View, options: &[Action], budget: Budget<'_>) -> Action {
         let (scores, findings) = self.think(view, options, budget);
-        // A board that is too large for the solver has no scores: all columns can be best.
-        let (best, is_sure) = if scores.len() == options.len() {
-            candidates(options, &scores)
-        } else {
-            (options.to_vec(), options.len() == 1)
-        };
+        let columns: Vec<(Action, Known)> = options.iter().copied().zip(scores).collect();
+        let (best, is_sure) = candidates(&columns);
         self.is_sure = Some(is_sure);
-        if is_sure {
-            return best[0];
-        }
         let liking = |action: &&Action| {
             let index = options.iter().position(|option| option == *action);
             index.and_then(|index| findings.get(index)).map_or(0, |finding| finding.visits)
         };
-        best.iter().rev().max_by_key(liking).copied().unwrap_or(best[0])
+        best.iter().rev().max_by_key(liking).copied().unwrap_or(options[0])
     }
 
     fn is_sure(&self) -> Option<bool> {
@@ -88,19 +85,71 @@ impl Bot<Connect4> for Perfect {
     }
 }
 
-/// The columns that can still be best, from the middle; and whether the first of them surely is.
-fn candidates(options: &[Action], scores: &[Known]) -> (Vec<Action>, bool) {
-    let surest = scores.iter().map(|known| known.lower).max();
-    let mut best: Vec<(Action, Known)> = options
+/// The score of a column of which nothing is known.
+const OPEN: Known = Known { lower: Score::new(i8::MIN + 1), upper: Score::new(i8::MAX) };
+
+/// The columns to choose from, from the middle; and whether any of them surely has the highest score.
+///
+/// A win that is proven is taken, and where all is lost the longest way there. Else whatever may turn out better than
+/// what is proven is as good as that, and a loss that is proven is left alone.
+fn candidates(columns: &[(Action, Known)]) -> (Vec<Action>, bool) {
+    let surest = columns.iter().map(|(_, known)| known.lower).max().unwrap_or(OPEN.lower);
+    let highest = columns.iter().map(|(_, known)| known.upper).max().unwrap_or(OPEN.upper);
+    let is_decided = surest > Score::DRAW || highest < Score::DRAW || surest == highest;
+    let middle =
+        columns.iter().map(|(Action(column), _)| column.index()).sum::<usize>() / columns.len().max(1);
+    let mut best: Vec<(Action, Known)> = columns
         .iter()
         .copied()
-        .zip(scores.iter().copied())
-        .filter(|(_, known)| Some(known.upper) >= surest)
+        .filter(|(_, known)| {
+            let is_surest = known.lower == surest;
+            if is_decided {
+                is_surest
+            } else {
+                known.upper >= Score::DRAW && (is_surest || known.upper > surest)
+            }
+        })
         .collect();
-    let middle = options.iter().map(|Action(column)| column.index()).sum::<usize>() / options.len().max(1);
-    best.sort_by_key(|(Action(column), known)| {
-        (std::cmp::Reverse(known.lower), column.index().abs_diff(middle))
-    });
-    let is_sure = best.iter().all(|(_, known)| Some(known.upper) == surest);
-    (best.into_iter().map(|(action, _)| action).collect(), is_sure)
+    best.sort_by_key(|(Action(column), known)| (Reverse(known.lower), column.index().abs_diff(middle)));
+    if is_decided {
+        best.truncate(1);
+    }
+    (best.into_iter().map(|(action, _)| action).collect(), surest == highest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The columns to choose from, counted from 1, given what is known of each: at least, at most.
+    fn chosen(scores: &[(i8, i8)]) -> (Vec<usize>, bool) {
+        let columns: Vec<(Action, Known)> = (1..)
+            .zip(scores)
+            .map(|(number, &(lower, upper))| {
+                let known = Known { lower: Score::new(lower), upper: Score::new(upper) };
+                (u8::to_string(&number).parse().unwrap(), known)
+            })
+            .collect();
+        let (best, is_sure) = candidates(&columns);
+        (best.into_iter().map(|Action(column)| column.index() + 1).collect(), is_sure)
+    }
+
+    #[test]
+    fn a_proven_win_is_taken_whatever_else_is_open() {
+        assert_eq!(chosen(&[(2, 2), (-18, 18), (1, 9)]), (vec![1], false));
+        assert_eq!(chosen(&[(2, 2), (-18, 1), (1, 2)]), (vec![1], true));
+    }
+
+    #[test]
+    fn a_proven_loss_is_left_alone_while_anything_is_open() {
+        assert_eq!(chosen(&[(-1, -1), (-18, 18), (-20, -3)]), (vec![2], false));
+        assert_eq!(chosen(&[(-9, -9), (-4, -4), (-20, -4)]), (vec![2], true));
+        assert_eq!(chosen(&[(-9, -9), (-4, -4), (-20, -3)]), (vec![2], false));
+    }
+
+    #[test]
+    fn a_proven_draw_is_as_good_as_what_may_be_a_win() {
+        assert_eq!(chosen(&[(-18, 18), (0, 0), (-18, 0), (-3, 5)]), (vec![2, 4, 1], false));
+        assert_eq!(chosen(&[(-18, 0), (0, 0), (-2, -2)]), (vec![2], true));
+    }
 }

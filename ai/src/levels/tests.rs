@@ -1,28 +1,36 @@
 //! Every level is there, plays by the rules, and is what it says.
 
 use crate::Players;
+use ::kittens::Kittens;
+use ::tellstones::Tellstones;
 use connect4::{Action, Config, Connect4, Position};
 use frogs::Frogs;
-use kernel::{Budget, Catalogued, Choices, FastDice, Pending, Viewer};
+use kernel::{Budget, Catalogued, Choices, FastDice, Pending, Seat, Viewer};
 
 /// The first moves of a game in which this level plays all seats.
 fn opening<G: Players + Catalogued>(level: &str, seats: u8, moves: usize) -> Vec<G::Action> {
     let config = G::configure(&Choices::default().with_seats(seats)).unwrap();
     let mut dice = FastDice::new(5);
-    let mut state = G::start(&config, &mut dice, &mut ());
+    let mut events = Vec::new();
+    let mut state = G::start(&config, &mut dice, &mut events);
     let mut players: Vec<_> = (0..u64::from(seats)).map(|seat| G::player(level, seat).unwrap()).collect();
     let mut played = Vec::new();
     while let Pending::Ask(ask) = G::pending(&state) {
         if played.len() == moves {
             break;
         }
-        let seat = ask.first;
+        for (seat, player) in Seat::all(players.len()).zip(&mut players) {
+            let heard = events.iter().filter_map(|event| G::notice(event, Viewer::Seat(seat)));
+            heard.for_each(|notice| player.observe(&notice));
+        }
+        events.clear();
+        let Some(seat) = ask.in_order(players.len()).next() else { break };
         let mut options = Vec::new();
         G::options(&state, seat, &mut options);
         let view = G::view(&state, Viewer::Seat(seat));
         let action = players[seat.index()].choose(&view, &options, Budget::iterations(300));
         assert!(options.contains(&action));
-        G::apply(&mut state, seat, &action, &mut dice, &mut ()).unwrap();
+        G::apply(&mut state, seat, &action, &mut dice, &mut events).unwrap();
         played.push(action);
     }
     played
@@ -42,6 +50,9 @@ fn every_level_plays_the_same_way_for_the_same_seed() {
     check_levels::<Frogs>(2);
     check_levels::<Frogs>(3);
     check_levels::<Frogs>(4);
+    check_levels::<Kittens>(2);
+    check_levels::<Kittens>(4);
+    check_levels::<Tellstones>(2);
 }
 
 /// How a level answers, and whether it is sure.

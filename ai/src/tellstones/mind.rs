@@ -26,11 +26,9 @@ pub struct Mind {
 }
 
 impl Mind {
-    /// A player of this level; nothing if there is none.
-    pub fn new(level: &str, seed: u64) -> Option<Self> {
-        let level = Level::named(level)?;
+    pub fn new(level: Level, seed: u64) -> Self {
         let mut dice = FastDice::new(seed);
-        Some(Self {
+        Self {
             level,
             memory: Memory::new(level, dice.fork()),
             opponent: Opponent::new(level.watches, &mut dice),
@@ -38,7 +36,7 @@ impl Mind {
             stones: 0,
             brag: None,
             dice,
-        })
+        }
     }
 
     fn take_in(&mut self, me: Seat) {

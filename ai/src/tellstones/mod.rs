@@ -13,4 +13,5 @@ mod outlook;
 #[cfg(test)]
 mod tests;
 
+pub use level::Level;
 pub use mind::Mind;

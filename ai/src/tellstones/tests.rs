@@ -1,15 +1,15 @@
 //! The players keep to the rules, and know what they have seen.
 
-use super::Mind;
+use crate::{Player, Players as _};
 use ::tellstones::{Action, Cell, Config, Event, Place, Question, State, Tellstones};
-use kernel::{Bot as _, Budget, Catalogued as _, Choices, FastDice, Game as _, Pending, Seat, Viewer};
+use kernel::{Budget, Catalogued as _, Choices, FastDice, Game as _, Pending, Seat, Viewer};
 
 const LEVELS: [&str; 4] = ["easy", "medium", "hard", "expert"];
 
 /// Two players at a table.
 struct Pair {
     state: State,
-    minds: [Mind; 2],
+    minds: [Player<Tellstones>; 2],
     dice: FastDice,
     played: Vec<Action>,
 }
@@ -19,7 +19,7 @@ impl Pair {
         let mut dice = FastDice::new(seed);
         let mut events = Vec::new();
         let state = Tellstones::start(config, &mut dice, &mut events);
-        let minds = [0, 1].map(|seat| Mind::new(levels[seat], seed + seat as u64).unwrap());
+        let minds = [0, 1].map(|seat| Tellstones::player(levels[seat], seed + seat as u64).unwrap());
         let mut pair = Self { state, minds, dice, played: Vec::new() };
         pair.tell(&events);
         pair

@@ -149,6 +149,12 @@ impl State {
         self.targets(card)
     }
 
+    /// Do equal cards of this title make pairs and triples?
+    #[inline]
+    pub fn may_combine(&self, card: Title) -> bool {
+        self.pairable().contains(card)
+    }
+
     /// From whom the player whose turn it is may take a card by a combo.
     pub fn may_rob(&self) -> SeatSet {
         self.robbable()

@@ -114,6 +114,24 @@ impl Title {
         }
     }
 
+    /// Can it be played alone, and on nobody?
+    #[inline]
+    pub const fn is_solo(self) -> bool {
+        Titles::SOLO.contains(self)
+    }
+
+    /// Can it be played alone, on another player?
+    #[inline]
+    pub const fn is_aimed(self) -> bool {
+        Titles::AIMED.contains(self)
+    }
+
+    /// Is it one of the five kinds of cat that a Feral Cat stands in for?
+    #[inline]
+    pub const fn is_cat(self) -> bool {
+        Titles::CATS.contains(self)
+    }
+
     /// The word for it in a message.
     pub fn arg(self) -> Arg {
         let mut key = String::from("kittens-card-");

@@ -71,8 +71,11 @@ impl Chairs {
                 *chair = Chair::Here(bot);
                 answer.map_or(Thought::Silent, |text| Thought::Answer { text, is_sure })
             }
-            // It fell over while it thought, or there never was one.
-            (Chair::Away { ticket: own, .. }, None) if *own == ticket => Thought::Silent,
+            // It fell over while it thought, and does not come back.
+            (Chair::Away { ticket: own, .. }, None) if *own == ticket => {
+                *chair = Chair::Empty;
+                Thought::Silent
+            }
             (Chair::Empty, None) => Thought::Silent,
             _ => Thought::Late,
         }
@@ -80,6 +83,7 @@ impl Chairs {
 }
 
 /// What came of thinking.
+#[derive(Debug)]
 pub enum Thought {
     /// In notation; does the player believe in it?
     Answer { text: String, is_sure: bool },
@@ -87,4 +91,39 @@ pub enum Thought {
     Silent,
     /// The game went another way meanwhile, and the player is not missed any more.
     Late,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::Budget;
+    use table::DecisionId;
+
+    /// Falls over as soon as it thinks.
+    struct Clumsy;
+
+    impl AnyBot for Clumsy {
+        fn observe(&mut self, _notice: &Value) {}
+
+        fn choose(&mut self, _view: &Value, _options: &[Value], _budget: Budget<'_>) -> Option<usize> {
+            std::panic::resume_unwind(Box::new("clumsy"))
+        }
+    }
+
+    #[test]
+    fn who_falls_over_leaves_an_empty_chair() {
+        let mut chairs = Chairs::new([Some(Box::new(Clumsy) as Box<dyn AnyBot>)].into_iter());
+        for _ in 0..2 {
+            let asked = Asked {
+                seat: Seat::new(0),
+                decision: DecisionId(1),
+                view: Value::Null,
+                options: Vec::new(),
+                pause: None,
+            };
+            let thinking = chairs.think(asked, Box::new(|| {}));
+            let thought = chairs.finish(thinking);
+            assert!(matches!(thought, Thought::Silent), "{thought:?}");
+        }
+    }
 }

@@ -7,7 +7,7 @@ use ai::{AnyBot, Invitation};
 use catalog::AnyGame;
 use kernel::Budget;
 use serde_json::{Value, json};
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::io::{BufRead, BufReader, Read as _, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -35,6 +35,12 @@ const MOST_UNREAD: usize = 16;
 /// A longer line is no answer.
 const LONGEST_LINE: u64 = 1 << 16;
 
+/// So many lines before an answer may be anything: a greeting, what its author wanted to know.
+const MOST_ASIDES: u32 = 16;
+
+/// How often, and how long each time, is looked whether a program has ended by itself.
+const LAST_LOOKS: (u32, Duration) = (20, Duration::from_millis(5));
+
 /// Says that were lost, by reason.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Lost {
@@ -42,7 +48,7 @@ pub struct Lost {
     pub slow: u32,
     /// It answered something that makes no sense, or that is no option.
     pub nonsense: u32,
-    /// It was not there any more.
+    /// It was out of the game: it had ended, closed its output, or been silent too often in a row.
     pub gone: u32,
 }
 
@@ -90,8 +96,9 @@ fn words(text: &str) -> Option<Vec<String>> {
 /// A running program in one seat of one game. Ends with the game.
 pub struct Program {
     child: Child,
-    lines: Sender<String>,
-    answers: Receiver<Value>,
+    /// Its input is closed when nobody has anything to tell it any more.
+    lines: Option<Sender<String>>,
+    answers: Receiver<Said>,
     asked: u64,
     silent: u32,
     lost: LostCount,
@@ -115,12 +122,9 @@ impl Program {
         let [command, args @ ..] = &name.0[..] else {
             return Err(io::ErrorKind::InvalidInput.into());
         };
-        let mut child = Command::new(command)
-            .args(args)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(complaints)
-            .spawn()?;
+        let mut command = Command::new(command);
+        command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(complaints);
+        let mut child = apart(&mut command).spawn()?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(io::ErrorKind::BrokenPipe.into());
         };
@@ -128,6 +132,7 @@ impl Program {
         let (answered, answers) = sync_channel(MOST_UNREAD);
         thread::spawn(move || write_lines(input, &to_write));
         thread::spawn(move || read_answers(output, &answered));
+        let lines = Some(lines);
         let program = Self { child, lines, answers, asked: 0, silent: 0, lost };
         program.tell(&json!({
             "kind": "start",
@@ -143,27 +148,42 @@ impl Program {
 
     /// Whether anybody hears it shows when an answer is waited for.
     fn tell(&self, message: &Value) {
-        let _ = self.lines.send(format!("{message}\n"));
+        if let Some(lines) = &self.lines {
+            let _ = lines.send(format!("{message}\n"));
+        }
     }
 
     fn lose(&self, count: impl FnOnce(&mut Lost) -> &mut u32) {
         *count(&mut self.lost.lock().unwrap_or_else(PoisonError::into_inner)) += 1;
     }
 
-    /// Waits for the answer to this question; what was said to earlier ones is too late.
-    fn answer_to(&self, id: u64, end: Instant, budget: &Budget<'_>) -> Result<Value, RecvTimeoutError> {
+    /// Waits for the answer to this question: nothing if it makes no sense. What was said to earlier ones is too late.
+    fn answer_to(
+        &self,
+        id: u64,
+        end: Instant,
+        budget: &Budget<'_>,
+    ) -> Result<Option<Value>, RecvTimeoutError> {
         // Somebody who no longer wants to wait is heard ten times a second.
         const LOOK: Duration = Duration::from_millis(100);
+        let mut asides = 0;
         loop {
             let left = end.saturating_duration_since(Instant::now());
             if left.is_zero() {
                 return Err(RecvTimeoutError::Timeout);
             }
             match self.answers.recv_timeout(left.min(LOOK)) {
-                Ok(answer) if answer["id"] == id || answer["id"].is_null() => return Ok(answer),
-                Ok(_) => {}
-                Err(RecvTimeoutError::Timeout) if !budget.is_stopped() => {}
-                Err(error) => return Err(error),
+                Ok(Said::Object(answer)) if answer["id"] == id || answer["id"].is_null() => {
+                    return Ok(Some(answer));
+                }
+                Ok(Said::TooMuch) => return Ok(None),
+                Ok(Said::Aside) if asides == MOST_ASIDES => return Ok(None),
+                Ok(Said::Aside) => asides += 1,
+                Ok(Said::Object(_)) | Err(RecvTimeoutError::Timeout) => {}
+                Err(gone @ RecvTimeoutError::Disconnected) => return Err(gone),
+            }
+            if budget.is_stopped() {
+                return Err(RecvTimeoutError::Timeout);
             }
         }
     }
@@ -192,15 +212,18 @@ impl AnyBot for Program {
         match self.answer_to(self.asked, end, &budget) {
             Ok(answer) => {
                 self.silent = 0;
-                let choice = answer["choice"].as_u64().and_then(|choice| usize::try_from(choice).ok());
-                let choice = choice.filter(|&choice| choice < options.len());
+                let choice = answer.and_then(|answer| answer["choice"].as_u64());
+                let choice = choice
+                    .and_then(|choice| usize::try_from(choice).ok())
+                    .filter(|&choice| choice < options.len());
                 if choice.is_none() {
                     self.lose(|lost| &mut lost.nonsense);
                 }
                 choice
             }
             Err(RecvTimeoutError::Timeout) => {
-                self.silent += 1;
+                // Who was not let finish was not silent.
+                self.silent += u32::from(!budget.is_stopped());
                 self.lose(|lost| &mut lost.slow);
                 None
             }
@@ -215,17 +238,40 @@ impl AnyBot for Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // Whoever hears that the game is over can end by itself; nobody waits long for that.
+        // Whoever hears that the game is over, or finds its input closed, can end by itself; nobody waits long for that.
         self.tell(&json!({ "kind": "end" }));
-        for _ in 0..20 {
+        drop(self.lines.take());
+        let (looks, pause) = LAST_LOOKS;
+        for _ in 0..looks {
             if !matches!(self.child.try_wait(), Ok(None)) {
                 return;
             }
-            thread::sleep(Duration::from_millis(5));
+            thread::sleep(pause);
         }
-        let _ = self.child.kill();
+        end(&mut self.child);
         let _ = self.child.wait();
     }
+}
+
+/// Starts it with a group of its own, so that whatever it starts itself can be ended with it.
+#[cfg(unix)]
+fn apart(command: &mut Command) -> &mut Command {
+    std::os::unix::process::CommandExt::process_group(command, 0)
+}
+
+#[cfg(not(unix))]
+fn apart(command: &mut Command) -> &mut Command {
+    command
+}
+
+/// Ends it, and on Unix all that it has started too. It was not waited for yet, so that its number is nobody else's.
+fn end(child: &mut Child) {
+    #[cfg(unix)]
+    if let Ok(group) = i32::try_from(child.id()) {
+        use nix::sys::signal::{Signal, killpg};
+        let _ = killpg(nix::unistd::Pid::from_raw(group), Signal::SIGKILL);
+    }
+    let _ = child.kill();
 }
 
 /// A program that does not read stops this thread, and nothing else.
@@ -237,20 +283,41 @@ fn write_lines(mut input: ChildStdin, lines: &Receiver<String>) {
     }
 }
 
-/// A line that is no JSON is passed on as nothing: it is an answer that makes no sense.
-fn read_answers(output: ChildStdout, answers: &SyncSender<Value>) {
-    let mut output = BufReader::new(output);
-    loop {
+/// A line of a program.
+#[derive(Debug, PartialEq)]
+enum Said {
+    Object(Value),
+    /// Anything but a JSON object.
+    Aside,
+    /// The line was too long to read.
+    TooMuch,
+}
+
+impl Said {
+    /// What the next line says; nothing for an empty one.
+    fn read(output: &mut impl BufRead) -> io::Result<Option<Self>> {
         let mut line = Vec::new();
-        match output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line) {
-            Ok(0) | Err(_) => return,
-            Ok(_) if line.trim_ascii().is_empty() => {}
-            Ok(_) => {
-                let answer = serde_json::from_slice(&line).unwrap_or(Value::Null);
-                if answers.send(answer).is_err() {
-                    return;
-                }
-            }
+        let length = output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)?;
+        if length == 0 {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+        if length as u64 == LONGEST_LINE && !line.ends_with(b"\n") {
+            output.skip_until(b'\n')?;
+            return Ok(Some(Self::TooMuch));
+        }
+        if line.trim_ascii().is_empty() {
+            return Ok(None);
+        }
+        let said = serde_json::from_slice(&line).ok().filter(Value::is_object);
+        Ok(Some(said.map_or(Self::Aside, Self::Object)))
+    }
+}
+
+fn read_answers(output: ChildStdout, answers: &SyncSender<Said>) {
+    let mut output = BufReader::new(output);
+    while let Ok(said) = Said::read(&mut output) {
+        if said.is_some_and(|said| answers.send(said).is_err()) {
+            return;
         }
     }
 }
@@ -268,5 +335,24 @@ mod tests {
         assert_eq!(split("sh -c 'exit"), None);
         assert_eq!(ProgramName::read("exec:"), None);
         assert_eq!(ProgramName::read("hard"), None);
+    }
+
+    #[test]
+    fn a_line_is_an_answer_an_aside_or_too_much() {
+        let text = format!("hello\n\n{}\n{{\"id\": 1}}\n[]\n{{", "x".repeat(200_000));
+        let mut text = text.as_bytes();
+        let said: Vec<Option<Said>> = std::iter::from_fn(|| Said::read(&mut text).ok()).collect();
+        let answer = Said::Object(json!({ "id": 1 }));
+        assert_eq!(
+            said,
+            [
+                Some(Said::Aside),
+                None,
+                Some(Said::TooMuch),
+                Some(answer),
+                Some(Said::Aside),
+                Some(Said::Aside)
+            ]
+        );
     }
 }

@@ -211,19 +211,21 @@ moves-over = Move { $number }: the game is over before it.
 analyse-scores = Scores: { $scores }
 analyse-best = Best: { $columns }
 analyse-none = The game is over.
-analyse-not-exact = Not every score is exact.
+analyse-not-exact = Scores with ? are not exact: of all that they may still be, the closest to a draw.
 analyse-effort = { $nodes } positions in { $seconds } s
 solve-line = Line { $line }: { $fault }
 solve-score = Line { $line }: "{ $text }" is not a score.
 solve-all = { $positions } positions, { $wrong } wrong; on average { $us } µs and { $nodes } positions looked into
+solve-open = { $positions } of them have no exact score: the board is too large.
 solve-stopped = Stopped early, after { $positions } positions.
 thinking = { $nodes } million positions ...
 playouts = { $games } games/s, { $actions } actions/s, { $mean } actions a game
 
+arena-uneven = { $games } games are not a multiple of { $seats }: the seats are not shared evenly.
 arena-title = { $game }: { $games } games, { $draws } draws, { $actions } actions a game
 arena-seats = Won by seat: { $seats }; by whoever began: { $first }
 arena-line = { $name }: { $wins } wins, score { $score } ({ $low } to { $high }), Elo { $elo }
-arena-lost = { $name } lost its say { $count } times: { $slow } too slow, { $nonsense } no option, { $gone } no longer there.
+arena-lost = { $name } lost its say { $count } times: { $slow } too slow, { $nonsense } no option, { $gone } out of the game.
 error-program = The program "{ $name }" can't be started: { $reason }. It is written "exec:" and a command, like "exec:python3 my-bot.py".
 
 commitment-shown = Commitment: { $commitment }

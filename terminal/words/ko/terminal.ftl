@@ -190,19 +190,21 @@ moves-over = { $number }번째 수: 그 전에 게임이 끝났습니다.
 analyse-scores = 점수: { $scores }
 analyse-best = 최선: { $columns }
 analyse-none = 게임이 끝났습니다.
-analyse-not-exact = 정확하지 않은 점수가 있습니다.
+analyse-not-exact = ?가 붙은 점수는 정확하지 않습니다. 아직 가능한 점수 중 무승부에 가장 가까운 값입니다.
 analyse-effort = 국면 { $nodes }개, { $seconds }초
 solve-line = { $line }번째 줄: { $fault }
 solve-score = { $line }번째 줄: "{ $text }": 점수가 아닙니다.
 solve-all = 국면 { $positions }개, 틀린 것 { $wrong }개. 평균 { $us } µs, 살펴본 국면 { $nodes }개
+solve-open = 이 중 { $positions }개는 판이 너무 커서 정확한 점수를 구하지 못했습니다.
 solve-stopped = 국면 { $positions }개를 풀고 멈췄습니다.
 thinking = 국면 { $nodes }백만 개 ...
 playouts = 초당 { $games }판, 초당 { $actions }수, 한 판에 { $mean }수
 
+arena-uneven = 판 수({ $games })가 { $seats }의 배수가 아니어서 자리가 고르게 돌아가지 않습니다.
 arena-title = { $game }: { $games }판, 무승부 { $draws }, 한 판에 { $actions }수
 arena-seats = 자리별 승수: { $seats }; 먼저 시작한 쪽: { $first }
 arena-line = { $name }: { $wins }승, 점수 { $score } ({ $low }~{ $high }), Elo { $elo }
-arena-lost = { $name }: 무효 처리된 응답 { $count }번(시간 초과 { $slow }, 잘못된 답 { $nonsense }, 프로그램 종료 { $gone }).
+arena-lost = { $name }: 무효 처리된 응답 { $count }번(시간 초과 { $slow }, 잘못된 답 { $nonsense }, 중도 이탈 { $gone }).
 error-program = "{ $name }" 프로그램을 실행할 수 없습니다: { $reason }. "exec:python3 my-bot.py"처럼 "exec:" 뒤에 명령을 적어 주세요.
 
 commitment-shown = 약속값: { $commitment }

@@ -1,0 +1,24 @@
+//! Exploding Kittens: from whims to plans that remember what a look at the deck will have shown.
+
+use crate::kittens::{Casual, Planner};
+use crate::thinking::Thinking;
+use crate::{Player, Players, Random};
+use ::kittens::Kittens;
+use std::time::Duration;
+
+impl Players for Kittens {
+    const LEVELS: &'static [&'static str] = &["random", "easy", "medium", "hard", "expert"];
+
+    fn player(level: &str, seed: u64) -> Option<Player<Self>> {
+        let hard = Thinking::new(Duration::from_millis(600)).at_most(200);
+        let expert = Thinking::new(Duration::from_millis(1500)).threads(2);
+        Some(match level {
+            "random" => Box::new(Random::new(seed)),
+            "easy" => Box::new(Casual::new(50, seed)),
+            "medium" => Box::new(Casual::new(0, seed)),
+            "hard" => Box::new(Planner::<false>::new(hard, seed)),
+            "expert" => Box::new(Planner::<true>::new(expert, seed)),
+            _ => return None,
+        })
+    }
+}
