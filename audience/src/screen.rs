@@ -155,6 +155,15 @@ impl Screen {
         self.wait_until(text, |screen| screen.text().contains(text))
     }
 
+    /// How many cells the terminal draws on whatever colour it has itself.
+    pub fn unpainted(&self) -> usize {
+        let screen = self.terminal();
+        let (rows, columns) = screen.size();
+        let cells = (0..rows.get()).flat_map(|row| (0..columns.get()).map(move |column| (row, column)));
+        let background = |(row, column): (u16, u16)| screen.cell(row, column).map(vt100::Cell::bgcolor);
+        cells.filter(|&cell| matches!(background(cell), None | Some(vt100::Color::Default))).count()
+    }
+
     /// What is seen, line by line.
     pub fn text(&self) -> String {
         let screen = self.parser.screen();

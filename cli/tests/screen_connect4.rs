@@ -161,17 +161,6 @@ fn the_menu_leads_to_a_game_and_back() {
     }
 }
 
-/// The cells that the terminal may draw in its own colours.
-fn unpainted(window: &Window) -> usize {
-    let screen = window.screen.terminal();
-    let (rows, columns) = screen.size();
-    let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
-    let is_unpainted = |(row, column): &(u16, u16)| {
-        screen.cell(*row, *column).is_none_or(|cell| cell.bgcolor() == Default::default())
-    };
-    cells.filter(is_unpainted).count()
-}
-
 #[test]
 fn high_contrast_paints_every_cell() {
     let home = Home::new();
@@ -180,22 +169,22 @@ fn high_contrast_paints_every_cell() {
     std::fs::write(folder.join("settings.toml"), "[display]\ncolours = \"high-contrast\"\n").unwrap();
     let mut window = Window::new(&home, &[], "en", (80, 24));
     window.wait_for("New Game");
-    assert_eq!(unpainted(&window), 0, "the menu");
+    assert_eq!(window.screen.unpainted(), 0, "the menu");
     window.press("1");
     window.wait_for("Which game?");
     window.press("1");
     window.wait_for("Start the game");
-    assert_eq!(unpainted(&window), 0, "the form");
+    assert_eq!(window.screen.unpainted(), 0, "the form");
     window.press("\r");
     window.wait_for("choose a column.");
-    assert_eq!(unpainted(&window), 0, "the board");
+    assert_eq!(window.screen.unpainted(), 0, "the board");
     window.press("?");
     window.wait_for("Arrow keys or h j k l");
-    assert_eq!(unpainted(&window), 0, "the help");
+    assert_eq!(window.screen.unpainted(), 0, "the help");
     window.press("\x1b");
     window.press("\x1b");
     window.wait_for("Go on playing");
-    assert_eq!(unpainted(&window), 0, "the menu of the game");
+    assert_eq!(window.screen.unpainted(), 0, "the menu of the game");
     window.press("\x1b");
     window.press("q");
     window.wait_for("you find it under");

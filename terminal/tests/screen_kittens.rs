@@ -390,7 +390,7 @@ fn an_explosion_is_seen_and_then_nothing_moves() {
 #[test]
 fn a_computer_player_plays_beside_the_screen() {
     let (_home, mut room) = room(Language::English, STILL);
-    let mut playing = common::begin(&mut room, "kittens", Choices::default(), &["Ann", "bot:random"]);
+    let mut playing = begin(&mut room, "kittens", Choices::default(), &["Ann", "bot:random"]);
     for _ in 0..60 {
         assert!(wait_for_robots(&mut playing).is_none());
         // Whatever is asked: a draw, the top of the deck, no Nope, the first card.

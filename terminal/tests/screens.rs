@@ -202,7 +202,7 @@ fn silence_answers_when_the_time_is_up() {
 fn the_first_move_has_all_its_time_however_long_the_menus_took() {
     let (_home, mut room) = room(Language::English, STILL);
     room.settings.display.clock = 5;
-    let late = Duration::from_secs(60);
+    let late = Duration::from_mins(1);
     let mut playing = begin_at(late, &mut room, "connect4", Choices::default(), &["Ann", "Bob"]);
     playing.at(late + Duration::from_secs(1));
     playing.hear(Event::Tick);

@@ -188,12 +188,11 @@ impl SettingsLoad {
     fn take_seated(&mut self, seated: toml::Table) {
         let mut kept = toml::Table::new();
         for (game, value) in seated {
-            match Seated::deserialize(value.clone()) {
-                Ok(seated) => self.settings.seat(&game, seated),
-                Err(_) => {
-                    self.unknown.push(format!("seated.{game}"));
-                    kept.insert(game, value);
-                }
+            if let Ok(seated) = Seated::deserialize(value.clone()) {
+                self.settings.seat(&game, seated);
+            } else {
+                self.unknown.push(format!("seated.{game}"));
+                kept.insert(game, value);
             }
         }
         if !kept.is_empty() {

@@ -26,7 +26,7 @@ impl Listed {
         let listed = |(index, match_): (usize, &Summary)| {
             let id = (index < MOST_TURNS && match_.ending.is_none()).then_some(match_.id);
             let turn = id.and_then(|id| LocalMatch::turn_of(archive, id));
-            Self::new(speech, match_, turn.map(|seat| seat.index()), now)
+            Self::new(speech, match_, turn.map(kernel::Seat::index), now)
         };
         matches.iter().enumerate().map(listed).collect()
     }
