@@ -147,7 +147,7 @@ fn the_menu_leads_to_a_game_and_back() {
         window.press("\x1b[A\x1b[A\r");
         window.wait_for_either("choose a column.", "열을 고르세요.");
         window.press("4q");
-        window.wait_for_either("The game is saved.", "게임을 저장했습니다.");
+        window.wait_for_either("The game is saved:", "게임을 저장했습니다");
         window.look("menu-saved");
         window.press("2");
         window.wait_for_either("Unfinished games", "끝나지 않은 게임");
@@ -182,10 +182,12 @@ fn high_contrast_paints_every_cell() {
     window.wait_for("Arrow keys or h j k l");
     assert_eq!(window.screen.unpainted(), 0, "the help");
     window.press("\x1b");
+    window.wait_for("choose a column.");
     window.press("\x1b");
     window.wait_for("Go on playing");
     assert_eq!(window.screen.unpainted(), 0, "the menu of the game");
     window.press("\x1b");
+    window.wait_for("choose a column.");
     window.press("q");
     window.wait_for("you find it under");
     // How to go on from the command line is said there.
