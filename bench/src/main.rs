@@ -2,6 +2,7 @@
 //!
 //! Every contender runs in the same process, in short slices that take turns, so that a noisy machine is noisy
 //! for all of them. The median slice counts; the ratio comes last. `solver` takes the positions of a file as well.
+//! `empty` and `keys` have no peers: they measure two threads against one, and the screen.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "this is a command")]
 
 mod empty;

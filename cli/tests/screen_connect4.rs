@@ -6,6 +6,7 @@ mod common;
 use common::screen::{ALL, Window};
 use common::{Home, SEED};
 use std::path::Path;
+use std::time::Duration;
 use terminal::screen::{Event, Picture, Stage, Step, Theme};
 
 const PLAY: [&str; 5] = ["play", "connect4", "--seed", SEED, "--set=first=1"];
@@ -182,12 +183,12 @@ fn high_contrast_paints_every_cell() {
     window.wait_for("Arrow keys or h j k l");
     assert_eq!(window.screen.unpainted(), 0, "the help");
     window.press("\x1b");
-    window.wait_for("choose a column.");
+    window.wait_until("the help is gone", |text| !text.contains("Arrow keys or h j k l"));
     window.press("\x1b");
     window.wait_for("Go on playing");
     assert_eq!(window.screen.unpainted(), 0, "the menu of the game");
     window.press("\x1b");
-    window.wait_for("choose a column.");
+    window.wait_until("the menu is gone", |text| !text.contains("Go on playing"));
     window.press("q");
     window.wait_for("you find it under");
     // How to go on from the command line is said there.
@@ -264,6 +265,7 @@ fn a_window_may_change_its_size_at_any_moment() {
     window.wait_for("too small");
     // Nobody plays on a board that can't be seen.
     window.press("4q");
+    window.screen.watch_for(Duration::from_millis(500));
     window.screen.resize(120, 40).unwrap();
     window.wait_for("Player 2 (O): choose a column.");
     assert_eq!(discs(&window.text()), 1, "{}", window.text());

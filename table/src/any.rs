@@ -77,6 +77,8 @@ pub struct AnyRefused {
     pub strain: Strain,
     /// The question was settled meanwhile: look again.
     pub stale: bool,
+    /// Nothing is heard for so many seconds.
+    pub locked: Option<u64>,
 }
 
 /// What a client, a server or a terminal needs of a table, whatever the game.
@@ -128,7 +130,8 @@ impl<G: Catalogued> Table<G> {
     }
 
     fn any_refused(why: &Why<G::Refusal>, strain: Strain) -> AnyRefused {
-        AnyRefused { line: why.tell(), strain, stale: *why == Why::Stale }
+        let locked = if let Why::Locked { seconds } = why { Some(*seconds) } else { None };
+        AnyRefused { line: why.tell(), strain, stale: *why == Why::Stale, locked }
     }
 
     /// What happened at a start or a restored entry, for any client.

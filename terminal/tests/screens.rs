@@ -149,21 +149,21 @@ fn a_high_board_follows_the_discs() {
 #[test]
 fn an_analysis_never_looks_frozen() {
     let (_home, mut room) = room(Language::English, Look { no_animation: false, ..STILL });
-    let mut playing = begin(&mut room, "connect4", Choices::default(), &["Ann", "Bob"]);
+    // No book knows this board.
+    let choices = Choices::default().with("width", &9).with("height", &8);
+    let mut playing = begin(&mut room, "connect4", choices, &["Ann", "Bob"]);
     press(&mut playing, "a");
     let mut pictures: Vec<String> = Vec::new();
-    for beat in 1..5 {
-        playing.at(Duration::from_millis(130 * beat));
+    let mut now = Duration::ZERO;
+    for _ in 0..4 {
+        now += playing.pulse().expect("a frame is to come");
+        playing.at(now);
         playing.hear(Event::Tick);
-        let picture = shown_still(&mut playing, (80, 24));
-        if picture.contains("Working it out") {
-            assert!(playing.pulse().is_some());
-            pictures.push(picture);
-        }
+        pictures.push(shown_still(&mut playing, (80, 24)));
     }
-    let count = pictures.len();
+    assert!(pictures.iter().all(|picture| picture.contains("Working it out")), "{pictures:?}");
     pictures.dedup();
-    assert_eq!(pictures.len(), count);
+    assert_eq!(pictures.len(), 4, "it turns with every frame");
 }
 
 #[test]
@@ -248,4 +248,48 @@ fn a_match_that_is_over_leads_to_its_summary() {
     let mut playing = begin(&mut room, "connect4", Choices::default(), &["Ann", "Bob"]);
     let ended = press(&mut playing, "Fyq");
     assert!(matches!(ended, Some(Ended::Over(_))), "{ended:?}");
+}
+
+#[test]
+fn yes_and_no_can_be_clicked() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let mut playing = begin(&mut room, "connect4", Choices::default(), &["Ann", "Bob"]);
+    for (answer, ends) in [("n no", false), ("y yes", true)] {
+        press(&mut playing, "F");
+        let text = shown_still(&mut playing, (80, 24));
+        let (row, line) = text.lines().enumerate().find(|(_, line)| line.contains(answer)).unwrap();
+        let column = line.split(answer).next().unwrap().chars().count();
+        playing.hear(Event::Click(Position { x: column as u16 + 1, y: row as u16 }));
+        let text = shown_still(&mut playing, (80, 24));
+        assert!(!text.contains(answer), "{text}");
+        assert_eq!(text.contains("wins"), ends, "{text}");
+    }
+}
+
+#[test]
+fn a_key_held_down_shows_nobody_elses_hand() {
+    let (_home, mut room) = room(Language::English, Look { no_animation: false, ..STILL });
+    let players = ["Ann", "bot:random", "Bob"];
+    let mut playing = begin(&mut room, "kittens", Choices::default(), &players);
+    let mut now = Duration::ZERO;
+    press(&mut playing, "<Enter>d");
+    // Ann looks at what she drew, and passes on; from then on she holds Enter down.
+    for _ in 0..200 {
+        if playing.is_thinking() {
+            break;
+        }
+        now += Duration::from_secs(1);
+        playing.at(now);
+        press(&mut playing, "<Enter>");
+    }
+    assert!(playing.is_thinking());
+    for _ in 0..60 {
+        now += Duration::from_millis(50);
+        playing.at(now);
+        press(&mut playing, "<Enter>");
+        std::thread::sleep(Duration::from_millis(5));
+        playing.hear(Event::Tick);
+    }
+    let text = shown_still(&mut playing, (80, 24));
+    assert!(text.contains("Press Enter when you have seen it."), "Bob has not taken it yet:\n{text}");
 }

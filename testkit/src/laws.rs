@@ -296,7 +296,12 @@ impl<'a, G: Imagine + Catalogued> Run<'a, G> {
         let step = G::take_any_option(&mut taken, seat, &mut scratch, &mut Script::new([number]), &mut heard);
         let expected_step =
             G::apply(&mut applied, seat, expected, &mut Script::new([]), &mut expected_to_hear).ok();
-        let is_same = step == expected_step && taken == applied && heard.len() == expected_to_hear.len();
+        let notices = |events: &[G::Event]| -> Vec<G::Notice> {
+            let of = |event| Viewer::all(self.seats).filter_map(move |viewer| G::notice(event, viewer));
+            events.iter().flat_map(of).collect()
+        };
+        let is_same =
+            step == expected_step && taken == applied && notices(&heard) == notices(&expected_to_hear);
         require(is_same, TAKEN, || format!("{step:?} is not {expected} with {expected_step:?}"))?;
 
         // Where there are very many options, some of them stand for all.

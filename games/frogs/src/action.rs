@@ -91,10 +91,10 @@ pub(crate) fn read_loosely(text: &str) -> Option<Action> {
         "--" => Action::Pass,
         "jump" => Action::Jump { first: path(words.next()?)?, second: path(words.next()?)? },
         "two" => {
-            let (one, other) = halves(&dashed(words.by_ref()))?;
+            let (one, other) = halves(&dashed(words.by_ref().filter(|word| *word != "+")))?;
             Action::Two { bridges: Pair::new(bridge(&one)?, bridge(&other)?) }
         }
-        "cut" => Action::Cut { bridge: bridge(&dashed(words.by_ref()))? },
+        "cut" => Action::Cut { bridge: bridge(&dashed(words.by_ref().filter(|word| *word != "+")))? },
         "chute" => {
             let path = path(&dashed(words.by_ref())).filter(|path| path.len() == 2)?;
             Action::Chute { from: path.start(), to: path.end().pad()? }
@@ -117,7 +117,7 @@ fn read_unmarked(text: &str) -> Option<Action> {
 
 /// The places of all words, with one dash between two.
 fn dashed<'a>(words: impl Iterator<Item = &'a str>) -> String {
-    let words = words.map(|word| word.trim_matches('-')).filter(|word| !word.is_empty() && *word != "+");
+    let words = words.map(|word| word.trim_matches('-')).filter(|word| !word.is_empty());
     words.collect::<Vec<_>>().join("-")
 }
 

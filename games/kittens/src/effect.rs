@@ -344,9 +344,7 @@ impl State {
     /// Looks at the top cards, to put them in order.
     pub(crate) fn start_alter(&mut self, most: u8, out: &mut impl Sink<Event>) {
         let count = self.see(most, out);
-        if count > 0 {
-            self.pose(Phase::Alter { count });
-        }
+        self.pose(if count > 0 { Phase::Alter { count } } else { Phase::Turn });
     }
 
     pub(crate) fn alter(&mut self, order: &[u8], out: &mut impl Sink<Event>) {

@@ -365,6 +365,32 @@ const NO_PLAY: Play = Play::Card { card: Title::Nope };
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Kittens;
+    use kernel::{Catalogued as _, Choices, FastDice, Game as _};
+
+    /// In simple games what a hand offers is counted in a short way: it must be all that there is.
+    #[test]
+    fn the_short_way_finds_the_same_plays() {
+        let config = Kittens::configure(&Choices::default().with_seats(4)).unwrap();
+        let mut dice = FastDice::new(1);
+        let mut scratch = Vec::new();
+        let mut plays = 0;
+        for _ in 0..200 {
+            let mut state = Kittens::start(&config, &mut dice, &mut ());
+            assert!(state.is_simple);
+            while let Some(seat) = state.pending().asked().first() {
+                let hand = Hand { state: &state, bag: state.hands.of(state.turn) };
+                let (len, alone) = (hand.len(), hand.bag.tally().alone());
+                assert_eq!(len, hand.len_of_all(), "{:?}", hand.bag);
+                for index in 0..len - alone {
+                    assert_eq!(hand.nth_more(index), hand.nth_of_all(index), "{index} of {:?}", hand.bag);
+                    plays += 1;
+                }
+                Kittens::take_any_option(&mut state, seat, &mut scratch, &mut dice, &mut ()).unwrap();
+            }
+        }
+        assert!(plays > 10_000, "{plays}");
+    }
 
     #[test]
     fn ways_to_choose() {

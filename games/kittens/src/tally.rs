@@ -14,6 +14,14 @@ pub(crate) struct Tally(u16);
 /// More than any box has of one title; as a power of two it is quick to stay below.
 const COPIES: usize = 8;
 
+const _: () = {
+    let mut index = 0;
+    while index < Title::ALL.len() {
+        assert!((Title::ALL[index].copies(Edition::All) as usize) <= COPIES);
+        index += 1;
+    }
+};
+
 /// What one more copy of a title adds, if there are so many of it already.
 const MORE: [[u16; COPIES]; Title::ALL.len()] = {
     let mut more = [[0; COPIES]; Title::ALL.len()];

@@ -363,6 +363,9 @@ mod tests {
 
     #[test]
     fn the_boxes_hold_56_76_71_and_91_cards() {
+        for (number, &title) in Title::ALL.iter().enumerate() {
+            assert_eq!((Title::numbered(number as u32), title as usize), (title, number));
+        }
         let size = |edition| Title::ALL.iter().map(|title| title.copies(edition)).sum::<u8>();
         let sizes = [Edition::Exploding, Edition::Imploding, Edition::Streaking, Edition::All].map(size);
         assert_eq!(sizes, [56, 76, 71, 91]);

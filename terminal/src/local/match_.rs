@@ -57,6 +57,15 @@ impl From<StoreError> for MatchFault {
     }
 }
 
+/// How far a stored match is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Who is to move, if that is everybody's business.
+    pub turn: Option<Seat>,
+    /// What was taken back does not count.
+    pub moves: u32,
+}
+
 impl LocalMatch {
     /// Stores a new match and opens its table. If the record can't be written there is no match.
     pub fn begin(
@@ -120,14 +129,15 @@ impl LocalMatch {
         Ok(Self { id, game, table, header, chairs, record_file: None, record_fault: None, doubt: None, last })
     }
 
-    /// Who is to move in a stored match, if that is everybody's business. No computer player is called for it.
-    pub fn turn_of(archive: &Archive, id: MatchId) -> Option<Seat> {
+    /// How far a stored match is. No computer player is called for it.
+    pub fn progress_of(archive: &Archive, id: MatchId) -> Option<Progress> {
         let stored = archive.load(id).ok()?;
         let (_, table) = open(&stored.header, &stored.entries).ok()?;
-        match table.pending() {
-            Pending::Ask(ask) if ask.pace == Pace::Turn => ask.seats.iter().next(),
+        let turn = match table.pending() {
+            Pending::Ask(ask) if ask.pace == Pace::Turn => ask.seats.first(),
             _ => None,
-        }
+        };
+        Some(Progress { turn, moves: table.action_count() })
     }
 
     pub fn players(&self) -> &[Player] {

@@ -18,7 +18,7 @@ pub use archive::{Archive, home};
 pub use display::{Colours, Display, LONGEST_CLOCK, Symbols};
 pub use hand::{Hand, Manners, Next, Submitted, Telling};
 pub(crate) use match_::day;
-pub use match_::{LocalMatch, MatchFault};
+pub use match_::{LocalMatch, MatchFault, Progress};
 pub(crate) use name::is_unseen;
 pub use name::{BadName, MAX_NAME, clean_name};
 pub use program::{Lost, LostCount, Program, ProgramName};

@@ -117,7 +117,9 @@ impl Console {
     /// As wide as a longer text should be: easily read, and not wider than the terminal.
     pub fn columns(&self) -> usize {
         let own = if self.is_terminal() { terminal::size().ok() } else { None };
-        own.map_or(READABLE, |(columns, _)| READABLE.min(usize::from(columns).saturating_sub(1)))
+        // Some lines do not know how wide they are.
+        let own = own.map(|(columns, _)| usize::from(columns)).filter(|columns| *columns >= 20);
+        own.map_or(READABLE, |columns| READABLE.min(columns - 1))
     }
 
     pub fn line(&mut self, text: &str) -> io::Result<()> {

@@ -1,11 +1,12 @@
 //! Stored matches in lists.
 
-use crate::local::{Archive, LocalMatch, day};
+use crate::local::{Archive, LocalMatch, Progress, day};
 use crate::{Speech, say};
+use kernel::Seat;
 use store::{Summary, Timestamp};
 
-/// Whose turn it is is looked up for so many matches at most: each has to be played through for it.
-const MOST_TURNS: usize = 50;
+/// How far it is is looked up for so many matches at most: each has to be played through for it.
+const MOST_LOOKED_UP: usize = 50;
 
 /// A match in a list: what is there to know it by.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,23 +25,24 @@ impl Listed {
     pub fn all(speech: &Speech, archive: &Archive, matches: &[Summary]) -> Vec<Self> {
         let now = Timestamp::now();
         let listed = |(index, match_): (usize, &Summary)| {
-            let id = (index < MOST_TURNS && match_.ending.is_none()).then_some(match_.id);
-            let turn = id.and_then(|id| LocalMatch::turn_of(archive, id));
-            Self::new(speech, match_, turn.map(kernel::Seat::index), now)
+            let id = (index < MOST_LOOKED_UP).then_some(match_.id);
+            let progress = id.and_then(|id| LocalMatch::progress_of(archive, id));
+            let progress = progress.unwrap_or(Progress { turn: None, moves: match_.entries });
+            Self::new(speech, match_, progress, now)
         };
         matches.iter().enumerate().map(listed).collect()
     }
 
-    fn new(speech: &Speech, match_: &Summary, turn: Option<usize>, now: Timestamp) -> Self {
+    fn new(speech: &Speech, match_: &Summary, progress: Progress, now: Timestamp) -> Self {
         let game =
             catalog::find(&match_.game).map_or_else(|| match_.game.clone(), |game| speech.game_title(game));
         let names: Vec<String> = match_.players.iter().map(|player| player.name.clone()).collect();
         Self {
             id: match_.id.to_string(),
             game,
-            state: state(speech, match_, &names, turn),
+            state: state(speech, match_, &names, progress.turn.map(Seat::index)),
             players: names.join(", "),
-            moves: say!(speech, "listed-moves", count = match_.entries),
+            moves: say!(speech, "listed-moves", count = progress.moves),
             when: when(speech, match_.last, now),
         }
     }
@@ -106,11 +108,12 @@ mod tests {
             config: String::new(),
             players: vec![player("Ann"), player("지수")],
             started: Timestamp::from_millis(0),
-            entries: 7,
+            entries: 9,
             last: Timestamp::from_millis(0),
             ending: ending.map(|places| Ending { result: String::new(), places: places.into() }),
         };
-        Listed::new(&speech, &match_, turn, Timestamp::from_millis(3 * 3_600_000)).line(&speech)
+        let progress = Progress { turn: turn.map(|index| Seat::new(index as u8)), moves: 7 };
+        Listed::new(&speech, &match_, progress, Timestamp::from_millis(3 * 3_600_000)).line(&speech)
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //! step by step where an answer has several parts. It knows no rule: what can be chosen is among the options,
 //! and the table decides. A game without a board of its own is played through [`Listed`](super::boards::Listed).
 
-use super::{Key, Theme, Waker, boards};
+use super::{FRAME, Key, Theme, Waker, boards};
 use crate::Speech;
 use catalog::AnyGame;
 use kernel::{Line, Seat, Viewer};
@@ -126,6 +126,11 @@ pub trait Board: fmt::Debug {
     /// is to come, and then frames follow.
     fn advance(&mut self, _now: Duration) -> bool {
         false
+    }
+
+    /// How soon the next of these frames is wanted.
+    fn pace(&self) -> Duration {
+        FRAME
     }
 
     /// Ends whatever moves at once.

@@ -49,17 +49,20 @@ fn fitting(hints: &[Hint], width: usize) -> Vec<&Hint> {
     order.into_iter().map(|index| &hints[index]).collect()
 }
 
-/// The keys in the last line; as many as fit.
-pub fn hints(buffer: &mut Buffer, area: Rect, theme: &Theme, hints: &[Hint]) {
+/// The keys in the last line; as many as fit. Gives where each of them is.
+pub fn hints(buffer: &mut Buffer, area: Rect, theme: &Theme, hints: &[Hint]) -> Vec<Rect> {
+    let mut places = Vec::new();
     let mut line = inset(row(area, area.height.saturating_sub(1)));
     for hint in fitting(hints, line.width.into()) {
         let width = (hint.key.width() + 1 + hint.what.width()) as u16;
         let used = write(buffer, line, &hint.key, theme.style(Role::Choice));
         let rest = Rect { x: line.x + used + 1, width: line.width - used - 1, ..line };
         write(buffer, rest, &hint.what, theme.style(Role::Quiet));
+        places.push(Rect { width: width.min(line.width), ..line });
         let used = (width + 2).min(line.width);
         line = Rect { x: line.x + used, width: line.width - used, ..line };
     }
+    places
 }
 
 /// Signs at the edge of something that is longer than its area.
@@ -91,8 +94,15 @@ pub fn boxed(buffer: &mut Buffer, area: Rect, theme: &Theme, title: &str) -> Rec
     inside
 }
 
-/// A box in the middle, over everything else, as large as its text needs.
-pub fn message(frame: &mut Frame, area: Rect, theme: &Theme, heading: &str, lines: &[String], keys: &[Hint]) {
+/// A box in the middle, over everything else, as large as its text needs. Gives where its keys are.
+pub fn message(
+    frame: &mut Frame,
+    area: Rect,
+    theme: &Theme,
+    heading: &str,
+    lines: &[String],
+    keys: &[Hint],
+) -> Vec<Rect> {
     let widest = lines.iter().map(|line| line.width()).max().unwrap_or(0).max(heading.width());
     let keys_wide: usize = keys.iter().map(|hint| hint.key.width() + hint.what.width() + 3).sum();
     let width = (widest.max(keys_wide) + 4).min(usize::from(area.width).saturating_sub(4)).min(70);
@@ -104,11 +114,12 @@ pub fn message(frame: &mut Frame, area: Rect, theme: &Theme, heading: &str, line
     for (index, line) in wrapped.iter().enumerate() {
         write(frame.buffer_mut(), row(inside, index as u16 + 1), line, theme.style(Role::Plain));
     }
-    if !keys.is_empty() {
-        let bottom = Rect { height: inside.height.saturating_sub(1), ..inside };
-        let bottom = Rect { x: bottom.x.saturating_sub(1), width: bottom.width + 2, ..bottom };
-        hints(frame.buffer_mut(), bottom, theme, keys);
+    if keys.is_empty() {
+        return Vec::new();
     }
+    let bottom = Rect { height: inside.height.saturating_sub(1), ..inside };
+    let bottom = Rect { x: bottom.x.saturating_sub(1), width: bottom.width + 2, ..bottom };
+    hints(frame.buffer_mut(), bottom, theme, keys)
 }
 
 #[cfg(test)]

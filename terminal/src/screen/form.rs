@@ -81,7 +81,10 @@ impl Form {
         self.top = self.top.clamp((self.cursor + 1).saturating_sub(height), self.cursor);
         let labels = self.fields.iter().filter(|field| field.kind != FieldKind::Button);
         let widest = labels.map(|field| field.label.width()).max().unwrap_or(0);
-        let middle = (widest + 4).min(usize::from(area.width) * 11 / 20) as u16;
+        // The labels get what the values leave, but always a good half.
+        let values = self.fields.iter().map(|field| field.value.width() + field.remark.width() + 6);
+        let left = usize::from(area.width).saturating_sub(values.max().unwrap_or(0));
+        let middle = (widest + 4).min(left.max(usize::from(area.width) * 11 / 20)) as u16;
         for (index, field) in self.fields.iter().enumerate().skip(self.top).take(height) {
             let line = row(area, (index - self.top) as u16);
             let chosen = index == self.cursor;

@@ -11,6 +11,9 @@ pub const MIN_HEIGHT: u16 = 20;
 /// Between two frames of something that moves.
 pub const FRAME: Duration = Duration::from_millis(30);
 
+/// Between two turns of the sign that somebody thinks.
+pub const SPIN: Duration = Duration::from_millis(120);
+
 /// What came of an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step<Done> {

@@ -1,45 +1,48 @@
 //! The players in one line: whose turn it is, and who made the last move.
 
-use super::text::{clip, write};
+use super::text::write;
 use super::{Board, Role, Scene};
 use kernel::{Seat, SeatSet};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
-/// What stands around a name: the pointer, the mark with a space on both sides, the star, and what is between.
+/// What stands around a name beside the mark: the pointer, spaces, and a star or none.
 const AROUND: usize = 7;
 
-/// Whoever is to move is pointed at; a star follows the name of whoever has moved. Long names are cut where there
-/// is no room for all.
+/// Who is to be marked in the line.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Marked {
+    /// They are to move: a pointer stands before them.
+    pub asked: SeatSet,
+    /// Has made the last move: a star follows the name.
+    pub mover: Option<Seat>,
+}
+
+/// All players. `labels` gives their names for a line that has room for so many columns of them.
 pub fn draw(
     buffer: &mut Buffer,
     line: Rect,
     scene: &Scene,
     board: &dyn Board,
-    asked: SeatSet,
-    mover: Option<Seat>,
+    marked: Marked,
+    labels: impl FnOnce(&[String], usize) -> Vec<String>,
 ) {
     let theme = scene.theme;
-    let players: Vec<(Seat, String)> =
-        Seat::all(scene.names.len()).map(|seat| (seat, board.mark(scene, seat))).collect();
-    let wanted: usize =
-        players.iter().map(|(seat, mark)| AROUND + mark.width() + scene.name(*seat).width()).sum();
-    let most = if wanted > usize::from(line.width) {
-        (usize::from(line.width) / players.len().max(1)).saturating_sub(AROUND + 1)
-    } else {
-        usize::MAX
-    };
+    let seats = Seat::all(scene.names.len());
+    let marks: Vec<String> = seats.clone().map(|seat| board.mark(scene, seat)).collect();
+    let signs: usize = marks.iter().map(|mark| mark.width() + AROUND).sum();
+    let names = labels(scene.names, usize::from(line.width).saturating_sub(signs + 1));
     let mut x = line.x + 1;
-    for (seat, mark) in players {
+    for ((seat, mark), name) in seats.zip(marks).zip(names) {
         let left = |x: u16| Rect { x, width: line.right().saturating_sub(x), ..line };
-        let is_asked = asked.contains(seat);
+        let is_asked = marked.asked.contains(seat);
         let pointer = if is_asked { theme.signs.pointer } else { " " };
         x += write(buffer, left(x), pointer, theme.style(Role::Choice)) + 1;
         x += write(buffer, left(x), &format!(" {mark} "), theme.style(Role::On(seat))) + 1;
         let style = theme.style(if is_asked { Role::Of(seat) } else { Role::Plain });
-        x += write(buffer, left(x), &clip(scene.name(seat), most), style);
-        let star = if mover == Some(seat) { "*" } else { " " };
+        x += write(buffer, left(x), &name, style);
+        let star = if marked.mover == Some(seat) { "*" } else { " " };
         x += write(buffer, left(x), star, theme.style(Role::Last)) + 1;
     }
 }

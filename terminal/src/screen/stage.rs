@@ -111,10 +111,15 @@ fn guard_signals(_waker: &Waker) -> io::Result<()> {
     Ok(())
 }
 
-/// Stops the program until the shell lets it go on. Where nobody could do that, nothing happens.
+/// Stops the program, and whoever waits for it, until the shell lets them go on. Where no shell could do that, nothing
+/// happens.
 #[cfg(unix)]
 fn stop() {
-    let _ = signal_hook::low_level::raise(signal_hook::consts::SIGTSTP);
+    use nix::sys::signal::{Signal, kill};
+    let everybody_here = nix::unistd::Pid::from_raw(0);
+    let _ = kill(everybody_here, Signal::SIGTSTP);
+    // It may take a moment to arrive.
+    thread::sleep(Duration::from_millis(50));
 }
 
 #[cfg(not(unix))]
@@ -150,14 +155,13 @@ impl Stage {
     /// Takes over the terminal.
     pub fn raise() -> io::Result<Self> {
         guard();
-        // Whether there are colours is the theme's affair.
-        style::force_color_output(true);
-        put_up()?;
-        let backend = CrosstermBackend::new(BufWriter::with_capacity(1 << 16, io::stdout()));
         let (waker, events) = Waker::pair();
         guard_signals(&waker)?;
+        // Whether there are colours is the theme's affair.
+        style::force_color_output(true);
+        let backend = CrosstermBackend::new(BufWriter::with_capacity(1 << 16, io::stdout()));
+        let terminal = put_up().and_then(|()| Terminal::new(backend)).inspect_err(|_| take_down())?;
         let start = Instant::now();
-        let terminal = Terminal::new(backend)?;
         Ok(Self {
             terminal,
             events,
@@ -267,6 +271,8 @@ impl Stage {
 
     /// Takes the terminal over again, whoever had it meanwhile.
     fn refresh(&mut self) -> io::Result<()> {
+        // A signal that ends the program waits until it is up, and takes it down.
+        let _drawing = DRAWING.lock().unwrap_or_else(PoisonError::into_inner);
         disable_raw_mode()?;
         put_up()?;
         // Clearing the terminal itself would ask where the cursor is, and another thread reads the answers. Two empty

@@ -3,7 +3,7 @@
 use super::connect4_study::Study;
 use crate::say;
 use crate::screen::text::{centred, row, write, write_centred};
-use crate::screen::{Act, Board, Hint, Key, Role, Scene, Theme, Turn, Way};
+use crate::screen::{Act, Board, FRAME, Hint, Key, Role, SPIN, Scene, Theme, Turn, Way};
 use ai::connect4::Known;
 use connect4::{Cell, View};
 use kernel::Seat;
@@ -25,9 +25,6 @@ pub struct Connect4 {
     /// Where the columns were drawn last.
     columns: Vec<Rect>,
 }
-
-/// Between two turns of the sign that something is being worked out.
-const SPIN: Duration = Duration::from_millis(120);
 
 /// A disc on its way down.
 #[derive(Clone, Copy, Debug)]
@@ -341,6 +338,10 @@ impl Board for Connect4 {
         if view.last.is_none() {
             self.cursor = usize::from(view.width - 1) / 2;
         }
+    }
+
+    fn pace(&self) -> Duration {
+        if self.fall.is_some() { FRAME } else { SPIN }
     }
 
     fn advance(&mut self, now: Duration) -> bool {

@@ -2,9 +2,10 @@
 
 use super::Playing;
 use super::overlay::Overlay;
-use super::playing::{Asked, Moment, SPIN};
+use super::playing::{Asked, Moment};
+use crate::screen::players::{self, Marked};
 use crate::screen::text::{row, share, wrap, write, write_centred};
-use crate::screen::{Hint, Role, Scene, chrome};
+use crate::screen::{Hint, Role, SPIN, Scene, chrome};
 use crate::{Speech, say};
 use kernel::{Pace, Pending, Seat, SeatSet, Viewer};
 use ratatui::Frame;
@@ -57,26 +58,11 @@ impl Playing<'_> {
             (_, Moment::Asking(asked)) => SeatSet::one(asked.seat),
             _ => SeatSet::EMPTY,
         };
-        let view = Value::Null;
-        let scene = self.scene(Viewer::Spectator, &view);
-        let theme = scene.theme;
-        let seats = Seat::all(self.hand.names.len());
-        let names: Vec<String> = seats.clone().map(|seat| scene.name(seat).to_string()).collect();
-        let marks: Vec<String> = seats.clone().map(|seat| self.board.mark(&scene, seat)).collect();
-        let signs: usize = marks.iter().map(|mark| mark.width() + 7).sum();
-        let room = usize::from(line.width).saturating_sub(signs + 1);
-        let names = self.labels(&names, room);
-        let buffer = frame.buffer_mut();
-        let mut x = line.x + 1;
-        for ((seat, mark), name) in seats.zip(marks).zip(names) {
-            let pointer = if asked.contains(seat) { theme.signs.pointer } else { " " };
-            let left = |x: u16| Rect { x, width: line.right().saturating_sub(x), ..line };
-            let is_asked = asked.contains(seat);
-            x += write(buffer, left(x), pointer, theme.style(Role::Choice)) + 1;
-            x += write(buffer, left(x), &format!(" {mark} "), theme.style(Role::On(seat))) + 1;
-            let style = theme.style(if is_asked { Role::Of(seat) } else { Role::Plain });
-            x += write(buffer, left(x), &name, style) + 2;
-        }
+        let scene = self.scene(Viewer::Spectator, &Value::Null);
+        let marked = Marked { asked, mover: None };
+        players::draw(frame.buffer_mut(), line, &scene, self.board.as_ref(), marked, |names, room| {
+            self.labels(names, room)
+        });
     }
 
     /// The names of the players, and which of them are computers, as far as there is room for it.
@@ -285,7 +271,9 @@ impl Playing<'_> {
             Moment::Over(_) => enter(say!(speech, "key-summary")),
             _ => enter(say!(speech, "key-on")),
         };
-        hints.extend(shared);
+        // When it is over every key leads to the summary.
+        let is_over = matches!(self.moment, Moment::Over(_));
+        hints.extend(shared.into_iter().filter(|hint| !is_over || hint.key != "q"));
         hints
     }
 
@@ -323,20 +311,20 @@ impl Playing<'_> {
             Some(Overlay::Leave) => {
                 let text = say!(speech, "screen-leave-begun");
                 let title = say!(speech, "game-menu-leave");
-                chrome::message(frame, area, &theme, &title, &[text], &yes_no());
+                self.yes_no = chrome::message(frame, area, &theme, &title, &[text], &yes_no());
             }
             Some(Overlay::Forfeit(seat)) => {
                 let player = self.hand.name(*seat).to_string();
                 let text = say!(speech, "screen-forfeit", player = player);
                 let title = say!(speech, "game-menu-forfeit");
-                chrome::message(frame, area, &theme, &title, &[text], &yes_no());
+                self.yes_no = chrome::message(frame, area, &theme, &title, &[text], &yes_no());
             }
             Some(Overlay::Undo { asker, others, .. }) => {
                 let player = others.first().map(|&seat| self.hand.name(seat).to_string()).unwrap_or_default();
                 let asker = self.hand.name(*asker).to_string();
                 let text = say!(speech, "screen-undo", player = player, asker = asker);
                 let title = say!(speech, "game-menu-undo");
-                chrome::message(frame, area, &theme, &title, &[text], &yes_no());
+                self.yes_no = chrome::message(frame, area, &theme, &title, &[text], &yes_no());
             }
         }
     }

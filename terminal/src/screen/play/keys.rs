@@ -41,9 +41,10 @@ impl Playing<'_> {
         self.overlay = Some(Overlay::Menu(List::new(names), entries));
     }
 
-    /// Whoever hurried a computer player has not seen its move yet, and means no answer with the same key.
+    /// Whoever hurried a computer player has not seen its move yet, and means neither an answer nor somebody else's
+    /// hand with the same key.
     fn is_still_hurrying(&mut self) -> bool {
-        if !matches!(self.moment, Moment::Asking(_)) {
+        if matches!(self.moment, Moment::Thinking(_) | Moment::Between) {
             return false;
         }
         let is_still = self.hurried.is_some_and(|then| self.now < then + HURRY);
@@ -77,8 +78,25 @@ impl Playing<'_> {
         }
     }
 
+    /// The answers of plain mode too: 1 is yes, 2 is no. Enter, which goes on everywhere else, is neither.
+    fn says_yes(&self, event: &Event) -> Option<bool> {
+        match event {
+            Event::Key(key) => match key.letter() {
+                Key::Char('y' | 'Y' | '1') => Some(true),
+                Key::Char('n' | 'N' | '2' | 'q') | Key::Esc => Some(false),
+                _ => None,
+            },
+            Event::Click(at) => match self.yes_no.iter().position(|place| place.contains(*at)) {
+                Some(0) => Some(true),
+                Some(1) => Some(false),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     fn hear_overlay(&mut self, mut overlay: Overlay, event: &Event) -> Step<Ended> {
-        let yes = event_is_yes(event);
+        let yes = self.says_yes(event);
         match &mut overlay {
             Overlay::Help(scroll) | Overlay::Rules(scroll) => match event {
                 Event::Key(Key::Esc | Key::Enter | Key::Char('?' | 'q' | 'ㅂ')) | Event::Click(_) => {}
@@ -229,15 +247,5 @@ impl Playing<'_> {
             }
             _ => Step::Stay,
         }
-    }
-}
-
-/// The answers of plain mode too: 1 is yes, 2 is no. Enter, which goes on everywhere else, is neither.
-fn event_is_yes(event: &Event) -> Option<bool> {
-    let Event::Key(key) = event else { return None };
-    match key.letter() {
-        Key::Char('y' | 'Y' | '1') => Some(true),
-        Key::Char('n' | 'N' | '2' | 'q') | Key::Esc => Some(false),
-        _ => None,
     }
 }

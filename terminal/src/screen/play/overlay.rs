@@ -26,7 +26,7 @@ pub enum Overlay {
 impl Overlay {
     /// Stays when somebody else moves or the time is up.
     pub fn outlives_answers(&self) -> bool {
-        matches!(self, Self::Help(_) | Self::Menu(..))
+        matches!(self, Self::Help(_) | Self::Rules(_) | Self::Menu(..))
     }
 }
 

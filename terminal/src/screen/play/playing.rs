@@ -6,9 +6,10 @@ use super::typing::Typing;
 use crate::local::{Hand, LocalMatch, Manners, MatchFault, Next, Submitted, Telling, Tempo, Thinking};
 use crate::plain::{record_file_fault, strained};
 use crate::say;
-use crate::screen::{Act, Board, Event, FRAME, Picture, Room, Scene, Step, Turn, Waker, board};
-use kernel::{Arg, Outcome, Seat, Viewer};
+use crate::screen::{Act, Board, Event, Picture, Room, SPIN, Scene, Step, Turn, Waker, board};
+use kernel::{Outcome, Seat, Viewer};
 use ratatui::Frame;
+use ratatui::layout::Rect;
 use serde_json::Value;
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -17,8 +18,6 @@ use table::{AnyChoice, AnyHeard, AnyPrepared, AnyRefused, DecisionId, Strain, To
 
 /// So long between two moves that nobody at this screen made: people want to follow.
 const REST: Duration = Duration::from_millis(450);
-/// Between two turns of the sign that somebody thinks.
-pub(super) const SPIN: Duration = Duration::from_millis(120);
 
 /// How it ended.
 #[derive(Debug)]
@@ -65,6 +64,8 @@ pub struct Playing<'r> {
     pub(super) board: Box<dyn Board>,
     pub(super) moment: Moment,
     pub(super) overlay: Option<Overlay>,
+    /// Where "yes" and "no" were drawn, for a click.
+    pub(super) yes_no: Vec<Rect>,
     /// A line that is being typed.
     pub(super) typing: Option<Typing>,
     /// By seat, and last for all.
@@ -113,6 +114,7 @@ impl<'r> Playing<'r> {
             board,
             moment: Moment::Between,
             overlay: None,
+            yes_no: Vec::new(),
             typing: None,
             logs,
             error: None,
@@ -331,13 +333,16 @@ impl<'r> Playing<'r> {
     pub(super) fn refuse(&mut self, refused: &AnyRefused) {
         let speech = &self.room.speech;
         let error = strained(speech, &speech.say(&refused.line, &self.hand.names), refused.strain);
-        if let Some(seconds) = break_of(refused) {
+        let begun = if let Strain::Locked { seconds } = refused.strain { Some(seconds.into()) } else { None };
+        if let Some(seconds) = begun.or(refused.locked) {
             self.break_ = Some((error.clone(), self.now + Duration::from_secs(seconds)));
         }
         self.error = Some(error);
     }
 
     pub(super) fn act(&mut self, act: Option<Act>) -> bool {
+        // A key may have begun something that moves.
+        self.moves |= self.board.advance(self.now);
         let answer = match act {
             None | Some(Act::Ignored) => return false,
             Some(Act::Moved) => return true,
@@ -460,18 +465,6 @@ impl<'r> Playing<'r> {
     }
 }
 
-/// How many seconds nobody may answer, if that is why the answer was refused.
-fn break_of(refused: &AnyRefused) -> Option<u64> {
-    if let Strain::Locked { seconds } = refused.strain {
-        return Some(seconds.into());
-    }
-    let is_locked = refused.line.key == "table-locked";
-    refused.line.args.iter().filter(|_| is_locked).find_map(|(_, arg)| match arg {
-        Arg::Number(seconds) => u64::try_from(*seconds).ok(),
-        _ => None,
-    })
-}
-
 impl Asked {
     pub fn turn<'a>(&'a self, room: &'a Room, names: &'a [String], waker: &'a Waker) -> Turn<'a> {
         let (seat, view) = (self.seat, &self.view);
@@ -518,7 +511,7 @@ impl Picture for Playing<'_> {
     }
 
     fn pulse(&self) -> Option<Duration> {
-        let frame = self.moves.then_some(FRAME);
+        let frame = self.moves.then(|| self.board.pace());
         let thought = match &self.moment {
             Moment::Thinking(thinking) if thinking.is_done_within(Duration::ZERO) => {
                 Some(self.rest.saturating_sub(self.now).max(Duration::from_millis(1)))

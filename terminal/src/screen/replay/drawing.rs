@@ -2,8 +2,9 @@
 
 use super::{PACES, Replaying};
 use crate::say;
-use crate::screen::text::{row, wrap, write, write_centred};
-use crate::screen::{Hint, Role, Scene, chrome, players};
+use crate::screen::players::{self, Marked};
+use crate::screen::text::{row, share, wrap, write, write_centred};
+use crate::screen::{Hint, Role, Scene, chrome};
 use kernel::{SeatSet, Viewer};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -57,7 +58,7 @@ impl Replaying<'_> {
         let (speech, theme, names) = (&self.room.speech, &self.room.theme, &self.names);
         let scene = Scene { speech, theme, names, viewer: Viewer::Spectator, view: &view };
         let (asked, mover) = self.shown().map_or((SeatSet::EMPTY, None), |step| (step.turn, step.seat));
-        players::draw(frame.buffer_mut(), line, &scene, self.board.as_ref(), asked, mover);
+        players::draw(frame.buffer_mut(), line, &scene, self.board.as_ref(), Marked { asked, mover }, share);
     }
 
     /// Says whether there was room beside the board.

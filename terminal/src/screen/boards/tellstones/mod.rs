@@ -448,7 +448,7 @@ impl Board for Tellstones {
             Choosing::Cell { verb, first } => {
                 let mut hints = vec![
                     Hint::new(signs.arrows, say!(speech, "key-cell")),
-                    Hint::new("0-2 0-2", say!(speech, "key-cell-number")),
+                    Hint::new("0-2", say!(speech, "key-cell-number")),
                     enter(),
                 ];
                 if verb == Verb::Place {
