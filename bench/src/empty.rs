@@ -1,4 +1,5 @@
-//! The empty board of Connect 4, without a book: processor time and positions on one thread, and how much faster two are.
+//! The empty board of Connect 4, without a book: processor time and positions on one thread, and how much faster two
+//! are.
 
 use ai::connect4::{Options, Score, Solver};
 use connect4::{Config, Position};

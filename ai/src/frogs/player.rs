@@ -9,7 +9,7 @@ use kernel::{Bot, Budget, Dice as _, FastDice, Seat};
 
 pub use super::search::Look;
 
-/// 2 to this power of positions are remembered by every thread: 4 MB.
+/// 2 to this power of positions are remembered in a table: 4 MB.
 const TABLE: u32 = 18;
 
 #[derive(Debug)]
@@ -22,7 +22,7 @@ pub struct Paddler {
     /// The positions before and after its turns, each as often as it was there. Of a game that is taken up in the
     /// middle it knows only how often the position that it is asked about was there.
     past: Vec<u64>,
-    /// One for every thread.
+    /// One for every thread. Only where iterations are counted does each use its own; by the clock all share the first.
     tables: Vec<Table>,
 }
 
