@@ -16,6 +16,7 @@ impl State {
         self.discard.push(card);
     }
 
+    #[inline(always)]
     fn lay_down_equal(&mut self, card: Title, ferals: u8, size: u8) {
         (ferals..size).for_each(|_| self.lay_down(card));
         (0..ferals).for_each(|_| self.lay_down(Title::FeralCat));
@@ -43,7 +44,7 @@ impl State {
     }
 
     /// The player whose turn it is plays a card without a target.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn play_card(&mut self, card: Title, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
         self.lay_down(card);
         if self.announce(Play::Card { card }, out) {
@@ -52,7 +53,7 @@ impl State {
     }
 
     /// The player whose turn it is plays something else: a card on somebody, or several cards.
-    #[inline(never)]
+    #[inline(always)]
     pub(crate) fn play_more(&mut self, play: Play, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
         let seat = self.turn;
         let from = self.discard.len();
@@ -250,7 +251,7 @@ impl State {
     }
 
     /// The effect of a card without a target.
-    #[inline]
+    #[inline(always)]
     fn solo(&mut self, card: Title, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
         let seat = self.turn;
         match card {
@@ -291,6 +292,7 @@ impl State {
         }
     }
 
+    #[inline(always)]
     fn aimed(&mut self, card: Title, target: Seat, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
         let seat = self.turn;
         match card {

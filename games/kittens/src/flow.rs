@@ -182,16 +182,21 @@ impl State {
     }
 
     /// A kitten in hand without the Streaking Kitten must be faced at once. Gives whether it was so.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn face_loose_kitten(&mut self, seat: Seat, then: Then, out: &mut impl Sink<Event>) -> bool {
         let hand = self.hands.of(seat);
-        if !hand.has(Title::ExplodingKitten) || hand.has(Title::StreakingKitten) {
-            return false;
+        let is_loose = hand.has(Title::ExplodingKitten) && !hand.has(Title::StreakingKitten);
+        if is_loose {
+            self.come_loose(seat, then, out);
         }
+        is_loose
+    }
+
+    #[cold]
+    fn come_loose(&mut self, seat: Seat, then: Then, out: &mut impl Sink<Event>) {
         self.hands.show(seat, Title::ExplodingKitten);
         Self::tell(out, || What::Loose { seat });
         self.face_kitten(seat, then, out);
-        true
     }
 
     /// Puts the kitten back: at an index that its player alone knows, or anywhere.

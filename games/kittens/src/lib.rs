@@ -28,7 +28,11 @@ extern crate alloc;
 /// No preset has more players.
 pub const MAX_PLAYERS: usize = 5;
 
+/// How many times one may say to shuffle.
+const MOST_SHUFFLES: u8 = 100;
+
 mod action;
+mod answer;
 mod bag;
 mod check;
 mod config;
@@ -47,6 +51,7 @@ mod options;
 mod play;
 mod refusal;
 mod rules;
+mod simple;
 mod state;
 mod tally;
 #[cfg(test)]

@@ -3,18 +3,18 @@
 use crate::bag::Bag;
 use crate::state::{Phase, State};
 use crate::title::{Title, Titles};
-use crate::{Action, Combos, Five, Order, Play};
+use crate::{Action, Combos, Five, MOST_SHUFFLES, Order, Play};
 use alloc::vec::Vec;
 use kernel::{Dice, Seat, SeatSet};
 
 /// Does something with the answers to a question: there are `len`, and each has a number below that.
-trait Choice {
+pub(crate) trait Choice {
     type Taken;
     fn among(self, len: u32, nth: impl Fn(u32) -> Action) -> Self::Taken;
 }
 
 /// Takes them all.
-struct All<'a>(&'a mut Vec<Action>);
+pub(crate) struct All<'a>(pub &'a mut Vec<Action>);
 
 impl Choice for All<'_> {
     type Taken = ();
@@ -26,7 +26,7 @@ impl Choice for All<'_> {
 }
 
 /// Takes one of them, without making the others.
-struct Any<'a, D>(&'a mut D);
+pub(crate) struct Any<'a, D>(pub &'a mut D);
 
 impl<D: Dice> Choice for Any<'_, D> {
     type Taken = Action;
@@ -38,75 +38,27 @@ impl<D: Dice> Choice for Any<'_, D> {
 }
 
 impl State {
-    #[inline]
-    pub(crate) fn list_options(&self, seat: Seat, into: &mut Vec<Action>) {
-        self.offer(seat, All(into));
-    }
-
-    #[inline(always)]
-    pub(crate) fn draw_option(&self, seat: Seat, dice: &mut impl Dice) -> Option<Action> {
-        self.offer(seat, Any(dice))
-    }
-
-    /// Any answer of the player whose turn it is, who is not cursed.
-    #[inline(always)]
-    pub(crate) fn draw_play(&self, dice: &mut impl Dice) -> Action {
-        self.offer_plays(Any(dice))
-    }
-
-    #[inline(always)]
-    pub(crate) fn draw_seldom(&self, seat: Seat, dice: &mut impl Dice) -> Option<Action> {
-        self.offer_seldom(seat, Any(dice))
-    }
-
-    #[inline(always)]
-    fn offer_plays<C: Choice>(&self, choice: C) -> C::Taken {
-        let hand = Hand { state: self, bag: self.hands.of(self.turn) };
-        choice.among(hand.len(), |index| hand.nth(index))
-    }
-
     /// Offers what this seat may answer; nothing if it is not asked.
     #[inline(always)]
-    fn offer<C: Choice>(&self, seat: Seat, choice: C) -> Option<C::Taken> {
+    pub(crate) fn offer<C: Choice>(&self, seat: Seat, choice: C) -> Option<C::Taken> {
         if !self.asks(seat) {
             return None;
         }
-        // Most questions are a turn, and most others a Nope.
-        if matches!(self.phase(), Phase::Turn) && !self.cursed.contains(seat) {
-            Some(self.offer_plays(choice))
-        } else if matches!(self.phase(), Phase::Nope(_)) {
-            Some(choice.among(2, |index| if index == 0 { Action::Nope } else { Action::Pass }))
-        } else {
-            self.offer_seldom(seat, choice)
-        }
-    }
-
-    #[inline(always)]
-    fn offer_seldom<C: Choice>(&self, seat: Seat, choice: C) -> Option<C::Taken> {
-        let cards = u32::from(self.hands.len(seat));
-        let is_cursed = self.cursed.contains(seat);
         let taken = match *self.phase() {
-            Phase::Turn => choice.among(1 + cards, |index| match index {
-                0 => Action::Draw,
-                _ => Action::At { position: index as u8 - 1 },
-            }),
-            Phase::Times => choice.among(100, |index| Action::Times { times: index as u8 + 1 }),
-            Phase::Place { .. } => {
-                let places = u32::from(self.deck.len()) + 1;
-                choice.among(places + 1, |index| {
-                    if index < places { Action::Put { index: index as u8 } } else { Action::PutAnywhere }
+            Phase::Turn if self.cursed.contains(seat) => {
+                choice.among(1 + u32::from(self.hands.len(seat)), |index| match index {
+                    0 => Action::Draw,
+                    _ => Action::At { position: index as u8 - 1 },
                 })
             }
-            Phase::Give { .. } | Phase::Garbage { .. } if is_cursed => choice.among(cards + 1, |index| {
-                if index < cards { Action::GiveAt { position: index as u8 } } else { Action::GiveAnything }
-            }),
-            Phase::Give { .. } | Phase::Garbage { .. } => {
-                let titles = self.hands.of(seat).titles();
-                let len = titles.len();
-                choice.among(len + 1, |index| {
-                    if index < len { Action::Give { card: titles.nth(index) } } else { Action::GiveAnything }
-                })
+            Phase::Turn => {
+                let hand = self.hand();
+                choice.among(hand.len(), |index| hand.nth(index))
             }
+            Phase::Nope(_) => Self::offer_nope(choice),
+            Phase::Times => Self::offer_times(choice),
+            Phase::Place { .. } => self.offer_places(choice),
+            Phase::Give { .. } | Phase::Garbage { .. } => self.offer_gifts(seat, choice),
             Phase::Aim { card } => {
                 let targets = self.targets(card);
                 choice
@@ -126,9 +78,48 @@ impl State {
                     if index == 0 { Action::Keep } else { Action::Defuse }
                 })
             }
-            Phase::Nope(_) | Phase::Over => return None,
+            Phase::Over => return None,
         };
         Some(taken)
+    }
+
+    #[inline(always)]
+    pub(crate) fn offer_nope<C: Choice>(choice: C) -> C::Taken {
+        choice.among(2, |index| if index == 0 { Action::Nope } else { Action::Pass })
+    }
+
+    #[inline(always)]
+    pub(crate) fn offer_times<C: Choice>(choice: C) -> C::Taken {
+        choice.among(u32::from(MOST_SHUFFLES), |index| Action::Times { times: index as u8 + 1 })
+    }
+
+    #[inline(always)]
+    pub(crate) fn offer_places<C: Choice>(&self, choice: C) -> C::Taken {
+        let places = u32::from(self.deck.len()) + 1;
+        choice.among(places + 1, |index| {
+            if index < places { Action::Put { index: index as u8 } } else { Action::PutAnywhere }
+        })
+    }
+
+    #[inline(always)]
+    pub(crate) fn offer_gifts<C: Choice>(&self, seat: Seat, choice: C) -> C::Taken {
+        if self.cursed.contains(seat) {
+            let cards = u32::from(self.hands.len(seat));
+            return choice.among(cards + 1, |index| {
+                if index < cards { Action::GiveAt { position: index as u8 } } else { Action::GiveAnything }
+            });
+        }
+        let titles = self.hands.of(seat).titles();
+        let len = titles.len();
+        choice.among(len + 1, |index| {
+            if index < len { Action::Give { card: titles.nth(index) } } else { Action::GiveAnything }
+        })
+    }
+
+    /// The hand of the player whose turn it is.
+    #[inline(always)]
+    pub(crate) fn hand(&self) -> Hand<'_> {
+        Hand { state: self, bag: self.hands.of(self.turn) }
     }
 }
 
@@ -147,16 +138,16 @@ fn choose(size: u32, count: u32) -> u32 {
 
 /// What can be played from a hand.
 #[derive(Clone, Copy)]
-struct Hand<'a> {
+pub(crate) struct Hand<'a> {
     state: &'a State,
-    bag: &'a Bag,
+    pub bag: &'a Bag,
 }
 
 impl Hand<'_> {
     /// How many answers there are. Counts without asking what there is, where that is possible: chance decides it, and
     /// a wrong guess of the processor costs more than the counting.
     #[inline(always)]
-    fn len(self) -> u32 {
+    pub fn len(self) -> u32 {
         if !self.state.is_simple {
             return self.len_of_all();
         }
@@ -170,7 +161,7 @@ impl Hand<'_> {
 
     /// Draw; cards without a target; cards with one; pairs; triples; five different ones.
     #[inline(always)]
-    fn nth(self, index: u32) -> Action {
+    pub fn nth(self, index: u32) -> Action {
         let alone = self.bag.tally().alone();
         if index == 0 {
             Action::Draw
@@ -181,8 +172,9 @@ impl Hand<'_> {
         }
     }
 
-    #[inline(never)]
-    fn nth_more(self, index: u32) -> Play {
+    /// What is played on somebody, or together.
+    #[inline(always)]
+    pub fn nth_more(self, index: u32) -> Play {
         if !self.state.is_simple {
             return self.nth_of_all(index);
         }
@@ -301,7 +293,7 @@ impl Hand<'_> {
         NO_PLAY
     }
 
-    #[inline]
+    #[inline(never)]
     fn triple(self, index: u32) -> Play {
         let holders = self.state.robbable();
         let (names, nameable) = (self.state.config.names(), self.state.config.nameable());
@@ -379,7 +371,7 @@ mod tests {
             let mut state = Kittens::start(&config, &mut dice, &mut ());
             assert!(state.is_simple);
             while let Some(seat) = state.pending().asked().first() {
-                let hand = Hand { state: &state, bag: state.hands.of(state.turn) };
+                let hand = state.hand();
                 let (len, alone) = (hand.len(), hand.bag.tally().alone());
                 assert_eq!(len, hand.len_of_all(), "{:?}", hand.bag);
                 for index in 0..len - alone {

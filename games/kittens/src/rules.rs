@@ -1,10 +1,10 @@
 //! The rules, as every game here has them.
 
-use crate::deck::End;
 use crate::event::{Event, What};
-use crate::state::{Phase, Pick, State};
+use crate::options::{All, Any};
+use crate::state::{Phase, State};
 use crate::title::Title;
-use crate::{Action, Config, First, NopeAsks, Notice, Order, Play, Refusal, View};
+use crate::{Action, Config, First, NopeAsks, Notice, Order, Refusal, View};
 use alloc::vec::Vec;
 use kernel::{Dice, Game, Pending, Seat, Sink, Step, Viewer};
 
@@ -46,7 +46,7 @@ impl Game for Kittens {
     }
 
     fn options(state: &State, seat: Seat, into: &mut Vec<Action>) {
-        state.list_options(seat, into);
+        state.offer(seat, All(into));
     }
 
     #[inline(always)]
@@ -56,7 +56,7 @@ impl Game for Kittens {
         _scratch: &mut Vec<Action>,
         dice: &mut impl Dice,
     ) -> Option<Action> {
-        state.draw_option(seat, dice)
+        state.offer(seat, Any(dice))
     }
 
     #[inline]
@@ -175,188 +175,5 @@ impl State {
             (0..config.left_out(card)).for_each(|_| self.out.add(card));
         }
         self.deck.shuffle(dice);
-    }
-
-    /// Carries out an answer if it is possible.
-    #[inline(always)]
-    fn answer(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        dice: &mut impl Dice,
-        out: &mut impl Sink<Event>,
-    ) -> Result<Step, Refusal> {
-        if !self.asks(seat) {
-            return Err(if matches!(self.phase(), Phase::Over) { Refusal::Over } else { Refusal::NotAsked });
-        }
-        // Most questions are a turn, and most others a Nope.
-        match self.phase() {
-            Phase::Turn => {
-                self.check_turn(seat, action)?;
-                self.take_turn(action, dice, out);
-                Ok(Step::Closed)
-            }
-            Phase::Nope(_) => self.answer_nope(seat, action, dice, out),
-            _ => self.answer_seldom(seat, action, dice, out),
-        }
-    }
-
-    /// Carries out any answer, each equally likely.
-    #[inline(always)]
-    fn answer_anything(
-        &mut self,
-        seat: Seat,
-        dice: &mut impl Dice,
-        out: &mut impl Sink<Event>,
-    ) -> Option<Step> {
-        if !self.asks(seat) {
-            return None;
-        }
-        match self.phase() {
-            // What a hand offers is possible: that need not be looked at again.
-            Phase::Turn if !self.cursed.contains(seat) => {
-                let action = self.draw_play(dice);
-                self.take_turn(action, dice, out);
-                Some(Step::Closed)
-            }
-            Phase::Nope(_) => {
-                let action = self.draw_option(seat, dice)?;
-                self.answer_nope(seat, action, dice, out).ok()
-            }
-            _ => self.answer_anything_seldom(seat, dice, out),
-        }
-    }
-
-    #[inline(never)]
-    fn answer_anything_seldom(
-        &mut self,
-        seat: Seat,
-        dice: &mut impl Dice,
-        out: &mut impl Sink<Event>,
-    ) -> Option<Step> {
-        let action = self.draw_seldom(seat, dice)?;
-        if matches!(self.phase(), Phase::Turn) {
-            self.take_turn(action, dice, out);
-            return Some(Step::Closed);
-        }
-        self.answer_seldom(seat, action, dice, out).ok()
-    }
-
-    #[inline(always)]
-    fn answer_nope(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        dice: &mut impl Dice,
-        out: &mut impl Sink<Event>,
-    ) -> Result<Step, Refusal> {
-        match action {
-            Action::Nope => Ok(self.nope(seat, dice, out)),
-            Action::Pass => Ok(self.pass(seat, dice, out)),
-            _ => Err(Refusal::NotTheQuestion),
-        }
-    }
-
-    fn check_turn(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        match action {
-            Action::Draw => Ok(()),
-            Action::Play(play) => self.check_play(seat, play),
-            Action::At { position } if self.cursed.contains(seat) => self.check_position(seat, position),
-            _ => Err(Refusal::NotTheQuestion),
-        }
-    }
-
-    /// Draws or plays, as it is possible.
-    #[inline(always)]
-    fn take_turn(&mut self, action: Action, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
-        match action {
-            Action::Draw => self.draw(End::Top, out),
-            Action::Play(Play::Card { card }) => self.play_card(card, dice, out),
-            Action::Play(play) => self.play_more(play, dice, out),
-            Action::At { position } => self.play_at(position, dice, out),
-            _ => {}
-        }
-    }
-
-    /// Questions that only some cards bring up.
-    #[inline(always)]
-    fn answer_seldom(
-        &mut self,
-        seat: Seat,
-        action: Action,
-        dice: &mut impl Dice,
-        out: &mut impl Sink<Event>,
-    ) -> Result<Step, Refusal> {
-        match (*self.phase(), action) {
-            (Phase::Times, Action::Times { times }) => {
-                if !(1..=100).contains(&times) {
-                    return Err(Refusal::NoSuchNumber);
-                }
-                self.shuffle(Some(times), dice, out);
-            }
-            (Phase::Place { .. }, Action::PutAnywhere) => self.place(None, dice, out),
-            (Phase::Place { .. }, Action::Put { index }) => {
-                let most = self.deck.len();
-                if index > most {
-                    return Err(Refusal::NoSuchPlace { most });
-                }
-                self.place(Some(index), dice, out);
-            }
-            (Phase::Give { .. }, _) => {
-                self.check_gift(seat, action)?;
-                let pick = self.pick(seat, action, dice);
-                self.give(seat, pick, out);
-            }
-            (Phase::Aim { card }, Action::Target { target }) => {
-                self.check_target(self.targets(card), target)?;
-                self.aim(card, target, dice, out);
-            }
-            (Phase::Alter { count }, Action::Order { order }) => {
-                if order.len() != count {
-                    return Err(Refusal::NoSuchOrder { count });
-                }
-                self.alter(order.places(), out);
-            }
-            (Phase::Garbage { .. }, _) => {
-                self.check_gift(seat, action)?;
-                let pick = self.pick(seat, action, dice);
-                return Ok(self.throw(seat, pick, dice, out));
-            }
-            (Phase::Take { from, .. }, Action::Take { card }) => {
-                if !self.takeable(from).any(|(_, lying)| lying == card) {
-                    return Err(Refusal::NotInPile { card });
-                }
-                self.fetch(from, card, out);
-            }
-            (Phase::DrawBottom, Action::Draw) => self.draw(End::Bottom, out),
-            (Phase::Keep { end }, Action::Keep) => self.keep(end, out),
-            (Phase::Keep { end }, Action::Defuse) => {
-                if !self.hands.has(seat, Title::Defuse) {
-                    return Err(Refusal::NoDefuse);
-                }
-                self.defuse_drawn(end, out);
-            }
-            _ => return Err(Refusal::NotTheQuestion),
-        }
-        Ok(Step::Closed)
-    }
-
-    fn check_gift(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        match action {
-            Action::GiveAnything => Ok(()),
-            Action::Give { .. } if self.cursed.contains(seat) => Err(Refusal::Cursed),
-            Action::Give { card } => self.check_held(seat, card),
-            Action::GiveAt { position } if self.cursed.contains(seat) => self.check_position(seat, position),
-            _ => Err(Refusal::NotTheQuestion),
-        }
-    }
-
-    /// The card that somebody parts with.
-    fn pick(&self, seat: Seat, action: Action, dice: &mut impl Dice) -> Pick {
-        match action {
-            Action::Give { card } => self.pick_title(seat, card),
-            Action::GiveAt { position } => self.pick_at(seat, position, dice),
-            _ => self.pick_any(seat, dice),
-        }
     }
 }
