@@ -1,7 +1,7 @@
 //! The cards to draw, and who knows which of them.
 
 use crate::Edition;
-use crate::knowers::{KNOWERS, Knowers, PUBLIC};
+use crate::knowers::{Knowers, PUBLIC};
 use crate::title::Title;
 use kernel::{Dice, Seat};
 
@@ -38,11 +38,9 @@ pub(crate) struct Deck {
     len: u8,
     /// The Imploding Kitten was drawn once: it lies face up, wherever it lies.
     pub face_up: bool,
-    /// The places that a seat is certain of, as bits from the bottom up. Bits beyond the deck mean nothing: so a
-    /// draw from the top need not touch them.
-    known: [u128; KNOWERS],
-    /// The places that anybody is certain of.
-    seen: u128,
+    /// Who is certain of the card at each place. What is said beyond the deck means nothing: so a draw from the top need
+    /// not touch it.
+    known: [Knowers; CARDS],
 }
 
 /// From where a card is drawn.
@@ -55,7 +53,7 @@ pub(crate) enum End {
 impl Deck {
     #[inline]
     pub const fn new() -> Self {
-        Self { cards: [Title::ExplodingKitten; CARDS], len: 0, face_up: false, known: [0; KNOWERS], seen: 0 }
+        Self { cards: [Title::ExplodingKitten; CARDS], len: 0, face_up: false, known: [Knowers::NOBODY; CARDS] }
     }
 
     #[inline]
@@ -88,52 +86,33 @@ impl Deck {
         }
     }
 
-    /// Is anybody certain of the card at this place?
-    #[inline]
-    pub fn is_seen(&self, place: u8) -> bool {
-        has(self.seen, place)
-    }
-
     /// Who is certain of the card at this place.
     #[inline]
-    pub fn knowers(&self, place: u8) -> Knowers {
-        if has(self.known[PUBLIC], place) {
-            return Knowers::EVERYBODY;
-        }
-        (0..PUBLIC).filter(|&index| has(self.known[index], place)).fold(Knowers::NOBODY, Knowers::and)
+    pub const fn knowers(&self, place: u8) -> Knowers {
+        self.known[place as usize]
     }
 
     #[inline]
-    pub fn is_known(&self, knower: usize, place: u8) -> bool {
-        has(self.known[knower] | self.known[PUBLIC], place)
+    pub const fn is_known(&self, knower: usize, place: u8) -> bool {
+        self.knowers(place).contains(knower)
     }
 
     /// The knower is certain of this card from now on.
     #[inline]
     pub fn learn(&mut self, knower: usize, place: u8) {
-        self.known[knower] |= 1 << place;
-        self.seen |= 1 << place;
+        let known = &mut self.known[usize::from(place)];
+        *known = known.and(knower);
     }
 
     /// The knower is certain of this many top cards from now on.
     #[inline]
     pub fn learn_top(&mut self, knower: usize, count: u8) {
-        let top = bits(self.len) & !bits(self.len - count);
-        self.known[knower] |= top;
-        self.seen |= top;
+        (self.len - count..self.len).for_each(|place| self.learn(knower, place));
     }
 
     #[inline]
     fn forget(&mut self) {
-        self.known = [0; KNOWERS];
-        self.seen = 0;
-    }
-
-    /// Changes what everybody is certain of in the same way.
-    #[inline]
-    fn revise(&mut self, revise: impl Fn(u128) -> u128) {
-        self.seen = revise(self.seen);
-        self.known.iter_mut().for_each(|known| *known = revise(*known));
+        self.known = [Knowers::NOBODY; CARDS];
     }
 
     /// What lies face up on top is seen by everybody.
@@ -190,26 +169,27 @@ impl Deck {
     /// Moves everything above a place down onto it.
     #[inline(never)]
     fn close_gap(&mut self, place: u8) {
-        let (all, below) = (bits(self.len), bits(place));
-        self.revise(|known| known & below | (known & all) >> 1 & !below);
         let place = usize::from(place);
-        self.cards.copy_within(place + 1..usize::from(self.len), place);
+        let above = place + 1..usize::from(self.len);
+        self.cards.copy_within(above.clone(), place);
+        self.known.copy_within(above, place);
     }
 
     /// Puts a card in. Who did not do it no longer knows what lies where.
     #[inline]
     pub fn insert(&mut self, place: u8, card: Title, by: Option<Seat>) {
-        let (all, below) = (bits(self.len), bits(place));
         let at = usize::from(place);
-        self.cards.copy_within(at..usize::from(self.len), at + 1);
+        let above = at..usize::from(self.len);
+        self.cards.copy_within(above.clone(), at + 1);
         self.cards[at] = card;
         self.len += 1;
-        let known = by.map(|seat| self.known[seat.index()] | self.known[PUBLIC]);
-        self.forget();
-        if let (Some(known), Some(seat)) = (known, by) {
-            self.known[seat.index()] = known & below | (known & all & !below) << 1;
-            self.seen = self.known[seat.index()];
-            self.learn(seat.index(), place);
+        match by {
+            Some(seat) => {
+                self.known.copy_within(above, at + 1);
+                self.known.iter_mut().for_each(|known| *known = known.only(seat));
+                self.known[at] = Knowers::NOBODY.with(seat);
+            }
+            None => self.forget(),
         }
         if self.len == 1 {
             self.learn(PUBLIC, 0);
@@ -250,10 +230,7 @@ impl Deck {
         }
         let top = self.len - 1;
         self.cards.swap(0, usize::from(top));
-        self.revise(|known| {
-            let ends = (known & 1) << top | known >> top & 1;
-            known & !(1 | 1 << top) | ends
-        });
+        self.known.swap(0, usize::from(top));
         self.look();
     }
 
@@ -267,11 +244,8 @@ impl Deck {
             self.cards[usize::from(len - 1) - index] = old[usize::from(len - 1 - from)];
         }
         if order.len() > 1 {
-            let kept = bits(len - order.len() as u8);
-            let own = self.known[by.index()];
-            self.revise(|known| known & kept);
-            self.known[by.index()] = own;
-            self.seen |= own;
+            let top = usize::from(len) - order.len()..usize::from(len);
+            self.known[top].iter_mut().for_each(|known| *known = known.only(by));
         }
         self.look();
     }
@@ -295,21 +269,6 @@ impl Deck {
         if is_open && !self.is_known(PUBLIC, self.len - 1) {
             return Err("the Imploding Kitten lies open on top and is not seen");
         }
-        if self.known.iter().any(|known| known & bits(self.len) & !self.seen != 0) {
-            return Err("somebody knows a card that nobody knows");
-        }
         Ok(())
     }
-}
-
-/// The places below this one.
-const fn bits(place: u8) -> u128 {
-    (1 << place) - 1
-}
-
-/// Is this place among them? Half of the places are quicker to test than all.
-#[inline]
-const fn has(places: u128, place: u8) -> bool {
-    let half = if place < 64 { places as u64 } else { (places >> 64) as u64 };
-    half >> (place % 64) & 1 != 0
 }

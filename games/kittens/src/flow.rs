@@ -59,12 +59,8 @@ impl State {
         if matches!(card, Title::ExplodingKitten | Title::ImplodingKitten) {
             return self.draw_kitten(card, end, out);
         }
-        if self.deck.is_seen(place) {
-            let seen = self.deck.knowers(place);
-            self.hands.gain(seat, card, seen);
-        } else {
-            self.hands.gain_unseen(seat, card);
-        }
+        let seen = self.deck.knowers(place);
+        self.hands.gain(seat, card, seen);
         self.deck.remove(place);
         Self::tell(out, || What::Drew { seat, card, end });
         if self.cursed.contains(seat) {

@@ -126,23 +126,22 @@ impl Hands {
     }
 
     /// A card comes in; `seen` know which it is.
-    #[inline]
+    #[inline(always)]
     pub fn gain(&mut self, owner: Seat, card: Title, seen: Knowers) {
         if seen.is_nobody() {
-            self.gain_unseen(owner, card);
-        } else {
             self.deal(owner, card);
-            self.note_nope(owner);
-            self.lore[owner.index()].gain(card, seen);
+            self.nope_lacked = self.nope_lacked.without(owner);
+            self.lore[owner.index()].gain_unseen();
+        } else {
+            self.gain_seen(owner, card, seen);
         }
     }
 
-    /// A card comes in that nobody saw.
-    #[inline]
-    pub fn gain_unseen(&mut self, owner: Seat, card: Title) {
+    #[inline(never)]
+    fn gain_seen(&mut self, owner: Seat, card: Title, seen: Knowers) {
         self.deal(owner, card);
-        self.nope_lacked = self.nope_lacked.without(owner);
-        self.lore[owner.index()].gain_unseen();
+        self.note_nope(owner);
+        self.lore[owner.index()].gain(card, seen);
     }
 
     #[inline]

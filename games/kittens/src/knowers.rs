@@ -21,10 +21,18 @@ impl Knowers {
         Self(self.0 | 1 << seat.index())
     }
 
+    /// These and another one: with the public everybody.
     #[must_use]
     #[inline]
     pub const fn and(self, index: usize) -> Self {
-        Self(self.0 | 1 << index)
+        if index == PUBLIC { Self::EVERYBODY } else { Self(self.0 | 1 << index) }
+    }
+
+    /// This seat, if it is one of them.
+    #[must_use]
+    #[inline]
+    pub const fn only(self, seat: Seat) -> Self {
+        Self(self.0 & 1 << seat.index())
     }
 
     #[inline]
