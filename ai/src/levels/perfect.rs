@@ -111,9 +111,6 @@ fn candidates(columns: &[(Action, Known)]) -> (Vec<Action>, bool) {
         })
         .collect();
     best.sort_by_key(|(Action(column), known)| (Reverse(known.lower), column.index().abs_diff(middle)));
-    if is_decided {
-        best.truncate(1);
-    }
     (best.into_iter().map(|(action, _)| action).collect(), surest == highest)
 }
 
@@ -145,6 +142,14 @@ mod tests {
         assert_eq!(chosen(&[(-1, -1), (-18, 18), (-20, -3)]), (vec![2], false));
         assert_eq!(chosen(&[(-9, -9), (-4, -4), (-20, -4)]), (vec![2], true));
         assert_eq!(chosen(&[(-9, -9), (-4, -4), (-20, -3)]), (vec![2], false));
+    }
+
+    /// All is lost, and nobody knows yet how soon: then it matters which way is the hardest for the other one.
+    #[test]
+    fn among_equals_the_search_has_its_say() {
+        assert_eq!(chosen(&[(-18, -1), (-18, -1), (-18, -2), (-20, -20)]), (vec![2, 1, 3], false));
+        assert_eq!(chosen(&[(-4, -4), (-9, -9), (-4, -4)]), (vec![1, 3], true));
+        assert_eq!(chosen(&[(3, 3), (1, 1), (3, 3)]), (vec![1, 3], true));
     }
 
     #[test]
