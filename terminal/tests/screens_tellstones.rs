@@ -165,9 +165,12 @@ fn r13_what_cannot_be_done_now_is_marked() {
     }
     assert!(shown_after("0001").contains("1 Flip"));
     let refused = shown_after("1");
-    assert!(refused.contains("Cannot flip an empty cell") && refused.contains("Ann: choose"), "{refused}");
+    assert!(
+        refused.contains("There is no stone on the board yet.") && refused.contains("Ann: choose"),
+        "{refused}"
+    );
     let open = shown_after("00013");
-    assert!(open.contains("lies face up: Shield") && open.contains("Bob: choose an action."), "{open}");
+    assert!(open.contains("No stone lies face down") && open.contains("Bob: choose an action."), "{open}");
 }
 
 #[test]

@@ -53,7 +53,12 @@ pub(crate) enum End {
 impl Deck {
     #[inline]
     pub const fn new() -> Self {
-        Self { cards: [Title::ExplodingKitten; CARDS], len: 0, face_up: false, known: [Knowers::NOBODY; CARDS] }
+        Self {
+            cards: [Title::ExplodingKitten; CARDS],
+            len: 0,
+            face_up: false,
+            known: [Knowers::NOBODY; CARDS],
+        }
     }
 
     #[inline]

@@ -30,6 +30,8 @@ tellstones-sure-swap = Swap { $one } and { $other }? (1=Yes, 2=No)
 tellstones-not-swapped = Nothing was swapped.
 tellstones-no-cell = There is no cell { $cell }. Rows and columns go from 0 to 2.
 tellstones-not-a-cell = That is not a cell. Type its row and column, such as 1 2 or 1,2.
+tellstones-nothing-there = There is no stone on the board yet.
+tellstones-nothing-hidden = No stone lies face down: there is nothing to peek at.
 
 tellstones-help-turn =
     Type the number of an action. 0 draws a stone, which you then place; 1, 2, 3

@@ -24,6 +24,8 @@ tellstones-sure-swap = { $one } 칸과 { $other } 칸을 맞바꿀까요? (1=예
 tellstones-not-swapped = 바꾸지 않았습니다.
 tellstones-no-cell = { $cell } 칸은 없습니다. 행과 열은 0부터 2까지입니다.
 tellstones-not-a-cell = 칸이 아닙니다. 1 2나 1,2처럼 행과 열을 입력해 주세요.
+tellstones-nothing-there = 아직 판에 놓인 돌이 없습니다.
+tellstones-nothing-hidden = 뒷면으로 놓인 돌이 없어서 엿볼 수 없습니다.
 
 tellstones-help-turn =
     행동의 번호를 입력하세요. 0은 돌을 뽑아서 놓습니다. 1, 2, 3, 4는 이어서 칸을

@@ -139,9 +139,10 @@ impl Tellstones {
         if can_choose(turn, number) {
             return self.step(Choosing::Cell { verb, first: None });
         }
-        // No cell will do, and the table says why.
-        let (cell, other) = (self.cell, beside(self.cell, Way::Up));
-        verb.with(cell).or_else(|| verb.with_both(cell, other)).map_or(Act::Ignored, answer)
+        Act::Refused(match verb {
+            Verb::Peek => say!(turn.scene.speech, "tellstones-nothing-hidden"),
+            _ => say!(turn.scene.speech, "tellstones-nothing-there"),
+        })
     }
 
     fn choose_cell(&mut self, turn: &Turn, cell: Cell) -> Act {
