@@ -1,4 +1,5 @@
-//! Connect 4: exact scores, on every board that fits 128 bits; on larger ones, what a look a few moves ahead shows.
+//! Connect 4: exact scores, on every board that fits 128 bits; on larger ones, what a look a few moves ahead shows; and a
+//! player that plays by them.
 //!
 //! ```
 //! use ai::connect4::{Options, Score, Solver};
@@ -21,6 +22,7 @@ mod halt;
 mod inquiry;
 #[cfg(test)]
 mod plain;
+mod player;
 mod position;
 mod score;
 mod search;
@@ -30,5 +32,6 @@ mod vast;
 
 pub use book::{Book, NoBook, openings};
 pub use halt::Progress;
+pub(crate) use player::{Alert, Perfect};
 pub use score::{Known, Score};
 pub use solver::{Options, Solver};

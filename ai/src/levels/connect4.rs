@@ -1,12 +1,11 @@
 //! Connect 4: from a beginner to one who does not err.
 
-use super::perfect::Perfect;
+use crate::connect4::{Alert, Perfect};
 use crate::greedy::Connect4 as Greedy;
 use crate::thinking::Thinking;
-use crate::tree::{NoOpinion, Opinion, Searcher};
+use crate::tree::{NoOpinion, Searcher};
 use crate::{Player, Players, Random};
-use connect4::{Action, Connect4, State};
-use kernel::{Dice, Game as _, Seat};
+use connect4::Connect4;
 use std::time::Duration;
 
 impl Players for Connect4 {
@@ -31,23 +30,5 @@ impl Players for Connect4 {
             "perfect" => Some(Box::new(Perfect::new(seed))),
             _ => None,
         }
-    }
-}
-
-/// Plays on as nobody would play worse: completes a line, or else stops one.
-#[derive(Clone, Copy, Debug)]
-pub struct Alert;
-
-impl Opinion<Connect4> for Alert {
-    #[inline]
-    fn roll(
-        &mut self,
-        state: &State,
-        seat: Seat,
-        scratch: &mut Vec<Action>,
-        dice: &mut impl Dice,
-    ) -> Option<Action> {
-        let must = state.completes(seat).or_else(|| state.completes(seat.next(2)));
-        must.map(Action).or_else(|| Connect4::any_option(state, seat, scratch, dice))
     }
 }

@@ -3,7 +3,6 @@
 mod connect4;
 mod frogs;
 mod kittens;
-mod perfect;
 mod tellstones;
 
 #[cfg(test)]

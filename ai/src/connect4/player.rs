@@ -1,11 +1,10 @@
 //! Connect 4 as well as it can be played: by the solver, as far as its time goes.
 
-use super::connect4::Alert;
-use crate::connect4::{Known, Options, Score, Solver};
+use super::{Known, Options, Score, Solver};
 use crate::thinking::Thinking;
-use crate::tree::{Finding, Searcher};
-use connect4::{Action, Config, Connect4, Notice, View};
-use kernel::{Bot, Budget};
+use crate::tree::{Finding, Opinion, Searcher};
+use connect4::{Action, Config, Connect4, Notice, State, View};
+use kernel::{Bot, Budget, Dice, Game as _, Seat};
 use std::cmp::Reverse;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,6 +15,24 @@ use std::time::{Duration, Instant};
 const MEMORY: usize = 64 << 20;
 
 const THINKING: Thinking = Thinking::new(Duration::from_secs(3));
+
+/// Plays on as nobody would play worse: completes a line, or else stops one.
+#[derive(Clone, Copy, Debug)]
+pub struct Alert;
+
+impl Opinion<Connect4> for Alert {
+    #[inline]
+    fn roll(
+        &mut self,
+        state: &State,
+        seat: Seat,
+        scratch: &mut Vec<Action>,
+        dice: &mut impl Dice,
+    ) -> Option<Action> {
+        let must = state.completes(seat).or_else(|| state.completes(seat.next(2)));
+        must.map(Action).or_else(|| Connect4::any_option(state, seat, scratch, dice))
+    }
+}
 
 /// Plays a column of the highest score. Where there was no time to know the scores, it knows that too, and takes from what
 /// can still be best the column that a search likes most, which runs beside the solver.
