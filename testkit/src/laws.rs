@@ -263,6 +263,8 @@ impl<'a, G: Imagine + Catalogued> Run<'a, G> {
             require(asked != options.is_empty(), ASKED, || format!("{seat:?}: {options:?}"))?;
             if asked {
                 self.look_at_options(seat, &options)?;
+            } else {
+                self.look_at_one_who_is_not_asked(seat)?;
             }
         }
         if G::OPEN {
@@ -279,6 +281,15 @@ impl<'a, G: Imagine + Catalogued> Run<'a, G> {
             }
         }
         Ok(())
+    }
+
+    fn look_at_one_who_is_not_asked(&self, seat: Seat) -> Check {
+        let mut scratch = Vec::new();
+        let drawn = G::any_option(&self.state, seat, &mut scratch, &mut Script::new([]));
+        require(drawn.is_none(), ANY, || format!("{seat:?} is not asked: {drawn:?}"))?;
+        let mut state = self.state.clone();
+        let step = G::take_any_option(&mut state, seat, &mut scratch, &mut Script::new([]), &mut ());
+        require(step.is_none() && state == self.state, TAKEN, || format!("{seat:?} is not asked: {step:?}"))
     }
 
     fn look_at_options(&mut self, seat: Seat, options: &[G::Action]) -> Check {

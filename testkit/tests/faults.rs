@@ -30,6 +30,8 @@ enum Fault {
     StonesGetLost,
     DrawsAnotherOption,
     TakesAnotherOption,
+    DrawsUnasked,
+    TakesUnasked,
     SaysUnknownKey,
 }
 
@@ -173,6 +175,9 @@ impl Game for Pick {
         if has(Fault::DrawsAnotherOption) {
             scratch.reverse();
         }
+        if scratch.is_empty() {
+            return has(Fault::DrawsUnasked).then_some(Take(1));
+        }
         let number = dice.below(scratch.len() as u32) as usize;
         scratch.get(number).cloned()
     }
@@ -184,6 +189,9 @@ impl Game for Pick {
         dice: &mut impl Dice,
         out: &mut impl Sink<Took>,
     ) -> Option<Step> {
+        if has(Fault::TakesUnasked) && !Self::pending(state).asked().contains(seat) {
+            return Some(Step::Closed);
+        }
         let drawn = Self::any_option(state, seat, scratch, dice)?;
         let taken = if has(Fault::TakesAnotherOption) { Take(1) } else { drawn };
         Self::apply(state, seat, &taken, dice, out).ok()
@@ -325,6 +333,8 @@ fn every_fault_breaks_its_law() {
         (Fault::ImaginedWrongly, "9, an imagined world looks like the real one"),
         (Fault::StonesGetLost, "10, pieces are conserved"),
         (Fault::DrawsAnotherOption, "any_option is the drawn option"),
+        (Fault::DrawsUnasked, "any_option is the drawn option"),
+        (Fault::TakesUnasked, "take_any_option takes the drawn option"),
         (Fault::TakesAnotherOption, "take_any_option takes the drawn option"),
         (Fault::SaysUnknownKey, "everything said has a known key"),
     ] {

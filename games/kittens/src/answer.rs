@@ -21,7 +21,6 @@ impl State {
         if !self.asks(seat) {
             return Err(if matches!(self.phase(), Phase::Over) { Refusal::Over } else { Refusal::NotAsked });
         }
-        // Most questions are a turn, and most others a Nope.
         match self.phase() {
             Phase::Turn => {
                 self.check_turn(seat, action)?;
@@ -29,6 +28,9 @@ impl State {
                 Ok(Step::Closed)
             }
             Phase::Nope(_) => self.answer_nope(seat, action, dice, out),
+            Phase::Times => self.answer_times(action, dice, out),
+            Phase::Place { .. } => self.answer_place(action, dice, out),
+            Phase::Give { .. } => self.answer_give(seat, action, dice, out),
             _ => self.answer_seldom(seat, action, dice, out),
         }
     }
@@ -63,7 +65,7 @@ impl State {
             }
             Phase::Give { .. } => {
                 let action = self.offer_gifts(seat, Any(dice));
-                self.answer_favor(seat, action, dice, out).ok()
+                self.answer_give(seat, action, dice, out).ok()
             }
             _ => self.answer_anything_seldom(seat, dice, out),
         }
@@ -131,9 +133,6 @@ impl State {
         out: &mut impl Sink<Event>,
     ) -> Result<Step, Refusal> {
         match (*self.phase(), action) {
-            (Phase::Times, _) => return self.answer_times(action, dice, out),
-            (Phase::Place { .. }, _) => return self.answer_place(action, dice, out),
-            (Phase::Give { .. }, _) => return self.answer_favor(seat, action, dice, out),
             (Phase::Aim { card }, Action::Target { target }) => {
                 self.check_target(self.targets(card), target)?;
                 self.aim(card, target, dice, out);
@@ -200,7 +199,7 @@ impl State {
     }
 
     #[inline(always)]
-    fn answer_favor(
+    fn answer_give(
         &mut self,
         seat: Seat,
         action: Action,

@@ -106,7 +106,7 @@ impl Deck {
     #[inline]
     pub fn learn(&mut self, knower: usize, place: u8) {
         let known = &mut self.known[usize::from(place)];
-        *known = known.and(knower);
+        *known = known.with_knower(knower);
     }
 
     /// The knower is certain of this many top cards from now on.
@@ -144,7 +144,7 @@ impl Deck {
         self.cards[last]
     }
 
-    /// Lays a card on top before anybody has seen any.
+    /// Lays a card on top. What is said of its place stays: nobody has seen any card yet, or all are shuffled next.
     #[inline]
     pub fn push(&mut self, card: Title) {
         self.cards[usize::from(self.len)] = card;
@@ -154,7 +154,6 @@ impl Deck {
     /// An empty deck is now this one card, which everybody sees.
     #[inline]
     pub fn refill(&mut self, card: Title) {
-        self.forget();
         self.push(card);
         self.learn(PUBLIC, 0);
     }
@@ -222,7 +221,7 @@ impl Deck {
         self.cards[usize::from(rest)..usize::from(self.len)].fill(Title::ExplodingKitten);
         dice.shuffle(&mut self.cards[..usize::from(rest)]);
         self.forget();
-        (rest..self.len).for_each(|place| self.learn(PUBLIC, place));
+        self.learn_top(PUBLIC, self.len - rest);
         self.look();
         self.len - rest
     }

@@ -128,18 +128,17 @@ impl Hands {
     /// A card comes in; `seen` know which it is.
     #[inline(always)]
     pub fn gain(&mut self, owner: Seat, card: Title, seen: Knowers) {
+        self.deal(owner, card);
         if seen.is_nobody() {
-            self.deal(owner, card);
             self.nope_lacked = self.nope_lacked.without(owner);
             self.lore[owner.index()].gain_unseen();
         } else {
-            self.gain_seen(owner, card, seen);
+            self.note_seen(owner, card, seen);
         }
     }
 
     #[inline(never)]
-    fn gain_seen(&mut self, owner: Seat, card: Title, seen: Knowers) {
-        self.deal(owner, card);
+    fn note_seen(&mut self, owner: Seat, card: Title, seen: Knowers) {
         self.note_nope(owner);
         self.lore[owner.index()].gain(card, seen);
     }
@@ -212,7 +211,7 @@ impl Hands {
             self.note_nope(from);
             let lore = &self.lore[from.index()];
             let knows_all = |&knower: &usize| lore.copies(card, knower) == self.of(from).count(card);
-            certain = (0..KNOWERS).filter(knows_all).fold(certain, Knowers::and);
+            certain = (0..KNOWERS).filter(knows_all).fold(certain, Knowers::with_knower);
         }
         self.lose(from, card, marked, certain);
         self.gain(to, card, certain);

@@ -3,11 +3,11 @@
 use crate::MAX_PLAYERS;
 use kernel::{Seat, Viewer};
 
-/// Where knowledge is kept for each seat, and last for the public: what everybody knows is kept there alone.
+/// Knowers by number: the seats, and last the public.
 pub(crate) const KNOWERS: usize = MAX_PLAYERS + 1;
 pub(crate) const PUBLIC: usize = MAX_PLAYERS;
 
-/// A set of seats, or everybody.
+/// A set of seats, or everybody: if the public is one of them, all are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Knowers(u8);
 
@@ -24,7 +24,7 @@ impl Knowers {
     /// These and another one: with the public everybody.
     #[must_use]
     #[inline]
-    pub const fn and(self, index: usize) -> Self {
+    pub const fn with_knower(self, index: usize) -> Self {
         if index == PUBLIC { Self::EVERYBODY } else { Self(self.0 | 1 << index) }
     }
 

@@ -3,11 +3,12 @@
 //! Random games are mostly such turns, and a processor cannot guess what chance will say: so everything is looked up in
 //! one go, and what comes of it is one jump.
 
+use crate::Edition;
 use crate::deck::End;
 use crate::event::Event;
-use crate::options::Hand;
+use crate::options::Plays;
 use crate::state::State;
-use crate::title::Title;
+use crate::title::{Title, Titles};
 use kernel::{Dice, Sink, Step};
 
 /// What can be done in a turn.
@@ -22,10 +23,11 @@ enum Deed {
     Aimed,
 }
 
-/// The answers to a turn, in their order, for every set of cards without a target.
-const DEEDS: [[Deed; 8]; 16] = {
+/// The answers to a turn, in their order, for every set of cards without a target: drawing, up to four of those, and then
+/// nothing but what is aimed.
+const DEEDS: [[Deed; 6]; 16] = {
     let cards = [Deed::Attack, Deed::Skip, Deed::Shuffle, Deed::SeeTheFuture];
-    let mut deeds = [[Deed::Aimed; 8]; 16];
+    let mut deeds = [[Deed::Aimed; 6]; 16];
     let mut set = 0;
     while set < deeds.len() {
         deeds[set][0] = Deed::Draw;
@@ -42,10 +44,23 @@ const DEEDS: [[Deed; 8]; 16] = {
     deeds
 };
 
+/// They are looked up by the bits of a set of titles.
+const _: () = {
+    let mut index = 0;
+    while index < Title::ALL.len() {
+        let title = Title::ALL[index];
+        let is_listed = matches!(title, Title::Attack | Title::Skip | Title::Shuffle | Title::SeeTheFuture3);
+        let is_played_alone = Titles::SOLO.contains(title) && title.copies(Edition::Exploding) > 0;
+        assert!(is_listed == is_played_alone);
+        assert!(!is_listed || index - (Title::Attack as usize) < 4);
+        index += 1;
+    }
+};
+
 impl Deed {
     #[inline(always)]
-    fn nth(hand: Hand<'_>, index: u32) -> Self {
-        let deeds = &DEEDS[(hand.bag.titles().0 >> Title::Attack as u8) as usize % DEEDS.len()];
+    fn nth(plays: Plays<'_>, index: u32) -> Self {
+        let deeds = &DEEDS[(plays.bag.titles().0 >> Title::Attack as u8) as usize % DEEDS.len()];
         deeds[(index as usize).min(deeds.len() - 1)]
     }
 }
@@ -54,9 +69,9 @@ impl State {
     /// Draws or plays something, each equally likely.
     #[inline(always)]
     pub(crate) fn take_any_simple_turn(&mut self, dice: &mut impl Dice, out: &mut impl Sink<Event>) -> Step {
-        let hand = self.hand();
-        let index = dice.below(hand.len());
-        match Deed::nth(hand, index) {
+        let plays = self.plays();
+        let index = dice.below(plays.len());
+        match Deed::nth(plays, index) {
             Deed::Draw => self.draw(End::Top, out),
             Deed::Attack => self.play_card(Title::Attack, dice, out),
             Deed::Skip => self.play_card(Title::Skip, dice, out),
@@ -69,8 +84,8 @@ impl State {
 
     #[inline(never)]
     fn play_aimed(&mut self, index: u32, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
-        let hand = self.hand();
-        let play = hand.nth_more(index - hand.bag.tally().alone());
+        let plays = self.plays();
+        let play = plays.nth_simple(index - plays.bag.tally().alone());
         self.play_more(play, dice, out);
     }
 }
@@ -93,9 +108,9 @@ mod tests {
             let mut state = Kittens::start(&config, &mut dice, &mut ());
             assert!(state.is_simple);
             while let Some(seat) = state.pending().asked().first() {
-                let hand = state.hand();
-                for index in 0..hand.len() {
-                    let deed = match hand.nth(index) {
+                let plays = state.plays();
+                for index in 0..plays.len() {
+                    let deed = match plays.nth(index) {
                         Action::Draw => Deed::Draw,
                         Action::Play(Play::Card { card: Title::Attack }) => Deed::Attack,
                         Action::Play(Play::Card { card: Title::Skip }) => Deed::Skip,
@@ -103,7 +118,7 @@ mod tests {
                         Action::Play(Play::Card { card: Title::SeeTheFuture3 }) => Deed::SeeTheFuture,
                         _ => Deed::Aimed,
                     };
-                    assert_eq!(Deed::nth(hand, index), deed, "{index} of {:?}", hand.bag);
+                    assert_eq!(Deed::nth(plays, index), deed, "{index} of {:?}", plays.bag);
                     seen[deed as usize] += 1;
                 }
                 Kittens::take_any_option(&mut state, seat, &mut scratch, &mut dice, &mut ()).unwrap();

@@ -10,8 +10,8 @@ use kernel::{Ask, Direction, Outcome, Pace, Pending, Seat, SeatSet};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     pub(crate) config: Config,
-    /// Only equal cats make combos, there is no Feral Cat, and only a Favor is played on somebody. Follows from the setup;
-    /// every turn asks for it.
+    /// Only equal cats make combos, and the box is the first one: no Feral Cat, nothing but a Favor is played on somebody,
+    /// four titles are played without a target, and nobody is ever cursed. Follows from the setup; every turn asks for it.
     pub(crate) is_simple: bool,
     phase: Phase,
     /// Who is asked now. Follows from the phase; kept because everything asks for it.

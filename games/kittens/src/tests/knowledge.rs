@@ -60,6 +60,41 @@ fn a_placed_kitten_makes_the_others_unsure() {
     assert!(spectator.deck.known.is_empty());
 }
 
+/// The places above a kitten move up with what is known of them, and what was known of a card that was drawn is not.
+#[test]
+fn what_a_placer_knows_moves_with_the_cards() {
+    let mut scene = Scene::new("seats=2")
+        .hand(0, "defuse defuse")
+        .hand(1, "skip")
+        .deck("exploding-kitten exploding-kitten tacocat beard-cat cattermelon attack");
+    scene.plays("0: draw, 0: put 2, 1: skip, 0: draw, 0: put 4");
+    assert_eq!(scene.seen_deck(0), "? exploding-kitten ? ? exploding-kitten ?");
+    assert_eq!(scene.seen_deck(1), "? ? ? ? ? ?");
+}
+
+/// Everybody sees where the kittens go, and nobody knows the rest any more.
+#[test]
+fn a_catomic_bomb_leaves_only_the_kittens_known() {
+    let mut scene = Scene::new("seats=2 edition=streaking")
+        .hand(0, "see-the-future-3 catomic-bomb")
+        .deck("tacocat beard-cat exploding-kitten attack");
+    scene.plays("0: see-the-future-3, 0: catomic-bomb");
+    for seat in [0, 1] {
+        assert_eq!(scene.seen_deck(seat), "exploding-kitten ? ? ?");
+    }
+}
+
+/// One card can lie in one order only.
+#[test]
+fn altering_one_card_makes_nobody_unsure() {
+    let mut scene = Scene::new("seats=2 edition=imploding")
+        .hand(0, "defuse")
+        .hand(1, "alter-the-future-3")
+        .deck("exploding-kitten");
+    scene.plays("0: draw, 0: put 0, 1: alter-the-future-3, 1: order 0");
+    assert_eq!(scene.seen_deck(0), "exploding-kitten");
+}
+
 #[test]
 fn a_kitten_placed_anywhere_is_known_to_nobody() {
     let mut scene = Scene::new("seats=2")

@@ -55,6 +55,12 @@ fn m_2_the_open_copy_goes_first() {
             (is_told, stolen.known(2, 0)),
             (told, if told { String::new() } else { String::from("skip") })
         );
+        let mut left_to_chance = scene();
+        left_to_chance.plays("0: draw, 1: favor 0");
+        left_to_chance.dice = testkit::Script::new([die]);
+        left_to_chance.play(0, "give anything");
+        let is_told = matches!(left_to_chance.heard(2).last(), Some(Notice::GaveCard { .. }));
+        assert_eq!(is_told, told);
     }
 }
 
@@ -276,6 +282,7 @@ fn m_17_a_cursed_player_gives_by_position() {
     scene.play(0, "favor 1");
     assert_eq!(scene.options(1), ["give at 0", "give at 1", "give anything"]);
     assert_eq!(scene.refused(1, "give skip"), Refusal::Cursed);
+    assert!(matches!(scene.refused(1, "give at 2"), Refusal::NoSuchPosition { .. }));
     scene.play(1, "give at 0");
     assert_eq!(
         (scene.keys(0), scene.keys(1), scene.keys(2)),
