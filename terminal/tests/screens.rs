@@ -131,6 +131,46 @@ fn a_computer_player_plays_beside_the_screen() {
     assert!(playing.into_match().table.action_count() >= 2);
 }
 
+/// C-18: what is no column is refused, however it was chosen.
+#[test]
+fn a_number_that_is_no_column_is_refused() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let mut playing = begin(&mut room, "connect4", Choices::default(), &["Ann", "Bob"]);
+    for key in ["8", "9", "0"] {
+        press(&mut playing, key);
+        let shown = shown_still(&mut playing, (80, 24));
+        assert!(shown.contains("There is no such column. Choose a column from 1 to 7."), "{key}: {shown}");
+        press(&mut playing, "<Left>");
+        let moved = shown_still(&mut playing, (80, 24));
+        assert!(!moved.contains("There is no such column"), "{moved}");
+    }
+}
+
+/// Where columns have numbers of two digits, the first of them waits for the second.
+#[test]
+fn a_wide_board_takes_numbers_of_two_digits() {
+    let after = |keys: &str| {
+        let (_home, mut room) = room(Language::English, STILL);
+        let wide = Choices::default().with("width", &12).with("first", &"1");
+        let mut playing = begin(&mut room, "connect4", wide, &["Ann", "Bob"]);
+        press(&mut playing, keys);
+        shown_still(&mut playing, (120, 30))
+    };
+    for (keys, seen) in [
+        ("1", "Ann (X): choose a column. 1_"),
+        ("12", "Ann drops a disc into column 12."),
+        ("10", "Ann drops a disc into column 10."),
+        ("1<Enter>", "Ann drops a disc into column 1."),
+        ("2", "Ann drops a disc into column 2."),
+        ("1<Right>2", "Ann drops a disc into column 2."),
+        ("1<Backspace>3", "Ann drops a disc into column 3."),
+        ("15", "There is no such column. Choose a column from 1 to 12."),
+    ] {
+        let shown = after(keys);
+        assert!(shown.contains(seen), "{keys}: {shown}");
+    }
+}
+
 /// A board that is higher than the window shows where discs land, and says that there is more.
 #[test]
 fn a_high_board_follows_the_discs() {

@@ -20,7 +20,7 @@ screen-help =
 time-is-up = { $player }님의 시간이 다 됐습니다.
 connect4-screen-ask = { $player }({ $disc }) 차례: 열을 고르세요.
 connect4-screen-help =
-    열로 움직여 Enter를 누르거나, 열 번호를 누르거나, 열을 클릭하세요. 말은 가장 아래 빈칸에 떨어지고, { $line }개를 나란히 놓으면 이깁니다. 열은 1부터 { $width }까지입니다.
+    열로 움직여 Enter나 아래 방향키를 누르거나, 열 번호를 누르거나, 열을 클릭하세요. 말은 가장 아래 빈칸에 떨어지고, { $line }개를 나란히 놓으면 이깁니다. 열은 1부터 { $width }까지입니다.
     a를 누르면 열마다 두었을 때의 결과가 나옵니다. +는 이김, -는 짐, 0은 비김이고, 숫자가 클수록 빨리 끝납니다.
 connect4-study = 계산하는 중 ... (a: 그만)
 game-menu-title = 메뉴

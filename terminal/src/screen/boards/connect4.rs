@@ -18,6 +18,8 @@ use table::Told;
 #[derive(Debug, Default)]
 pub struct Connect4 {
     cursor: usize,
+    /// A digit that was typed, where the number of a column may have two.
+    digit: Option<usize>,
     fall: Option<Fall>,
     study: Option<Study>,
     /// How often the sign that it is being worked out has turned, where things may move.
@@ -334,6 +336,7 @@ impl Board for Connect4 {
     }
 
     fn asked(&mut self, turn: &Turn) {
+        self.digit = None;
         let Ok(view) = View::deserialize(turn.scene.view) else { return };
         if view.last.is_none() {
             self.cursor = usize::from(view.width - 1) / 2;
@@ -365,12 +368,17 @@ impl Board for Connect4 {
 
     fn prompt(&self, turn: &Turn) -> String {
         let (player, sign) = (turn.scene.name(turn.seat).to_string(), disc(turn.seat).to_string());
-        say!(turn.scene.speech, "connect4-screen-ask", player = player, disc = sign)
+        let prompt = say!(turn.scene.speech, "connect4-screen-ask", player = player, disc = sign);
+        match self.digit {
+            Some(digit) => format!("{prompt} {digit}_"),
+            None => prompt,
+        }
     }
 
     fn key(&mut self, turn: &Turn, key: Key) -> Act {
         let Ok(view) = View::deserialize(turn.scene.view) else { return Act::Ignored };
         let last = usize::from(view.width).saturating_sub(1);
+        let before = self.digit.take();
         match (key.letter(), key.way()) {
             (_, Some(Way::Left)) => self.cursor = self.cursor.checked_sub(1).unwrap_or(last),
             (_, Some(Way::Right)) => self.cursor = if self.cursor >= last { 0 } else { self.cursor + 1 },
@@ -385,14 +393,19 @@ impl Board for Connect4 {
                     None => Some(Study::begin(&view, turn.waker)),
                 };
             }
+            (Key::Esc | Key::Backspace, _) if before.is_some() => {}
             (Key::Esc, _) if self.study.is_some() => self.study = None,
-            _ => match key.number() {
-                Some(column) if column <= last => {
-                    self.cursor = column;
-                    return Act::Answer((column + 1).to_string());
+            (Key::Char(digit @ '0'..='9'), _) => {
+                let digit = digit as usize - '0' as usize;
+                let number = before.unwrap_or(0) * 10 + digit;
+                // The table says what is no column.
+                self.cursor = if (1..=last + 1).contains(&number) { number - 1 } else { self.cursor };
+                if before.is_some() || !(1..=last + 1).contains(&(10 * number)) {
+                    return Act::Answer(number.to_string());
                 }
-                _ => return Act::Ignored,
-            },
+                self.digit = Some(digit);
+            }
+            _ => return Act::Ignored,
         }
         Act::Moved
     }
@@ -409,7 +422,7 @@ impl Board for Connect4 {
 
     fn hints(&self, turn: &Turn) -> Vec<Hint> {
         let (speech, signs) = (turn.scene.speech, turn.scene.theme.signs);
-        let last = turn.scene.view["width"].as_u64().unwrap_or(7).min(9);
+        let last = turn.scene.view["width"].as_u64().unwrap_or(7);
         vec![
             Hint::new(signs.sideways, say!(speech, "key-column")),
             Hint::new("Enter", say!(speech, "key-drop")),
