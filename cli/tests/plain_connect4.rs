@@ -102,7 +102,9 @@ fn c_25_a_forfeit_ends_the_game() {
 fn undo_needs_the_other_players_consent() {
     let run = Home::new().run(&PLAY, &["undo", "4", "undo", "2", "undo", "1", "5"]);
     assert!(run.out.contains("There is nothing that can be taken back."));
-    assert!(run.out.contains("Player 1 does not agree. The move stands."));
+    // Whoever made the move wants it back, and the other one agrees.
+    assert!(run.out.contains("Player 2, do you agree that Player 1 takes the last move back?"));
+    assert!(run.out.contains("Player 2 does not agree. The move stands."));
     assert!(run.out.contains("The last move is taken back."));
     assert!(run.out.contains("Player 1 drops a disc into column 5."));
 }

@@ -102,6 +102,8 @@ pub trait AnyTable: Send + fmt::Debug {
     fn unreadable(&mut self, seat: Seat, now: u64) -> AnyRefused;
     fn silence(&self, seat: Seat) -> Result<AnyPrepared, AnyRefused>;
     fn leave(&self, seat: Seat) -> Result<AnyPrepared, AnyRefused>;
+    /// Whose answer an undo would take back, if it can.
+    fn would_undo(&self, seats: SeatSet) -> Option<Seat>;
     fn undo(&self, seats: SeatSet) -> Result<AnyPrepared, AnyRefused>;
     fn commit(&mut self, prepared: AnyPrepared) -> AnyHeard;
     /// What was told so far, as if nothing had ever been taken back.
@@ -204,6 +206,10 @@ impl<G: Catalogued> AnyTable for Table<G> {
 
     fn leave(&self, seat: Seat) -> Result<AnyPrepared, AnyRefused> {
         Table::leave(self, seat).map(Self::any_prepared).map_err(|why| Self::any_refused(&why, Strain::Fine))
+    }
+
+    fn would_undo(&self, seats: SeatSet) -> Option<Seat> {
+        Table::would_undo(self, seats)
     }
 
     fn undo(&self, seats: SeatSet) -> Result<AnyPrepared, AnyRefused> {

@@ -330,6 +330,14 @@ impl<G: Catalogued> Table<G> {
         self.prepare(Entry::Undo { entries })
     }
 
+    /// Whose answer an undo would take back, if it can: that is who wants it, and all others are to agree.
+    pub fn would_undo(&self, seats: SeatSet) -> Option<Seat> {
+        if self.pending().outcome().is_some() {
+            return None;
+        }
+        self.log[self.undo_point(seats)? as usize].entry.seat()
+    }
+
     pub fn undo_point(&self, seats: SeatSet) -> Option<u32> {
         for &index in self.moment.line.iter().rev() {
             let logged = &self.log[index as usize];

@@ -98,6 +98,8 @@ fn undo_takes_back_the_last_answer_and_can_be_repeated() {
     let mut table = open();
     play(&mut table, "4352");
     let before = table.decision();
+    assert_eq!(table.would_undo(SeatSet::all(2)), Some(TWO));
+    assert_eq!(table.would_undo(SeatSet::one(ONE)), Some(ONE));
     let undo = table.undo(SeatSet::all(2)).unwrap();
     table.commit(undo);
     assert_eq!(columns(&table), "435");
@@ -114,6 +116,7 @@ fn undo_takes_back_the_last_answer_and_can_be_repeated() {
         assert_eq!(columns(&table), left);
     }
     assert_eq!(table.undo(SeatSet::all(2)).unwrap_err(), Why::NoUndo);
+    assert_eq!(table.would_undo(SeatSet::all(2)), None);
 }
 
 /// C-5: a stored match, undone answers included, stands again exactly as it was.

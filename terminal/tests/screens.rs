@@ -131,6 +131,41 @@ fn a_computer_player_plays_beside_the_screen() {
     assert!(playing.into_match().table.action_count() >= 2);
 }
 
+/// Where the log has no room beside the board, it lies over it when somebody wants to read it.
+#[test]
+fn the_log_can_be_read_in_a_small_window() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let wide = Choices::default().with("width", &12).with("first", &"1");
+    let mut playing = begin(&mut room, "connect4", wide, &["Ann", "Bob"]);
+    press(&mut playing, "23456");
+    let small = (60, 20);
+    assert!(!shown_still(&mut playing, small).contains("into column 3."));
+    press(&mut playing, "<PageUp>");
+    let log = shown_still(&mut playing, small);
+    assert!(log.contains("Bob drops a disc into column 3.") && log.contains("into column 6."), "{log}");
+    press(&mut playing, "<Esc>");
+    assert!(shown_still(&mut playing, small).contains("Bob (O): choose a column."));
+    press(&mut playing, "<Esc>");
+    assert!(shown_still(&mut playing, small).contains("4 Log"));
+}
+
+/// A move that can't be taken back is not offered to be.
+#[test]
+fn undo_is_offered_where_there_is_something_to_take_back() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let mut playing = begin(&mut room, "connect4", Choices::default().with("first", &"1"), &["Ann", "Bob"]);
+    assert!(!shown_still(&mut playing, (120, 30)).contains("u undo"));
+    press(&mut playing, "u");
+    assert!(shown_still(&mut playing, (120, 30)).contains("There is nothing that can be taken back."));
+    press(&mut playing, "4");
+    assert!(shown_still(&mut playing, (120, 30)).contains("u undo"));
+    press(&mut playing, "u");
+    let asked = shown_still(&mut playing, (120, 30));
+    assert!(asked.contains("Bob, do you agree that Ann takes the last move back?"), "{asked}");
+    press(&mut playing, "y");
+    assert!(shown_still(&mut playing, (120, 30)).contains("Ann (X): choose a column."));
+}
+
 /// C-18: what is no column is refused, however it was chosen.
 #[test]
 fn a_number_that_is_no_column_is_refused() {

@@ -167,6 +167,8 @@ fn a_record_is_saved_and_nothing_is_overwritten() {
     assert!(said.contains("The record is in"), "{said}");
     let saved: Record = std::fs::read_to_string(&new).unwrap().parse().unwrap();
     assert_eq!(saved.to_string(), match_.record().to_string());
+    let again = save(&mut summing, &new.display().to_string());
+    assert!(again.contains("The record is in"), "the same record is no stranger: {again}");
     let said = save(&mut summing, &home.path().join("no/such/folder").display().to_string());
     assert!(said.contains("can't"), "{said}");
 }

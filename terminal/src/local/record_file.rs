@@ -40,14 +40,15 @@ impl RecordFile {
         Ok(file)
     }
 
-    /// Writes a record where nothing is yet: whatever is there is left alone.
+    /// Writes a record where nothing is yet, or that same record: whatever else is there is left alone.
     pub fn keep(path: &Path, record: &Record) -> Result<(), RecordFileFault> {
         match OpenOptions::new().write(true).create_new(true).open(path) {
             Ok(mut file) => file
                 .write_all(record.to_string().as_bytes())
                 .map_err(|error| RecordFileFault::Io(path.into(), error)),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-                Err(RecordFileFault::Taken(path.into()))
+                let is_same = fs::read_to_string(path).is_ok_and(|text| text == record.to_string());
+                if is_same { Ok(()) } else { Err(RecordFileFault::Taken(path.into())) }
             }
             Err(error) => Err(RecordFileFault::Io(path.into(), error)),
         }

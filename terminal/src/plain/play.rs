@@ -435,13 +435,15 @@ impl<'r> Sitting<'r> {
             Ok(prepared) => prepared,
             Err(refused) => return self.refuse(&refused).map(|()| None),
         };
-        let others: SeatSet = humans.without(seat);
+        // Whose move it was wants it back, whoever says so.
+        let mover = self.hand.match_.table.would_undo(humans).unwrap_or(seat);
+        let others: SeatSet = humans.without(mover);
         if self.hand.is_passed() {
             // The others come to the screen.
             self.hand.holder = None;
             self.talk().wipe()?;
         }
-        let asker = self.name(seat);
+        let asker = self.name(mover);
         for other in others.iter() {
             let name = self.name(other);
             let question = say!(self.room.speech, "undo-agree", player = name.clone(), asker = asker.clone());

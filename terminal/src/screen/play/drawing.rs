@@ -106,7 +106,8 @@ impl Playing<'_> {
             _ => board.draw(&scene, None, inner, frame.buffer_mut()),
         }
         let theme = self.room.theme;
-        if log_width > 0 {
+        self.shows_log = log_width > 0;
+        if self.shows_log {
             let side = Rect { x: area.right() - log_width, width: log_width, ..area };
             let title = say!(self.room.speech, "screen-log");
             let inside = chrome::boxed(frame.buffer_mut(), side, &theme, &title);
@@ -255,8 +256,10 @@ impl Playing<'_> {
                 Hint::new("u", say!(speech, "key-undo")),
                 Hint::new("q", say!(speech, "key-leave")),
             ];
+            let can_undo = self.can_undo();
             for hint in shared {
-                if hints.iter().all(|own| own.key != hint.key) {
+                let is_offered = hint.key != "u" || can_undo;
+                if is_offered && hints.iter().all(|own| own.key != hint.key) {
                     hints.push(hint);
                 }
             }
@@ -295,6 +298,13 @@ impl Playing<'_> {
                     if is_rules { say!(speech, "menu-rules") } else { say!(speech, "game-menu-help") };
                 let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), place, &theme, &title));
                 scroll.draw(frame.buffer_mut(), inside, &theme);
+            }
+            Some(Overlay::Log) => {
+                let place = Rect { x: area.x + 2, width: area.width - 4, ..area };
+                frame.render_widget(Clear, place);
+                let title = say!(speech, "screen-log");
+                let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), place, &theme, &title));
+                self.log().draw(frame.buffer_mut(), inside, &theme);
             }
             Some(Overlay::Menu(list, _)) => {
                 let place = crate::screen::text::centred(

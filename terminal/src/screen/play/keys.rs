@@ -6,9 +6,12 @@ use super::typing::{Typed, Typing};
 use crate::say;
 use crate::screen::list::Chosen;
 use crate::screen::scroll::Scroll;
-use crate::screen::{Event, Key, List, Step};
+use crate::screen::{Event, Key, List, Step, Way};
 use kernel::Seat;
 use std::time::Duration;
+
+/// Lines that a page of the log is.
+const PAGE: i16 = 5;
 
 /// A key that comes again so soon is the same one, still held down.
 const HURRY: Duration = Duration::from_millis(300);
@@ -32,8 +35,13 @@ impl Playing<'_> {
             (Entry::Help, say!(speech, "game-menu-help")),
             (Entry::Rules, say!(speech, "menu-rules")),
         ];
+        if !self.shows_log {
+            entries.push((Entry::Log, say!(speech, "screen-log")));
+        }
         if matches!(self.moment, Moment::Asking(_)) {
-            entries.push((Entry::Undo, say!(speech, "game-menu-undo")));
+            if self.can_undo() {
+                entries.push((Entry::Undo, say!(speech, "game-menu-undo")));
+            }
             entries.push((Entry::Forfeit, say!(speech, "game-menu-forfeit")));
         }
         entries.push((Entry::Leave, say!(speech, "game-menu-leave")));
@@ -58,13 +66,20 @@ impl Playing<'_> {
         }
     }
 
+    /// Is there anything that can be taken back? What somebody has learned cannot.
+    pub(super) fn can_undo(&self) -> bool {
+        self.hand.match_.table.would_undo(self.hand.match_.humans()).is_some()
+    }
+
     /// Takes back the last answer of a person, if everybody else agrees.
     fn ask_undo(&mut self) {
         let Moment::Asking(Asked { seat, .. }) = self.moment else { return };
         let humans = self.hand.match_.humans();
         match self.hand.match_.table.undo(humans) {
             Ok(prepared) => {
-                let others: Vec<Seat> = humans.without(seat).iter().collect();
+                // Whose move it was wants it back, whoever pressed the key.
+                let mover = self.hand.match_.table.would_undo(humans).unwrap_or(seat);
+                let others: Vec<Seat> = humans.without(mover).iter().collect();
                 if others.is_empty() {
                     return self.submit(prepared);
                 }
@@ -72,7 +87,7 @@ impl Playing<'_> {
                     // The others come to the screen.
                     self.hand.holder = None;
                 }
-                self.overlay = Some(Overlay::Undo { asker: seat, others, prepared: Box::new(prepared) });
+                self.overlay = Some(Overlay::Undo { asker: mover, others, prepared: Box::new(prepared) });
             }
             Err(refused) => self.refuse(&refused),
         }
@@ -105,10 +120,29 @@ impl Playing<'_> {
                     self.overlay = Some(overlay);
                 }
             },
+            Overlay::Log => match event {
+                Event::Key(Key::Esc | Key::Enter | Key::Char('?' | 'q' | 'ㅂ')) | Event::Click(_) => {}
+                event => {
+                    let lines = match event {
+                        Event::Scroll(lines) => *lines,
+                        Event::Key(Key::PageUp) => -PAGE,
+                        Event::Key(Key::PageDown) => PAGE,
+                        Event::Key(key) => match key.way() {
+                            Some(Way::Up) => -1,
+                            Some(Way::Down) => 1,
+                            _ => 0,
+                        },
+                        _ => 0,
+                    };
+                    self.log().scroll(lines);
+                    self.overlay = Some(overlay);
+                }
+            },
             Overlay::Menu(list, entries) => match (list.hear(event), event) {
                 (Chosen::Entry(index), _) => match entries.get(index) {
                     Some(Entry::Help) => self.open_help(),
                     Some(Entry::Rules) => self.open_rules(),
+                    Some(Entry::Log) => self.overlay = Some(Overlay::Log),
                     Some(Entry::Undo) => self.ask_undo(),
                     Some(Entry::Forfeit) => self.ask_forfeit(),
                     Some(Entry::Leave) => return Step::Done(Ended::Left),
@@ -130,7 +164,7 @@ impl Playing<'_> {
                 Some(false) => {}
                 None => self.overlay = Some(overlay),
             },
-            Overlay::Undo { others, asker, .. } => match yes {
+            Overlay::Undo { others, .. } => match yes {
                 Some(true) => {
                     others.remove(0);
                     match overlay {
@@ -142,8 +176,10 @@ impl Playing<'_> {
                     let player = others.first().map(|&seat| self.hand.name(seat).to_string());
                     let player = player.unwrap_or_default();
                     self.error = Some(say!(self.room.speech, "undo-refused", player = player));
-                    if self.hand.must_pass_to(*asker) {
-                        self.moment = Moment::Passing(*asker);
+                    if let Moment::Asking(Asked { seat, .. }) = self.moment
+                        && self.hand.must_pass_to(seat)
+                    {
+                        self.moment = Moment::Passing(seat);
                     }
                 }
                 None => self.overlay = Some(overlay),
@@ -207,8 +243,9 @@ impl Playing<'_> {
                 if !self.act(act) {
                     match letter {
                         Key::Esc => self.open_menu(),
-                        Key::PageUp => self.log().scroll(-5),
-                        Key::PageDown => self.log().scroll(5),
+                        Key::PageUp if !self.shows_log => self.overlay = Some(Overlay::Log),
+                        Key::PageUp => self.log().scroll(-PAGE),
+                        Key::PageDown => self.log().scroll(PAGE),
                         _ => return Step::Stay,
                     }
                 }

@@ -9,6 +9,8 @@ use table::AnyPrepared;
 pub enum Overlay {
     Help(Scroll),
     Rules(Scroll),
+    /// What was said, where there is no room for it beside the board.
+    Log,
     /// What can be done beside playing.
     Menu(List, Vec<Entry>),
     /// Something was begun that would be lost: leave all the same?
@@ -26,7 +28,7 @@ pub enum Overlay {
 impl Overlay {
     /// Stays when somebody else moves or the time is up.
     pub fn outlives_answers(&self) -> bool {
-        matches!(self, Self::Help(_) | Self::Rules(_) | Self::Menu(..))
+        matches!(self, Self::Help(_) | Self::Rules(_) | Self::Log | Self::Menu(..))
     }
 }
 
@@ -36,6 +38,7 @@ pub enum Entry {
     GoOn,
     Help,
     Rules,
+    Log,
     Undo,
     Forfeit,
     Leave,

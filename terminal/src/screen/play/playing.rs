@@ -70,6 +70,8 @@ pub struct Playing<'r> {
     pub(super) typing: Option<Typing>,
     /// By seat, and last for all.
     pub(super) logs: Vec<Log>,
+    /// Is there room for the log beside the board?
+    pub(super) shows_log: bool,
     /// What was wrong with the last answer.
     pub(super) error: Option<String>,
     /// An error that speaks of a break, and when that has passed.
@@ -117,6 +119,7 @@ impl<'r> Playing<'r> {
             yes_no: Vec::new(),
             typing: None,
             logs,
+            shows_log: false,
             error: None,
             break_: None,
             now,
