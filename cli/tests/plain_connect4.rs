@@ -266,7 +266,10 @@ fn wrong_usage_is_told_with_code_2() {
     for (args, said) in [
         (&["play", "chess"][..], "There is no game \"chess\"."),
         (&["play", "connect4", "--set", "width=99"], "It is a number from 4 to 16."),
-        (&["play", "connect4", "--set", "colour=red"], "There is no setting \"colour\"."),
+        (
+            &["play", "connect4", "--set", "colour=red"],
+            "There is no setting \"colour\". There is: width, height, line, first, warn_after, lock_after,",
+        ),
         (&["play", "connect4", "--set", "line=6", "--set", "width=4", "--set", "height=4"], "does not fit"),
         (&["play", "connect4", "--seats", "human,bot:genius"], "There is no computer player \"genius\""),
         (&["play", "connect4", "--seats", "human"], "This game has 2 seats, not 1."),

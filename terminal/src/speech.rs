@@ -5,6 +5,7 @@ use crate::say;
 use catalog::AnyGame;
 use kernel::{ConfigFault, Line};
 use store::StoreError;
+use table::PATIENCE_SETTINGS;
 use words::{BadWords, Language, Words};
 
 /// The words of this crate and of all games.
@@ -109,6 +110,8 @@ pub fn config_fault(speech: &Speech, game: &dyn AnyGame, fault: &ConfigFault) ->
             say!(speech, "config-unknown-preset", name = short(name), known = known.join(", "))
         }
         ConfigFault::UnknownSetting { key, known } => {
+            let of_the_table = PATIENCE_SETTINGS.iter().map(|setting| setting.key);
+            let known: Vec<&str> = known.iter().copied().chain(of_the_table).collect();
             say!(speech, "config-unknown-setting", key = short(key), known = known.join(", "))
         }
         ConfigFault::NotANumber { key, value, min, max } => {
