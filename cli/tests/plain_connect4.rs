@@ -295,8 +295,15 @@ fn c_26_a_store_that_can_not_be_used_is_told_and_left_alone() {
     std::fs::write(&file, "this is my diary, not a database; do not touch it").unwrap();
     let run = home.run(&PLAY, &["4"]);
     assert_eq!(run.code, 3);
-    assert!(run.err.contains("the file is damaged"), "{}", run.err);
+    assert!(run.err.contains(&format!("{} is damaged.", file.display())), "{}", run.err);
     assert_eq!(common::read(&file), "this is my diary, not a database; do not touch it");
+    // A folder that can't be made.
+    let below = file.join("home");
+    let stats = home.command(&["stats", "--lang=en"]).env("PARLOUR_HOME", &below).output().unwrap();
+    let run = Run::from(stats);
+    assert_eq!(run.code, 3);
+    let said = format!("The saved games in {} can't be read", below.join("parlour.db").display());
+    assert!(run.err.contains(&said), "{}", run.err);
 }
 
 #[test]

@@ -47,10 +47,10 @@ config-seats = { $seats }명은 할 수 없습니다. { $min }명부터 { $max }
 store-not-found = { $id } 게임은 저장되어 있지 않습니다. "parlour resume"을 실행하면 저장된 게임이 나옵니다.
 store-conflict = 그사이 다른 곳에서 이 게임을 이어서 했습니다. 지금은 이런 상태입니다.
 store-newer = 더 새로운 버전의 팔러가 저장한 게임들입니다. 팔러를 업데이트해 주세요. 바뀐 것은 없습니다.
-store-foreign = 저장 파일이 다른 프로그램의 것입니다. PARLOUR_HOME을 다른 폴더로 지정해 주세요. 바뀐 것은 없습니다.
-store-damaged = 저장 파일이 손상되어 읽을 수 없습니다. 새로 시작하려면 파일을 옮겨 주세요. 바뀐 것은 없습니다.
+store-foreign = 저장 파일 { $file }: 다른 프로그램의 파일입니다. PARLOUR_HOME을 다른 폴더로 지정해 주세요. 바뀐 것은 없습니다.
+store-damaged = 저장 파일 { $file }: 손상되어 읽을 수 없습니다. 새로 시작하려면 이 파일을 옮겨 주세요. 바뀐 것은 없습니다.
 store-busy = 다른 프로그램이 저장 파일을 쓰고 있습니다. 다시 시도해 주세요. 마지막 저장 상태는 그대로입니다.
-store-io = 저장 파일을 읽거나 쓸 수 없습니다: { $reason }. 마지막 저장 상태는 그대로입니다.
+store-io = 저장 파일을 읽거나 쓸 수 없습니다: { $file }: { $reason }. 마지막 저장 상태는 그대로입니다.
 store-other = 저장 파일을 쓸 수 없습니다: { $reason }. 마지막 저장 상태는 그대로입니다.
 
 match-unknown-game = 이 버전의 팔러에는 "{ $name }" 게임이 없습니다.
