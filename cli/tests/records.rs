@@ -372,4 +372,6 @@ fn names_that_nobody_could_tell_apart_are_refused() {
         assert_eq!(run.code, 2, "{names:?}: {}", run.out);
         assert!(run.err.contains("name"), "{names:?}: {}", run.err);
     }
+    let family = home.run(&["play", "connect4", "--lang=en", "--names", "👨\u{200d}👩"], &[]);
+    assert!(family.err.contains("can't be shown (U+200D)"), "{}", family.err);
 }

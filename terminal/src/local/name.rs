@@ -1,6 +1,5 @@
 //! Names of players.
 
-use std::char::REPLACEMENT_CHARACTER;
 use unicode_normalization::UnicodeNormalization;
 use unicode_width::UnicodeWidthStr;
 
@@ -14,8 +13,10 @@ const MOST_SIGNS: usize = 48;
 pub enum BadName {
     Empty,
     TooLong,
-    /// A sign that records or lists of names could not tell from their own, or one that can't be shown.
+    /// A sign that records or lists of names could not tell from their own.
     Sign(char),
+    /// A sign that can't be shown.
+    Unseen(char),
     /// Easily taken for the number of a choice, or for a command.
     Number,
 }
@@ -58,7 +59,7 @@ pub fn clean_name(text: &str) -> Result<String, BadName> {
         return Err(BadName::Number);
     }
     if let Some(sign) = name.chars().find(bad) {
-        return Err(BadName::Sign(if unseen(sign) { REPLACEMENT_CHARACTER } else { sign }));
+        return Err(if unseen(sign) { BadName::Unseen(sign) } else { BadName::Sign(sign) });
     }
     if name.width() == 0 {
         return Err(BadName::Empty);
@@ -84,7 +85,7 @@ mod tests {
         assert_eq!(clean_name(&decomposed).as_deref(), Ok("지수"));
         assert_eq!(clean_name(" "), Err(BadName::Empty));
         assert_eq!(clean_name("a;b"), Err(BadName::Sign(';')));
-        assert_eq!(clean_name("a\u{1b}[2J"), Err(BadName::Sign('\u{fffd}')));
+        assert_eq!(clean_name("a\u{1b}[2J"), Err(BadName::Unseen('\u{1b}')));
         assert_eq!(clean_name("-1"), Err(BadName::Number));
         assert_eq!(clean_name(&"가".repeat(13)), Err(BadName::TooLong));
     }
@@ -95,10 +96,12 @@ mod tests {
         for sign in
             "\u{ad}\u{61c}\u{200b}\u{200f}\u{2028}\u{2029}\u{202e}\u{2060}\u{2066}\u{206f}\u{feff}".chars()
         {
-            assert_eq!(clean_name(&format!("An{sign}n")), Err(BadName::Sign('\u{fffd}')), "{sign:?}");
+            assert_eq!(clean_name(&format!("An{sign}n")), Err(BadName::Unseen(sign)), "{sign:?}");
         }
-        for filler in ["\u{3164}", "\u{115f}\u{1160}", "지\u{3164}수"] {
-            assert_eq!(clean_name(filler), Err(BadName::Sign('\u{fffd}')), "{filler:?}");
+        for (filler, sign) in
+            [("\u{3164}", '\u{3164}'), ("\u{115f}\u{1160}", '\u{115f}'), ("지\u{3164}수", '\u{3164}')]
+        {
+            assert_eq!(clean_name(filler), Err(BadName::Unseen(sign)), "{filler:?}");
         }
         assert_eq!(clean_name("\u{301}"), Err(BadName::Empty));
         assert_eq!(clean_name(&format!("a{}", "\u{301}".repeat(60))), Err(BadName::TooLong));

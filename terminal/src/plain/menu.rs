@@ -224,6 +224,9 @@ pub fn name_fault(speech: &Speech, name: &str, bad: BadName) -> String {
         BadName::Empty => say!(speech, "error-name-empty"),
         BadName::TooLong => say!(speech, "error-name-long", most = MAX_NAME),
         BadName::Sign(sign) => say!(speech, "error-name-sign", sign = sign.to_string()),
+        BadName::Unseen(sign) => {
+            say!(speech, "error-name-unseen", sign = format!("U+{:04X}", u32::from(sign)))
+        }
         BadName::Number => say!(speech, "error-name-number", name = short(name)),
     }
 }

@@ -34,6 +34,7 @@ error-level = There is no computer player "{ $level }" in this game. There is: {
 error-name-empty = A name needs at least one letter.
 error-name-long = That name is too long. It may be at most { $most } columns wide.
 error-name-sign = A name can't have the sign { $sign } in it.
+error-name-unseen = A name can't have a sign in it that can't be shown ({ $sign }).
 error-name-number = "{ $name }" is not a choice here, and a name can't be a number or a command.
 error-name-twice = { $name } already has a seat. Please choose another name.
 

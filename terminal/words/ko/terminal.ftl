@@ -34,6 +34,7 @@ error-level = 이 게임에는 "{ $level }" 컴퓨터가 없습니다. 고를 �
 error-name-empty = 이름을 한 글자 이상 입력해 주세요.
 error-name-long = 이름이 너무 깁니다. 폭 { $most }칸(한글 12자)까지 쓸 수 있습니다.
 error-name-sign = 이름에 { $sign } 기호는 쓸 수 없습니다.
+error-name-unseen = 이름에 화면에 보이지 않는 기호({ $sign })는 쓸 수 없습니다.
 error-name-number = "{ $name }": 고를 수 없는 답입니다. 숫자나 명령어는 이름으로 쓸 수 없습니다.
 error-name-twice = { JOSA($name, "은/는") } 이미 쓰는 이름입니다. 다른 이름을 입력해 주세요.
 
