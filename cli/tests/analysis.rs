@@ -96,8 +96,10 @@ fn a_file_of_positions_is_solved_and_compared() {
     assert_eq!((&said[3]["positions"], &said[3]["wrong"]), (&json!(3), &json!(0)));
     let weak = lines(&home.run(&["solve", &file, "--json", "--weak", "--threads", "2"], &[]).out);
     assert_eq!((&weak[0]["score"], &weak[3]["wrong"]), (&json!(1), &json!(0)));
-    fs::write(&file, "121212 17\n").unwrap();
+    fs::write(&file, "121212 17\n121212 18\n").unwrap();
     assert_eq!(home.run(&["solve", &file, "--json"], &[]).code, 1);
+    let text = home.run(&["solve", &file], &[]).out;
+    assert!(text.starts_with("121212 18 (wrong: the file says 17)\n121212 18\n"), "{text}");
 }
 
 /// An empty line is the empty board, unless it is at the end of a file.

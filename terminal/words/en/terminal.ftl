@@ -216,6 +216,7 @@ analyse-not-exact = Scores with ? are not exact: of all that they may still be, 
 analyse-effort = { $nodes } positions in { $seconds } s
 solve-line = Line { $line }: { $fault }
 solve-score = Line { $line }: "{ $text }" is not a score.
+solve-wrong = { $solved } (wrong: the file says { $expected })
 solve-all = { $positions } positions, { $wrong } wrong; on average { $us } µs and { $nodes } positions looked into
 solve-open = { $positions } of them have no exact score: the board is too large.
 solve-stopped = Stopped early, after { $positions } positions.

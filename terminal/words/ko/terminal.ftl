@@ -195,6 +195,7 @@ analyse-not-exact = ?가 붙은 점수는 정확하지 않습니다. 아직 가�
 analyse-effort = 국면 { $nodes }개, { $seconds }초
 solve-line = { $line }번째 줄: { $fault }
 solve-score = { $line }번째 줄: "{ $text }": 점수가 아닙니다.
+solve-wrong = { $solved } (틀림: 파일의 점수는 { $expected })
 solve-all = 국면 { $positions }개, 틀린 것 { $wrong }개. 평균 { $us } µs, 살펴본 국면 { $nodes }개
 solve-open = 이 중 { $positions }개는 판이 너무 커서 정확한 점수를 구하지 못했습니다.
 solve-stopped = 국면 { $positions }개를 풀고 멈췄습니다.
