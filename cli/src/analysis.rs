@@ -63,7 +63,12 @@ pub fn analyse(args: &AnalyseArgs) -> Result<(), Exit> {
     let scores: Vec<String> = scores.iter().zip(&sure).map(written).collect();
     let columns: Vec<String> = best.iter().map(ToString::to_string).collect();
     print_line(&say!(speech, "analyse-scores", scores = scores.join(" ")))?;
-    print_line(&say!(speech, "analyse-best", columns = columns.join(" ")))?;
+    let is_open = columns.len() > 1 && columns.len() == sure.iter().flatten().count();
+    if is_open && !sure.contains(&Some(true)) {
+        print_line(&say!(speech, "analyse-best-unknown"))?;
+    } else {
+        print_line(&say!(speech, "analyse-best", columns = columns.join(" ")))?;
+    }
     if !exact {
         print_line(&say!(speech, "analyse-not-exact"))?;
     }

@@ -58,6 +58,8 @@ fn the_largest_boards_are_not_exact() {
     assert_eq!((run.code, &said["exact"], &said["best"]), (0, &json!(false), &json!([7, 10])));
     let run = home.run(&["analyse", "connect4", "8.1.9.1", "--size", "16x16", "--seconds", "0.2"], &[]);
     assert!(run.out.contains("\nScores with ? are not exact"), "{}", run.out);
+    let run = home.run(&["analyse", "connect4", "--size", "12x12", "--seconds", "0.1"], &[]);
+    assert!(run.out.contains("\nBest: not known\n"), "{}", run.out);
     let file = home.path("positions.txt");
     // What is near enough is solved there too.
     fs::write(&file, "8.1.9.1\n8.1.9.1.10.1 125\n").unwrap();

@@ -211,6 +211,7 @@ moves-full = Move { $number }: column { $column } is full already.
 moves-over = Move { $number }: the game is over before it.
 analyse-scores = Scores: { $scores }
 analyse-best = Best: { $columns }
+analyse-best-unknown = Best: not known
 analyse-none = The game is over.
 analyse-not-exact = Scores with ? are not exact: of all that they may still be, the closest to a draw.
 analyse-effort = { $nodes } positions in { $seconds } s

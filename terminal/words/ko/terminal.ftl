@@ -190,6 +190,7 @@ moves-full = { $number }번째 수: { $column }번 열은 이미 가득 찼습�
 moves-over = { $number }번째 수: 그 전에 게임이 끝났습니다.
 analyse-scores = 점수: { $scores }
 analyse-best = 최선: { $columns }
+analyse-best-unknown = 최선: 알 수 없음
 analyse-none = 게임이 끝났습니다.
 analyse-not-exact = ?가 붙은 점수는 정확하지 않습니다. 아직 가능한 점수 중 무승부에 가장 가까운 값입니다.
 analyse-effort = 국면 { $nodes }개, { $seconds }초
