@@ -327,3 +327,18 @@ fn c_4_names_and_computer_players_are_chosen_in_the_menu() {
     let twice = home.run(&["--plain"], &["1", "1", "1", "", "Ann", "Ann", "Bob"]);
     assert!(twice.out.contains("Ann already has a seat."));
 }
+
+/// C-4: what a level is called is no name, but that level.
+#[test]
+fn c_4_a_level_is_chosen_by_its_name_too() {
+    let home = Home::new();
+    for (language, level) in [("1", "easy"), ("1", "Easy"), ("1", "bot:easy"), ("2", "쉬움"), ("2", "easy")] {
+        let record = home.path("record.txt");
+        let args = ["--plain", "--record", &record];
+        home.run(&args, &[language, "1", "1", "", "Ann", level]);
+        assert!(common::read(&record).contains("bot:easy"), "{level}: {}", common::read(&record));
+        std::fs::remove_file(record).unwrap();
+    }
+    let bot = home.run(&["--plain"], &["1", "1", "1", "", "Ann", "bot"]);
+    assert!(bot.out.contains("\"bot\" is not a choice here"), "{}", bot.out);
+}

@@ -44,7 +44,7 @@ pub(crate) const fn is_unseen(sign: char) -> bool {
 /// What the same questions take for something else, in any case.
 fn is_command(name: &str) -> bool {
     let name = name.to_lowercase();
-    ["?", "q", "undo", "forfeit", "human"].contains(&name.as_str()) || name.starts_with("bot:")
+    ["?", "q", "undo", "forfeit", "human", "bot"].contains(&name.as_str()) || name.starts_with("bot:")
 }
 
 /// A name as it is kept: composed, without white space around it.
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn a_command_is_no_name() {
-        for word in ["?", "q", "Q", "undo", "UNDO", "Forfeit", "human", "Human", "bot:random", "BOT:x"] {
+        for word in ["?", "q", "Q", "undo", "UNDO", "Forfeit", "human", "Human", "bot", "bot:random", "BOT:x"] {
             assert_eq!(clean_name(word), Err(BadName::Number), "{word}");
         }
         assert_eq!(clean_name("Quentin").as_deref(), Ok("Quentin"));
