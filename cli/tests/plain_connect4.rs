@@ -60,6 +60,20 @@ fn c_5_unfinished_games_are_listed() {
     assert!(resumed.out.contains(&format!("game {first} goes on")), "{}", resumed.out);
 }
 
+/// A list with one entry has no range.
+#[test]
+fn the_only_choice_is_told_as_one() {
+    let home = Home::new();
+    home.run(&PLAY, &["4"]);
+    for (language, prompt, error) in [
+        ("--lang=en", "\n1: ", "\"7\" is not a choice here. The only choice is 1.\n"),
+        ("--lang=ko", "\n번호(1): ", "\"7\": 선택할 수 없습니다. 1번만 고를 수 있습니다.\n"),
+    ] {
+        let run = home.run(&["resume", language], &["7", "q"]);
+        assert!(run.out.contains(prompt) && run.out.contains(error), "{}", run.out);
+    }
+}
+
 /// C-8, C-18: a full column has its own message; C-19: the third wrong answer in a row brings a warning.
 #[test]
 fn c_8_a_full_column_is_refused_and_the_player_stays_to_move() {

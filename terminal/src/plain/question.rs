@@ -70,6 +70,12 @@ pub fn strained(speech: &Speech, text: &str, strain: Strain) -> String {
     [text, gap, &more].concat()
 }
 
+/// What was typed is none of these numbers.
+pub fn no_choice(speech: &Speech, text: &str, first: usize, last: usize) -> String {
+    let count = last.saturating_sub(first) + 1;
+    say!(speech, "error-choice", text = short(text), first = first, last = last, count = count)
+}
+
 impl<'a> Talk<'a> {
     /// Outside of a game.
     pub fn new(console: &'a mut Console, speech: &'a Speech) -> Self {
@@ -117,7 +123,7 @@ impl<'a> Talk<'a> {
     ) -> Result<usize, Gone> {
         let last = first + choices.len().saturating_sub(1);
         self.list(title, choices, first)?;
-        let prompt = say!(self.speech, "prompt-choice", first = first, last = last);
+        let prompt = say!(self.speech, "prompt-choice", first = first, last = last, count = choices.len());
         loop {
             let text = self.line(&prompt)?;
             let text = text.trim();
@@ -141,7 +147,7 @@ impl<'a> Talk<'a> {
     }
 
     pub fn not_a_choice(&mut self, text: &str, first: usize, last: usize) -> Result<(), Gone> {
-        self.say(&say!(self.speech, "error-choice", text = short(text), first = first, last = last))
+        self.say(&no_choice(self.speech, text, first, last))
     }
 
     /// A question with the answers of the seeds: 1 is yes, 2 is no.

@@ -20,7 +20,10 @@ menu-rules = Rules
 menu-settings = Settings
 menu-quit = Quit
 game-title = Which game?
-prompt-choice = { $first } to { $last }:{" "}
+prompt-choice = { $count ->
+    [1] { $first }
+   *[other] { $first } to { $last }
+}:{" "}
 
 ask-size = Board size, columns x rows (an empty line: { $usual }):
 ask-seats = How many players? ({ $min }-{ $max })
@@ -28,7 +31,10 @@ ask-player = { $player }: an empty line for a person, a name, or { $levels }:
 
 error-too-long = That line is too long. Please give a short answer.
 error-not-text = That line is not readable text (UTF-8). Please type it again.
-error-choice = "{ $text }" is not a choice here. Please enter a number from { $first } to { $last }.
+error-choice = "{ $text }" is not a choice here. { $count ->
+    [1] The only choice is { $first }.
+   *[other] Please enter a number from { $first } to { $last }.
+}
 error-size = "{ $text }" is not a board size. Please enter columns x rows, for example 7x6.
 error-level = There is no computer player "{ $level }" in this game. There is: { $known }.
 error-name-empty = A name needs at least one letter.
@@ -151,8 +157,14 @@ setting-lock-seconds = Length of that break in seconds
 
 connect4-ask-column = { $player } ({ $disc }), column 1-{ $width }:
 connect4-ask-help = Type the number of a column, 1 to { $width }. Your disc falls to its lowest free cell; { $line } in a row win.
-listed-ask = { $player }, 1-{ $last }:
-listed-help = Type the number of a choice, 1 to { $last }, or its notation in brackets.
+listed-ask = { $player }, { $last ->
+    [1] 1
+   *[other] 1-{ $last }
+}:
+listed-help = Type the number of a choice, { $last ->
+    [1] 1
+   *[other] 1 to { $last }
+}, or its notation in brackets.
 
 table-over = The game is over.
 table-not-asked = It is not your turn.
@@ -203,6 +215,7 @@ verify-public = { $game }, { $entries ->
 verify-seed-given = The seed was given, not drawn.
 replay-at = The record has moments 0 to { $last }.
 games-preset = preset { $name }: { $title }, { $min }-{ $max } players
+games-preset-fixed = preset { $name }: { $title }, { $count } players
 games-levels = computer players: { $levels }
 games-tables = Tables of every game:
 moves-unreadable = Move { $number }: "{ $text }" is not a column.
@@ -218,17 +231,41 @@ analyse-effort = { $nodes } positions in { $seconds } s
 solve-line = Line { $line }: { $fault }
 solve-score = Line { $line }: "{ $text }" is not a score.
 solve-wrong = { $solved } (wrong: the file says { $expected })
-solve-all = { $positions } positions, { $wrong } wrong; on average { $us } µs and { $nodes } positions looked into
-solve-open = { $positions } of them have no exact score: the board is too large.
-solve-stopped = Stopped early, after { $positions } positions.
+solve-all = { $positions ->
+    [one] 1 position
+   *[other] { $positions } positions
+}, { $wrong } wrong; on average { $us } µs and { $nodes } positions looked into
+solve-open = { $positions ->
+    [one] 1 of them has no exact score: the board is too large.
+   *[other] { $positions } of them have no exact score: the board is too large.
+}
+solve-stopped = { $positions ->
+    [one] Stopped early, after 1 position.
+   *[other] Stopped early, after { $positions } positions.
+}
 thinking = { $nodes } million positions ...
 playouts = { $games } games/s, { $actions } actions/s, { $mean } actions a game
 
-arena-uneven = { $games } games are not a multiple of { $seats }: the seats are not shared evenly.
-arena-title = { $game }: { $games } games, { $draws } draws, { $actions } actions a game
+arena-uneven = { $games ->
+    [one] 1 game is not a multiple of { $seats }: the seats are not shared evenly.
+   *[other] { $games } games are not a multiple of { $seats }: the seats are not shared evenly.
+}
+arena-title = { $game }: { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, { $draws ->
+    [one] 1 draw
+   *[other] { $draws } draws
+}, { $actions } actions a game
 arena-seats = Won by seat: { $seats }; by whoever began: { $first }
-arena-line = { $name }: { $wins } wins, score { $score } ({ $low } to { $high }), Elo { $elo }
-arena-lost = { $name } lost its say { $count } times: { $slow } too slow, { $nonsense } no option, { $gone } out of the game.
+arena-line = { $name }: { $wins ->
+    [one] 1 win
+   *[other] { $wins } wins
+}, score { $score } ({ $low } to { $high }), Elo { $elo }
+arena-lost = { $name } lost its say { $count ->
+    [one] once
+   *[other] { $count } times
+}: { $slow } too slow, { $nonsense } no option, { $gone } out of the game.
 error-program = The program "{ $name }" can't be started: { $reason }. It is written "exec:" and a command, like "exec:python3 my-bot.py".
 
 commitment-shown = Commitment: { $commitment }

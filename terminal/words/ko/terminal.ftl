@@ -20,7 +20,10 @@ menu-rules = 규칙
 menu-settings = 설정
 menu-quit = 종료
 game-title = 어떤 게임을 할까요?
-prompt-choice = 번호({ $first }~{ $last }):{" "}
+prompt-choice = 번호({ $count ->
+    [1] { $first }
+   *[other] { $first }~{ $last }
+}):{" "}
 
 ask-size = 판 크기(가로x세로). 그냥 Enter: { $usual }:
 ask-seats = 몇 명이 하나요? ({ $min }~{ $max })
@@ -28,7 +31,10 @@ ask-player = { $player }: 사람이면 Enter나 이름, 컴퓨터는 번호({ $l
 
 error-too-long = 입력이 너무 깁니다. 짧게 입력해 주세요.
 error-not-text = 읽을 수 없는 글자입니다(UTF-8 아님). 다시 입력해 주세요.
-error-choice = "{ $text }": 선택할 수 없습니다. { $first }~{ $last } 가운데 하나를 입력해 주세요.
+error-choice = "{ $text }": 선택할 수 없습니다. { $count ->
+    [1] { $first }번만 고를 수 있습니다.
+   *[other] { $first }~{ $last } 가운데 하나를 입력해 주세요.
+}
 error-size = "{ $text }": 판의 크기가 아닙니다. 7x6처럼 가로x세로로 입력해 주세요.
 error-level = 이 게임에는 "{ $level }" 컴퓨터가 없습니다. 고를 수 있는 것: { $known }
 error-name-empty = 이름을 한 글자 이상 입력해 주세요.
@@ -136,8 +142,14 @@ setting-lock-seconds = 잠그는 시간(초)
 
 connect4-ask-column = { $player }({ $disc }) 차례, 열 번호(1~{ $width }):
 connect4-ask-help = 1부터 { $width }까지 열 번호를 입력하세요. 말은 그 열의 가장 아래 빈칸에 떨어지고, { $line }개를 나란히 놓으면 이깁니다.
-listed-ask = { $player }, 1~{ $last }:
-listed-help = 1부터 { $last }까지의 번호나 괄호 안의 표기를 입력하세요.
+listed-ask = { $player }, { $last ->
+    [1] 1
+   *[other] 1~{ $last }
+}:
+listed-help = { $last ->
+    [1] 번호 1이나 괄호 안의 표기를 입력하세요.
+   *[other] 1부터 { $last }까지의 번호나 괄호 안의 표기를 입력하세요.
+}
 
 table-over = 이미 끝난 게임입니다.
 table-not-asked = 지금은 차례가 아닙니다.
@@ -182,6 +194,7 @@ verify-public = { $game }, 항목 { $entries }개: 해시 체인과 공개된 �
 verify-seed-given = 시드는 뽑은 것이 아니라 지정한 것입니다.
 replay-at = 이 기록에는 0부터 { $last }까지의 장면이 있습니다.
 games-preset = 프리셋 { $name }: { $title }, { $min }~{ $max }명
+games-preset-fixed = 프리셋 { $name }: { $title }, { $count }명
 games-levels = 컴퓨터 플레이어: { $levels }
 games-tables = 모든 게임 공통 설정:
 moves-unreadable = { $number }번째 수: "{ $text }": 열 번호가 아닙니다.

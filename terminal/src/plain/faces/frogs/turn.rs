@@ -2,9 +2,8 @@
 
 use super::columns::columns;
 use super::pond::{Marks, letter, pond};
-use crate::plain::question::strained;
+use crate::plain::question::{no_choice, strained};
 use crate::plain::{Command, Face as _, Gone, Question, Reply, Talk};
-use crate::speech::short;
 use crate::{Speech, say};
 use frogs::{Action, Board, Bridge, Card, Onward, Pad, Pair, Path, Place, Refusal, View};
 use kernel::{Arg, Catalogued as _, Seat, Tell as _};
@@ -82,8 +81,7 @@ impl<'a> Turn<'a> {
             },
         };
         let Some(begin) = begin else {
-            let (text, last) = (short(&text), begins.len());
-            let error = say!(self.speech(), "error-choice", text = text, first = 1, last = last);
+            let error = no_choice(self.speech(), &text, 1, begins.len());
             self.wrong(talk, &error)?;
             return Ok(Reply::Again);
         };
