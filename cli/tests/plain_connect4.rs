@@ -80,7 +80,7 @@ fn c_8_a_full_column_is_refused_and_the_player_stays_to_move() {
     let run = Home::new().run(&PLAY, &["1", "1", "1", "1", "1", "1", "1", "8", "zero", "2"]);
     assert!(run.out.contains("Column 1 is full. Choose another one.\n"));
     assert!(run.out.contains("There is no such column. Choose a column from 1 to 7.\n"));
-    assert!(run.out.contains("That was wrong 3 times in a row: type ? to see what is possible.\n"));
+    assert!(run.out.contains("Type ? to see what is possible. That was wrong 3 times in a row.\n"));
     assert!(run.out.contains("Player 1 drops a disc into column 2."));
 }
 

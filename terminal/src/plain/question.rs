@@ -176,3 +176,24 @@ impl<'a> Talk<'a> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lines::wrap;
+    use kernel::Line;
+    use words::Language;
+
+    /// C-19: the warning adds what is new, and both fit where a refusal is shown on the full screen.
+    #[test]
+    fn c_19_a_warning_is_short() {
+        for language in Language::ALL {
+            let speech = Speech::new(language).unwrap();
+            let refusal = speech.say(&Line::new("table-unreadable", Vec::new()), &[]);
+            for refusals in [1, 3, 20] {
+                let text = strained(&speech, &refusal, Strain::Warned { refusals });
+                assert!(wrap(&text, 60).len() <= 2 && text.matches('?').count() == 1, "{text}");
+            }
+        }
+    }
+}

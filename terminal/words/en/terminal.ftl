@@ -82,8 +82,8 @@ undo-agree = { $player }, do you agree that { $asker } takes the last move back?
 undo-refused = { $player } does not agree. The move stands.
 undo-done = The last move is taken back.
 patience-warning = { $refusals ->
-    [one] That was wrong: type ? to see what is possible.
-   *[other] That was wrong { $refusals } times in a row: type ? to see what is possible.
+    [one] Please take care.
+   *[other] That was wrong { $refusals } times in a row.
 }
 patience-locked = Please take a break of { $seconds } s.
 pass-device = Pass the device to { $player }. Press Enter when you are ready.

@@ -78,7 +78,10 @@ confirm-help = 예는 1, 아니요는 2를 입력하세요.
 undo-agree = { $player }님, { $asker }님이 마지막 수를 무르자고 합니다. 동의하십니까? (1=예, 2=아니요)
 undo-refused = { $player }님이 동의하지 않아 수를 무르지 않습니다.
 undo-done = 마지막 수를 물렀습니다.
-patience-warning = { $refusals }번 연속으로 잘못 입력했습니다. ?를 입력하면 할 수 있는 것이 나옵니다.
+patience-warning = { $refusals ->
+    [1] 다시 한번 확인해 주세요.
+   *[other] { $refusals }번 연속으로 잘못 입력했습니다.
+}
 patience-locked = { $seconds }초 동안 입력할 수 없습니다.
 pass-device = 기기를 { $player }님에게 넘겨 주세요. 준비되면 Enter를 누르세요.
 secret-look = 지금은 { $player }님만 보세요. Enter를 누르세요.
