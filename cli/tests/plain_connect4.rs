@@ -112,6 +112,22 @@ fn c_25_a_forfeit_ends_the_game() {
     assert!(run.out.contains("Player 2 forfeits. Player 1 wins."));
 }
 
+/// Yes, no and the commands are understood as they are said in either language.
+#[test]
+fn words_are_answers_too() {
+    for no in ["n", "No", "아니요", "아니오", "ㄴ"] {
+        for (give_up, yes) in
+            [("forfeit", "y"), ("forfeit", "YES"), ("기권", "예"), ("기권", "네"), ("기권", "ㅇ")]
+        {
+            let run = Home::new().run(&PLAY, &["4", give_up, no, give_up, yes]);
+            assert_eq!(run.out.matches("do you really want to give up?").count(), 2, "{}", run.out);
+            assert!(run.out.contains("Player 2 forfeits. Player 1 wins."), "{}", run.out);
+        }
+    }
+    let run = Home::new().run(&PLAY, &["4", "무르기", "네", "5"]);
+    assert!(run.out.contains("The last move is taken back."), "{}", run.out);
+}
+
 #[test]
 fn undo_needs_the_other_players_consent() {
     let run = Home::new().run(&PLAY, &["undo", "4", "undo", "2", "undo", "1", "5"]);
@@ -346,7 +362,8 @@ fn c_4_names_and_computer_players_are_chosen_in_the_menu() {
 #[test]
 fn c_4_a_level_is_chosen_by_its_name_too() {
     let home = Home::new();
-    for (language, level) in [("1", "easy"), ("1", "Easy"), ("1", "bot:easy"), ("2", "쉬움"), ("2", "easy")] {
+    for (language, level) in [("1", "easy"), ("1", "Easy"), ("1", "bot:easy"), ("2", "쉬움"), ("2", "easy")]
+    {
         let record = home.path("record.txt");
         let args = ["--plain", "--record", &record];
         home.run(&args, &[language, "1", "1", "", "Ann", level]);

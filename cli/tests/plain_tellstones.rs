@@ -47,7 +47,7 @@ macro_rules! golden {
 fn uc1_uc2_a_stone_is_placed_or_put_back() {
     let letters = ["0", "somewhere", "1", "?"];
     let missing = ["1 7"];
-    let cancelled = ["0", "1,2", "yes", "3", "?", "2"];
+    let cancelled = ["0", "1,2", "maybe", "3", "?", "2"];
     let given_back = ["0", "back"];
     let placed = ["0", "1 1", "1", "1 1", "1,2", "1"];
     let occupied = ["0", "1,2"];

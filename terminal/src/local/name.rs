@@ -44,7 +44,8 @@ pub(crate) const fn is_unseen(sign: char) -> bool {
 /// What the same questions take for something else, in any case.
 fn is_command(name: &str) -> bool {
     let name = name.to_lowercase();
-    ["?", "q", "undo", "forfeit", "human", "bot"].contains(&name.as_str()) || name.starts_with("bot:")
+    ["?", "q", "undo", "무르기", "forfeit", "기권", "human", "bot"].contains(&name.as_str())
+        || name.starts_with("bot:")
 }
 
 /// A name as it is kept: composed, without white space around it.
@@ -110,7 +111,21 @@ mod tests {
 
     #[test]
     fn a_command_is_no_name() {
-        for word in ["?", "q", "Q", "undo", "UNDO", "Forfeit", "human", "Human", "bot", "bot:random", "BOT:x"] {
+        for word in [
+            "?",
+            "q",
+            "Q",
+            "undo",
+            "UNDO",
+            "무르기",
+            "Forfeit",
+            "기권",
+            "human",
+            "Human",
+            "bot",
+            "bot:random",
+            "BOT:x",
+        ] {
             assert_eq!(clean_name(word), Err(BadName::Number), "{word}");
         }
         assert_eq!(clean_name("Quentin").as_deref(), Ok("Quentin"));

@@ -37,8 +37,8 @@ impl Command {
         match text.trim().to_lowercase().as_str() {
             "?" => Some(Self::Help),
             "q" => Some(Self::Quit),
-            "undo" => Some(Self::Undo),
-            "forfeit" => Some(Self::Forfeit),
+            "undo" | "무르기" => Some(Self::Undo),
+            "forfeit" | "기권" => Some(Self::Forfeit),
             _ => None,
         }
     }
@@ -68,6 +68,16 @@ pub fn strained(speech: &Speech, text: &str, strain: Strain) -> String {
     // Some refusals are not whole sentences.
     let gap = if text.ends_with(['.', '!', '?']) { " " } else { ". " };
     [text, gap, &more].concat()
+}
+
+/// Yes or no, as the seeds number the answers or as people say it. Both languages are always understood: a
+/// keyboard is seldom switched for one letter.
+pub fn read_yes_or_no(text: &str) -> Option<bool> {
+    match text.trim().to_lowercase().as_str() {
+        "1" | "y" | "yes" | "예" | "네" | "ㅇ" => Some(true),
+        "2" | "n" | "no" | "아니요" | "아니오" | "ㄴ" => Some(false),
+        _ => None,
+    }
 }
 
 /// What was typed is none of these numbers.
@@ -154,10 +164,10 @@ impl<'a> Talk<'a> {
     pub fn yes_or_no(&mut self, question: &str) -> Result<bool, Gone> {
         let help = say!(self.speech, "help-yes-no");
         loop {
-            match self.answer(question, &help)?.as_str() {
-                "1" => return Ok(true),
-                "2" => return Ok(false),
-                other => self.not_a_choice(other, 1, 2)?,
+            let text = self.answer(question, &help)?;
+            match read_yes_or_no(&text) {
+                Some(answer) => return Ok(answer),
+                None => self.not_a_choice(&text, 1, 2)?,
             }
         }
     }
