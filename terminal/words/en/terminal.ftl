@@ -71,8 +71,8 @@ match-no-randomness = The system gives no random numbers, so no fair game can be
 record-file-taken = { $file } is there already and belongs to something else. Please choose another name.
 record-file-io = The record { $file } can't be written: { $reason }. The game itself is saved.
 
-game-begins = { $game }, game { $id }. Type ? for help, q to leave (the game is saved).
-game-goes-on = { $game }, game { $id } goes on. Type ? for help, q to leave (the game is saved).
+game-begins = { $game }, game { $id }. Type ? for help, q to save and leave.
+game-goes-on = { $game }, game { $id } goes on. Type ? for help, q to save and leave.
 game-saved = The game is saved. Go on with: parlour resume { $id }
 player-thinks = { $player } is thinking ... (Enter hurries, q saves the game and leaves)
 game-help = undo takes a move back, forfeit gives the game up, q leaves and saves.

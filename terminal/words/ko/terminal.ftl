@@ -68,8 +68,8 @@ match-no-randomness = 시스템에서 난수를 얻지 못해 공정한 게임�
 record-file-taken = { $file } 파일이 이미 있지만 이 게임의 기록이 아닙니다. 다른 이름을 지정해 주세요.
 record-file-io = 기록 파일 { $file }에 쓸 수 없습니다: { $reason }. 게임 자체는 저장되었습니다.
 
-game-begins = { $game }, 게임 번호 { $id }. ?는 도움말, q는 나가기(저장됩니다).
-game-goes-on = { $game }, 게임 번호 { $id }, 이어서 합니다. ?는 도움말, q는 나가기(저장됩니다).
+game-begins = { $game }, 게임 번호 { $id }. ?: 도움말, q: 저장하고 나가기
+game-goes-on = { $game }, 게임 번호 { $id }, 이어하기. ?: 도움말, q: 저장하고 나가기
 game-saved = 게임을 저장했습니다. 이어서 하려면: parlour resume { $id }
 player-thinks = { JOSA($player, "이/가") } 생각하고 있습니다 ... (Enter: 재촉하기, q: 게임을 저장하고 나가기)
 game-help = 무르기(undo): 마지막 수를 되돌림, 기권(forfeit): 게임을 포기함, q: 저장하고 나가기
