@@ -24,8 +24,9 @@ frogs-help-pond =
     are frogs that have arrived. -- and | are bridges, which break behind a frog;
     ## and # are home bridges, which never do.
 frogs-help-cards =
-    Cards can be typed too. Extra Jump: jump b3-c3 c3-d3. Two Bridges: two +a1-a2
-    +a2-a3. Remove a Bridge: cut b3-b4. Parachute: chute a1-d4, to any free pad.
+    Cards can be typed too. Extra Jump: jump b3-c3 c3-d3. Two Bridges:
+    two +a1-a2 +a2-a3. Remove a Bridge: cut b3-b4. Parachute to any free pad:
+    chute a1-d4.
 frogs-help-holders = The letters after a card are those of the players who still have it.
 
 frogs-step-legend = > moves now, a number: it can go there
