@@ -63,7 +63,12 @@ pub fn analyse(args: &AnalyseArgs) -> Result<(), Exit> {
     let scores: Vec<String> = scores.iter().zip(&sure).map(written).collect();
     let columns: Vec<String> = best.iter().map(ToString::to_string).collect();
     print_line(&say!(speech, "analyse-scores", scores = scores.join(" ")))?;
-    print_line(&say!(speech, "analyse-best", columns = columns.join(" ")))?;
+    let is_open = columns.len() > 1 && columns.len() == sure.iter().flatten().count();
+    if is_open && !sure.contains(&Some(true)) {
+        print_line(&say!(speech, "analyse-best-unknown"))?;
+    } else {
+        print_line(&say!(speech, "analyse-best", columns = columns.join(" ")))?;
+    }
     if !exact {
         print_line(&say!(speech, "analyse-not-exact"))?;
     }
@@ -101,7 +106,8 @@ pub fn solve(args: &SolveArgs) -> Result<(), Exit> {
         done += 1;
         time += took;
         open += u32::from(score.is_none());
-        wrong += u32::from(score.is_some() && expected.is_some() && expected != score);
+        let missed = expected.filter(|_| score.is_some() && expected != score);
+        wrong += u32::from(missed.is_some());
         let (us, nodes) = (took.as_micros() as u64, solver.nodes() - before);
         if args.json {
             let line =
@@ -109,7 +115,11 @@ pub fn solve(args: &SolveArgs) -> Result<(), Exit> {
             print_line(&line)?;
         } else {
             let score = score.map_or_else(|| "-".into(), |score| score.to_string());
-            print_line(&format!("{moves} {score}"))?;
+            let solved = format!("{moves} {score}");
+            print_line(&match missed {
+                Some(score) => say!(speech, "solve-wrong", solved = solved, expected = i64::from(score)),
+                None => solved,
+            })?;
         }
     }
     let mean = |sum: f64| if done == 0 { 0.0 } else { (sum / f64::from(done) * 10.0).round() / 10.0 };

@@ -28,7 +28,11 @@ fn as_text(speech: &Speech) -> Vec<String> {
             let (min, max) = game.seat_range(preset);
             let title = speech.of_game(game, &format!("preset-{}", preset.name));
             let name = preset.name;
-            let line = say!(speech, "games-preset", name = name, title = title, min = min, max = max);
+            let line = if min == max {
+                say!(speech, "games-preset-fixed", name = name, title = title, count = min)
+            } else {
+                say!(speech, "games-preset", name = name, title = title, min = min, max = max)
+            };
             lines.push(format!("    {line}"));
         }
         for setting in game.settings() {

@@ -11,7 +11,7 @@ use std::fs;
 use std::io;
 use store::MatchId;
 use table::{Record, Replay, Shown, VerifyFault};
-use terminal::local::{Archive, LocalMatch, MatchFault, Wishes, home};
+use terminal::local::{Archive, LocalMatch, MatchFault, Wishes, archive_file, home};
 use terminal::plain::{self, Talk};
 use terminal::screen::{self, Room, Stage};
 use terminal::{Speech, say, store_fault};
@@ -38,7 +38,7 @@ fn load(speech: &Speech, name: &str) -> Result<Record, Exit> {
 
 fn load_kept(speech: &Speech, id: MatchId) -> Result<Record, Exit> {
     let missing = || Exit::failed(say!(speech, "record-no-file", file = id.to_string()));
-    let home = home().filter(|home| home.join("parlour.db").exists()).ok_or_else(missing)?;
+    let home = home().filter(|home| archive_file(home).exists()).ok_or_else(missing)?;
     let stored = Archive::open(&home).and_then(|archive| archive.load(id));
     let stored = stored.map_err(|error| Exit::failed(store_fault(speech, &error)))?;
     let match_: Result<LocalMatch, MatchFault> = LocalMatch::restore(stored);

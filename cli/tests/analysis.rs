@@ -58,6 +58,8 @@ fn the_largest_boards_are_not_exact() {
     assert_eq!((run.code, &said["exact"], &said["best"]), (0, &json!(false), &json!([7, 10])));
     let run = home.run(&["analyse", "connect4", "8.1.9.1", "--size", "16x16", "--seconds", "0.2"], &[]);
     assert!(run.out.contains("\nScores with ? are not exact"), "{}", run.out);
+    let run = home.run(&["analyse", "connect4", "--size", "12x12", "--seconds", "0.1"], &[]);
+    assert!(run.out.contains("\nBest: not known\n"), "{}", run.out);
     let file = home.path("positions.txt");
     // What is near enough is solved there too.
     fs::write(&file, "8.1.9.1\n8.1.9.1.10.1 125\n").unwrap();
@@ -96,8 +98,10 @@ fn a_file_of_positions_is_solved_and_compared() {
     assert_eq!((&said[3]["positions"], &said[3]["wrong"]), (&json!(3), &json!(0)));
     let weak = lines(&home.run(&["solve", &file, "--json", "--weak", "--threads", "2"], &[]).out);
     assert_eq!((&weak[0]["score"], &weak[3]["wrong"]), (&json!(1), &json!(0)));
-    fs::write(&file, "121212 17\n").unwrap();
+    fs::write(&file, "121212 17\n121212 18\n").unwrap();
     assert_eq!(home.run(&["solve", &file, "--json"], &[]).code, 1);
+    let text = home.run(&["solve", &file], &[]).out;
+    assert!(text.starts_with("121212 18 (wrong: the file says 17)\n121212 18\n"), "{text}");
 }
 
 /// An empty line is the empty board, unless it is at the end of a file.

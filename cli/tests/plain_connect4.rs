@@ -60,13 +60,27 @@ fn c_5_unfinished_games_are_listed() {
     assert!(resumed.out.contains(&format!("game {first} goes on")), "{}", resumed.out);
 }
 
+/// A list with one entry has no range.
+#[test]
+fn the_only_choice_is_told_as_one() {
+    let home = Home::new();
+    home.run(&PLAY, &["4"]);
+    for (language, prompt, error) in [
+        ("--lang=en", "\n1: ", "\"7\" is not a choice here. The only choice is 1.\n"),
+        ("--lang=ko", "\n번호(1): ", "\"7\": 선택할 수 없습니다. 1번만 고를 수 있습니다.\n"),
+    ] {
+        let run = home.run(&["resume", language], &["7", "q"]);
+        assert!(run.out.contains(prompt) && run.out.contains(error), "{}", run.out);
+    }
+}
+
 /// C-8, C-18: a full column has its own message; C-19: the third wrong answer in a row brings a warning.
 #[test]
 fn c_8_a_full_column_is_refused_and_the_player_stays_to_move() {
     let run = Home::new().run(&PLAY, &["1", "1", "1", "1", "1", "1", "1", "8", "zero", "2"]);
     assert!(run.out.contains("Column 1 is full. Choose another one.\n"));
     assert!(run.out.contains("There is no such column. Choose a column from 1 to 7.\n"));
-    assert!(run.out.contains("That was wrong 3 times in a row: type ? to see what is possible.\n"));
+    assert!(run.out.contains("Type ? to see what is possible. That was wrong 3 times in a row.\n"));
     assert!(run.out.contains("Player 1 drops a disc into column 2."));
 }
 
@@ -96,6 +110,22 @@ fn c_25_a_forfeit_ends_the_game() {
     let run = Home::new().run(&PLAY, &["4", "forfeit", "2", "forfeit", "1"]);
     assert_eq!(run.out.matches("do you really want to give up?").count(), 2);
     assert!(run.out.contains("Player 2 forfeits. Player 1 wins."));
+}
+
+/// Yes, no and the commands are understood as they are said in either language.
+#[test]
+fn words_are_answers_too() {
+    for no in ["n", "No", "아니요", "아니오", "ㄴ"] {
+        for (give_up, yes) in
+            [("forfeit", "y"), ("forfeit", "YES"), ("기권", "예"), ("기권", "네"), ("기권", "ㅇ")]
+        {
+            let run = Home::new().run(&PLAY, &["4", give_up, no, give_up, yes]);
+            assert_eq!(run.out.matches("do you really want to give up?").count(), 2, "{}", run.out);
+            assert!(run.out.contains("Player 2 forfeits. Player 1 wins."), "{}", run.out);
+        }
+    }
+    let run = Home::new().run(&PLAY, &["4", "무르기", "네", "5"]);
+    assert!(run.out.contains("The last move is taken back."), "{}", run.out);
 }
 
 #[test]
@@ -268,7 +298,10 @@ fn wrong_usage_is_told_with_code_2() {
     for (args, said) in [
         (&["play", "chess"][..], "There is no game \"chess\"."),
         (&["play", "connect4", "--set", "width=99"], "It is a number from 4 to 16."),
-        (&["play", "connect4", "--set", "colour=red"], "There is no setting \"colour\"."),
+        (
+            &["play", "connect4", "--set", "colour=red"],
+            "There is no setting \"colour\". There is: width, height, line, first, warn_after, lock_after,",
+        ),
         (&["play", "connect4", "--set", "line=6", "--set", "width=4", "--set", "height=4"], "does not fit"),
         (&["play", "connect4", "--seats", "human,bot:genius"], "There is no computer player \"genius\""),
         (&["play", "connect4", "--seats", "human"], "This game has 2 seats, not 1."),
@@ -294,8 +327,15 @@ fn c_26_a_store_that_can_not_be_used_is_told_and_left_alone() {
     std::fs::write(&file, "this is my diary, not a database; do not touch it").unwrap();
     let run = home.run(&PLAY, &["4"]);
     assert_eq!(run.code, 3);
-    assert!(run.err.contains("the file is damaged"), "{}", run.err);
+    assert!(run.err.contains(&format!("{} is damaged.", file.display())), "{}", run.err);
     assert_eq!(common::read(&file), "this is my diary, not a database; do not touch it");
+    // A folder that can't be made.
+    let below = file.join("home");
+    let stats = home.command(&["stats", "--lang=en"]).env("PARLOUR_HOME", &below).output().unwrap();
+    let run = Run::from(stats);
+    assert_eq!(run.code, 3);
+    let said = format!("The saved games in {} can't be read", below.join("parlour.db").display());
+    assert!(run.err.contains(&said), "{}", run.err);
 }
 
 #[test]
@@ -318,4 +358,20 @@ fn c_4_names_and_computer_players_are_chosen_in_the_menu() {
     assert!(run.out.contains("Player 2 drops a disc"));
     let twice = home.run(&["--plain"], &["1", "1", "1", "", "Ann", "Ann", "Bob"]);
     assert!(twice.out.contains("Ann already has a seat."));
+}
+
+/// C-4: what a level is called is no name, but that level.
+#[test]
+fn c_4_a_level_is_chosen_by_its_name_too() {
+    let home = Home::new();
+    for (language, level) in [("1", "easy"), ("1", "Easy"), ("1", "bot:easy"), ("2", "쉬움"), ("2", "easy")]
+    {
+        let record = home.path("record.txt");
+        let args = ["--plain", "--record", &record];
+        home.run(&args, &[language, "1", "1", "", "Ann", level]);
+        assert!(common::read(&record).contains("bot:easy"), "{level}: {}", common::read(&record));
+        std::fs::remove_file(record).unwrap();
+    }
+    let bot = home.run(&["--plain"], &["1", "1", "1", "", "Ann", "bot"]);
+    assert!(bot.out.contains("\"bot\" is not a choice here"), "{}", bot.out);
 }

@@ -15,7 +15,7 @@ const PLAY: [&str; 7] = ["play", "kittens", "--plain", "--lang", "en", "--seed",
 const START: [&str; 11] = ["1", "2", "0", "4", "all", "1", "1", "5", "two", "2", ""];
 
 /// Player 0's first Shuffle is stopped by one Nope.
-const ODD: [&str; 13] = ["", "?", "-1", "6", "0 1", "2", "", "", "3", "yes", "1", "", ""];
+const ODD: [&str; 13] = ["", "?", "-1", "6", "0 1", "2", "", "", "3", "maybe", "1", "", ""];
 /// The second one goes through with two Nopes, and the count is asked.
 const EVEN: [&str; 15] = ["2", "2", "", "", "?", "1", "", "", "1", "0", "101", "-7", "1000", "many", "3"];
 /// The kitten is defused twice and put on top, and then kills.

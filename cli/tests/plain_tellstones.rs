@@ -47,11 +47,11 @@ macro_rules! golden {
 fn uc1_uc2_a_stone_is_placed_or_put_back() {
     let letters = ["0", "somewhere", "1", "?"];
     let missing = ["1 7"];
-    let cancelled = ["0", "1,2", "yes", "3", "?", "2"];
+    let cancelled = ["0", "1,2", "maybe", "3", "?", "2"];
     let given_back = ["0", "back"];
     let placed = ["0", "1 1", "1", "1 1", "1,2", "1"];
     let occupied = ["0", "1,2"];
-    let then = ["0", "0 0", "1", "6", "3", "7"];
+    let then = ["0", "0 0", "1", "6", "1", "3", "7"];
     golden!(
         "placing",
         &[&letters[..], &missing, &cancelled, &given_back, &placed, &occupied, &then].concat()
@@ -70,7 +70,7 @@ fn uc3_uc4_refusals_leave_the_turn_open() {
     // Only the player who peeks looks.
     let peek = ["3", "0,0", "", ""];
     let moved = ["2", "0 0", "2 2", "1"];
-    golden!("refusals", &[&empty[..], &dragon, &open, &down, &peek, &moved, &["6", "3", "7"]].concat());
+    golden!("refusals", &[&empty[..], &dragon, &open, &down, &peek, &moved, &["6", "1", "3", "7"]].concat());
 }
 
 /// R10, R4: challenges, answered right and wrong, to the fifth point.
@@ -93,7 +93,7 @@ fn r6_the_effects_of_placed_stones() {
     let quill = ["1", "0 0", "0", "0 1", "1"];
     let crown = ["0", "1 1", "1", "?", "2 2", "0 1", "6", "0 0", "", ""];
     let rune = ["0", "2 2", "1", "?", "0 0", "0 0", "1 0", "1 2", "0 0", "2 0", "2", "0 0", "2 0", "1"];
-    golden!("effects", &[&dragon[..], &quill, &crown, &rune, &["6", "3", "7"]].concat());
+    golden!("effects", &[&dragon[..], &quill, &crown, &rune, &["6", "1", "3", "7"]].concat());
 }
 
 /// Nine placements. The board is then Egg, Crown, Quill; Rune, Shield, Scroll; Scales, Hammer, Anvil.
@@ -379,8 +379,13 @@ fn a_swap_can_be_taken_back_and_a_flip_can_not() {
 fn r12_a_forfeit_is_a_give_up() {
     let out = Home::new().run(&PLAY, &["0", "0 0", "forfeit", "1"]).out;
     assert!(out.contains("Player 1 gives up.\nPlayer 2 wins!"), "{out}");
-    let out = Home::new().run(&PLAY, &["6"]).out;
-    assert!(out.contains("Player 1 gives up.\nPlayer 2 wins!"), "{out}");
+    for typed in ["6", "give-up"] {
+        let out = Home::new().run(&PLAY, &[typed]).out;
+        assert!(!out.contains("gives up"), "{out}");
+        let out = Home::new().run(&PLAY, &[typed, "2", typed, "1"]).out;
+        assert_eq!(out.matches("do you really want to give up? (1=Yes, 2=No)").count(), 2, "{out}");
+        assert!(out.contains("Player 1 gives up.\nPlayer 2 wins!"), "{out}");
+    }
 }
 
 /// A finished game can be stepped through, checked, and played again.

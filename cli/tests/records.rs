@@ -257,6 +257,8 @@ fn games_are_listed_with_everything_that_can_be_set() {
         serde_json::json!({ "key": "width", "type": "number", "min": 4, "max": 16, "default": 7 })
     );
     assert!(options.iter().any(|option| option["key"] == "lock_after"));
+    let text = home.run(&["games", "--lang=en"], &[]).out;
+    assert!(text.contains(", 2 players\n") && text.contains(", 2-4 players\n"), "{text}");
     // Every default can be played.
     for game in list["games"].as_array().unwrap() {
         for preset in game["presets"].as_array().unwrap() {
@@ -362,6 +364,10 @@ fn computers_among_themselves_are_set_up_with_the_same_care() {
     }
     // One of the two begins once more than the other.
     assert!(home.run(&arena, &[]).err.contains("2의 배수"));
+    fs::write(home.path("home/settings.toml"), "language = \"en\"\n").unwrap();
+    let run = home.run(&arena, &[]);
+    assert!(run.err.contains("1 game is not a multiple of 2"), "{}", run.err);
+    assert!(run.out.contains("Connect 4: 1 game, ") && run.out.contains("random: 1 win, "), "{}", run.out);
 }
 
 #[test]
@@ -372,4 +378,6 @@ fn names_that_nobody_could_tell_apart_are_refused() {
         assert_eq!(run.code, 2, "{names:?}: {}", run.out);
         assert!(run.err.contains("name"), "{names:?}: {}", run.err);
     }
+    let family = home.run(&["play", "connect4", "--lang=en", "--names", "👨\u{200d}👩"], &[]);
+    assert!(family.err.contains("can't be shown (U+200D)"), "{}", family.err);
 }

@@ -1,10 +1,11 @@
 //! Everything that can be said, in one language.
 
-use crate::local::is_unseen;
+use crate::local::{archive_file, home, is_unseen};
 use crate::say;
 use catalog::AnyGame;
 use kernel::{ConfigFault, Line};
 use store::StoreError;
+use table::PATIENCE_SETTINGS;
 use words::{BadWords, Language, Words};
 
 /// The words of this crate and of all games.
@@ -109,6 +110,8 @@ pub fn config_fault(speech: &Speech, game: &dyn AnyGame, fault: &ConfigFault) ->
             say!(speech, "config-unknown-preset", name = short(name), known = known.join(", "))
         }
         ConfigFault::UnknownSetting { key, known } => {
+            let of_the_table = PATIENCE_SETTINGS.iter().map(|setting| setting.key);
+            let known: Vec<&str> = known.iter().copied().chain(of_the_table).collect();
             say!(speech, "config-unknown-setting", key = short(key), known = known.join(", "))
         }
         ConfigFault::NotANumber { key, value, min, max } => {
@@ -131,14 +134,15 @@ pub fn config_fault(speech: &Speech, game: &dyn AnyGame, fault: &ConfigFault) ->
 
 /// Why the store did not do it, and what to do.
 pub fn store_fault(speech: &Speech, error: &StoreError) -> String {
+    let file = || home().map(|home| archive_file(&home).display().to_string()).unwrap_or_default();
     match error {
         StoreError::NotFound(id) => say!(speech, "store-not-found", id = id.to_string()),
         StoreError::Conflict { .. } => say!(speech, "store-conflict"),
         StoreError::Newer { .. } => say!(speech, "store-newer"),
-        StoreError::Foreign => say!(speech, "store-foreign"),
-        StoreError::Damaged(_) => say!(speech, "store-damaged"),
+        StoreError::Foreign => say!(speech, "store-foreign", file = file()),
+        StoreError::Damaged(_) => say!(speech, "store-damaged", file = file()),
         StoreError::Busy => say!(speech, "store-busy"),
-        StoreError::Io { reason, .. } => say!(speech, "store-io", reason = reason.clone()),
+        StoreError::Io { reason, .. } => say!(speech, "store-io", file = file(), reason = reason.clone()),
         other => say!(speech, "store-other", reason = other.to_string()),
     }
 }

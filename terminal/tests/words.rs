@@ -5,7 +5,8 @@ use kernel::Key;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
-use terminal::Speech;
+use terminal::{Speech, say};
+use unicode_width::UnicodeWidthStr as _;
 use words::{Language, compare};
 
 /// Key and argument names of every `say!` call in the source files below `folder`.
@@ -94,5 +95,18 @@ fn every_message_is_there_in_every_language() {
 fn all_files_together_can_be_spoken() {
     for language in Language::ALL {
         assert!(Speech::new(language).is_ok());
+    }
+}
+
+#[test]
+fn the_first_line_of_every_game_fits_a_terminal() {
+    for language in Language::ALL {
+        let speech = Speech::new(language).unwrap();
+        for game in catalog::games() {
+            let (title, id) = (speech.game_title(*game), "00000000");
+            let begins = say!(speech, "game-begins", game = title.clone(), id = id);
+            let goes_on = say!(speech, "game-goes-on", game = title, id = id);
+            assert!(begins.width() < 80 && goes_on.width() < 80, "{begins}\n{goes_on}");
+        }
     }
 }

@@ -8,6 +8,11 @@ use store::{
 };
 use tokio::runtime::{Builder, Runtime};
 
+/// The file of all matches, below the folder of all data.
+pub fn archive_file(home: &Path) -> PathBuf {
+    home.join("parlour.db")
+}
+
 /// The folder of all data: `PARLOUR_HOME`, or the platform's data folder.
 pub fn home() -> Option<PathBuf> {
     if let Some(home) = env::var_os("PARLOUR_HOME").filter(|home| !home.is_empty()) {
@@ -25,7 +30,7 @@ pub struct Archive {
 impl Archive {
     pub fn open(home: &Path) -> Result<Self, StoreError> {
         let runtime = Builder::new_current_thread().enable_time().build()?;
-        let store = runtime.block_on(SqliteStore::open(home.join("parlour.db")))?;
+        let store = runtime.block_on(SqliteStore::open(archive_file(home)))?;
         Ok(Self { store, runtime })
     }
 

@@ -14,7 +14,7 @@ mod setup;
 mod thinking;
 mod wishes;
 
-pub use archive::{Archive, home};
+pub use archive::{Archive, archive_file, home};
 pub use display::{Colours, Display, LONGEST_CLOCK, Symbols};
 pub use hand::{Hand, Manners, Next, Submitted, Telling};
 pub(crate) use match_::day;

@@ -1,6 +1,5 @@
 //! Names of players.
 
-use std::char::REPLACEMENT_CHARACTER;
 use unicode_normalization::UnicodeNormalization;
 use unicode_width::UnicodeWidthStr;
 
@@ -14,8 +13,10 @@ const MOST_SIGNS: usize = 48;
 pub enum BadName {
     Empty,
     TooLong,
-    /// A sign that records or lists of names could not tell from their own, or one that can't be shown.
+    /// A sign that records or lists of names could not tell from their own.
     Sign(char),
+    /// A sign that can't be shown.
+    Unseen(char),
     /// Easily taken for the number of a choice, or for a command.
     Number,
 }
@@ -43,7 +44,8 @@ pub(crate) const fn is_unseen(sign: char) -> bool {
 /// What the same questions take for something else, in any case.
 fn is_command(name: &str) -> bool {
     let name = name.to_lowercase();
-    ["?", "q", "undo", "forfeit", "human"].contains(&name.as_str()) || name.starts_with("bot:")
+    ["?", "q", "undo", "무르기", "forfeit", "기권", "human", "bot"].contains(&name.as_str())
+        || name.starts_with("bot:")
 }
 
 /// A name as it is kept: composed, without white space around it.
@@ -58,7 +60,7 @@ pub fn clean_name(text: &str) -> Result<String, BadName> {
         return Err(BadName::Number);
     }
     if let Some(sign) = name.chars().find(bad) {
-        return Err(BadName::Sign(if unseen(sign) { REPLACEMENT_CHARACTER } else { sign }));
+        return Err(if unseen(sign) { BadName::Unseen(sign) } else { BadName::Sign(sign) });
     }
     if name.width() == 0 {
         return Err(BadName::Empty);
@@ -84,7 +86,7 @@ mod tests {
         assert_eq!(clean_name(&decomposed).as_deref(), Ok("지수"));
         assert_eq!(clean_name(" "), Err(BadName::Empty));
         assert_eq!(clean_name("a;b"), Err(BadName::Sign(';')));
-        assert_eq!(clean_name("a\u{1b}[2J"), Err(BadName::Sign('\u{fffd}')));
+        assert_eq!(clean_name("a\u{1b}[2J"), Err(BadName::Unseen('\u{1b}')));
         assert_eq!(clean_name("-1"), Err(BadName::Number));
         assert_eq!(clean_name(&"가".repeat(13)), Err(BadName::TooLong));
     }
@@ -95,10 +97,12 @@ mod tests {
         for sign in
             "\u{ad}\u{61c}\u{200b}\u{200f}\u{2028}\u{2029}\u{202e}\u{2060}\u{2066}\u{206f}\u{feff}".chars()
         {
-            assert_eq!(clean_name(&format!("An{sign}n")), Err(BadName::Sign('\u{fffd}')), "{sign:?}");
+            assert_eq!(clean_name(&format!("An{sign}n")), Err(BadName::Unseen(sign)), "{sign:?}");
         }
-        for filler in ["\u{3164}", "\u{115f}\u{1160}", "지\u{3164}수"] {
-            assert_eq!(clean_name(filler), Err(BadName::Sign('\u{fffd}')), "{filler:?}");
+        for (filler, sign) in
+            [("\u{3164}", '\u{3164}'), ("\u{115f}\u{1160}", '\u{115f}'), ("지\u{3164}수", '\u{3164}')]
+        {
+            assert_eq!(clean_name(filler), Err(BadName::Unseen(sign)), "{filler:?}");
         }
         assert_eq!(clean_name("\u{301}"), Err(BadName::Empty));
         assert_eq!(clean_name(&format!("a{}", "\u{301}".repeat(60))), Err(BadName::TooLong));
@@ -107,7 +111,21 @@ mod tests {
 
     #[test]
     fn a_command_is_no_name() {
-        for word in ["?", "q", "Q", "undo", "UNDO", "Forfeit", "human", "Human", "bot:random", "BOT:x"] {
+        for word in [
+            "?",
+            "q",
+            "Q",
+            "undo",
+            "UNDO",
+            "무르기",
+            "Forfeit",
+            "기권",
+            "human",
+            "Human",
+            "bot",
+            "bot:random",
+            "BOT:x",
+        ] {
             assert_eq!(clean_name(word), Err(BadName::Number), "{word}");
         }
         assert_eq!(clean_name("Quentin").as_deref(), Ok("Quentin"));

@@ -177,7 +177,8 @@ fn ask_seats(room: &mut Room, game: &dyn AnyGame, choices: Choices) -> Result<Ch
     }
 }
 
-/// A person by default, under the usual name or another; or a computer player by its number in the list.
+/// A person by default, under the usual name or another; or a computer player by its number in the list or by
+/// what its level is called.
 fn ask_player(room: &mut Room, game: &dyn AnyGame, seat: usize, taken: &[Player]) -> Result<Player, Gone> {
     let usual = default_name(&room.speech, game, seat);
     let levels = game.levels();
@@ -192,14 +193,15 @@ fn ask_player(room: &mut Room, game: &dyn AnyGame, seat: usize, taken: &[Player]
         let text = text.as_str();
         let bot = |level: &str| Player { name: usual.clone(), controller: Controller::Bot(level.into()) };
         let person = |name: String| Player { name, controller: Controller::Human };
-        let number = text.parse::<usize>().ok();
-        let player = match text {
-            "" | "1" | "human" => Ok(person(usual.clone())),
-            _ if number.is_some_and(|number| number >= 2 && number < levels.len() + 2) => {
-                Ok(bot(levels[number.unwrap_or(2) - 2]))
-            }
-            _ => match text.strip_prefix("bot:") {
-                Some(level) if levels.contains(&level) => Ok(bot(level)),
+        let named = text.strip_prefix("bot:").unwrap_or(text).to_lowercase();
+        let is_meant = |(index, level): &(usize, &&str)| {
+            text == (index + 2).to_string() || [(**level).into(), room.speech.level(level)].contains(&named)
+        };
+        let level = levels.iter().enumerate().find(is_meant).map(|(_, level)| *level);
+        let player = match (text, level) {
+            ("" | "1" | "human", _) => Ok(person(usual.clone())),
+            (_, Some(level)) => Ok(bot(level)),
+            (_, None) => match text.strip_prefix("bot:") {
                 Some(level) => {
                     let known = levels.join(", ");
                     Err(say!(room.speech, "error-level", level = short(level), known = known))
@@ -224,6 +226,9 @@ pub fn name_fault(speech: &Speech, name: &str, bad: BadName) -> String {
         BadName::Empty => say!(speech, "error-name-empty"),
         BadName::TooLong => say!(speech, "error-name-long", most = MAX_NAME),
         BadName::Sign(sign) => say!(speech, "error-name-sign", sign = sign.to_string()),
+        BadName::Unseen(sign) => {
+            say!(speech, "error-name-unseen", sign = format!("U+{:04X}", u32::from(sign)))
+        }
         BadName::Number => say!(speech, "error-name-number", name = short(name)),
     }
 }

@@ -37,8 +37,8 @@ impl Command {
         match text.trim().to_lowercase().as_str() {
             "?" => Some(Self::Help),
             "q" => Some(Self::Quit),
-            "undo" => Some(Self::Undo),
-            "forfeit" => Some(Self::Forfeit),
+            "undo" | "무르기" => Some(Self::Undo),
+            "forfeit" | "기권" => Some(Self::Forfeit),
             _ => None,
         }
     }
@@ -68,6 +68,22 @@ pub fn strained(speech: &Speech, text: &str, strain: Strain) -> String {
     // Some refusals are not whole sentences.
     let gap = if text.ends_with(['.', '!', '?']) { " " } else { ". " };
     [text, gap, &more].concat()
+}
+
+/// Yes or no, as the seeds number the answers or as people say it. Both languages are always understood: a
+/// keyboard is seldom switched for one letter.
+pub fn read_yes_or_no(text: &str) -> Option<bool> {
+    match text.trim().to_lowercase().as_str() {
+        "1" | "y" | "yes" | "예" | "네" | "ㅇ" => Some(true),
+        "2" | "n" | "no" | "아니요" | "아니오" | "ㄴ" => Some(false),
+        _ => None,
+    }
+}
+
+/// What was typed is none of these numbers.
+pub fn no_choice(speech: &Speech, text: &str, first: usize, last: usize) -> String {
+    let count = last.saturating_sub(first) + 1;
+    say!(speech, "error-choice", text = short(text), first = first, last = last, count = count)
 }
 
 impl<'a> Talk<'a> {
@@ -117,7 +133,7 @@ impl<'a> Talk<'a> {
     ) -> Result<usize, Gone> {
         let last = first + choices.len().saturating_sub(1);
         self.list(title, choices, first)?;
-        let prompt = say!(self.speech, "prompt-choice", first = first, last = last);
+        let prompt = say!(self.speech, "prompt-choice", first = first, last = last, count = choices.len());
         loop {
             let text = self.line(&prompt)?;
             let text = text.trim();
@@ -141,17 +157,17 @@ impl<'a> Talk<'a> {
     }
 
     pub fn not_a_choice(&mut self, text: &str, first: usize, last: usize) -> Result<(), Gone> {
-        self.say(&say!(self.speech, "error-choice", text = short(text), first = first, last = last))
+        self.say(&no_choice(self.speech, text, first, last))
     }
 
     /// A question with the answers of the seeds: 1 is yes, 2 is no.
     pub fn yes_or_no(&mut self, question: &str) -> Result<bool, Gone> {
         let help = say!(self.speech, "help-yes-no");
         loop {
-            match self.answer(question, &help)?.as_str() {
-                "1" => return Ok(true),
-                "2" => return Ok(false),
-                other => self.not_a_choice(other, 1, 2)?,
+            let text = self.answer(question, &help)?;
+            match read_yes_or_no(&text) {
+                Some(answer) => return Ok(answer),
+                None => self.not_a_choice(&text, 1, 2)?,
             }
         }
     }
@@ -168,5 +184,26 @@ impl<'a> Talk<'a> {
             self.say(&say!(self.speech, "wipe-impossible"))?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lines::wrap;
+    use kernel::Line;
+    use words::Language;
+
+    /// C-19: the warning adds what is new, and both fit where a refusal is shown on the full screen.
+    #[test]
+    fn c_19_a_warning_is_short() {
+        for language in Language::ALL {
+            let speech = Speech::new(language).unwrap();
+            let refusal = speech.say(&Line::new("table-unreadable", Vec::new()), &[]);
+            for refusals in [1, 3, 20] {
+                let text = strained(&speech, &refusal, Strain::Warned { refusals });
+                assert!(wrap(&text, 60).len() <= 2 && text.matches('?').count() == 1, "{text}");
+            }
+        }
     }
 }

@@ -1,6 +1,7 @@
 frogs-player = { $letter } = { $player }: { $waiting } waiting, { $arrived } arrived
-frogs-player-cards = cards: { $cards }
 frogs-player-left = { $letter } = { $player }: gone, { $arrived } arrived
+frogs-cards = Cards: { $cards }
+frogs-card-holders = { $card } { $letters }
 frogs-legend = * can move, -- bridge, ## home bridge (never breaks). Bridges in the stock: { $stock }
 
 frogs-ask-turn = { $player } ({ $letter }), { $last ->
@@ -23,8 +24,10 @@ frogs-help-pond =
     are frogs that have arrived. -- and | are bridges, which break behind a frog;
     ## and # are home bridges, which never do.
 frogs-help-cards =
-    Cards: jump b3-c3 c3-d3 moves twice, two +a1-a2 +a2-a3 builds two bridges,
-    cut b3-b4 takes a bridge away, chute a1-d4 brings a frog to any free pad.
+    Cards can be typed too. Extra Jump: jump b3-c3 c3-d3. Two Bridges:
+    two +a1-a2 +a2-a3. Remove a Bridge: cut b3-b4. Parachute to any free pad:
+    chute a1-d4.
+frogs-help-holders = The letters after a card are those of the players who still have it.
 
 frogs-step-legend = > moves now, a number: it can go there
 frogs-chain-legend = > moves now, + moves before it, a number: it can go there

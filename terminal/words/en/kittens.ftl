@@ -27,8 +27,14 @@ kittens-ask-cards = { $player }, the index of a card (several for a combo), or d
 kittens-ask-position = { $player }, you are cursed: a position, or d to draw:
 kittens-ask-order = The numbers in the new order, the top card first ({ $order } leaves them):
 kittens-ask-bottom = Press Enter to draw the bottom card:
-kittens-pick = 1-{ $last }:
-kittens-pick-or-leave = 1-{ $last } (an empty line: other cards):
+kittens-pick = { $last ->
+    [1] 1
+   *[other] 1-{ $last }
+}:
+kittens-pick-or-leave = { $last ->
+    [1] 1
+   *[other] 1-{ $last }
+} (an empty line: other cards):
 kittens-no-such-card = { $last ->
     [0] "{ $text }" is not in your hand. Your only card has the index 0.
    *[other] "{ $text }" is not in your hand. Indices go from 0 to { $last }, each once.

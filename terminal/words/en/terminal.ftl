@@ -20,7 +20,10 @@ menu-rules = Rules
 menu-settings = Settings
 menu-quit = Quit
 game-title = Which game?
-prompt-choice = { $first } to { $last }:{" "}
+prompt-choice = { $count ->
+    [1] { $first }
+   *[other] { $first } to { $last }
+}:{" "}
 
 ask-size = Board size, columns x rows (an empty line: { $usual }):
 ask-seats = How many players? ({ $min }-{ $max })
@@ -28,12 +31,16 @@ ask-player = { $player }: an empty line for a person, a name, or { $levels }:
 
 error-too-long = That line is too long. Please give a short answer.
 error-not-text = That line is not readable text (UTF-8). Please type it again.
-error-choice = "{ $text }" is not a choice here. Please enter a number from { $first } to { $last }.
+error-choice = "{ $text }" is not a choice here. { $count ->
+    [1] The only choice is { $first }.
+   *[other] Please enter a number from { $first } to { $last }.
+}
 error-size = "{ $text }" is not a board size. Please enter columns x rows, for example 7x6.
 error-level = There is no computer player "{ $level }" in this game. There is: { $known }.
 error-name-empty = A name needs at least one letter.
 error-name-long = That name is too long. It may be at most { $most } columns wide.
 error-name-sign = A name can't have the sign { $sign } in it.
+error-name-unseen = A name can't have a sign in it that can't be shown ({ $sign }).
 error-name-number = "{ $name }" is not a choice here, and a name can't be a number or a command.
 error-name-twice = { $name } already has a seat. Please choose another name.
 
@@ -50,10 +57,10 @@ config-seats = { $seats ->
 store-not-found = There is no saved game { $id }. "parlour resume" lists those that there are.
 store-conflict = This game was continued elsewhere meanwhile. Here is how it stands now.
 store-newer = The saved games were written by a newer version of Parlour. Please update; nothing was changed.
-store-foreign = The file of saved games belongs to another program. Set PARLOUR_HOME to another folder; nothing was changed.
-store-damaged = The saved games can't be read: the file is damaged. Move it away to start anew; nothing was changed.
+store-foreign = The file of saved games, { $file }, belongs to another program. Set PARLOUR_HOME to another folder; nothing was changed.
+store-damaged = The saved games can't be read: { $file } is damaged. Move it away to start anew; nothing was changed.
 store-busy = Another program keeps the saved games locked. Please try again; the last saved state is intact.
-store-io = The saved games can't be read or written: { $reason }. The last saved state is intact.
+store-io = The saved games in { $file } can't be read or written: { $reason }. The last saved state is intact.
 store-other = The saved games can't be used: { $reason }. The last saved state is intact.
 
 match-unknown-game = This version of Parlour has no game "{ $name }".
@@ -64,8 +71,8 @@ match-no-randomness = The system gives no random numbers, so no fair game can be
 record-file-taken = { $file } is there already and belongs to something else. Please choose another name.
 record-file-io = The record { $file } can't be written: { $reason }. The game itself is saved.
 
-game-begins = { $game }, game { $id }. Type ? for help, q to leave (the game is saved).
-game-goes-on = { $game }, game { $id } goes on. Type ? for help, q to leave (the game is saved).
+game-begins = { $game }, game { $id }. Type ? for help, q to save and leave.
+game-goes-on = { $game }, game { $id } goes on. Type ? for help, q to save and leave.
 game-saved = The game is saved. Go on with: parlour resume { $id }
 player-thinks = { $player } is thinking ... (Enter hurries, q saves the game and leaves)
 game-help = undo takes a move back, forfeit gives the game up, q leaves and saves.
@@ -75,8 +82,8 @@ undo-agree = { $player }, do you agree that { $asker } takes the last move back?
 undo-refused = { $player } does not agree. The move stands.
 undo-done = The last move is taken back.
 patience-warning = { $refusals ->
-    [one] That was wrong: type ? to see what is possible.
-   *[other] That was wrong { $refusals } times in a row: type ? to see what is possible.
+    [one] Please take care.
+   *[other] That was wrong { $refusals } times in a row.
 }
 patience-locked = Please take a break of { $seconds } s.
 pass-device = Pass the device to { $player }. Press Enter when you are ready.
@@ -150,8 +157,14 @@ setting-lock-seconds = Length of that break in seconds
 
 connect4-ask-column = { $player } ({ $disc }), column 1-{ $width }:
 connect4-ask-help = Type the number of a column, 1 to { $width }. Your disc falls to its lowest free cell; { $line } in a row win.
-listed-ask = { $player }, 1-{ $last }:
-listed-help = Type the number of a choice, 1 to { $last }, or its notation in brackets.
+listed-ask = { $player }, { $last ->
+    [1] 1
+   *[other] 1-{ $last }
+}:
+listed-help = Type the number of a choice, { $last ->
+    [1] 1
+   *[other] 1 to { $last }
+}, or its notation in brackets.
 
 table-over = The game is over.
 table-not-asked = It is not your turn.
@@ -202,6 +215,7 @@ verify-public = { $game }, { $entries ->
 verify-seed-given = The seed was given, not drawn.
 replay-at = The record has moments 0 to { $last }.
 games-preset = preset { $name }: { $title }, { $min }-{ $max } players
+games-preset-fixed = preset { $name }: { $title }, { $count } players
 games-levels = computer players: { $levels }
 games-tables = Tables of every game:
 moves-unreadable = Move { $number }: "{ $text }" is not a column.
@@ -210,22 +224,48 @@ moves-full = Move { $number }: column { $column } is full already.
 moves-over = Move { $number }: the game is over before it.
 analyse-scores = Scores: { $scores }
 analyse-best = Best: { $columns }
+analyse-best-unknown = Best: not known
 analyse-none = The game is over.
 analyse-not-exact = Scores with ? are not exact: of all that they may still be, the closest to a draw.
 analyse-effort = { $nodes } positions in { $seconds } s
 solve-line = Line { $line }: { $fault }
 solve-score = Line { $line }: "{ $text }" is not a score.
-solve-all = { $positions } positions, { $wrong } wrong; on average { $us } µs and { $nodes } positions looked into
-solve-open = { $positions } of them have no exact score: the board is too large.
-solve-stopped = Stopped early, after { $positions } positions.
+solve-wrong = { $solved } (wrong: the file says { $expected })
+solve-all = { $positions ->
+    [one] 1 position
+   *[other] { $positions } positions
+}, { $wrong } wrong; on average { $us } µs and { $nodes } positions looked into
+solve-open = { $positions ->
+    [one] 1 of them has no exact score: the board is too large.
+   *[other] { $positions } of them have no exact score: the board is too large.
+}
+solve-stopped = { $positions ->
+    [one] Stopped early, after 1 position.
+   *[other] Stopped early, after { $positions } positions.
+}
 thinking = { $nodes } million positions ...
 playouts = { $games } games/s, { $actions } actions/s, { $mean } actions a game
 
-arena-uneven = { $games } games are not a multiple of { $seats }: the seats are not shared evenly.
-arena-title = { $game }: { $games } games, { $draws } draws, { $actions } actions a game
+arena-uneven = { $games ->
+    [one] 1 game is not a multiple of { $seats }: the seats are not shared evenly.
+   *[other] { $games } games are not a multiple of { $seats }: the seats are not shared evenly.
+}
+arena-title = { $game }: { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, { $draws ->
+    [one] 1 draw
+   *[other] { $draws } draws
+}, { $actions } actions a game
 arena-seats = Won by seat: { $seats }; by whoever began: { $first }
-arena-line = { $name }: { $wins } wins, score { $score } ({ $low } to { $high }), Elo { $elo }
-arena-lost = { $name } lost its say { $count } times: { $slow } too slow, { $nonsense } no option, { $gone } out of the game.
+arena-line = { $name }: { $wins ->
+    [one] 1 win
+   *[other] { $wins } wins
+}, score { $score } ({ $low } to { $high }), Elo { $elo }
+arena-lost = { $name } lost its say { $count ->
+    [one] once
+   *[other] { $count } times
+}: { $slow } too slow, { $nonsense } no option, { $gone } out of the game.
 error-program = The program "{ $name }" can't be started: { $reason }. It is written "exec:" and a command, like "exec:python3 my-bot.py".
 
 commitment-shown = Commitment: { $commitment }

@@ -1,6 +1,7 @@
 frogs-player = { $letter } = { $player }: 대기 { $waiting }, 도착 { $arrived }
-frogs-player-cards = 카드: { $cards }
 frogs-player-left = { $letter } = { $player }: 나감, 도착 { $arrived }
+frogs-cards = 카드: { $cards }
+frogs-card-holders = { $card } { $letters }
 frogs-legend = * 움직일 수 있음, -- 다리, ## 집의 다리(끊어지지 않음). 놓을 수 있는 다리: { $stock }개
 
 frogs-ask-turn = { $player }({ $letter }) 차례, 번호({ $last ->
@@ -23,8 +24,9 @@ frogs-help-pond =
     글자는 도착한 개구리입니다. --와 |는 건너면 끊어지는 다리, ##과 #은
     끊어지지 않는 집의 다리입니다.
 frogs-help-cards =
-    카드: jump b3-c3 c3-d3은 두 번 이동, two +a1-a2 +a2-a3은 다리 두 개 놓기,
-    cut b3-b4는 다리 끊기, chute a1-d4는 낙하산으로 빈 연잎에 내리기입니다.
+    카드도 입력할 수 있습니다. 한 번 더 점프: jump b3-c3 c3-d3. 다리 두 개:
+    two +a1-a2 +a2-a3. 다리 끊기: cut b3-b4. 낙하산: chute a1-d4(빈 연잎으로).
+frogs-help-holders = 카드 이름 뒤의 글자는 그 카드를 아직 가진 사람의 글자입니다.
 
 frogs-step-legend = > 지금 움직일 개구리, 숫자: 갈 수 있는 곳
 frogs-chain-legend = > 지금 움직일 개구리, + 먼저 움직이는 개구리, 숫자: 갈 수 있는 곳

@@ -18,8 +18,14 @@ kittens-ask-cards = { $player }님, 낼 카드의 번호(조합은 여러 개), 
 kittens-ask-position = { $player }님, 저주에 걸렸습니다. 자리 번호, 뽑으려면 d:
 kittens-ask-order = 맨 위에 놓을 카드부터 새 순서대로 번호를 쓰세요 (그대로 두려면 { $order }):
 kittens-ask-bottom = Enter를 누르면 맨 아래 카드를 뽑습니다:
-kittens-pick = 1~{ $last }:
-kittens-pick-or-leave = 1~{ $last } (그냥 Enter: 다른 카드):
+kittens-pick = { $last ->
+    [1] 1
+   *[other] 1~{ $last }
+}:
+kittens-pick-or-leave = { $last ->
+    [1] 1
+   *[other] 1~{ $last }
+} (그냥 Enter: 다른 카드):
 kittens-no-such-card = { $last ->
     [0] "{ $text }": 그런 카드는 없습니다. 하나뿐인 카드의 번호는 0입니다.
    *[other] "{ $text }": 그런 카드는 없습니다. 0부터 { $last }까지의 번호를 한 번씩만 쓰세요.

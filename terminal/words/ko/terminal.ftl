@@ -20,7 +20,10 @@ menu-rules = 규칙
 menu-settings = 설정
 menu-quit = 종료
 game-title = 어떤 게임을 할까요?
-prompt-choice = 번호({ $first }~{ $last }):{" "}
+prompt-choice = 번호({ $count ->
+    [1] { $first }
+   *[other] { $first }~{ $last }
+}):{" "}
 
 ask-size = 판 크기(가로x세로). 그냥 Enter: { $usual }:
 ask-seats = 몇 명이 하나요? ({ $min }~{ $max })
@@ -28,12 +31,16 @@ ask-player = { $player }: 사람이면 Enter나 이름, 컴퓨터는 번호({ $l
 
 error-too-long = 입력이 너무 깁니다. 짧게 입력해 주세요.
 error-not-text = 읽을 수 없는 글자입니다(UTF-8 아님). 다시 입력해 주세요.
-error-choice = "{ $text }": 선택할 수 없습니다. { $first }~{ $last } 가운데 하나를 입력해 주세요.
+error-choice = "{ $text }": 선택할 수 없습니다. { $count ->
+    [1] { $first }번만 고를 수 있습니다.
+   *[other] { $first }~{ $last } 가운데 하나를 입력해 주세요.
+}
 error-size = "{ $text }": 판의 크기가 아닙니다. 7x6처럼 가로x세로로 입력해 주세요.
 error-level = 이 게임에는 "{ $level }" 컴퓨터가 없습니다. 고를 수 있는 것: { $known }
 error-name-empty = 이름을 한 글자 이상 입력해 주세요.
 error-name-long = 이름이 너무 깁니다. 폭 { $most }칸(한글 12자)까지 쓸 수 있습니다.
 error-name-sign = 이름에 { $sign } 기호는 쓸 수 없습니다.
+error-name-unseen = 이름에 화면에 보이지 않는 기호({ $sign })는 쓸 수 없습니다.
 error-name-number = "{ $name }": 고를 수 없는 답입니다. 숫자나 명령어는 이름으로 쓸 수 없습니다.
 error-name-twice = { JOSA($name, "은/는") } 이미 쓰는 이름입니다. 다른 이름을 입력해 주세요.
 
@@ -47,10 +54,10 @@ config-seats = { $seats }명은 할 수 없습니다. { $min }명부터 { $max }
 store-not-found = { $id } 게임은 저장되어 있지 않습니다. "parlour resume"을 실행하면 저장된 게임이 나옵니다.
 store-conflict = 그사이 다른 곳에서 이 게임을 이어서 했습니다. 지금은 이런 상태입니다.
 store-newer = 더 새로운 버전의 팔러가 저장한 게임들입니다. 팔러를 업데이트해 주세요. 바뀐 것은 없습니다.
-store-foreign = 저장 파일이 다른 프로그램의 것입니다. PARLOUR_HOME을 다른 폴더로 지정해 주세요. 바뀐 것은 없습니다.
-store-damaged = 저장 파일이 손상되어 읽을 수 없습니다. 새로 시작하려면 파일을 옮겨 주세요. 바뀐 것은 없습니다.
+store-foreign = 저장 파일 { $file }: 다른 프로그램의 파일입니다. PARLOUR_HOME을 다른 폴더로 지정해 주세요. 바뀐 것은 없습니다.
+store-damaged = 저장 파일 { $file }: 손상되어 읽을 수 없습니다. 새로 시작하려면 이 파일을 옮겨 주세요. 바뀐 것은 없습니다.
 store-busy = 다른 프로그램이 저장 파일을 쓰고 있습니다. 다시 시도해 주세요. 마지막 저장 상태는 그대로입니다.
-store-io = 저장 파일을 읽거나 쓸 수 없습니다: { $reason }. 마지막 저장 상태는 그대로입니다.
+store-io = 저장 파일을 읽거나 쓸 수 없습니다: { $file }: { $reason }. 마지막 저장 상태는 그대로입니다.
 store-other = 저장 파일을 쓸 수 없습니다: { $reason }. 마지막 저장 상태는 그대로입니다.
 
 match-unknown-game = 이 버전의 팔러에는 "{ $name }" 게임이 없습니다.
@@ -61,17 +68,20 @@ match-no-randomness = 시스템에서 난수를 얻지 못해 공정한 게임�
 record-file-taken = { $file } 파일이 이미 있지만 이 게임의 기록이 아닙니다. 다른 이름을 지정해 주세요.
 record-file-io = 기록 파일 { $file }에 쓸 수 없습니다: { $reason }. 게임 자체는 저장되었습니다.
 
-game-begins = { $game }, 게임 번호 { $id }. ?는 도움말, q는 나가기(저장됩니다).
-game-goes-on = { $game }, 게임 번호 { $id }, 이어서 합니다. ?는 도움말, q는 나가기(저장됩니다).
+game-begins = { $game }, 게임 번호 { $id }. ?: 도움말, q: 저장하고 나가기
+game-goes-on = { $game }, 게임 번호 { $id }, 이어하기. ?: 도움말, q: 저장하고 나가기
 game-saved = 게임을 저장했습니다. 이어서 하려면: parlour resume { $id }
 player-thinks = { JOSA($player, "이/가") } 생각하고 있습니다 ... (Enter: 재촉하기, q: 게임을 저장하고 나가기)
-game-help = undo: 한 수 무르기, forfeit: 기권, q: 저장하고 나가기
+game-help = 무르기(undo): 한 수 되돌리기, 기권(forfeit): 게임 포기, q: 저장하고 나가기
 forfeit-sure = { $player }님, 정말 기권하시겠습니까? (1=예, 2=아니요)
 confirm-help = 예는 1, 아니요는 2를 입력하세요.
 undo-agree = { $player }님, { $asker }님이 마지막 수를 무르자고 합니다. 동의하십니까? (1=예, 2=아니요)
 undo-refused = { $player }님이 동의하지 않아 수를 무르지 않습니다.
 undo-done = 마지막 수를 물렀습니다.
-patience-warning = { $refusals }번 연속으로 잘못 입력했습니다. ?를 입력하면 할 수 있는 것이 나옵니다.
+patience-warning = { $refusals ->
+    [1] 다시 한번 확인해 주세요.
+   *[other] { $refusals }번 연속으로 잘못 입력했습니다.
+}
 patience-locked = { $seconds }초 동안 입력할 수 없습니다.
 pass-device = 기기를 { $player }님에게 넘겨 주세요. 준비되면 Enter를 누르세요.
 secret-look = 지금은 { $player }님만 보세요. Enter를 누르세요.
@@ -135,8 +145,14 @@ setting-lock-seconds = 잠그는 시간(초)
 
 connect4-ask-column = { $player }({ $disc }) 차례, 열 번호(1~{ $width }):
 connect4-ask-help = 1부터 { $width }까지 열 번호를 입력하세요. 말은 그 열의 가장 아래 빈칸에 떨어지고, { $line }개를 나란히 놓으면 이깁니다.
-listed-ask = { $player }, 1~{ $last }:
-listed-help = 1부터 { $last }까지의 번호나 괄호 안의 표기를 입력하세요.
+listed-ask = { $player }, { $last ->
+    [1] 1
+   *[other] 1~{ $last }
+}:
+listed-help = { $last ->
+    [1] 번호 1이나 괄호 안의 표기를 입력하세요.
+   *[other] 1부터 { $last }까지의 번호나 괄호 안의 표기를 입력하세요.
+}
 
 table-over = 이미 끝난 게임입니다.
 table-not-asked = 지금은 차례가 아닙니다.
@@ -181,6 +197,7 @@ verify-public = { $game }, 항목 { $entries }개: 해시 체인과 공개된 �
 verify-seed-given = 시드는 뽑은 것이 아니라 지정한 것입니다.
 replay-at = 이 기록에는 0부터 { $last }까지의 장면이 있습니다.
 games-preset = 프리셋 { $name }: { $title }, { $min }~{ $max }명
+games-preset-fixed = 프리셋 { $name }: { $title }, { $count }명
 games-levels = 컴퓨터 플레이어: { $levels }
 games-tables = 모든 게임 공통 설정:
 moves-unreadable = { $number }번째 수: "{ $text }": 열 번호가 아닙니다.
@@ -189,11 +206,13 @@ moves-full = { $number }번째 수: { $column }번 열은 이미 가득 찼습�
 moves-over = { $number }번째 수: 그 전에 게임이 끝났습니다.
 analyse-scores = 점수: { $scores }
 analyse-best = 최선: { $columns }
+analyse-best-unknown = 최선: 알 수 없음
 analyse-none = 게임이 끝났습니다.
 analyse-not-exact = ?가 붙은 점수는 정확하지 않습니다. 아직 가능한 점수 중 무승부에 가장 가까운 값입니다.
 analyse-effort = 국면 { $nodes }개, { $seconds }초
 solve-line = { $line }번째 줄: { $fault }
 solve-score = { $line }번째 줄: "{ $text }": 점수가 아닙니다.
+solve-wrong = { $solved } (틀림: 파일의 점수는 { $expected })
 solve-all = 국면 { $positions }개, 틀린 것 { $wrong }개. 평균 { $us } µs, 살펴본 국면 { $nodes }개
 solve-open = 이 중 { $positions }개는 판이 너무 커서 정확한 점수를 구하지 못했습니다.
 solve-stopped = 국면 { $positions }개를 풀고 멈췄습니다.

@@ -1,5 +1,6 @@
 //! Several lines that lead to one answer.
 
+use crate::plain::question::read_yes_or_no;
 use crate::plain::{Command, Gone, Reply, Talk};
 use crate::say;
 
@@ -62,10 +63,10 @@ impl Dialogue<'_, '_> {
     pub fn confirm(&mut self, question: &str) -> Result<bool, Stop> {
         let help = say!(self.talk.speech, "confirm-help");
         loop {
-            match self.helped(question, &help)?.trim() {
-                "1" => return Ok(true),
-                "2" => return Ok(false),
-                other => self.talk.not_a_choice(other, 1, 2)?,
+            let text = self.helped(question, &help)?;
+            match read_yes_or_no(&text) {
+                Some(answer) => return Ok(answer),
+                None => self.talk.not_a_choice(text.trim(), 1, 2)?,
             }
         }
     }

@@ -235,7 +235,7 @@ impl Asking<'_, '_, '_> {
         }))
     }
 
-    /// Makes sure that a placement or a swap is meant, unless the table refuses it anyway.
+    /// Makes sure that a placement, a swap or giving up is meant, unless the table refuses it anyway.
     fn take(&mut self, action: Action) -> Result<Reply, Stop> {
         let speech = self.question.scene.speech;
         let is_possible = {
@@ -259,6 +259,10 @@ impl Asking<'_, '_, '_> {
                 }
                 self.dialogue.say(&say!(speech, "tellstones-not-swapped"))?;
                 Ok(Reply::Again)
+            }
+            (Action::GiveUp, _) if is_possible => {
+                let sure = say!(speech, "forfeit-sure", player = self.question.name());
+                Ok(if self.dialogue.confirm(&sure)? { answer(action) } else { Reply::Again })
             }
             _ => Ok(answer(action)),
         }

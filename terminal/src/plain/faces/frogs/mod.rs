@@ -8,8 +8,8 @@ mod turn;
 use crate::plain::{Face, Gone, Question, Reply, Scene, SetupQuestion, Talk};
 use crate::say;
 use columns::columns;
-use frogs::{Board, View};
-use kernel::Seat;
+use frogs::{Board, Card, View};
+use kernel::{Arg, Seat};
 use pond::{Marks, letter, pond};
 use serde::Deserialize as _;
 use turn::Turn;
@@ -18,7 +18,7 @@ use turn::Turn;
 #[derive(Debug)]
 pub struct Frogs;
 
-/// A player in one line: the letter, what still waits, what has arrived, and the cards by the words that play them.
+/// A player in one line: the letter, what still waits, what has arrived.
 fn player(scene: &Scene, view: &View, board: &Board, seat: Seat) -> Option<String> {
     let player = view.players.get(seat.index())?;
     let name = scene.names.get(seat.index()).cloned().unwrap_or_default();
@@ -32,19 +32,28 @@ fn player(scene: &Scene, view: &View, board: &Board, seat: Seat) -> Option<Strin
             arrived = arrived
         ));
     }
-    let line = say!(
+    Some(say!(
         scene.speech,
         "frogs-player",
         letter = letter,
         player = name,
         waiting = player.waiting,
         arrived = arrived
-    );
-    if player.cards.is_empty() {
-        return Some(line);
-    }
-    let cards = player.cards.iter().map(|card| card.word()).collect::<Vec<_>>().join(" ");
-    Some(format!("{line}, {}", say!(scene.speech, "frogs-player-cards", cards = cards)))
+    ))
+}
+
+/// The cards that are left, each with the letters of the players who have it.
+fn cards(scene: &Scene, view: &View, board: &Board) -> Option<String> {
+    let seats = || Seat::all(board.seats()).zip(&view.players).filter(|(_, player)| !player.left);
+    let held = |card: Card| {
+        let owners = seats().filter(|(_, player)| player.cards.contains(&card));
+        let letters: String = owners.map(|(seat, _)| letter(board, seat)).collect();
+        let title = Arg::Word(card.title().into());
+        let holders = || say!(scene.speech, "frogs-card-holders", card = title, letters = letters.clone());
+        (!letters.is_empty()).then(holders)
+    };
+    let cards: Vec<String> = Card::ALL.into_iter().filter_map(held).collect();
+    (!cards.is_empty()).then(|| say!(scene.speech, "frogs-cards", cards = cards.join(", ")))
 }
 
 impl Face for Frogs {
@@ -64,6 +73,7 @@ impl Face for Frogs {
         lines.extend(pond(&board, &Marks::movers(&view)));
         let players = Seat::all(board.seats()).filter_map(|seat| player(scene, &view, &board, seat));
         lines.extend(columns(&players.collect::<Vec<_>>()));
+        lines.extend(cards(scene, &view, &board));
         lines.push(say!(scene.speech, "frogs-legend", stock = view.stock));
         lines.join("\n")
     }
@@ -80,6 +90,7 @@ impl Face for Frogs {
             .is_ok_and(|view| view.players.iter().any(|player| !player.cards.is_empty()));
         if has_cards {
             lines.push(say!(speech, "frogs-help-cards"));
+            lines.push(say!(speech, "frogs-help-holders"));
         }
         lines.join("\n")
     }

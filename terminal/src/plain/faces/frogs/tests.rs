@@ -80,7 +80,8 @@ fn f_4_destinations_are_marked_with_their_numbers() {
     assert_eq!(drawn(&view, &Marks::step(&path, &places)), picture.join("\n"));
 }
 
-/// The largest pond with everything on it fits a terminal of 80 columns, and 30 rows with the list of choices.
+/// The largest pond with everything on it fits a terminal of 80 columns, and 30 rows with the list of choices; cards
+/// need one row more.
 #[test]
 fn the_largest_pond_fits_a_terminal() {
     let mut view = view("side=9 frogs=5 seats=4 cards=on");
@@ -99,8 +100,27 @@ fn the_largest_pond_fits_a_terminal() {
         for line in picture.lines() {
             assert!(line.width() <= 80, "{} columns: {line}", line.width());
         }
-        assert!(picture.lines().count() <= 29, "{picture}");
+        assert!(picture.lines().count() <= 30, "{picture}");
         assert!(picture.contains("[ N2 W1 E1 S1     ]"), "{picture}");
+    }
+}
+
+/// Cards are told by their names, with the letters of those who have them.
+#[test]
+fn cards_have_names_and_holders() {
+    let mut view = view("seats=2 cards=on");
+    view.players[0].cards.retain(|&card| card != Card::Parachute);
+    view.players[1].cards.retain(|&card| card == Card::ExtraJump);
+    let view = serde_json::to_value(view).unwrap();
+    let names = ["Ann", "Bob"].map(String::from);
+    for (language, line) in [
+        (Language::English, "\nCards: Extra Jump WE, Two Bridges W, Remove a Bridge W\n"),
+        (Language::Korean, "\n카드: 한 번 더 점프 WE, 다리 두 개 W, 다리 끊기 W\n"),
+    ] {
+        let speech = Speech::new(language).unwrap();
+        let scene = Scene { speech: &speech, names: &names, viewer: Viewer::Spectator, view: &view };
+        let picture = Frogs.draw(&scene);
+        assert!(picture.contains(line), "{picture}");
     }
 }
 

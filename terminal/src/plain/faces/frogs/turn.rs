@@ -2,9 +2,8 @@
 
 use super::columns::columns;
 use super::pond::{Marks, letter, pond};
-use crate::plain::question::strained;
+use crate::plain::question::{no_choice, read_yes_or_no, strained};
 use crate::plain::{Command, Face as _, Gone, Question, Reply, Talk};
-use crate::speech::short;
 use crate::{Speech, say};
 use frogs::{Action, Board, Bridge, Card, Onward, Pad, Pair, Path, Place, Refusal, View};
 use kernel::{Arg, Catalogued as _, Seat, Tell as _};
@@ -82,8 +81,7 @@ impl<'a> Turn<'a> {
             },
         };
         let Some(begin) = begin else {
-            let (text, last) = (short(&text), begins.len());
-            let error = say!(self.speech(), "error-choice", text = text, first = 1, last = last);
+            let error = no_choice(self.speech(), &text, 1, begins.len());
             self.wrong(talk, &error)?;
             return Ok(Reply::Again);
         };
@@ -376,13 +374,13 @@ impl<'a> Turn<'a> {
             }
             let help = say!(self.speech(), "frogs-help-confirm");
             let Some(text) = self.line(talk, &prompt, &help)? else { continue };
-            match text.trim() {
-                "1" => return Ok(action),
-                "2" => {
+            match read_yes_or_no(&text) {
+                Some(true) => return Ok(action),
+                Some(false) => {
                     talk.say(&say!(self.speech(), "frogs-cancelled"))?;
                     return Err(Stop::Back);
                 }
-                other => talk.not_a_choice(other, 1, 2)?,
+                None => talk.not_a_choice(text.trim(), 1, 2)?,
             }
         }
     }

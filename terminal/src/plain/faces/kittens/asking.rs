@@ -2,6 +2,7 @@
 
 use super::super::dialogue::{Dialogue, Stop};
 use crate::cards::{as_play, at, card_name, distinct, numbers, said, sorted};
+use crate::plain::question::read_yes_or_no;
 use crate::plain::{Question, Reply};
 use crate::say;
 use crate::speech::short;
@@ -163,12 +164,12 @@ impl<'q, 't, 'c> Asking<'q, 't, 'c> {
             self.said("kittens-ask-nope", Vec::new())
         };
         let text = self.dialogue.line(&prompt)?;
-        match text.trim() {
-            "1" => Ok(answer(Action::Nope)),
-            "2" => Ok(answer(Action::Pass)),
-            other if other.parse::<Action>().is_ok() => Ok(Reply::Answer(text)),
-            other => {
-                self.dialogue.talk.not_a_choice(other, 1, 2)?;
+        match read_yes_or_no(&text) {
+            Some(true) => Ok(answer(Action::Nope)),
+            Some(false) => Ok(answer(Action::Pass)),
+            None if text.trim().parse::<Action>().is_ok() => Ok(Reply::Answer(text)),
+            None => {
+                self.dialogue.talk.not_a_choice(text.trim(), 1, 2)?;
                 Ok(Reply::Again)
             }
         }
