@@ -203,6 +203,31 @@ fn numbers_are_dialled() {
     check("kittens-place", &Place::of(THREE, place), "5<Right>");
 }
 
+/// A number that is out of range is refused as it was typed, and the question stays.
+#[test]
+fn numbers_out_of_range_are_refused() {
+    let times = |asked: &Asked| asked.view.question == Question::Times;
+    let place = |asked: &Asked| matches!(asked.view.question, Question::Place { .. });
+    let cases = [
+        (Place::of(TWO, times), "200", "Choose a number from 1 to 100.", "How many times to shuffle?"),
+        (Place::of(TWO, place), "99", "There is no such place in the deck.", "Where do you want to insert"),
+    ];
+    for (place, number, error, question) in cases {
+        let (_home, mut room) = room(Language::English, STILL);
+        let mut playing = reach(&mut room, &place);
+        let mut shown = |keys: &str| {
+            press(&mut playing, keys);
+            shown_still(&mut playing, (80, 24))
+        };
+        assert!(shown(number).contains(&format!(" {number} ")));
+        let refused = shown("<Enter>");
+        assert!(refused.contains(error) && refused.contains(&format!(" {number} ")), "{refused}");
+        assert!(shown("<Backspace>").contains(question));
+        let answered = shown("<Home><Enter>");
+        assert!(!answered.contains(question), "{answered}");
+    }
+}
+
 #[test]
 fn the_future_is_altered() {
     let alter = |asked: &Asked| matches!(asked.view.question, Question::Alter { count: 5 });
