@@ -229,6 +229,23 @@ fn numbers_out_of_range_are_refused() {
 }
 
 #[test]
+fn what_a_number_means_is_said_whole() {
+    let place =
+        |asked: &Asked| matches!(asked.view.question, Question::Place { .. }) && asked.view.deck.cards >= 10;
+    for language in Language::ALL {
+        let (_home, mut room) = room(language, STILL);
+        let mut playing = reach(&mut room, &Place::of(TWO, place));
+        for size in SIZES {
+            let picture = shown_still(&mut playing, size);
+            let (strip, _) = picture.lines().enumerate().find(|(_, line)| line.contains('|')).unwrap();
+            // Beside it there may be the log.
+            let ends = picture.lines().nth(strip + 2).unwrap().split('│').next().unwrap();
+            assert!(ends.trim_end().ends_with('.') && !ends.contains(".."), "{picture}");
+        }
+    }
+}
+
+#[test]
 fn the_future_is_altered() {
     let alter = |asked: &Asked| matches!(asked.view.question, Question::Alter { count: 5 });
     check("kittens-alter", &Place::of(THREE, alter).with("official", "all"), "2 <Up><Up>");

@@ -1,10 +1,9 @@
 //! A number: how often to shuffle, where to put a kitten.
 
-use crate::cards::{card_name, said};
+use crate::cards::card_name;
 use crate::say;
 use crate::screen::text::{row, write, write_centred};
 use crate::screen::{Key, Role, Scene, Way};
-use kernel::Arg;
 use kittens::{Action, Refusal, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -169,7 +168,7 @@ impl Dial {
             let text = self.neighbours(scene, view, place);
             write(buffer, row(area, 2), &text, theme.style(Role::Plain));
         }
-        let ends = said(scene.speech, "kittens-ask-place-ends", vec![("most", Arg::from(self.most))]);
+        let ends = say!(scene.speech, "kittens-screen-place-ends", most = self.most);
         write(buffer, row(area, 3), &ends, theme.style(Role::Quiet));
     }
 
