@@ -344,8 +344,12 @@ fn what_makes_no_combo_is_refused_and_esc_goes_back() {
     let labels: Vec<String> = turn.lines().flat_map(cells).filter(|cell| cell.ends_with('○')).collect();
     let index = |label: &String| label.trim_matches(['▶', '○', ' ']).to_string();
     press(&mut playing, &format!("{} {} <Enter>", index(&labels[0]), index(&labels[1])));
-    assert!(shown_still(&mut playing, (80, 24)).contains("Whom?"));
-    press(&mut playing, "<Esc><Esc><Home>");
+    let whom = shown_still(&mut playing, (80, 24));
+    assert!(whom.contains("Whom?") && whom.contains("Esc back"), "{whom}");
+    press(&mut playing, "<Esc>");
+    let marked = shown_still(&mut playing, (80, 24));
+    assert!(marked.contains("Esc back"), "{marked}");
+    press(&mut playing, "<Esc><Home>");
     let back = shown_still(&mut playing, (80, 24));
     assert!(back.contains("play cards, or draw"), "{back}");
     assert!(!back.contains(" x "), "nothing is marked any more:\n{back}");
@@ -363,6 +367,7 @@ fn nothing_of_a_hand_is_drawn_for_others() {
     let other = Viewer::Seat(Seat::new(1 - seat.index() as u8));
     let (speech, theme, names) = (Speech::new(Language::English).unwrap(), Theme::PLAIN, match_.names());
     let options = match_.table.options(seat);
+    assert!(back.contains("Esc menu"), "{back}");
     let views =
         [Viewer::Seat(seat), other, Viewer::Spectator].map(|viewer| (viewer, match_.table.view(viewer)));
     let scene = |index: usize| Scene {
