@@ -5,7 +5,7 @@ mod common;
 
 use common::{SIZES, STILL, begin, players, press, room, shown_still, text, wait_for_robots};
 use kernel::{Choices, Seat, Seed, Viewer};
-use kittens::{Action, Hand, Play, Question, View};
+use kittens::{Action, Hand, Play, Question, Title, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use serde::Deserialize as _;
@@ -265,6 +265,22 @@ fn cards_are_given_taken_and_kept() {
     check("kittens-bottom", &Place::of(THREE, bottom).with("house", "all"), "");
 }
 
+/// A key too many gives no Defuse away.
+#[test]
+fn the_cursor_begins_on_another_card_than_a_defuse() {
+    let gives = |asked: &Asked| {
+        let has_both = matches!(
+            &asked.view.hand,
+            Some(Hand::Open { cards }) if cards.contains(&Title::Defuse) && cards.iter().any(|card| *card != Title::Defuse)
+        );
+        matches!(asked.view.question, Question::Give { .. }) && has_both
+    };
+    let (_home, mut room) = room(Language::English, STILL);
+    let mut playing = reach(&mut room, &Place::of(TWO, gives));
+    let picture = shown_still(&mut playing, (80, 24));
+    assert!(picture.contains("[Enter] Give ") && !picture.contains("[Enter] Give Defuse"), "{picture}");
+}
+
 #[test]
 fn signs_are_ascii_where_that_is_wanted() {
     let (_home, mut room) = room(Language::English, Look { ascii: true, ..STILL });
@@ -351,6 +367,7 @@ fn what_makes_no_combo_is_refused_and_esc_goes_back() {
     assert!(marked.contains("Esc back"), "{marked}");
     press(&mut playing, "<Esc><Home>");
     let back = shown_still(&mut playing, (80, 24));
+    assert!(back.contains("Esc menu"), "{back}");
     assert!(back.contains("play cards, or draw"), "{back}");
     assert!(!back.contains(" x "), "nothing is marked any more:\n{back}");
 }
@@ -367,7 +384,6 @@ fn nothing_of_a_hand_is_drawn_for_others() {
     let other = Viewer::Seat(Seat::new(1 - seat.index() as u8));
     let (speech, theme, names) = (Speech::new(Language::English).unwrap(), Theme::PLAIN, match_.names());
     let options = match_.table.options(seat);
-    assert!(back.contains("Esc menu"), "{back}");
     let views =
         [Viewer::Seat(seat), other, Viewer::Spectator].map(|viewer| (viewer, match_.table.view(viewer)));
     let scene = |index: usize| Scene {
@@ -412,9 +428,9 @@ fn an_explosion_is_seen_and_then_nothing_moves() {
             .deck
             .known
             .iter()
-            .any(|known| known.index == 0 && known.card == kittens::Title::ExplodingKitten);
+            .any(|known| known.index == 0 && known.card == Title::ExplodingKitten);
         let has_defuse =
-            matches!(&asked.view.hand, Some(Hand::Open { cards }) if cards.contains(&kittens::Title::Defuse));
+            matches!(&asked.view.hand, Some(Hand::Open { cards }) if cards.contains(&Title::Defuse));
         asked.view.question == Question::Turn && is_kitten && !has_defuse
     });
     let mut playing = reach(&mut room, &place);
