@@ -81,6 +81,32 @@ fn a_new_seat_gets_a_name_that_nobody_has() {
     assert!(!line_with(&text, "Seat 3").contains("Player 3"), "{text}");
 }
 
+/// What was typed stays to be mended; Esc leaves the field, and not yet the form.
+#[test]
+fn a_refused_entry_stays_open() {
+    let long = "Bartholomew of Nottingham-under-Lyme";
+    for (label, to_field, wrong, error, mended) in [
+        ("Seat 1", "<Down>", long, "at most 24 columns", "Bart"),
+        ("Columns", "<Down><Down><Down>", "99", "4 to 16", "9"),
+    ] {
+        let (_home, room) = room(Language::English, STILL);
+        let mut form = form(&room, "connect4");
+        let mut line = |keys: &str| {
+            assert!(press(&mut form, keys).is_none(), "the form is open");
+            let text = shown(&mut form, (80, 24));
+            (line_with(&text, label).to_string(), text)
+        };
+        let (before, _) = line(to_field);
+        let (refused, text) = line(&format!("<Enter>{wrong}<Enter>"));
+        assert!(refused.contains(wrong) && text.contains(error), "{text}");
+        let (after, text) = line("<Esc>");
+        assert!(after == before && !text.contains(error), "{text}");
+        let less = "<Backspace>".repeat(wrong.len() - mended.len());
+        let (after, text) = line(&format!("<Enter>{wrong}<Enter>{less}<Enter>"));
+        assert!(after.contains(&format!("◀ {mended} ▶")), "{text}");
+    }
+}
+
 #[test]
 fn what_is_wrong_with_a_setting_is_said_in_its_words() {
     for (language, label) in [

@@ -58,6 +58,7 @@ pub enum Filled {
     Pressed(usize),
     /// The next value (1) or the one before (-1).
     Changed(usize, isize),
+    /// It stays open until it is [taken](Form::take).
     Typed(usize, String),
     /// Esc.
     Left,
@@ -124,15 +125,14 @@ impl Form {
     }
 
     pub fn hear(&mut self, event: &Event) -> Filled {
-        if let Some(mut typing) = self.typing.take() {
-            return match typing.hear(event) {
-                Typed::Line(text) => Filled::Typed(self.cursor, text),
-                Typed::Left => Filled::Moved,
-                Typed::Moved | Typed::Ignored => {
-                    self.typing = Some(typing);
-                    Filled::Moved
-                }
-            };
+        if let Some(typing) = &mut self.typing {
+            match typing.hear(event) {
+                Typed::Line(text) => return Filled::Typed(self.cursor, text),
+                Typed::Left => (self.typing, self.error) = (None, None),
+                Typed::Moved => self.error = None,
+                Typed::Ignored => {}
+            }
+            return Filled::Moved;
         }
         let event = match event {
             Event::Key(Key::Tab) => &Event::Key(Key::Down),
@@ -148,6 +148,14 @@ impl Form {
             Event::Key(key) => self.hear_key(*key),
             Event::Click(at) => self.click(*at),
             _ => Filled::Ignored,
+        }
+    }
+
+    /// What was typed is taken; or it stays to be mended, and this is what is wrong with it.
+    pub fn take(&mut self, checked: Result<(), String>) {
+        self.error = checked.err();
+        if self.error.is_none() {
+            self.typing = None;
         }
     }
 

@@ -111,7 +111,7 @@ impl Picture for SettingsForm<'_> {
                     Step::Done(Some(Change { display: self.display, language: None, cursor: index }))
                 }
                 _ => {
-                    self.form.error = Some(say!(self.speech, "clock-range", most = LONGEST_CLOCK));
+                    self.form.take(Err(say!(self.speech, "clock-range", most = LONGEST_CLOCK)));
                     Step::Draw
                 }
             },
