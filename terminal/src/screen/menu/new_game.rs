@@ -140,7 +140,7 @@ impl<'a> NewGame<'a> {
             Row::Seats => {
                 let (min, max) = self.seat_range();
                 Field::cycle(say!(speech, "new-game-seats"), self.players.len().to_string())
-                    .remarked(format!("{min}-{max}"))
+                    .remarked(format!("({min}-{max})"))
             }
             Row::Player(index) => {
                 let player = &self.players[index];
@@ -151,9 +151,15 @@ impl<'a> NewGame<'a> {
             Row::Setting(setting) => {
                 let label = speech.setting(self.game, setting.key);
                 let value = self.value(setting);
-                if let Some(range) = value_range(speech, setting) {
-                    let value = if value == AUTO { say!(speech, "value-auto") } else { value };
-                    return Field::text(label, value, false).remarked(range);
+                match (setting.kind, value_range(speech, setting)) {
+                    (Kind::Number { min, max }, _) if value == AUTO => {
+                        let value = say!(speech, "value-auto");
+                        return Field::text(label, value, false).remarked(format!("({min}-{max})"));
+                    }
+                    (_, Some(range)) => {
+                        return Field::text(label, value, false).remarked(format!("({range})"));
+                    }
+                    (_, None) => {}
                 }
                 let names = listed_values(speech, self.game, setting).unwrap_or_default();
                 let name = names.into_iter().find(|(known, _)| *known == value);
