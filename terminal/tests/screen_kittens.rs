@@ -5,7 +5,7 @@ mod common;
 
 use common::{SIZES, STILL, begin, players, press, room, shown_still, text, wait_for_robots};
 use kernel::{Choices, Seat, Seed, Viewer};
-use kittens::{Action, Hand, Play, Question, View};
+use kittens::{Action, Hand, Play, Question, Title, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use serde::Deserialize as _;
@@ -203,6 +203,48 @@ fn numbers_are_dialled() {
     check("kittens-place", &Place::of(THREE, place), "5<Right>");
 }
 
+/// A number that is out of range is refused as it was typed, and the question stays.
+#[test]
+fn numbers_out_of_range_are_refused() {
+    let times = |asked: &Asked| asked.view.question == Question::Times;
+    let place = |asked: &Asked| matches!(asked.view.question, Question::Place { .. });
+    let cases = [
+        (Place::of(TWO, times), "200", "Choose a number from 1 to 100.", "How many times to shuffle?"),
+        (Place::of(TWO, place), "99", "There is no such place in the deck.", "Where do you want to insert"),
+    ];
+    for (place, number, error, question) in cases {
+        let (_home, mut room) = room(Language::English, STILL);
+        let mut playing = reach(&mut room, &place);
+        let mut shown = |keys: &str| {
+            press(&mut playing, keys);
+            shown_still(&mut playing, (80, 24))
+        };
+        assert!(shown(number).contains(&format!(" {number} ")));
+        let refused = shown("<Enter>");
+        assert!(refused.contains(error) && refused.contains(&format!(" {number} ")), "{refused}");
+        assert!(shown("<Backspace>").contains(question));
+        let answered = shown("<Home><Enter>");
+        assert!(!answered.contains(question), "{answered}");
+    }
+}
+
+#[test]
+fn what_a_number_means_is_said_whole() {
+    let place =
+        |asked: &Asked| matches!(asked.view.question, Question::Place { .. }) && asked.view.deck.cards >= 10;
+    for language in Language::ALL {
+        let (_home, mut room) = room(language, STILL);
+        let mut playing = reach(&mut room, &Place::of(TWO, place));
+        for size in SIZES {
+            let picture = shown_still(&mut playing, size);
+            let (strip, _) = picture.lines().enumerate().find(|(_, line)| line.contains('|')).unwrap();
+            // Beside it there may be the log.
+            let ends = picture.lines().nth(strip + 2).unwrap().split('│').next().unwrap();
+            assert!(ends.trim_end().ends_with('.') && !ends.contains(".."), "{picture}");
+        }
+    }
+}
+
 #[test]
 fn the_future_is_altered() {
     let alter = |asked: &Asked| matches!(asked.view.question, Question::Alter { count: 5 });
@@ -221,6 +263,22 @@ fn cards_are_given_taken_and_kept() {
     check("kittens-keep", &Place::of(THREE, keep).with("house", "streaking"), "");
     let bottom = |asked: &Asked| asked.view.question == Question::DrawBottom;
     check("kittens-bottom", &Place::of(THREE, bottom).with("house", "all"), "");
+}
+
+/// A key too many gives no Defuse away.
+#[test]
+fn the_cursor_begins_on_another_card_than_a_defuse() {
+    let gives = |asked: &Asked| {
+        let has_both = matches!(
+            &asked.view.hand,
+            Some(Hand::Open { cards }) if cards.contains(&Title::Defuse) && cards.iter().any(|card| *card != Title::Defuse)
+        );
+        matches!(asked.view.question, Question::Give { .. }) && has_both
+    };
+    let (_home, mut room) = room(Language::English, STILL);
+    let mut playing = reach(&mut room, &Place::of(TWO, gives));
+    let picture = shown_still(&mut playing, (80, 24));
+    assert!(picture.contains("[Enter] Give ") && !picture.contains("[Enter] Give Defuse"), "{picture}");
 }
 
 #[test]
@@ -302,9 +360,14 @@ fn what_makes_no_combo_is_refused_and_esc_goes_back() {
     let labels: Vec<String> = turn.lines().flat_map(cells).filter(|cell| cell.ends_with('○')).collect();
     let index = |label: &String| label.trim_matches(['▶', '○', ' ']).to_string();
     press(&mut playing, &format!("{} {} <Enter>", index(&labels[0]), index(&labels[1])));
-    assert!(shown_still(&mut playing, (80, 24)).contains("Whom?"));
-    press(&mut playing, "<Esc><Esc><Home>");
+    let whom = shown_still(&mut playing, (80, 24));
+    assert!(whom.contains("Whom?") && whom.contains("Esc back"), "{whom}");
+    press(&mut playing, "<Esc>");
+    let marked = shown_still(&mut playing, (80, 24));
+    assert!(marked.contains("Esc back"), "{marked}");
+    press(&mut playing, "<Esc><Home>");
     let back = shown_still(&mut playing, (80, 24));
+    assert!(back.contains("Esc menu"), "{back}");
     assert!(back.contains("play cards, or draw"), "{back}");
     assert!(!back.contains(" x "), "nothing is marked any more:\n{back}");
 }
@@ -365,9 +428,9 @@ fn an_explosion_is_seen_and_then_nothing_moves() {
             .deck
             .known
             .iter()
-            .any(|known| known.index == 0 && known.card == kittens::Title::ExplodingKitten);
+            .any(|known| known.index == 0 && known.card == Title::ExplodingKitten);
         let has_defuse =
-            matches!(&asked.view.hand, Some(Hand::Open { cards }) if cards.contains(&kittens::Title::Defuse));
+            matches!(&asked.view.hand, Some(Hand::Open { cards }) if cards.contains(&Title::Defuse));
         asked.view.question == Question::Turn && is_kitten && !has_defuse
     });
     let mut playing = reach(&mut room, &place);

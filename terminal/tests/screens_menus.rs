@@ -36,9 +36,9 @@ fn automatic_can_be_chosen_again() {
     };
     to_kittens(&mut form);
     let value = |form: &mut NewGame| line_with(&shown(form, (80, 40)), label).to_string();
-    assert!(value(&mut form).contains("◀ automatic ▶ automatic, 0-5"), "{}", value(&mut form));
+    assert!(value(&mut form).contains("◀ automatic ▶ (0-5)"), "{}", value(&mut form));
     press(&mut form, "<Right><Right>");
-    assert!(value(&mut form).contains("◀ 2 ▶") || value(&mut form).contains("◀ 1 ▶"));
+    assert!(value(&mut form).contains("◀ 2 ▶ (automatic, 0-5)"), "{}", value(&mut form));
     press(&mut form, "<Left><Left><Left>");
     assert!(value(&mut form).contains("◀ automatic ▶"), "{}", value(&mut form));
     for line in ["automatic", "auto", ""] {
@@ -72,6 +72,28 @@ fn everything_can_go_back_to_the_defaults_but_the_players() {
 }
 
 #[test]
+fn nothing_of_a_form_is_cut_at_80_columns() {
+    for language in Language::ALL {
+        for (game, preset) in [
+            ("connect4", "standard"),
+            ("frogs", "standard"),
+            ("kittens", "house"),
+            ("kittens", "official"),
+            ("tellstones", "standard"),
+        ] {
+            let (_home, mut room) = room(language, STILL);
+            room.settings.set_preset(game, preset);
+            let mut form = form(&room, game);
+            for _ in 0..30 {
+                let text = shown(&mut form, (80, 24));
+                assert!(!text.contains(".."), "{text}");
+                press(&mut form, "<Down>");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_new_seat_gets_a_name_that_nobody_has() {
     let (_home, room) = room(Language::English, STILL);
     let mut form = form(&room, "kittens");
@@ -79,6 +101,32 @@ fn a_new_seat_gets_a_name_that_nobody_has() {
     let text = shown(&mut form, (80, 40));
     assert!(line_with(&text, "Seat 1").contains("Player 3"), "{text}");
     assert!(!line_with(&text, "Seat 3").contains("Player 3"), "{text}");
+}
+
+/// What was typed stays to be mended; Esc leaves the field, and not yet the form.
+#[test]
+fn a_refused_entry_stays_open() {
+    let long = "Bartholomew of Nottingham-under-Lyme";
+    for (label, to_field, wrong, error, mended) in [
+        ("Seat 1", "<Down>", long, "at most 24 columns", "Bart"),
+        ("Columns", "<Down><Down><Down>", "99", "4 to 16", "9"),
+    ] {
+        let (_home, room) = room(Language::English, STILL);
+        let mut form = form(&room, "connect4");
+        let mut line = |keys: &str| {
+            assert!(press(&mut form, keys).is_none(), "the form is open");
+            let text = shown(&mut form, (80, 24));
+            (line_with(&text, label).to_string(), text)
+        };
+        let (before, _) = line(to_field);
+        let (refused, text) = line(&format!("<Enter>{wrong}<Enter>"));
+        assert!(refused.contains(wrong) && text.contains(error), "{text}");
+        let (after, text) = line("<Esc>");
+        assert!(after == before && !text.contains(error), "{text}");
+        let less = "<Backspace>".repeat(wrong.len() - mended.len());
+        let (after, text) = line(&format!("<Enter>{wrong}<Enter>{less}<Enter>"));
+        assert!(after.contains(&format!("◀ {mended} ▶")), "{text}");
+    }
 }
 
 #[test]

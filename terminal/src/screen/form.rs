@@ -48,6 +48,18 @@ impl Field {
         self.remark = remark;
         self
     }
+
+    /// Where the label ends in a line of this width: in the middle of the form, or as far from it as nothing is cut.
+    fn middle(&self, middle: u16, width: u16) -> u16 {
+        let least = self.label.width() as u16 + 2;
+        let most = width.saturating_sub(self.value_width());
+        if least <= most { middle.clamp(least, most) } else { middle }
+    }
+
+    /// What the value needs, with the signs around it and the remark.
+    fn value_width(&self) -> u16 {
+        (self.value.width() + self.remark.width() + 6) as u16
+    }
 }
 
 /// What somebody did to the form. Numbers are those of fields.
@@ -58,6 +70,7 @@ pub enum Filled {
     Pressed(usize),
     /// The next value (1) or the one before (-1).
     Changed(usize, isize),
+    /// It stays open until it is [taken](Form::take).
     Typed(usize, String),
     /// Esc.
     Left,
@@ -82,9 +95,9 @@ impl Form {
         let labels = self.fields.iter().filter(|field| field.kind != FieldKind::Button);
         let widest = labels.map(|field| field.label.width()).max().unwrap_or(0);
         // The labels get what the values leave, but always a good half.
-        let values = self.fields.iter().map(|field| field.value.width() + field.remark.width() + 6);
-        let left = usize::from(area.width).saturating_sub(values.max().unwrap_or(0));
-        let middle = (widest + 4).min(left.max(usize::from(area.width) * 11 / 20)) as u16;
+        let values = self.fields.iter().map(Field::value_width);
+        let left = area.width.saturating_sub(values.max().unwrap_or(0));
+        let middle = (widest as u16 + 4).min(left.max(area.width * 11 / 20));
         for (index, field) in self.fields.iter().enumerate().skip(self.top).take(height) {
             let line = row(area, (index - self.top) as u16);
             let chosen = index == self.cursor;
@@ -95,6 +108,7 @@ impl Form {
                 write(frame.buffer_mut(), line, &padded(&text, middle), style);
                 continue;
             }
+            let middle = field.middle(middle, line.width);
             let label = Rect { width: middle, ..line };
             write(frame.buffer_mut(), label, &padded(&format!("{pointer} {}", field.label), middle), style);
             let value = Rect { x: line.x + middle + 1, width: line.width.saturating_sub(middle + 1), ..line };
@@ -124,15 +138,14 @@ impl Form {
     }
 
     pub fn hear(&mut self, event: &Event) -> Filled {
-        if let Some(mut typing) = self.typing.take() {
-            return match typing.hear(event) {
-                Typed::Line(text) => Filled::Typed(self.cursor, text),
-                Typed::Left => Filled::Moved,
-                Typed::Moved | Typed::Ignored => {
-                    self.typing = Some(typing);
-                    Filled::Moved
-                }
-            };
+        if let Some(typing) = &mut self.typing {
+            match typing.hear(event) {
+                Typed::Line(text) => return Filled::Typed(self.cursor, text),
+                Typed::Left => (self.typing, self.error) = (None, None),
+                Typed::Moved => self.error = None,
+                Typed::Ignored => {}
+            }
+            return Filled::Moved;
         }
         let event = match event {
             Event::Key(Key::Tab) => &Event::Key(Key::Down),
@@ -148,6 +161,14 @@ impl Form {
             Event::Key(key) => self.hear_key(*key),
             Event::Click(at) => self.click(*at),
             _ => Filled::Ignored,
+        }
+    }
+
+    /// What was typed is taken; or it stays to be mended, and this is what is wrong with it.
+    pub fn take(&mut self, checked: Result<(), String>) {
+        self.error = checked.err();
+        if self.error.is_none() {
+            self.typing = None;
         }
     }
 

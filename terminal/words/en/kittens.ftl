@@ -91,6 +91,7 @@ kittens-screen-goes-on = So far: it goes through.
 kittens-screen-asked = Asked: { $players }
 kittens-screen-place-here = Above it: { $above }. Below it: { $below }.
 kittens-screen-place-before = Just above { $card }.
+kittens-screen-place-ends = 0 is the top, drawn next. { $most } is the bottom.
 kittens-screen-top = the new top card
 kittens-screen-boom = BOOM!
 kittens-screen-help-turn =

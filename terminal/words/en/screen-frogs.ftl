@@ -6,6 +6,8 @@ frogs-screen-cards = Cards: { $hands }
 frogs-screen-build = Build a bridge
 frogs-screen-begin = { $player } ({ $letter }): choose a frog to move.
 frogs-screen-stuck = { $player } ({ $letter }): no frog can move. Choose something else.
+frogs-screen-mover = Choose where this frog goes: arrow keys or Tab.
+frogs-screen-none-to-build = The stock is empty: there is no bridge to build.
 frogs-screen-breaks = { $broken ->
     [0] No bridge breaks.
     [one] One bridge breaks.

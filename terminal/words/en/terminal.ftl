@@ -151,8 +151,8 @@ settings-reset = Back to the defaults
 settings-back = Done
 settings-ask = { $setting } ({ $range }; q: leave it):
 settings-not-saved = The settings could not be saved: { $reason }.
-setting-warn-after = Warning after so many wrong answers
-setting-lock-after = Break after so many wrong answers (0: never)
+setting-warn-after = Errors before a warning
+setting-lock-after = Errors before a break (0: never)
 setting-lock-seconds = Length of that break in seconds
 
 connect4-ask-column = { $player } ({ $disc }), column 1-{ $width }:

@@ -139,8 +139,8 @@ settings-reset = 기본값으로 되돌리기
 settings-back = 완료
 settings-ask = { $setting } ({ $range }; q: 그대로 두기):
 settings-not-saved = 설정을 저장하지 못했습니다: { $reason }
-setting-warn-after = 몇 번 잘못 입력하면 경고할지
-setting-lock-after = 몇 번 잘못 입력하면 잠글지 (0: 안 함)
+setting-warn-after = 몇 번 틀리면 경고
+setting-lock-after = 몇 번 틀리면 잠금 (0: 안 함)
 setting-lock-seconds = 잠그는 시간(초)
 
 connect4-ask-column = { $player }({ $disc }) 차례, 열 번호(1~{ $width }):

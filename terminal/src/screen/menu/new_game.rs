@@ -140,7 +140,7 @@ impl<'a> NewGame<'a> {
             Row::Seats => {
                 let (min, max) = self.seat_range();
                 Field::cycle(say!(speech, "new-game-seats"), self.players.len().to_string())
-                    .remarked(format!("{min}-{max}"))
+                    .remarked(format!("({min}-{max})"))
             }
             Row::Player(index) => {
                 let player = &self.players[index];
@@ -151,9 +151,15 @@ impl<'a> NewGame<'a> {
             Row::Setting(setting) => {
                 let label = speech.setting(self.game, setting.key);
                 let value = self.value(setting);
-                if let Some(range) = value_range(speech, setting) {
-                    let value = if value == AUTO { say!(speech, "value-auto") } else { value };
-                    return Field::text(label, value, false).remarked(range);
+                match (setting.kind, value_range(speech, setting)) {
+                    (Kind::Number { min, max }, _) if value == AUTO => {
+                        let value = say!(speech, "value-auto");
+                        return Field::text(label, value, false).remarked(format!("({min}-{max})"));
+                    }
+                    (_, Some(range)) => {
+                        return Field::text(label, value, false).remarked(format!("({range})"));
+                    }
+                    (_, None) => {}
                 }
                 let names = listed_values(speech, self.game, setting).unwrap_or_default();
                 let name = names.into_iter().find(|(known, _)| *known == value);
@@ -186,7 +192,7 @@ impl<'a> NewGame<'a> {
         next(&values, value, by).to_string()
     }
 
-    fn set(&mut self, setting: &'static Setting, value: &str) {
+    fn set(&mut self, setting: &'static Setting, value: &str) -> Result<(), String> {
         let checked = if Setup::is_table_setting(setting.key) {
             let patience = without(&self.patience, setting.key).with(setting.key, value);
             Setup::patience_rules(&patience).map(|_| self.patience = patience)
@@ -194,10 +200,9 @@ impl<'a> NewGame<'a> {
             let choices = without(&self.choices, setting.key).with(setting.key, value);
             self.game.configure(&choices).map(|_| self.choices = choices)
         };
-        match checked {
-            Ok(()) => self.changed.push(Change::Value(setting.key, value.into())),
-            Err(fault) => self.form.error = Some(config_fault(self.speech, self.game, &fault)),
-        }
+        checked.map_err(|fault| config_fault(self.speech, self.game, &fault))?;
+        self.changed.push(Change::Value(setting.key, value.into()));
+        Ok(())
     }
 
     /// The next value that the rules take; if they take none, the error of the nearest one.
@@ -210,11 +215,9 @@ impl<'a> NewGame<'a> {
                 self.form.error = error;
                 return;
             }
-            self.form.error = None;
-            self.set(setting, &next);
-            match self.form.error.take() {
-                None => return,
-                refused => error = error.or(refused),
+            match self.set(setting, &next) {
+                Ok(()) => return,
+                Err(refused) => error = error.or(Some(refused)),
             }
             value = next;
         }
@@ -254,30 +257,23 @@ impl<'a> NewGame<'a> {
         }
     }
 
-    fn typed(&mut self, index: usize, text: &str) {
-        self.form.error = None;
+    /// Sets what was typed, or says what is wrong with it.
+    fn typed(&mut self, index: usize, text: &str) -> Result<(), String> {
         match self.rows[index] {
             Row::Player(seat) => {
-                let name = match clean_name(text) {
-                    Ok(name) => name,
-                    Err(bad) => {
-                        self.form.error = Some(name_fault(self.speech, text, bad));
-                        return;
-                    }
-                };
-                let others = self.players.iter().enumerate().filter(|(other, _)| *other != seat);
-                if others.into_iter().any(|(_, other)| other.name == name) {
-                    self.form.error = Some(say!(self.speech, "error-name-twice", name = name));
-                    return;
+                let name = clean_name(text).map_err(|bad| name_fault(self.speech, text, bad))?;
+                let mut others = self.players.iter().enumerate().filter(|(other, _)| *other != seat);
+                if others.any(|(_, other)| other.name == name) {
+                    return Err(say!(self.speech, "error-name-twice", name = name));
                 }
                 self.players[seat].name = name;
+                Ok(())
             }
-            Row::Setting(setting) => {
-                if let Some(value) = read_value(self.speech, setting, text) {
-                    self.set(setting, &value);
-                }
-            }
-            _ => {}
+            Row::Setting(setting) => match read_value(self.speech, setting, text) {
+                Some(value) => self.set(setting, &value),
+                None => Ok(()),
+            },
+            Row::Start | Row::Preset | Row::Seats | Row::Reset => Ok(()),
         }
     }
 
@@ -340,7 +336,10 @@ impl Picture for NewGame<'_> {
                 _ => return self.start(),
             },
             Filled::Changed(index, by) => self.change(index, by),
-            Filled::Typed(index, text) => self.typed(index, &text),
+            Filled::Typed(index, text) => {
+                let checked = self.typed(index, &text);
+                self.form.take(checked);
+            }
         }
         self.fill();
         Step::Draw

@@ -60,7 +60,7 @@ impl<'a> SettingsForm<'a> {
             Field::cycle(say!(speech, "settings-symbols"), symbols),
             Field::cycle(say!(speech, "settings-animation"), switch(display.animation)),
             Field::cycle(say!(speech, "settings-sound"), switch(display.sound)),
-            Field::text(say!(speech, "settings-clock"), clock, false).remarked(range),
+            Field::text(say!(speech, "settings-clock"), clock, false).remarked(format!("({range})")),
             Field::button(say!(speech, "settings-back")),
         ]
     }
@@ -111,7 +111,7 @@ impl Picture for SettingsForm<'_> {
                     Step::Done(Some(Change { display: self.display, language: None, cursor: index }))
                 }
                 _ => {
-                    self.form.error = Some(say!(self.speech, "clock-range", most = LONGEST_CLOCK));
+                    self.form.take(Err(say!(self.speech, "clock-range", most = LONGEST_CLOCK)));
                     Step::Draw
                 }
             },

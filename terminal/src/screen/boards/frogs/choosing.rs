@@ -57,6 +57,10 @@ pub enum Picked {
     Went,
     /// There is nothing to choose.
     Nothing,
+    /// Every bridge is built already.
+    NoneToBuild,
+    /// This is the frog that has to go somewhere else.
+    Mover,
     /// This is the turn.
     Done(Action),
 }
@@ -347,7 +351,10 @@ impl Choosing {
                 self.onward(Leg::Only, &Path::new(start))?;
                 Stage::Walk(Leg::Only, Path::new(start))
             }
-            (Stage::Begin, Spot::Button(Button::Build)) if self.target(spot).is_some() => Stage::Build,
+            (Stage::Begin, Spot::Button(Button::Build)) => match self.target(spot) {
+                Some(_) => Stage::Build,
+                None => return Ok(Picked::NoneToBuild),
+            },
             (Stage::Begin, Spot::Button(Button::Card(card))) => {
                 board.check_use(seat, card)?;
                 match card {
@@ -388,7 +395,7 @@ impl Choosing {
         let way = self.target(place.into()).and_then(|target| target.path);
         let Some(whole) = way else {
             if place == path.end() {
-                return Ok(Picked::Nothing);
+                return Ok(Picked::Mover);
             }
             // Before the first step another frog can be taken instead.
             let other = Path::new(place);

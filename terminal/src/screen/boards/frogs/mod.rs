@@ -93,6 +93,8 @@ impl Frogs {
         let Some(choosing) = &mut self.choosing else { return Act::Ignored };
         match choosing.pick(spot) {
             Ok(Picked::Went | Picked::Nothing) => Act::Moved,
+            Ok(Picked::NoneToBuild) => Act::Refused(say!(turn.scene.speech, "frogs-screen-none-to-build")),
+            Ok(Picked::Mover) => Act::Refused(say!(turn.scene.speech, "frogs-screen-mover")),
             Ok(Picked::Done(action)) => {
                 self.cursor = match action {
                     Action::Move { path } | Action::Jump { second: path, .. } => {
@@ -240,10 +242,9 @@ impl Board for Frogs {
                     (Some(0), _) if is_last => Some(Button::Do.into()),
                     (Some(1), _) if is_last => Some(Button::Back.into()),
                     (Some(number), _) => choosing.by_number(number),
-                    (None, letter) => {
-                        let button = Button::of(letter).map(Spot::from);
-                        button.filter(|&spot| choosing.target(spot).is_some())
-                    }
+                    (None, letter) => Button::of(letter)
+                        .filter(|&button| button == Button::Build || choosing.target(button.into()).is_some())
+                        .map(Spot::from),
                 };
                 spot.map_or(Act::Ignored, |spot| self.picked(turn, spot))
             }

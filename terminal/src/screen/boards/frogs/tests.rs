@@ -309,8 +309,31 @@ fn a_card_that_is_of_no_use_is_refused() {
     view.players[0].cards = vec![Card::Parachute];
     let mut desk = Desk::new(&view, Theme::PLAIN);
     assert_eq!(desk.press("t"), Act::Ignored);
-    assert_eq!(desk.press("b"), Act::Ignored);
     assert_eq!(desk.press("p"), Act::Moved);
+}
+
+#[test]
+fn without_a_bridge_in_the_stock_none_is_built() {
+    let mut desk = Desk::new(&small(), Theme::PLAIN);
+    let prompt = desk.prompt();
+    let refusal = "The stock is empty: there is no bridge to build.";
+    assert_eq!(desk.press("b"), Act::Refused(refusal.into()));
+    assert_eq!(desk.prompt(), prompt);
+}
+
+/// The arrow keys begin at the frog; Enter there asks for a place.
+#[test]
+fn a_frog_does_not_go_where_it_is() {
+    let mut desk = Desk::new(&small(), Theme::PLAIN);
+    desk.press("2");
+    let prompt = desk.prompt();
+    for _ in 0..2 {
+        let refusal = "Choose where this frog goes: arrow keys or Tab.";
+        assert_eq!(desk.press("\r"), Act::Refused(refusal.into()));
+        assert_eq!(desk.prompt(), prompt);
+    }
+    assert_eq!(desk.press("l\r"), Act::Moved);
+    assert_ne!(desk.prompt(), prompt);
 }
 
 /// One click for every choice: the frog, the pads, and yes.

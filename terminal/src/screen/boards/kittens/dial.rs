@@ -1,17 +1,20 @@
 //! A number: how often to shuffle, where to put a kitten.
 
-use crate::cards::{card_name, said};
+use crate::cards::card_name;
 use crate::say;
 use crate::screen::text::{row, write, write_centred};
 use crate::screen::{Key, Role, Scene, Way};
-use kernel::Arg;
-use kittens::{Action, View};
+use kittens::{Action, Refusal, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+/// More digits than any number has.
+const MOST_TYPED: i32 = 9999;
+
 #[derive(Clone, Copy, Debug)]
 pub struct Dial {
-    pub value: u8,
+    /// As it was typed: it may be too small or too large.
+    value: i32,
     least: u8,
     most: u8,
     /// The last key was a digit: the next one may belong to the same number.
@@ -32,11 +35,21 @@ impl Dial {
         let numbers = || options.iter().filter_map(number);
         let (least, most) = (numbers().min()?, numbers().max()?);
         let is_place = options.iter().any(|option| matches!(option, Action::Put { .. }));
-        Some(Self { value: least, least, most, typed: false, is_place, strip: Rect::default() })
+        Some(Self { value: least.into(), least, most, typed: false, is_place, strip: Rect::default() })
     }
 
-    pub const fn answer(&self) -> Action {
-        self.with(self.value)
+    /// The answer with this number, or why there is none.
+    pub fn answer(&self) -> Result<Action, Refusal> {
+        match self.number() {
+            Some(number) => Ok(self.with(number)),
+            None if self.is_place => Err(Refusal::NoSuchPlace { most: self.most }),
+            None => Err(Refusal::NoSuchNumber),
+        }
+    }
+
+    /// What is dialled, if it is in range.
+    fn number(&self) -> Option<u8> {
+        u8::try_from(self.value).ok().filter(|number| (self.least..=self.most).contains(number))
     }
 
     /// The same answer with another number.
@@ -46,7 +59,7 @@ impl Dial {
 
     /// Did the key change the number?
     pub fn hear(&mut self, key: Key) -> bool {
-        let value = i16::from(self.value);
+        let value = self.value;
         let wanted = match (key, key.way()) {
             (_, Some(Way::Left | Way::Down)) => value - 1,
             (_, Some(Way::Right | Way::Up)) => value + 1,
@@ -70,17 +83,20 @@ impl Dial {
     }
 
     pub fn move_by(&mut self, count: i16) {
-        self.set(i16::from(self.value).saturating_add(count));
+        self.set(self.value + i32::from(count));
     }
 
-    fn set(&mut self, wanted: i16) {
+    fn set(&mut self, wanted: i32) {
         self.typed = false;
-        self.value = wanted.clamp(self.least.into(), self.most.into()) as u8;
+        self.value = wanted.clamp(self.least.into(), self.most.into());
     }
 
     fn type_digit(&mut self, digit: u8) {
-        let both = u16::from(self.value) * 10 + u16::from(digit);
-        self.value = if self.typed && both <= self.most.into() { both as u8 } else { digit };
+        let before = if self.typed { self.value } else { 0 };
+        let longer = before * 10 + i32::from(digit);
+        if longer <= MOST_TYPED {
+            self.value = longer;
+        }
         self.typed = true;
     }
 
@@ -91,7 +107,7 @@ impl Dial {
         }
         let x = usize::from(at.x - self.strip.x);
         let last = usize::from(self.strip.width.saturating_sub(1)).max(1);
-        self.set((x * usize::from(self.most) / last) as i16);
+        self.set((x * usize::from(self.most) / last) as i32);
         true
     }
 
@@ -108,7 +124,8 @@ impl Dial {
         let text = format!(" {} {:^5} {} ", signs.left, self.value, signs.right);
         let used = write(buffer, row(area, 0), &text, scene.theme.style(Role::Cursor)) + 2;
         let bar = Rect { x: area.x + used, width: area.width.saturating_sub(used), ..row(area, 0) };
-        let long = usize::from(bar.width) * usize::from(self.value) / usize::from(self.most.max(1));
+        let part = self.value.clamp(0, self.most.into()) as usize;
+        let long = usize::from(bar.width) * part / usize::from(self.most.max(1));
         let sign = if signs.is_ascii { "=" } else { "█" };
         write(buffer, bar, &sign.repeat(long), scene.theme.style(Role::Choice));
     }
@@ -126,14 +143,14 @@ impl Dial {
         let (unknown, known) = if theme.signs.is_ascii { (":", "#") } else { ("░", "▓") };
         let strip = row(self.strip, 1);
         write(buffer, strip, &unknown.repeat(width.into()), theme.style(Role::Quiet));
+        let place = self.number();
         for card in &view.deck.known {
-            let x = strip.x + column(card.index + u8::from(card.index >= self.value));
+            let is_below = place.is_some_and(|place| card.index >= place);
+            let x = strip.x + column(card.index + u8::from(is_below));
             write(buffer, Rect { x, width: 1, ..strip }, known, theme.style(Role::Plain));
         }
-        let gap = Rect { x: strip.x + column(self.value), width: 1, ..strip };
-        write(buffer, gap, "|", theme.style(Role::Cursor));
+        let gap = Rect { x: strip.x + column(place.unwrap_or(self.most)), width: 1, ..strip };
         let above = Rect { y: area.y, ..gap };
-        write(buffer, above, theme.signs.down, theme.style(Role::Choice));
         let number = self.value.to_string();
         let beside = match above.x + 2 + number.len() as u16 {
             end if end <= area.right() => Rect { x: above.x + 2, width: number.len() as u16, ..above },
@@ -143,16 +160,29 @@ impl Dial {
                 ..above
             },
         };
-        write_centred(buffer, beside.intersection(row(area, 0)), &number, theme.style(Role::Choice));
-        let (over, under) = (self.value, self.most.saturating_sub(self.value));
-        let mut text = say!(scene.speech, "kittens-screen-place-here", above = over, below = under);
-        if let Some(next) = view.deck.known.iter().find(|known| known.index == self.value) {
-            let card = card_name(scene.speech, next.card);
-            text = format!("{text}  {}", say!(scene.speech, "kittens-screen-place-before", card = card));
+        let role = if place.is_some() { Role::Choice } else { Role::Bad };
+        write_centred(buffer, beside.intersection(row(area, 0)), &number, theme.style(role));
+        if let Some(place) = place {
+            write(buffer, gap, "|", theme.style(Role::Cursor));
+            write(buffer, above, theme.signs.down, theme.style(Role::Choice));
+            let text = self.neighbours(scene, view, place);
+            write(buffer, row(area, 2), &text, theme.style(Role::Plain));
         }
-        write(buffer, row(area, 2), &text, theme.style(Role::Plain));
-        let ends = said(scene.speech, "kittens-ask-place-ends", vec![("most", Arg::from(self.most))]);
+        let ends = say!(scene.speech, "kittens-screen-place-ends", most = self.most);
         write(buffer, row(area, 3), &ends, theme.style(Role::Quiet));
+    }
+
+    /// What would lie above and below the kitten.
+    fn neighbours(&self, scene: &Scene, view: &View, place: u8) -> String {
+        let (over, under) = (place, self.most - place);
+        let text = say!(scene.speech, "kittens-screen-place-here", above = over, below = under);
+        match view.deck.known.iter().find(|known| known.index == place) {
+            Some(next) => {
+                let card = card_name(scene.speech, next.card);
+                format!("{text}  {}", say!(scene.speech, "kittens-screen-place-before", card = card))
+            }
+            None => text,
+        }
     }
 }
 
@@ -173,9 +203,10 @@ mod tests {
             dial.value
         };
         assert_eq!(typed("42"), 42);
-        assert_eq!(typed("7"), 7, "427 is too much");
         dial.hear(Key::Up);
-        assert_eq!(dial.answer(), Action::Times { times: 8 });
+        assert_eq!(dial.answer(), Ok(Action::Times { times: 43 }));
+        dial.hear(Key::Char('7'));
+        assert_eq!(dial.value, 7, "a new number after the arrow");
         dial.hear(Key::End);
         dial.hear(Key::Right);
         assert_eq!(dial.value, 100);
@@ -184,12 +215,25 @@ mod tests {
     }
 
     #[test]
+    fn a_number_out_of_range_stays_as_it_was_typed_and_is_no_answer() {
+        for (keys, number) in [("0", 0), ("101", 101), ("200", 200), ("1000", 1000), ("10000", 1000)] {
+            let mut dial = times();
+            keys.chars().for_each(|key| assert!(dial.hear(Key::Char(key))));
+            assert_eq!((dial.value, dial.answer()), (number, Err(Refusal::NoSuchNumber)), "{keys}");
+        }
+        let mut dial = times();
+        "200".chars().for_each(|key| assert!(dial.hear(Key::Char(key))));
+        dial.hear(Key::Backspace);
+        assert_eq!(dial.answer(), Ok(Action::Times { times: 20 }));
+    }
+
+    #[test]
     fn the_ends_of_the_deck_are_the_ends_of_the_dial() {
         let options: Vec<Action> = (0..=12).map(|index| Action::Put { index }).collect();
         let mut dial = Dial::new(&options).unwrap();
         dial.hear(Key::Left);
-        assert_eq!(dial.answer(), Action::Put { index: 0 });
+        assert_eq!(dial.answer(), Ok(Action::Put { index: 0 }));
         dial.hear(Key::End);
-        assert_eq!(dial.answer(), Action::Put { index: 12 });
+        assert_eq!(dial.answer(), Ok(Action::Put { index: 12 }));
     }
 }

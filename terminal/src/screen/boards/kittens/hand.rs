@@ -98,10 +98,14 @@ pub fn cards(view: &View) -> Vec<Option<Title>> {
 }
 
 impl HandOfCards {
-    /// Nothing is chosen; the cursor is on the first card that can be.
+    /// Nothing is chosen; the cursor is on the first card that can be, and on a Defuse only if there is no other.
     pub fn new(uses: &Uses, hand: &[Option<Title>]) -> Self {
         let mut cards = Self { grid: Grid::new(hand.len()), chosen: Vec::new() };
-        let first = |use_: Use| (0..hand.len()).find(|index| cards.use_of(uses, hand, *index) == use_);
+        let is_other = |index: &usize| hand[*index] != Some(Title::Defuse);
+        let first = |use_: Use| {
+            let mut all = (0..hand.len()).filter(|index| cards.use_of(uses, hand, *index) == use_);
+            all.clone().find(is_other).or_else(|| all.next())
+        };
         cards.grid.cursor = first(Use::Whole).or_else(|| first(Use::Part)).unwrap_or(0);
         cards
     }

@@ -115,6 +115,18 @@ fn question(scene: &Scene, view: &View, seat: Seat) -> String {
     }
 }
 
+impl Kittens {
+    /// Does Esc take a step of this answer back?
+    fn can_go_back(&self) -> bool {
+        match &self.step {
+            Step::Cards => self.hand.is_any_chosen(),
+            Step::Pick(pick) => !pick.is_first,
+            Step::Order(cards) => cards.is_begun(),
+            Step::Watching | Step::Nope { .. } | Step::Dial(_) | Step::Bottom => false,
+        }
+    }
+}
+
 impl Board for Kittens {
     fn has_hands(&self) -> bool {
         true
@@ -218,7 +230,7 @@ impl Board for Kittens {
         let is_turn = self.options.contains(&Action::Draw);
         let choose = || Hint::new(signs.arrows, say!(speech, "key-choose"));
         let enter = |what: String| Hint::new("Enter", what);
-        match &self.step {
+        let mut hints = match &self.step {
             Step::Watching => Vec::new(),
             Step::Cards if is_turn && self.uses.is_blind() => vec![
                 choose(),
@@ -260,7 +272,11 @@ impl Board for Kittens {
                 ]
             }
             Step::Bottom => vec![enter(say!(speech, "kittens-key-draw"))],
+        };
+        if self.can_go_back() {
+            hints.push(Hint::new("Esc", say!(speech, "key-back")));
         }
+        hints
     }
 
     fn help(&self, turn: &Turn) -> String {

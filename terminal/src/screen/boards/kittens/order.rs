@@ -72,6 +72,11 @@ impl Arranging {
         true
     }
 
+    /// Is there something that Esc takes back?
+    pub fn is_begun(&self) -> bool {
+        self.is_held || !self.places.is_sorted()
+    }
+
     pub fn count(&self) -> u8 {
         self.places.len() as u8
     }
