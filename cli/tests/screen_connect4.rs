@@ -67,7 +67,7 @@ fn giving_up_and_taking_back_ask_first() {
             window.wait_until("the game goes on", |text| !text.contains(question));
         }
         window.press("u");
-        window.wait_for_either("Ann, do you agree", "Ann님, 지수님이");
+        window.wait_for_either("지수, do you agree that Ann", "지수님, Ann님이");
         window.press("y");
         window.wait_for_either("Ann (X): choose a column.", "Ann(X) 차례: 열을 고르세요.");
         assert_eq!(discs(&window.text()), 0, "the disc is back");

@@ -56,7 +56,10 @@ kittens-value-combos-cats = equal cats
 kittens-value-combos-titles = any equal cards, and five different ones
 
 kittens-clash-too-many-kittens = This edition has only { $most } Exploding Kittens.
-kittens-clash-too-few-kittens = The game would not end: so many players need at least { $least } kittens in the deck.
+kittens-clash-too-few-kittens = The game would not end: so many players need at least { $least ->
+    [one] one kitten
+   *[other] { $least } kittens
+} in the deck.
 kittens-clash-too-many-defuses = Only { $most } Defuses are left for the deck with so many players.
 kittens-clash-no-imploding-kitten = This edition has no Imploding Kitten.
 

@@ -45,6 +45,8 @@ pub enum Key {
     BackTab,
     Backspace,
     Delete,
+    /// Ctrl-U: away with the whole line.
+    Clear,
     Char(char),
 }
 
@@ -162,6 +164,7 @@ fn read_key(key: KeyEvent) -> Option<Event> {
             KeyCode::Char('c') => Some(Event::Leave),
             KeyCode::Char('l') => Some(Event::Refresh),
             KeyCode::Char('z') => Some(Event::Suspend),
+            KeyCode::Char('u') => Some(Event::Key(Key::Clear)),
             // What some terminals send for Backspace and Enter.
             KeyCode::Char('h') => Some(Event::Key(Key::Backspace)),
             KeyCode::Char('j') => Some(Event::Key(Key::Enter)),

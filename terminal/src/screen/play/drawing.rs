@@ -106,9 +106,9 @@ impl Playing<'_> {
             _ => board.draw(&scene, None, inner, frame.buffer_mut()),
         }
         let theme = self.room.theme;
-        self.shows_log = log_width > 0;
-        if self.shows_log {
-            let side = Rect { x: area.right() - log_width, width: log_width, ..area };
+        let side = Rect { x: area.right() - log_width, width: log_width, ..area };
+        self.log_place = (log_width > 0).then_some(side);
+        if let Some(side) = self.log_place {
             let title = say!(self.room.speech, "screen-log");
             let inside = chrome::boxed(frame.buffer_mut(), side, &theme, &title);
             self.log().draw(frame.buffer_mut(), chrome::inset(inside), &theme);

@@ -35,7 +35,7 @@ impl Playing<'_> {
             (Entry::Help, say!(speech, "game-menu-help")),
             (Entry::Rules, say!(speech, "menu-rules")),
         ];
-        if !self.shows_log {
+        if self.log_place.is_none() {
             entries.push((Entry::Log, say!(speech, "screen-log")));
         }
         if matches!(self.moment, Moment::Asking(_)) {
@@ -243,7 +243,7 @@ impl Playing<'_> {
                 if !self.act(act) {
                     match letter {
                         Key::Esc => self.open_menu(),
-                        Key::PageUp if !self.shows_log => self.overlay = Some(Overlay::Log),
+                        Key::PageUp if self.log_place.is_none() => self.overlay = Some(Overlay::Log),
                         Key::PageUp => self.log().scroll(-PAGE),
                         Key::PageDown => self.log().scroll(PAGE),
                         _ => return Step::Stay,

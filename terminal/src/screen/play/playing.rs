@@ -70,8 +70,8 @@ pub struct Playing<'r> {
     pub(super) typing: Option<Typing>,
     /// By seat, and last for all.
     pub(super) logs: Vec<Log>,
-    /// Is there room for the log beside the board?
-    pub(super) shows_log: bool,
+    /// Where the log was drawn last, if there was room for it beside the board.
+    pub(super) log_place: Option<Rect>,
     /// What was wrong with the last answer.
     pub(super) error: Option<String>,
     /// An error that speaks of a break, and when that has passed.
@@ -119,7 +119,7 @@ impl<'r> Playing<'r> {
             yes_no: Vec::new(),
             typing: None,
             logs,
-            shows_log: false,
+            log_place: None,
             error: None,
             break_: None,
             now,

@@ -72,6 +72,7 @@ impl Typing {
                 Key::Esc => return Typed::Left,
                 Key::Backspace => InputRequest::DeletePrevChar,
                 Key::Delete => InputRequest::DeleteNextChar,
+                Key::Clear => InputRequest::DeleteLine,
                 Key::Left => InputRequest::GoToPrevChar,
                 Key::Right => InputRequest::GoToNextChar,
                 Key::Home => InputRequest::GoToStart,
@@ -126,6 +127,8 @@ mod tests {
         assert_eq!(typing.text(), "지");
         typing.hear(&Event::Paste("우\u{1b}[2J".into()));
         assert_eq!(typing.text(), "지우[2J");
+        typing.hear(&Event::Key(Key::Clear));
+        assert_eq!(typing.text(), "");
     }
 
     #[test]
