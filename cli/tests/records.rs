@@ -359,7 +359,7 @@ fn computers_among_themselves_are_set_up_with_the_same_care() {
         assert!(run.code == 0 && run.out.contains(said), "{} {}", run.out, run.err);
         let run = home.run(&[args, &["--set=warn_after=x"]].concat(), &[]);
         assert_eq!(run.code, 2, "{}", run.out);
-        assert!(run.err.contains("경고할지: \"x\""), "{}", run.err);
+        assert!(run.err.contains("경고: \"x\""), "{}", run.err);
         assert_eq!(home.run(&[args, &["--set=warn_after=2"]].concat(), &[]).code, 0);
     }
     // One of the two begins once more than the other.

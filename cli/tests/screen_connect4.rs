@@ -145,6 +145,11 @@ fn the_menu_leads_to_a_game_and_back() {
         window.press("지수\r");
         window.wait_for_either("already has a seat", "이미 쓰는 이름");
         window.look("new-game");
+        // What was typed waits to be mended; Esc leaves it as it was.
+        window.press("\x1b");
+        window.wait_until("the field is closed", |text| {
+            !text.contains("already has a seat") && !text.contains("이미 쓰는 이름")
+        });
         window.press("\x1b[A\x1b[A\r");
         window.wait_for_either("choose a column.", "열을 고르세요.");
         window.press("4q");

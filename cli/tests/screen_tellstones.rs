@@ -89,8 +89,10 @@ fn two_people_play_a_whole_game() {
 
 /// The record is saved once, never over something else, and can be stepped through.
 fn save_and_step_through(home: &Home, window: &mut Window) {
-    let file = home.path("kept.txt");
-    for said in [("The record is in", "저장했습니다"), ("already", "이미")] {
+    let (file, other) = (home.path("kept.txt"), home.path("other.txt"));
+    std::fs::write(&other, "something else").unwrap();
+    for (file, said) in [(&file, ("The record is in", "저장했습니다")), (&other, ("already", "이미"))]
+    {
         window.press("4");
         window.wait_for_either("File name:", "파일 이름:");
         window.press(&"\x7f".repeat(40));
