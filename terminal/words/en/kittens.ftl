@@ -91,7 +91,10 @@ kittens-screen-goes-on = So far: it goes through.
 kittens-screen-asked = Asked: { $players }
 kittens-screen-place-here = Above it: { $above }. Below it: { $below }.
 kittens-screen-place-before = Just above { $card }.
-kittens-screen-place-ends = 0 is the top, drawn next. { $most } is the bottom.
+kittens-screen-place-ends = { $most ->
+    [0] The deck is empty: the kitten is drawn next.
+   *[other] 0 is the top, drawn next. { $most } is the bottom.
+}
 kittens-screen-top = the new top card
 kittens-screen-boom = BOOM!
 kittens-screen-help-turn =

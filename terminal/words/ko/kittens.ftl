@@ -80,7 +80,10 @@ kittens-screen-goes-on = 이대로면 진행됩니다.
 kittens-screen-asked = 답할 사람: { $players }
 kittens-screen-place-here = 위에 { $above }장, 아래에 { $below }장.
 kittens-screen-place-before = 바로 아래: { $card }
-kittens-screen-place-ends = 0은 맨 위(다음에 뽑을 자리), { JOSA($most, "은/는") } 맨 아래입니다.
+kittens-screen-place-ends = { $most ->
+    [0] 더미가 비어서 다음에 뽑을 카드가 됩니다.
+   *[other] 0은 맨 위(다음에 뽑을 자리), { JOSA($most, "은/는") } 맨 아래입니다.
+}
 kittens-screen-top = 새로운 맨 위 카드
 kittens-screen-boom = 펑!
 kittens-screen-help-turn =
