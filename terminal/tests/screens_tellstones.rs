@@ -169,6 +169,7 @@ fn r13_what_cannot_be_done_now_is_marked() {
         refused.contains("There is no stone on the board yet.") && refused.contains("Ann: choose"),
         "{refused}"
     );
+    assert!(shown_after("3").contains("There is no stone on the board yet."));
     let open = shown_after("00013");
     assert!(open.contains("No stone lies face down") && open.contains("Bob: choose an action."), "{open}");
 }

@@ -94,6 +94,17 @@ pub fn boxed(buffer: &mut Buffer, area: Rect, theme: &Theme, title: &str) -> Rec
     inside
 }
 
+/// Makes room for something that lies over the rest. What is two columns wide does not stick out at its left side.
+pub fn clear(buffer: &mut Buffer, place: Rect) {
+    Clear.render(place, buffer);
+    let Some(x) = place.x.checked_sub(1) else { return };
+    for y in place.y..place.bottom() {
+        if let Some(beside) = buffer.cell_mut((x, y)).filter(|cell| cell.symbol().width() > 1) {
+            beside.set_symbol(" ");
+        }
+    }
+}
+
 /// A box in the middle, over everything else, as large as its text needs. Gives where its keys are.
 pub fn message(
     frame: &mut Frame,
@@ -109,7 +120,7 @@ pub fn message(
     let wrapped: Vec<String> = lines.iter().flat_map(|line| wrap(line, width - 4)).collect();
     let height = wrapped.len() as u16 + if keys.is_empty() { 4 } else { 6 };
     let place = centred(area, width as u16, height);
-    frame.render_widget(Clear, place);
+    clear(frame.buffer_mut(), place);
     let inside = inset(boxed(frame.buffer_mut(), place, theme, heading));
     for (index, line) in wrapped.iter().enumerate() {
         write(frame.buffer_mut(), row(inside, index as u16 + 1), line, theme.style(Role::Plain));
@@ -125,6 +136,13 @@ pub fn message(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_wide_sign_does_not_stick_out_of_what_lies_over_it() {
+        let mut buffer = Buffer::with_lines(["가나다라", "abcdefgh"]);
+        clear(&mut buffer, Rect { x: 3, y: 0, width: 3, height: 2 });
+        assert_eq!(buffer, Buffer::with_lines(["가    라", "abc   gh"]));
+    }
 
     #[test]
     fn help_and_the_menu_are_always_among_the_keys() {

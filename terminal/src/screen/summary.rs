@@ -13,7 +13,6 @@ use crate::say;
 use kernel::{Outcome, Viewer};
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::widgets::Clear;
 use serde_json::Value;
 use std::path::Path;
 use std::time::Duration;
@@ -135,8 +134,8 @@ impl<'a> Summing<'a> {
 
     fn hear_typing(&mut self, mut typing: Typing, event: &Event) {
         match typing.hear(event) {
-            Typed::Left => {}
-            Typed::Line(text) if text.trim().is_empty() => {}
+            Typed::Left => self.note = None,
+            Typed::Line(text) if text.trim().is_empty() => self.note = None,
             Typed::Line(text) => {
                 self.save(text.trim());
                 // Whoever named a file that is there wants to name another.
@@ -180,7 +179,7 @@ impl<'a> Summing<'a> {
         let (speech, theme) = (&self.room.speech, &self.room.theme);
         let Some(typing) = &self.typing else { return };
         let place = centred(area, 56, 9);
-        frame.render_widget(Clear, place);
+        chrome::clear(frame.buffer_mut(), place);
         let title = say!(speech, "next-save");
         let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), place, theme, &title));
         let ask = say!(speech, "summary-save-ask");

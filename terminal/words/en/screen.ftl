@@ -16,7 +16,7 @@ screen-help =
     Arrow keys or h j k l move, Enter chooses, Esc goes a step back or opens the menu.
     : lets you type a move in notation. u takes a move back, if the others agree.
     F gives the game up, and so does the menu (Esc). q leaves; the game is saved.
-    PageUp and PageDown scroll the log. The mouse works too. Ctrl-L draws everything anew, Ctrl-Z goes to the shell.
+    PageUp and PageDown scroll the log, L shows it over the board. The mouse works too. Ctrl-L draws everything anew, Ctrl-Z goes to the shell.
 time-is-up = The time of { $player } is up.
 connect4-screen-ask = { $player } ({ $disc }): choose a column.
 connect4-screen-help =

@@ -171,7 +171,7 @@ table-not-asked = It is not your turn.
 table-stale = That question was answered meanwhile. Please look again.
 table-locked = Too many wrong answers: wait { $seconds } s.
 table-unreadable = That is not an answer here. Type ? to see what is possible.
-table-no-undo = There is nothing that can be taken back. A move by which anybody learned something stands.
+table-no-undo = There is nothing that can be taken back.
 table-broken = Something went wrong inside the game. It was left as it was before this move; please report this.
 
 record-foreign = This is not a Parlour record.

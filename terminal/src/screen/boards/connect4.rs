@@ -423,12 +423,16 @@ impl Board for Connect4 {
     fn hints(&self, turn: &Turn) -> Vec<Hint> {
         let (speech, signs) = (turn.scene.speech, turn.scene.theme.signs);
         let last = turn.scene.view["width"].as_u64().unwrap_or(7);
-        vec![
+        let mut hints = vec![
             Hint::new(signs.sideways, say!(speech, "key-column")),
             Hint::new("Enter", say!(speech, "key-drop")),
             Hint::new(&format!("1-{last}"), say!(speech, "key-drop-there")),
             Hint::new("a", say!(speech, "key-study")),
-        ]
+        ];
+        if self.digit.is_some() {
+            hints.push(Hint::new("Esc", say!(speech, "key-back")));
+        }
+        hints
     }
 
     fn help(&self, turn: &Turn) -> String {

@@ -10,7 +10,6 @@ use crate::{Speech, say};
 use kernel::{Pace, Pending, Seat, SeatSet, Viewer};
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::widgets::Clear;
 use serde_json::Value;
 use store::Controller;
 use table::Told;
@@ -161,7 +160,7 @@ impl Playing<'_> {
         // A long error takes a second line; what is to be done moves over the news.
         let is_long = self.typing.is_none() && error.len() > 1;
         if is_long {
-            frame.render_widget(Clear, row(area, 0));
+            chrome::clear(frame.buffer_mut(), row(area, 0));
         }
         let line = chrome::inset(row(area, u16::from(!is_long)));
         let clock = self.clock();
@@ -238,7 +237,28 @@ impl Playing<'_> {
         }
     }
 
+    /// What can be pressed while something lies over the game.
+    fn overlay_hints(&self, overlay: &Overlay) -> Vec<Hint> {
+        let (speech, signs) = (&self.room.speech, self.room.theme.signs);
+        let back = Hint::new("Esc", say!(speech, "key-back"));
+        match overlay {
+            Overlay::Help(_) | Overlay::Rules(_) | Overlay::Log => {
+                vec![Hint::new(signs.upright, say!(speech, "key-scroll")), back]
+            }
+            Overlay::Menu(..) => {
+                let choose = Hint::new(signs.upright, say!(speech, "key-choose"));
+                vec![choose, Hint::new("Enter", say!(speech, "key-ok")), back]
+            }
+            Overlay::Leave | Overlay::Forfeit(_) | Overlay::Undo { .. } => {
+                vec![Hint::new("y", say!(speech, "key-yes")), Hint::new("n", say!(speech, "key-no"))]
+            }
+        }
+    }
+
     fn hints(&mut self) -> Vec<Hint> {
+        if let Some(overlay) = &self.overlay {
+            return self.overlay_hints(overlay);
+        }
         let own = self.with_turn(|board, turn| board.hints(turn));
         let speech = &self.room.speech;
         let enter = |what: String| vec![Hint::new("Enter", what)];
@@ -293,7 +313,7 @@ impl Playing<'_> {
             None => {}
             Some(Overlay::Help(scroll) | Overlay::Rules(scroll)) => {
                 let place = Rect { x: area.x + 2, width: area.width - 4, ..area };
-                frame.render_widget(Clear, place);
+                chrome::clear(frame.buffer_mut(), place);
                 let title =
                     if is_rules { say!(speech, "menu-rules") } else { say!(speech, "game-menu-help") };
                 let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), place, &theme, &title));
@@ -301,7 +321,7 @@ impl Playing<'_> {
             }
             Some(Overlay::Log) => {
                 let place = Rect { x: area.x + 2, width: area.width - 4, ..area };
-                frame.render_widget(Clear, place);
+                chrome::clear(frame.buffer_mut(), place);
                 let title = say!(speech, "screen-log");
                 let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), place, &theme, &title));
                 self.log().draw(frame.buffer_mut(), inside, &theme);
@@ -312,7 +332,7 @@ impl Playing<'_> {
                     list.width().max(24) + 4,
                     list.entries.len() as u16 + 4,
                 );
-                frame.render_widget(Clear, place);
+                chrome::clear(frame.buffer_mut(), place);
                 let title = say!(speech, "game-menu-title");
                 let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), place, &theme, &title));
                 let inside = Rect { y: inside.y + 1, height: inside.height.saturating_sub(2), ..inside };

@@ -28,6 +28,12 @@ impl Playing<'_> {
         self.overlay = Some(Overlay::Rules(Scroll::new(text)));
     }
 
+    fn open_log(&mut self) {
+        if !self.log().is_empty() {
+            self.overlay = Some(Overlay::Log);
+        }
+    }
+
     fn open_menu(&mut self) {
         let speech = &self.room.speech;
         let mut entries = vec![
@@ -121,7 +127,7 @@ impl Playing<'_> {
                 }
             },
             Overlay::Log => match event {
-                Event::Key(Key::Esc | Key::Enter | Key::Char('?' | 'q' | 'ㅂ')) | Event::Click(_) => {}
+                Event::Key(Key::Esc | Key::Enter | Key::Char('?' | 'L' | 'q' | 'ㅂ')) | Event::Click(_) => {}
                 event => {
                     let lines = match event {
                         Event::Scroll(lines) => *lines,
@@ -142,7 +148,7 @@ impl Playing<'_> {
                 (Chosen::Entry(index), _) => match entries.get(index) {
                     Some(Entry::Help) => self.open_help(),
                     Some(Entry::Rules) => self.open_rules(),
-                    Some(Entry::Log) => self.overlay = Some(Overlay::Log),
+                    Some(Entry::Log) => self.open_log(),
                     Some(Entry::Undo) => self.ask_undo(),
                     Some(Entry::Forfeit) => self.ask_forfeit(),
                     Some(Entry::Leave) => return Step::Done(Ended::Left),
@@ -237,13 +243,14 @@ impl Playing<'_> {
             (Moment::Asking(_), Key::Char(':')) => self.typing = Some(Typing::default()),
             (Moment::Asking(_), Key::Char('u')) if !self.board.is_begun() => self.ask_undo(),
             (Moment::Asking(_), Key::Char('F')) => self.ask_forfeit(),
+            (_, Key::Char('L')) => self.open_log(),
             (_, letter) => {
                 self.settle();
                 let act = self.with_turn(|board, turn| board.key(turn, key));
                 if !self.act(act) {
                     match letter {
                         Key::Esc => self.open_menu(),
-                        Key::PageUp if self.log_place.is_none() => self.overlay = Some(Overlay::Log),
+                        Key::PageUp if self.log_place.is_none() => self.open_log(),
                         Key::PageUp => self.log().scroll(-PAGE),
                         Key::PageDown => self.log().scroll(PAGE),
                         _ => return Step::Stay,

@@ -29,6 +29,10 @@ impl Log {
         self.back = 0;
     }
 
+    pub fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+
     pub fn last(&self) -> Option<&str> {
         self.lines.last().map(String::as_str)
     }

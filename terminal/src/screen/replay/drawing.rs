@@ -8,7 +8,6 @@ use crate::screen::{Hint, Role, Scene, chrome};
 use kernel::{SeatSet, Viewer};
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::widgets::Clear;
 use unicode_width::UnicodeWidthStr as _;
 
 /// What is beside the board, if it can have this much.
@@ -35,7 +34,7 @@ impl Replaying<'_> {
         self.paint_foot(frame, foot, is_beside);
         if let Some(help) = &mut self.help {
             let place = Rect { x: body.x + 2, width: body.width - 4, ..body };
-            frame.render_widget(Clear, place);
+            chrome::clear(frame.buffer_mut(), place);
             let title = say!(self.room.speech, "game-menu-help");
             let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), place, &theme, &title));
             help.draw(frame.buffer_mut(), inside, &theme);
@@ -107,7 +106,7 @@ impl Replaying<'_> {
         let Self { room, mistakes, list, .. } = self;
         let (speech, theme) = (&room.speech, &room.theme);
         let Some(mistakes) = mistakes else { return };
-        frame.render_widget(Clear, area);
+        chrome::clear(frame.buffer_mut(), area);
         let title = say!(speech, "mistakes-title");
         let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), area, theme, &title));
         let state = match () {

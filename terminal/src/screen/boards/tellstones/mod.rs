@@ -140,7 +140,7 @@ impl Tellstones {
             return self.step(Choosing::Cell { verb, first: None });
         }
         Act::Refused(match verb {
-            Verb::Peek => say!(turn.scene.speech, "tellstones-nothing-hidden"),
+            Verb::Peek if can_choose(turn, 1) => say!(turn.scene.speech, "tellstones-nothing-hidden"),
             _ => say!(turn.scene.speech, "tellstones-nothing-there"),
         })
     }
