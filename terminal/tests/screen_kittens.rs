@@ -209,7 +209,7 @@ fn numbers_out_of_range_are_refused() {
     let times = |asked: &Asked| asked.view.question == Question::Times;
     let place = |asked: &Asked| matches!(asked.view.question, Question::Place { .. });
     let cases = [
-        (Place::of(TWO, times), "200", "Choose a number from 1 to 100.", "How many times to shuffle?"),
+        (Place::of(TWO, times), "999", "Choose a number from 1 to 100.", "How many times to shuffle?"),
         (Place::of(TWO, place), "99", "There is no such place in the deck.", "Where do you want to insert"),
     ];
     for (place, number, error, question) in cases {

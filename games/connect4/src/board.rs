@@ -228,8 +228,9 @@ fn audit_discs<B: Bits>(discs: &[B; 2]) -> Result<[u32; 2], &'static str> {
     if discs[0] & discs[1] == B::ZERO { Ok(discs.map(B::count)) } else { Err("two discs in one cell") }
 }
 
-/// How wide a number must be to stand for a set of cells of a board (a line has at least one disc), if cells are bits, column by column with a sentinel above each,
-/// and lines are found by shifting: on a narrow and tall board a line reaches further than the board is wide.
+/// How wide a number must be to stand for a set of cells of a board (a line has at least one disc), if cells are bits,
+/// column by column with a sentinel above each, and lines are found by shifting: on a narrow and tall board a line
+/// reaches further than the board is wide.
 pub const fn bits_needed(width: u8, height: u8, line: u8) -> u32 {
     let stride = height as u32 + 1;
     let (cells, reach) = (width as u32 * stride, (line as u32 - 1) * (stride + 1));

@@ -70,7 +70,7 @@ pub fn strained(speech: &Speech, text: &str, strain: Strain) -> String {
     [text, gap, &more].concat()
 }
 
-/// Yes or no, as the seeds number the answers or as people say it. Both languages are always understood: a
+/// Yes or no, by the number of the answer or as people say it. Both languages are always understood: a
 /// keyboard is seldom switched for one letter.
 pub fn read_yes_or_no(text: &str) -> Option<bool> {
     match text.trim().to_lowercase().as_str() {
@@ -160,7 +160,7 @@ impl<'a> Talk<'a> {
         self.say(&no_choice(self.speech, text, first, last))
     }
 
-    /// A question with the answers of the seeds: 1 is yes, 2 is no.
+    /// A question with two answers: 1 is yes, 2 is no.
     pub fn yes_or_no(&mut self, question: &str) -> Result<bool, Gone> {
         let help = say!(self.speech, "help-yes-no");
         loop {

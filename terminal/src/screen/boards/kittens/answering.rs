@@ -69,7 +69,7 @@ impl Kittens {
                 _ => Act::Ignored,
             },
             Step::Dial(dial) => match letter {
-                Key::Enter => dial.answer().map_or_else(|refusal| refused(scene, refusal), answer),
+                Key::Enter => answer(dial.answer()),
                 Key::Char('a') if self.options.contains(&Action::PutAnywhere) => answer(Action::PutAnywhere),
                 _ => moved(dial.hear(key)),
             },

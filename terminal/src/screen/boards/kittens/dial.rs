@@ -4,7 +4,7 @@ use crate::cards::card_name;
 use crate::say;
 use crate::screen::text::{row, write, write_centred};
 use crate::screen::{Key, Role, Scene, Way};
-use kittens::{Action, Refusal, View};
+use kittens::{Action, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -38,13 +38,9 @@ impl Dial {
         Some(Self { value: least.into(), least, most, typed: false, is_place, strip: Rect::default() })
     }
 
-    /// The answer with this number, or why there is none.
-    pub fn answer(&self) -> Result<Action, Refusal> {
-        match self.number() {
-            Some(number) => Ok(self.with(number)),
-            None if self.is_place => Err(Refusal::NoSuchPlace { most: self.most }),
-            None => Err(Refusal::NoSuchNumber),
-        }
+    /// The answer with this number; the table says whether it is one. What is larger than any is the largest.
+    pub fn answer(&self) -> Action {
+        self.with(u8::try_from(self.value).unwrap_or(u8::MAX))
     }
 
     /// What is dialled, if it is in range.
@@ -204,7 +200,7 @@ mod tests {
         };
         assert_eq!(typed("42"), 42);
         dial.hear(Key::Up);
-        assert_eq!(dial.answer(), Ok(Action::Times { times: 43 }));
+        assert_eq!(dial.answer(), Action::Times { times: 43 });
         dial.hear(Key::Char('7'));
         assert_eq!(dial.value, 7, "a new number after the arrow");
         dial.hear(Key::End);
@@ -215,16 +211,18 @@ mod tests {
     }
 
     #[test]
-    fn a_number_out_of_range_stays_as_it_was_typed_and_is_no_answer() {
-        for (keys, number) in [("0", 0), ("101", 101), ("200", 200), ("1000", 1000), ("10000", 1000)] {
+    fn a_number_out_of_range_stays_as_it_was_typed() {
+        for (keys, number, answered) in
+            [("0", 0, 0), ("101", 101, 101), ("200", 200, 200), ("1000", 1000, 255), ("10000", 1000, 255)]
+        {
             let mut dial = times();
             keys.chars().for_each(|key| assert!(dial.hear(Key::Char(key))));
-            assert_eq!((dial.value, dial.answer()), (number, Err(Refusal::NoSuchNumber)), "{keys}");
+            assert_eq!((dial.value, dial.answer()), (number, Action::Times { times: answered }), "{keys}");
         }
         let mut dial = times();
         "200".chars().for_each(|key| assert!(dial.hear(Key::Char(key))));
         dial.hear(Key::Backspace);
-        assert_eq!(dial.answer(), Ok(Action::Times { times: 20 }));
+        assert_eq!(dial.answer(), Action::Times { times: 20 });
     }
 
     #[test]
@@ -232,8 +230,8 @@ mod tests {
         let options: Vec<Action> = (0..=12).map(|index| Action::Put { index }).collect();
         let mut dial = Dial::new(&options).unwrap();
         dial.hear(Key::Left);
-        assert_eq!(dial.answer(), Ok(Action::Put { index: 0 }));
+        assert_eq!(dial.answer(), Action::Put { index: 0 });
         dial.hear(Key::End);
-        assert_eq!(dial.answer(), Ok(Action::Put { index: 12 }));
+        assert_eq!(dial.answer(), Action::Put { index: 12 });
     }
 }
