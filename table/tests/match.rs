@@ -127,7 +127,7 @@ fn c_5_a_stored_match_is_restored_as_it_was() {
     let undo = table.undo(SeatSet::all(2)).unwrap();
     table.commit(undo);
     play(&mut table, "11");
-    let stored: Vec<String> = table.entries().map(|(entry, _)| entry.to_string()).collect();
+    let stored: Vec<String> = table.entries().map(ToString::to_string).collect();
     let restored = Table::<Connect4>::restore(
         *table.config(),
         table.fairness().clone(),

@@ -137,7 +137,7 @@ impl LocalMatch {
             Pending::Ask(ask) if ask.pace == Pace::Turn => ask.seats.first(),
             _ => None,
         };
-        Some(Progress { turn, moves: table.action_count() })
+        Some(Progress { turn, moves: table.move_count() })
     }
 
     pub fn players(&self) -> &[Player] {
