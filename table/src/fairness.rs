@@ -92,6 +92,13 @@ impl Fairness {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Commitment(pub [u8; 32]);
 
+impl Commitment {
+    /// Its first eight digits: enough to notice another one at a glance, not to compare.
+    pub fn short(&self) -> String {
+        self.to_string().chars().take(8).collect()
+    }
+}
+
 impl fmt::Display for Commitment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Seed(self.0).fmt(f)

@@ -5,7 +5,7 @@ use crate::say;
 use catalog::AnyGame;
 use kernel::{ConfigFault, Line};
 use store::StoreError;
-use table::PATIENCE_SETTINGS;
+use table::{Commitment, PATIENCE_SETTINGS};
 use words::{BadWords, Language, Words};
 
 /// The words of this crate and of all games.
@@ -101,6 +101,15 @@ impl Speech {
             other => short(other),
         }
     }
+}
+
+/// All digits of a commitment, in groups that can be compared by eye, and what to do with them.
+pub(crate) fn commitment_text(speech: &Speech, commitment: &Commitment, id: &str) -> String {
+    let digits = commitment.to_string();
+    let groups: Vec<&str> = (0..digits.len()).step_by(8).filter_map(|at| digits.get(at..at + 8)).collect();
+    let lines: Vec<String> = groups.chunks(4).map(|line| line.join(" ")).collect();
+    let text = say!(speech, "commitment-explained", id = id);
+    format!("{}\n\n{text}", lines.join("\n"))
 }
 
 /// Why a setup can't be played, and what would be possible.

@@ -56,17 +56,24 @@ impl Window {
         }
     }
 
-    /// The screen with what differs from run to run replaced: ids of games, times, dates.
+    /// The screen with what differs from run to run replaced: ids of games, commitments, times, dates.
     pub fn text(&self) -> String {
         let text = self.screen.text();
         let mut lines: Vec<String> = Vec::new();
         for line in text.lines() {
             let mut line = line.to_string();
-            for marker in ["game ", "게임 번호 ", "parlour resume ", "parlour replay "] {
+            for (marker, name) in [
+                ("game ", "GAME--ID"),
+                ("게임 번호 ", "GAME--ID"),
+                ("parlour resume ", "GAME--ID"),
+                ("parlour replay ", "GAME--ID"),
+                ("commitment ", "COMMITTED"),
+                ("약속값 ", "COMMITTED"),
+            ] {
                 if let Some(id) = line.split_once(marker).map(|(_, rest)| rest) {
                     let id: String = id.chars().take_while(char::is_ascii_alphanumeric).collect();
                     if id.len() == 8 {
-                        line = line.replace(&id, "GAME--ID");
+                        line = line.replace(&id, &name[..8]);
                     }
                 }
             }

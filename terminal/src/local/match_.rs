@@ -12,7 +12,7 @@ use std::process::Stdio;
 use store::{
     Controller, Ending, Entry, Filter, MatchId, NewMatch, Player, Secret, StoreError, StoredMatch, Timestamp,
 };
-use table::{AnyHeard, AnyPrepared, AnyTable, Fairness, Record, SeatLabel};
+use table::{AnyHeard, AnyPrepared, AnyTable, Commitment, Fairness, Record, SeatLabel};
 
 pub struct LocalMatch {
     pub id: MatchId,
@@ -138,6 +138,11 @@ impl LocalMatch {
             _ => None,
         };
         Some(Progress { turn, moves: table.move_count() })
+    }
+
+    /// What was shown of the seed before anything was dealt.
+    pub fn commitment(&self) -> Commitment {
+        fairness(&self.header).commitment()
     }
 
     pub fn players(&self) -> &[Player] {

@@ -149,7 +149,7 @@ impl<'r> Sitting<'r> {
         };
         self.talk().say(&format!("\n{text}"))?;
         if heard.is_some() {
-            let commitment = self.hand.match_.record().commitment.to_string();
+            let commitment = self.hand.match_.commitment().to_string();
             let text = say!(self.room.speech, "commitment-shown", commitment = commitment);
             self.talk().say(&text)?;
         }

@@ -10,6 +10,7 @@ use crate::local::{LocalMatch, RecordFile};
 use crate::plain::summary::Summary;
 use crate::plain::{Gone, record_file_fault};
 use crate::say;
+use crate::speech::commitment_text;
 use kernel::{Outcome, Viewer};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -62,6 +63,8 @@ pub struct Summing<'a> {
     shows_board: bool,
     /// The name of a file for the record.
     typing: Option<Typing>,
+    /// All digits of the commitment, over everything else.
+    commitment: Option<Scroll>,
     note: Option<(String, Role)>,
     now: Duration,
     /// Enter means something from this time on.
@@ -103,6 +106,7 @@ impl<'a> Summing<'a> {
             list,
             shows_board: false,
             typing: None,
+            commitment: None,
             note: None,
             now: Duration::ZERO,
             awake: None,
@@ -200,10 +204,15 @@ impl<'a> Summing<'a> {
                 Hint::new("Esc", say!(speech, "key-cancel")),
             ];
         }
+        if self.commitment.is_some() {
+            let scroll = Hint::new(signs.upright, say!(speech, "key-scroll"));
+            return vec![scroll, Hint::new("Esc", say!(speech, "key-back"))];
+        }
         let mut hints = vec![
             Hint::new(signs.upright, say!(speech, "key-choose")),
             Hint::new("Enter", say!(speech, "key-ok")),
             Hint::new("Esc", say!(speech, "key-menu")),
+            Hint::new("C", say!(speech, "commitment-title")),
         ];
         if self.is_long && (is_beside || !self.shows_board) {
             hints.insert(1, Hint::new("PgUp/PgDn", say!(speech, "key-scroll")));
@@ -232,7 +241,8 @@ impl Picture for Summing<'_> {
         let area = frame.area();
         let (speech, theme) = (&self.room.speech, self.room.theme);
         let title = speech.game_title(self.match_.game);
-        let right = say!(speech, "screen-game-id", id = self.match_.id.to_string());
+        let (id, commitment) = (self.match_.id.to_string(), self.match_.commitment().short());
+        let right = say!(speech, "screen-game-id", id = id, commitment = commitment);
         chrome::title(frame.buffer_mut(), area, &theme, &title, &right);
         let body = Rect { y: area.y + 2, height: area.height.saturating_sub(5), ..area };
         let is_beside = area.width >= NARROWEST_BOARD + TEXT;
@@ -246,7 +256,13 @@ impl Picture for Summing<'_> {
         } else {
             self.paint_text(frame, chrome::inset(body));
         }
-        if self.typing.is_some() {
+        if let Some(scroll) = &mut self.commitment {
+            let place = centred(body, 60, 14);
+            chrome::clear(frame.buffer_mut(), place);
+            let title = say!(speech, "commitment-title");
+            let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), place, &theme, &title));
+            scroll.draw(frame.buffer_mut(), inside, &theme);
+        } else if self.typing.is_some() {
             self.paint_saving(frame, body);
         } else if let Some((note, role)) = &self.note {
             let line = chrome::inset(row(area, area.height.saturating_sub(2)));
@@ -259,6 +275,15 @@ impl Picture for Summing<'_> {
     fn hear(&mut self, event: Event) -> Step<Wish> {
         if let Some(typing) = self.typing.take() {
             self.hear_typing(typing, &event);
+            return Step::Draw;
+        }
+        if let Some(mut scroll) = self.commitment.take() {
+            let leaves = matches!(event, Event::Click(_) | Event::Key(Key::Esc | Key::Enter))
+                || matches!(event, Event::Key(key) if matches!(key.letter(), Key::Char('C' | 'q')));
+            if !leaves {
+                scroll.hear(&event);
+                self.commitment = Some(scroll);
+            }
             return Step::Draw;
         }
         if matches!(event, Event::Key(Key::Enter | Key::Char(' ')))
@@ -278,6 +303,12 @@ impl Picture for Summing<'_> {
             Event::Key(Key::Esc) => Step::Done(Wish::Next(Next::Menu)),
             Event::Key(key) => match key.letter() {
                 Key::Char('q') => Step::Done(Wish::Next(Next::Menu)),
+                Key::Char('C') => {
+                    let (commitment, id) = (self.match_.commitment(), self.match_.id.to_string());
+                    let text = commitment_text(&self.room.speech, &commitment, &id);
+                    self.commitment = Some(Scroll::new(text));
+                    Step::Draw
+                }
                 Key::Char('b') => {
                     self.shows_board = !self.shows_board;
                     Step::Draw

@@ -239,6 +239,10 @@ arena-lost = { $name }: 무효 처리된 응답 { $count }번(시간 초과 { $s
 error-program = "{ $name }" 프로그램을 실행할 수 없습니다: { $reason }. "exec:python3 my-bot.py"처럼 "exec:" 뒤에 명령을 적어 주세요.
 
 commitment-shown = 약속값: { $commitment }
+commitment-title = 약속값
+commitment-explained =
+    카드 배분은 첫 카드 전에 정해졌습니다. 위 숫자는 시드의 SHA-256 값입니다. 나중에 아무도 바꾸지 않았음을 확인하고 싶다면 지금 적어 두세요.
+    게임이 끝나면: parlour verify { $id } --commitment 뒤에 이 숫자를 띄어쓰기 없이 적습니다. 무엇이 증명되는지는 docs/fairness.md에 있습니다.
 help-yes-no = 예는 1, 아니요는 2를 입력하세요. q는 나가기입니다.
 help-pause = 계속하려면 Enter를 누르세요. q는 나가기입니다.
 help-size = 가로 칸 수와 세로 칸 수를 9x7처럼 입력하세요. q는 뒤로 가기입니다.

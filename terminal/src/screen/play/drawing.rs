@@ -45,7 +45,8 @@ impl Playing<'_> {
     fn paint_title(&mut self, frame: &mut Frame, area: Rect) {
         let title = self.room.speech.game_title(self.hand.match_.game);
         let id = self.hand.match_.id.to_string();
-        let right = say!(self.room.speech, "screen-game-id", id = id);
+        let commitment = self.hand.match_.commitment().short();
+        let right = say!(self.room.speech, "screen-game-id", id = id, commitment = commitment);
         chrome::title(frame.buffer_mut(), area, &self.room.theme, &title, &right);
     }
 
@@ -242,7 +243,7 @@ impl Playing<'_> {
         let (speech, signs) = (&self.room.speech, self.room.theme.signs);
         let back = Hint::new("Esc", say!(speech, "key-back"));
         match overlay {
-            Overlay::Help(_) | Overlay::Rules(_) | Overlay::Log => {
+            Overlay::Help(_) | Overlay::Rules(_) | Overlay::Commitment(_) | Overlay::Log => {
                 vec![Hint::new(signs.upright, say!(speech, "key-scroll")), back]
             }
             Overlay::Menu(..) => {
@@ -308,14 +309,16 @@ impl Playing<'_> {
         let theme = self.room.theme;
         let speech = &self.room.speech;
         let yes_no = || [Hint::new("y", say!(speech, "key-yes")), Hint::new("n", say!(speech, "key-no"))];
-        let is_rules = matches!(self.overlay, Some(Overlay::Rules(_)));
+        let title = match &self.overlay {
+            Some(Overlay::Rules(_)) => say!(speech, "menu-rules"),
+            Some(Overlay::Commitment(_)) => say!(speech, "commitment-title"),
+            _ => say!(speech, "game-menu-help"),
+        };
         match &mut self.overlay {
             None => {}
-            Some(Overlay::Help(scroll) | Overlay::Rules(scroll)) => {
+            Some(Overlay::Help(scroll) | Overlay::Rules(scroll) | Overlay::Commitment(scroll)) => {
                 let place = Rect { x: area.x + 2, width: area.width - 4, ..area };
                 chrome::clear(frame.buffer_mut(), place);
-                let title =
-                    if is_rules { say!(speech, "menu-rules") } else { say!(speech, "game-menu-help") };
                 let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), place, &theme, &title));
                 scroll.draw(frame.buffer_mut(), inside, &theme);
             }

@@ -7,6 +7,7 @@ use crate::say;
 use crate::screen::list::Chosen;
 use crate::screen::scroll::Scroll;
 use crate::screen::{Event, Key, List, Step, Way};
+use crate::speech::commitment_text;
 use kernel::Seat;
 use std::time::Duration;
 
@@ -28,6 +29,12 @@ impl Playing<'_> {
         self.overlay = Some(Overlay::Rules(Scroll::new(text)));
     }
 
+    fn open_commitment(&mut self) {
+        let match_ = &self.hand.match_;
+        let text = commitment_text(&self.room.speech, &match_.commitment(), &match_.id.to_string());
+        self.overlay = Some(Overlay::Commitment(Scroll::new(text)));
+    }
+
     fn open_log(&mut self) {
         if !self.log().is_empty() {
             self.overlay = Some(Overlay::Log);
@@ -40,6 +47,7 @@ impl Playing<'_> {
             (Entry::GoOn, say!(speech, "game-menu-go-on")),
             (Entry::Help, say!(speech, "game-menu-help")),
             (Entry::Rules, say!(speech, "menu-rules")),
+            (Entry::Commitment, say!(speech, "commitment-title")),
         ];
         if self.log_place.is_none() {
             entries.push((Entry::Log, say!(speech, "screen-log")));
@@ -119,8 +127,8 @@ impl Playing<'_> {
     fn hear_overlay(&mut self, mut overlay: Overlay, event: &Event) -> Step<Ended> {
         let yes = self.says_yes(event);
         match &mut overlay {
-            Overlay::Help(scroll) | Overlay::Rules(scroll) => match event {
-                Event::Key(Key::Esc | Key::Enter | Key::Char('?' | 'q' | 'ㅂ')) | Event::Click(_) => {}
+            Overlay::Help(scroll) | Overlay::Rules(scroll) | Overlay::Commitment(scroll) => match event {
+                Event::Key(Key::Esc | Key::Enter | Key::Char('?' | 'C' | 'q' | 'ㅂ')) | Event::Click(_) => {}
                 event => {
                     scroll.hear(event);
                     self.overlay = Some(overlay);
@@ -148,6 +156,7 @@ impl Playing<'_> {
                 (Chosen::Entry(index), _) => match entries.get(index) {
                     Some(Entry::Help) => self.open_help(),
                     Some(Entry::Rules) => self.open_rules(),
+                    Some(Entry::Commitment) => self.open_commitment(),
                     Some(Entry::Log) => self.open_log(),
                     Some(Entry::Undo) => self.ask_undo(),
                     Some(Entry::Forfeit) => self.ask_forfeit(),
@@ -244,6 +253,7 @@ impl Playing<'_> {
             (Moment::Asking(_), Key::Char('u')) if !self.board.is_begun() => self.ask_undo(),
             (Moment::Asking(_), Key::Char('F')) => self.ask_forfeit(),
             (_, Key::Char('L')) => self.open_log(),
+            (_, Key::Char('C')) => self.open_commitment(),
             (_, letter) => {
                 self.settle();
                 let act = self.with_turn(|board, turn| board.key(turn, key));

@@ -9,6 +9,8 @@ use table::AnyPrepared;
 pub enum Overlay {
     Help(Scroll),
     Rules(Scroll),
+    /// All digits of the commitment to the deal, and what they are for.
+    Commitment(Scroll),
     /// What was said, where there is no room for it beside the board.
     Log,
     /// What can be done beside playing.
@@ -28,7 +30,7 @@ pub enum Overlay {
 impl Overlay {
     /// Stays when somebody else moves or the time is up.
     pub fn outlives_answers(&self) -> bool {
-        matches!(self, Self::Help(_) | Self::Rules(_) | Self::Log | Self::Menu(..))
+        matches!(self, Self::Help(_) | Self::Rules(_) | Self::Commitment(_) | Self::Log | Self::Menu(..))
     }
 }
 
@@ -38,6 +40,7 @@ pub enum Entry {
     GoOn,
     Help,
     Rules,
+    Commitment,
     Log,
     Undo,
     Forfeit,
