@@ -3,6 +3,7 @@
 //! Each prints one result line. `PARLOUR` names the program that the checks of the whole program run.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "this is a command")]
 
+mod hostile;
 mod kill;
 mod laws;
 mod perft;
@@ -23,6 +24,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("laws-frogs", laws::frogs),
     ("laws-tellstones", laws::tellstones),
     ("perft", perft::check),
+    ("hostile", hostile::check),
     ("kill", kill::check),
     ("soak", soak::check),
     ("boards", solver::boards),

@@ -21,7 +21,7 @@ const EDGES: &[(&str, &[&str])] = &[
     // Whoever watches the program knows nothing of its insides but dice of its own.
     ("audience", &["kernel"]),
     ("bench", &["kernel", "games", "ai", "audience"]),
-    ("checks", &["kernel", "games", "ai", "testkit", "audience"]),
+    ("checks", &["kernel", "games", "table", "ai", "testkit", "audience"]),
 ];
 
 fn metadata() -> Value {
