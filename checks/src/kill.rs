@@ -203,8 +203,7 @@ impl Kill<'_> {
     /// Can it be taken up again? Not if it was over already.
     fn goes_on(&self, id: &str) -> Result<bool, String> {
         let resumed = self.run(&["resume", id, "--plain", "--lang=en"])?;
-        let said =
-            String::from_utf8_lossy(&resumed.stdout) + String::from_utf8_lossy(&resumed.stderr);
+        let said = String::from_utf8_lossy(&resumed.stdout) + String::from_utf8_lossy(&resumed.stderr);
         match resumed.status.code() {
             Some(0) if said.contains("goes on") => Ok(true),
             Some(1) if said.contains("is over") => Ok(false),

@@ -30,7 +30,8 @@ fn a_finished_record_is_verified() {
     assert!(text.contains("[Result \"") && text.contains(&format!("[Seed \"{SEED}\"]")));
     let run = verify(&home, "copy.txt", &text);
     assert_eq!(run.code, 0);
-    let said = "7 entries: the draw is fair, every action is legal, the result is right. The seed was given";
+    let said = "7 entries: every action is legal, the result is right, the deal follows from the seed, and the seed \
+                fits the commitment in this file.\nThe seed was given, not drawn";
     assert!(run.out.contains(said), "{}", run.out);
 }
 
@@ -42,7 +43,7 @@ fn an_unfinished_record_is_public_and_verified_as_far_as_it_goes() {
     assert!(text.contains("[Result \"*\"]") && !text.contains(SEED));
     let run = verify(&home, "copy.txt", &text);
     assert_eq!(run.code, 0);
-    assert!(run.out.contains("the draw can't be checked yet"), "{}", run.out);
+    assert!(run.out.contains("the draw of who begins and the result can't be checked yet"), "{}", run.out);
 }
 
 #[test]
@@ -92,7 +93,8 @@ fn foreign_newer_damaged_and_missing_files_are_told_apart() {
     let text = recorded(&home, "game.txt", &MOVES);
     for (content, said) in [
         ("[Event \"World Championship\"]\n1. e4 e5\n".to_string(), "This is not a Parlour record."),
-        (text.replace("[Parlour \"1\"]", "[Parlour \"9\"]"), "written by a newer version"),
+        (text.replace("[Parlour \"2\"]", "[Parlour \"9\"]"), "written by a newer version"),
+        (text.replace("[Parlour \"2\"]", "[Parlour \"1\"]"), "written by an older version"),
         (text.replace("[Game \"connect4\"]", "[Game \"connect4]"), "The record is damaged: line 2"),
         (text[..text.len() / 2].to_string(), "record"),
     ] {
@@ -198,6 +200,7 @@ fn a_record_that_fails_does_not_end_the_game() {
     let rest = output.collect::<Vec<_>>().join("\n");
     assert!(child.wait().unwrap().success());
     assert_eq!(rest.matches("can't be written").count(), 1, "{rest}");
+    assert_eq!(rest.matches("The game itself is saved.").count(), 1, "{rest}");
     assert_eq!(rest.matches("drops a disc").count(), 2, "{rest}");
 }
 

@@ -38,7 +38,8 @@ impl Sound {
     fn make(program: &Program) -> Result<Self, String> {
         let home = TempDir::new().map_err(|error| error.to_string())?;
         for game in ["connect4", "kittens", "frogs", "tellstones"] {
-            for (seats, lines) in [("bot:random,bot:random", ""), ("human,bot:random", "1\n1\nd\n1\n0\n0 0\n1\n")]
+            for (seats, lines) in
+                [("bot:random,bot:random", ""), ("human,bot:random", "1\n1\nd\n1\n0\n0 0\n1\n")]
             {
                 play(program, home.path(), game, seats, lines)?;
             }
@@ -212,7 +213,10 @@ async fn damage_rows(file: &Path, dice: &mut FastDice) -> Result<String, sqlx::E
                 dice.below(rows as u32)
             ),
         ),
-        4 => (format!("{column} is gone"), format!("UPDATE OR IGNORE {table} SET {column} = NULL WHERE {place}")),
+        4 => (
+            format!("{column} is gone"),
+            format!("UPDATE OR IGNORE {table} SET {column} = NULL WHERE {place}"),
+        ),
         _ => (
             format!("{column} was cut"),
             format!("UPDATE OR IGNORE {table} SET {column} = substr({column}, 2) WHERE {place}"),

@@ -123,10 +123,7 @@ fn wait(child: &mut Child, start: Instant) -> Option<ExitStatus> {
 }
 
 /// Runs `jobs` jobs on all cores; the first fault ends it.
-pub fn shared<T: Send>(
-    jobs: u32,
-    work: impl Fn(u32) -> Result<T, String> + Sync,
-) -> Result<Vec<T>, String> {
+pub fn shared<T: Send>(jobs: u32, work: impl Fn(u32) -> Result<T, String> + Sync) -> Result<Vec<T>, String> {
     let next = std::sync::atomic::AtomicU32::new(0);
     let worker = || {
         let mut done = Vec::new();
