@@ -18,7 +18,7 @@ use args::{Args, Command};
 use clap::{CommandFactory as _, Parser as _};
 use clap_complete::Shell;
 use exit::Exit;
-use kernel::is_visible;
+use kernel::visible;
 use output::{complain, print};
 use std::env;
 use std::process::ExitCode;
@@ -49,15 +49,15 @@ fn main() -> ExitCode {
     }
 }
 
-/// Help, the version, or what is wrong with the arguments. Clap shows them as they were typed, so they are escaped
-/// where that could upset a terminal.
+/// Help, the version, or what is wrong with the arguments. Clap shows them back as they were typed, so they are escaped
+/// first.
 fn usage(error: &clap::Error) -> ExitCode {
-    let is_plain = env::args_os().all(|arg| arg.to_str().is_some_and(|arg| arg.chars().all(is_visible)));
-    if is_plain {
-        error.exit();
+    let escaped = env::args_os().map(|arg| visible(&arg.to_string_lossy()).into_owned());
+    if let Err(same) = Args::try_parse_from(escaped) {
+        same.exit();
     }
-    complain(error.render().to_string().trim_end());
-    ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
+    complain(&error.kind().to_string());
+    ExitCode::from(2)
 }
 
 fn completions(shell: Shell) -> Result<(), Exit> {

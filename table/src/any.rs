@@ -113,7 +113,7 @@ pub trait AnyTable: Send + fmt::Debug {
     fn set_patience(&mut self, patience: Patience);
     /// How many entries there are, taken back ones included.
     fn entry_count(&self) -> u32;
-    /// How many moves led to where the game stands, as anybody may count them.
+    /// How many moves led to where the game stands. While it runs only those that anybody may count.
     fn move_count(&self) -> u32;
     /// The game so far in short notation; only of what spectators may see.
     fn score_sheet(&self) -> String;
@@ -256,7 +256,10 @@ impl<G: Catalogued> AnyTable for Table<G> {
     }
 
     fn move_count(&self) -> u32 {
-        self.public().standing()
+        match self.pending() {
+            Pending::Ask(_) => self.public().standing(),
+            Pending::Over(_) => self.line().count() as u32,
+        }
     }
 
     fn score_sheet(&self) -> String {
