@@ -287,7 +287,7 @@ commitment-shown = Commitment: { $commitment }
 commitment-title = Commitment
 commitment-explained =
     The deal was settled before the first card: these digits are the SHA-256 of the seed. Note them now if you want to be sure later that nobody changed it.
-    After the game: parlour verify { $id } --commitment and the digits without blanks. docs/fairness.md says what that proves.
+    After the game: parlour verify { $id } --commitment and the digits without spaces. docs/fairness.md says what that proves.
 help-yes-no = Type 1 for yes or 2 for no. q leaves.
 help-pause = Press Enter to go on. q leaves.
 help-size = Type how many columns and rows the board has, for example 9x7. q goes back.
