@@ -199,7 +199,7 @@ fn a_card_is_offered_only_if_it_can_be_used() {
     assert_eq!(bare.check_use(WEST, Card::TwoBridges), Ok(()));
     assert_eq!(bare.check_use(WEST, Card::RemoveBridge), Err(Refusal::NoUse { card: Card::RemoveBridge }));
     assert_eq!(bare.check_use(WEST, Card::ExtraJump), Err(Refusal::NoUse { card: Card::ExtraJump }));
-    assert_eq!(bare.free_pads().count(), 24);
+    assert_eq!(bare.landing_pads().count(), 24);
     let plain = Setup::new("").board();
     assert_eq!(plain.check_use(WEST, Card::Parachute), Err(Refusal::NoCard { card: Card::Parachute }));
 }
