@@ -201,6 +201,7 @@ mod tests {
         assert_eq!(short("seats=3"), Ok((3, 9, 3, false)));
         assert_eq!(short("seats=4"), Ok((4, 5, 3, false)));
         assert_eq!(configure(""), Ok(Config::default()));
+        assert_eq!(Config::default().stranding(), Stranding::Forbidden);
     }
 
     #[test]
@@ -208,8 +209,11 @@ mod tests {
         for seats in 2..=4 {
             for side in [3, 5, 7, 9] {
                 for frogs in 2..=5 {
-                    for cards in ["on", "off"] {
-                        let text = alloc::format!("seats={seats} side={side} frogs={frogs} cards={cards}");
+                    for (cards, stranding) in [("on", "forbidden"), ("off", "forbidden"), ("off", "allowed")]
+                    {
+                        let text = alloc::format!(
+                            "seats={seats} side={side} frogs={frogs} cards={cards} stranding={stranding}"
+                        );
                         match configure(&text) {
                             Ok(config) => assert_eq!(Frogs::configure(&Frogs::choices(&config)), Ok(config)),
                             Err(fault) => {
