@@ -31,6 +31,8 @@ pub struct Standings {
     /// Games that nobody won alone.
     pub draws: u32,
     pub mean_actions: f64,
+    /// Actions of the longest game.
+    pub most_actions: u32,
     /// Games won by seat, whoever sat there.
     pub seat_wins: Vec<u32>,
     /// Games won by whoever was asked first.
@@ -68,6 +70,7 @@ pub fn arena<G: Players>(
         games: match_.games,
         draws: 0,
         mean_actions: 0.0,
+        most_actions: 0,
         seat_wins: vec![0; count],
         first_wins: 0,
         bots: Vec::new(),
@@ -88,6 +91,7 @@ pub fn arena<G: Players>(
         let dice = FastDice::new(match_.seed.wrapping_add(deal).wrapping_mul(0xd134_2543_de82_ef95));
         let Played { outcome, actions, first } = one_game::<G>(config, &mut players, dice, match_.budget);
         standings.mean_actions += f64::from(actions) / f64::from(match_.games);
+        standings.most_actions = standings.most_actions.max(actions);
         let firsts = Seat::all(count).filter(|&seat| outcome.place(seat) == 1).count() as f64;
         for (seat, player) in Seat::all(count).zip(&players) {
             let share = if outcome.place(seat) == 1 { 1.0 / firsts } else { 0.0 };

@@ -63,11 +63,13 @@ fn stalls(action: &Action) -> bool {
     matches!(action, Action::GiveUp | Action::Swap { .. } | Action::Challenge { .. })
 }
 
-/// Every number of seats, with and without cards.
+/// Every number of seats, with and without cards, under both rules about stranded frogs.
 pub fn frogs() -> Verdict {
     let setups =
         ["seats=2", "seats=3", "seats=4", "seats=2 cards=on", "seats=3 cards=on", "seats=4 cards=on"];
-    hold(&setups.map(|setup| job::<Frogs>(setup, None)))
+    let both = |setup: &str| [String::from(setup), format!("{setup} stranding=allowed")];
+    let jobs = setups.iter().flat_map(|setup| both(setup)).map(|setup| job::<Frogs>(&setup, None));
+    hold(&jobs.collect::<Vec<_>>())
 }
 
 /// Every preset with every edition and every number of seats.

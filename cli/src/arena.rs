@@ -143,6 +143,7 @@ fn as_json(game: &str, standings: &Standings, programs: &[Guest]) -> Value {
         "games": standings.games,
         "draws": standings.draws,
         "mean_actions": rounded(standings.mean_actions, 2),
+        "most_actions": standings.most_actions,
         "seat_wins": standings.seat_wins,
         "first_wins": standings.first_wins,
         "bots": bots.collect::<Vec<_>>(),

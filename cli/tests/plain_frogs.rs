@@ -62,7 +62,7 @@ const SMALL: [&str; 2] = ["--set=side=3", "--set=frogs=2"];
 const CROWDED: [&str; 2] = ["--set=side=3", "--set=frogs=3"];
 
 /// Every choice by its number; each line is a turn.
-const WIN: [&str; 35] = [
+const WIN: [&str; 41] = [
     "1", "1", "1", // E-c1
     "1", "2", "1", // W-a2
     "1", "1", "1", "1", // E-c1-b1: an own frog is displaced
@@ -71,8 +71,10 @@ const WIN: [&str; 35] = [
     "1", "2", "1", // a2-a3
     "1", "1", "2", "1", // c1-c2-E: into a home base
     "1", "1", "1", // a3-b3
-    "1", "1", "1", "1", // b2-b3-c3
-    "1", "1", "1", // c3-E: the last one
+    "2", "4", "1", // +a3-b3: a third bridge, so that a chain can pass b3
+    "2", "5", "1", // +c1-c2
+    "1", "1", "2", "1", // b2-b3-c3
+    "1", "2", "1", // c3-E: the last one
 ];
 
 /// F-1, F-2, F-3, F-4, F-5, F-6, F-7, F-8, F-10, F-11, F-S1, F-S3, F-S4, F-O1, F-O2, F-O3: a whole game, every choice by
@@ -128,6 +130,30 @@ fn f_6c_no_valid_relocation() {
 fn f_7a_f_8a_into_a_home_base() {
     let turns = "E-c3, W-a1, c3-b3, a1-b1, b3-a3, W-a2";
     golden!("flow_7a_8a", &CROWDED, turns, &["a3", "W", "1", "q"]);
+}
+
+/// F-9: a pad that would be left without a bridge is not offered, and refused by its name when it is typed, step by step or
+/// in one line.
+#[test]
+fn f_9_a_pad_would_be_left_without_a_bridge() {
+    let turns = "E-c1, W-a2, c1-b1, a2-b2, b1-a1";
+    golden!("flow_9", &SMALL, turns, &["b2", "b1", "0", "b2-b1", "q"]);
+}
+
+/// F-9: a frog that can't move because the next pad is too poor is told so.
+#[test]
+fn f_9_a_frog_next_to_a_poor_pad_can_not_move() {
+    let turns = "E-c1, W-a2, E-c1-b1, W-a2-b2, b1-b2-c2, a2-a3, c1-c2-E, a3-b3";
+    golden!("flow_9_stuck", &SMALL, turns, &["b2", "b2-b3-c3", "q"]);
+}
+
+/// F-9: in the looser game the same turns are allowed.
+#[test]
+fn f_9_with_stranding_allowed_a_frog_may_be_left_without_a_bridge() {
+    let home = Home::new();
+    let loose = [&SMALL[..], &["--set=stranding=allowed"]].concat();
+    position(&home, &loose, "E-c1, W-a2, c1-b1, a2-b2, b1-a1, b2-b1");
+    position(&home, &loose, "E-c1, W-a2, E-c1-b1, W-a2-b2, b1-b2-c2, a2-a3, c1-c2-E, a3-b3, b2-b3-c3");
 }
 
 /// F-E3, F-O1: in the middle of a turn `q` asks; whoever stays goes on, `0` takes back step by step, a `2` at the end takes

@@ -19,7 +19,7 @@ fn asked(window: &mut Window, player: &str) {
 }
 
 /// A game that the west wins, turn by turn: with numbers, arrows, notation, letters. `1` is also yes.
-const WIN: [&str; 10] = [
+const WIN: [&str; 12] = [
     "111",          // E-c1
     "\r\x1b[C\r\r", // W-a2
     ":E-c1-b1\r",   // an own frog is displaced
@@ -28,7 +28,9 @@ const WIN: [&str; 10] = [
     "1\x1b[A\r\r",  // a2-a3
     "1121",         // c1-c2-E: into a home base
     ": a3 B3\r",    // a3-b3, as people type
-    "1111",         // b2-b3-c3
+    ":+a3-b3\r",    // a third bridge, so that a chain can pass b3
+    "b51",          // +c1-c2
+    "1121",         // b2-b3-c3
     "1l\r\r",       // c3-E: the last one
 ];
 

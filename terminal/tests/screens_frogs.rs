@@ -57,6 +57,13 @@ fn f_2a_a_wrong_turn_is_refused() {
     check("frogs-refused", "", &TWO, &(typed(MIDDLE) + ":d3-d4<Enter>"));
 }
 
+/// F-9: a pad that would be left without a bridge is refused by its name, and the frog still asks where to go.
+#[test]
+fn f_9_a_pad_that_would_be_left_without_a_bridge_is_named() {
+    let turns = typed("W-a1, E-c2, a1-b1, c2-b2, b1-c1");
+    check("frogs-stranded", "side=3 frogs=2", &TWO, &(turns + ":b2<Enter>:b1<Enter>"));
+}
+
 #[test]
 fn help_lies_over_the_pond() {
     check("frogs-help", "cards=on", &TWO, "?");

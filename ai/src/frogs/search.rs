@@ -79,6 +79,9 @@ pub struct Search<'a> {
     /// Positions that were there twice: the third time is a draw.
     twice: &'a [u64],
     table: &'a Table,
+    /// Values that were remembered before a position came for the second time do not know of the draw: keys are mixed with
+    /// the positions that may not come again.
+    salt: u64,
     /// The positions on the way from the root.
     line: Vec<u64>,
     /// What follows every position on the way, kept so that the lists need not be made anew.
@@ -88,7 +91,8 @@ pub struct Search<'a> {
 
 impl<'a> Search<'a> {
     pub fn new(me: Seat, look: Look, clock: Clock<'a>, twice: &'a [u64], table: &'a Table) -> Self {
-        Self { me, look, clock, twice, table, line: Vec::new(), follows: Vec::new(), looked: 0 }
+        let salt = twice.iter().fold(0, |salt: u64, key| salt.rotate_left(1) ^ key);
+        Self { me, look, clock, twice, table, salt, line: Vec::new(), follows: Vec::new(), looked: 0 }
     }
 
     /// The best of these positions, and its value: first as it looks at once, then `first` turns further, then one turn
@@ -176,7 +180,7 @@ impl<'a> Search<'a> {
             return Err(Stopped);
         }
         let ply = self.line.len();
-        let remembered = self.table.get(here.key);
+        let remembered = self.table.get(here.key ^ self.salt);
         let remembered = remembered.map(|entry| Entry { value: from_root(entry.value, ply), ..entry });
         if let Some(entry) = remembered.filter(|entry| entry.depth >= depth) {
             match entry.bound {
@@ -238,7 +242,8 @@ impl<'a> Search<'a> {
         } else {
             Bound::Exact
         };
-        self.table.put(here.key, Entry { value: from_here(best, ply), best: best_index, depth, bound });
+        self.table
+            .put(here.key ^ self.salt, Entry { value: from_here(best, ply), best: best_index, depth, bound });
         Ok(best)
     }
 

@@ -1,9 +1,10 @@
 //! What the players of Frogs see coming.
 
 use super::*;
+use crate::Players;
 use crate::thinking::Thinking;
-use frogs::{Action, Config, Frogs};
-use kernel::{Bot, Budget, Catalogued as _, Choices, FastDice, Game, Pending, Seat, Viewer};
+use frogs::{Action, Board, Config, Frog, Frogs, View};
+use kernel::{Bot, Budget, Catalogued as _, Choices, Dice as _, FastDice, Game, Pending, Seat, Viewer};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -80,4 +81,70 @@ fn somebody_who_does_not_want_to_wait_gets_an_answer_at_once() {
     let budget = Budget { stop: Some(&stop), ..Budget::default() };
     let chosen = player.choose(&Frogs::view(&state, Viewer::Seat(seat)), &options, budget);
     assert!(options.contains(&chosen));
+}
+
+/// The last frog of the east stands before the home base of the west: to go on with the own frogs looks best, and loses.
+/// Whoever sees one reply pushes that frog away, though it costs a step.
+#[test]
+fn every_level_above_easy_sees_the_reply_of_one_opponent() {
+    let state = Frogs::start(&config(2), &mut FastDice::new(0), &mut ());
+    let mut view = View { turn: Some(Seat::new(0)), ..Frogs::view(&state, Viewer::Spectator) };
+    for (owner, pad) in [(0, "b2"), (0, "e3"), (1, "a2")] {
+        view.pads.push(Frog { pad: pad.parse().unwrap(), owner: Seat::new(owner) });
+    }
+    view.players[0].waiting = 0;
+    view.players[0].locked[1] = 2;
+    view.players[1].waiting = 0;
+    view.players[1].locked[0] = 3;
+    let mut options = Vec::new();
+    view.board().options(Seat::new(0), &mut options);
+    let choice = |level: &str| {
+        let mut player = Frogs::player(level, 1).unwrap();
+        player.choose(&view, &options, Budget::iterations(1000)).to_string()
+    };
+    assert_eq!(choice("greedy"), "e3-E");
+    for level in ["medium", "hard", "expert"] {
+        assert_eq!(choice(level), "b2-a2-a1", "{level}");
+    }
+}
+
+/// Does nothing but hinder the other player.
+fn blocking(board: &Board, me: Seat, options: &[Action], dice: &mut FastDice) -> Action {
+    let hindrance = |action: &Action| {
+        let after = board.after(me, action).unwrap();
+        after.efforts()[1 - me.index()]
+    };
+    let most = options.iter().map(hindrance).max();
+    let best: Vec<&Action> = options.iter().filter(|action| Some(hindrance(action)) == most).collect();
+    *best[dice.below(best.len() as u32) as usize]
+}
+
+/// Somebody who does nothing but hinder can drag a player above easy neither to the limit of turns nor into a repetition.
+#[test]
+fn a_pure_blocker_is_overcome() {
+    for level in ["medium", "hard"] {
+        for (seed, stranding) in (0..9).flat_map(|seed| [(seed, "forbidden"), (seed, "allowed")]) {
+            let config = Frogs::configure(&Choices::default().with("stranding", stranding)).unwrap();
+            let mut dice = FastDice::new(seed);
+            let mut state = Frogs::start(&config, &mut dice, &mut ());
+            let mut player = Frogs::player(level, seed).unwrap();
+            let mut turns = 0;
+            let winner = loop {
+                let seat = match Frogs::pending(&state) {
+                    Pending::Over(outcome) => break outcome.winner(),
+                    Pending::Ask(ask) => ask.first,
+                };
+                let mut options = Vec::new();
+                Frogs::options(&state, seat, &mut options);
+                let action = if seat.index() == 0 {
+                    player.choose(&Frogs::view(&state, Viewer::Seat(seat)), &options, Budget::iterations(400))
+                } else {
+                    blocking(state.board(), seat, &options, &mut dice)
+                };
+                Frogs::apply(&mut state, seat, &action, &mut dice, &mut ()).unwrap();
+                turns += 1;
+            };
+            assert_eq!(winner, Some(Seat::new(0)), "{level}, {stranding}, seed {seed}: {turns} turns");
+        }
+    }
 }

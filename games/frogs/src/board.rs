@@ -1,8 +1,8 @@
 //! A position: where the frogs and the bridges are.
 
-use crate::place::Heading;
+use crate::place::{Heading, STRIDE};
 use crate::shape::{Pads, Shape, each};
-use crate::{Bridge, Card, Config, Fault, Hand, Home, Pad, Place};
+use crate::{Bridge, Card, Config, Fault, Hand, Home, Pad, Place, Stranding};
 use kernel::{Seat, SeatSet};
 
 /// More than four can't sit around a square.
@@ -19,6 +19,7 @@ pub struct Board {
     /// Bridges that are not on the board. Always equal to the number of missing ones: kept so that the one can
     /// be checked against the other.
     pub(crate) stock: u8,
+    pub(crate) stranding: Stranding,
     /// Who has not left.
     pub(crate) living: SeatSet,
     /// Frogs on pads, by owner.
@@ -44,18 +45,19 @@ impl Board {
         if config.cards() {
             hands[..seats].fill(Hand::FULL);
         }
-        let bare = Self::bare(config.side(), seats, config.frogs(), 0);
+        let bare = Self::bare(config.side(), seats, config.frogs(), 0, config.stranding());
         Self { east: shape.east, north: shape.north, waiting, hands, ..bare }
     }
 
     /// Without frogs and bridges.
-    pub(crate) fn bare(side: u8, seats: usize, frogs: u8, stock: u8) -> Self {
+    pub(crate) fn bare(side: u8, seats: usize, frogs: u8, stock: u8, stranding: Stranding) -> Self {
         let seats = seats.clamp(2, MAX_PLAYERS);
         Self {
             side,
             seats: seats as u8,
             frogs,
             stock,
+            stranding,
             living: SeatSet::all(seats),
             own: [0; MAX_PLAYERS],
             east: 0,
@@ -130,6 +132,11 @@ impl Board {
         east.chain(each(self.north).map(|pad| Bridge::new(Heading::North, pad)))
     }
 
+    /// The bridges that a card can take away, those to the east first.
+    pub fn bridges_to_cut(&self) -> impl Iterator<Item = Bridge> + '_ {
+        self.bridges_built().filter(|&bridge| self.stranded_by_cut(bridge).is_none())
+    }
+
     /// The bridges that are missing, those to the east first.
     pub fn bridges_missing(&self) -> impl Iterator<Item = Bridge> + Clone {
         let shape = self.shape();
@@ -161,6 +168,26 @@ impl Board {
     #[inline]
     pub(crate) fn taken(&self) -> Pads {
         self.own.iter().fold(0, |taken, own| taken | own)
+    }
+
+    /// The pads without a bridge, where no frog may be left. None if stranding is allowed.
+    #[inline]
+    pub(crate) fn off_limits(&self) -> Pads {
+        match self.stranding {
+            Stranding::Allowed => 0,
+            Stranding::Forbidden => {
+                let bridged = self.east | self.east << 1 | self.north | self.north << STRIDE;
+                self.shape().pads & !(bridged | self.shape().gates(self.seats()))
+            }
+        }
+    }
+
+    /// The pad whose frog would be stranded if this bridge were gone.
+    pub(crate) fn stranded_by_cut(&self, bridge: Bridge) -> Option<Pad> {
+        let (near, far) = bridge.ends();
+        let mut next = *self;
+        *next.bridges_mut(bridge.heading()) &= !near.bit();
+        each((near.bit() | far.bit()) & self.taken() & next.off_limits()).next()
     }
 
     /// The pads that a home base is joined to; none if nobody sits there.
@@ -221,7 +248,7 @@ impl Board {
     }
 
     /// What can be seen of F-9 in a few operations: no two frogs on a pad, none lost and none made in all, no
-    /// bridge where none can be, bridges and stock constant. Looked at after every turn.
+    /// bridge where none can be, bridges and stock constant, no frog stranded. Looked at after every turn.
     #[inline]
     pub(crate) fn check(&self) -> Result<(), Fault> {
         let shape = self.shape();
@@ -244,6 +271,9 @@ impl Board {
         }
         if count(self.east) + count(self.north) + u32::from(self.stock) != u32::from(shape.most) {
             return Err(Fault::BridgesLost);
+        }
+        if taken & self.off_limits() != 0 {
+            return Err(Fault::Stranded);
         }
         Ok(())
     }

@@ -3,6 +3,7 @@
 use crate::action::read_loosely;
 use crate::{Action, Frogs};
 use kernel::{AUTO, Catalogued, Choices, ConfigFault, Key, Kind, Line, Preset, Setting, settle};
+use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Config {
@@ -10,6 +11,25 @@ pub struct Config {
     side: u8,
     frogs: u8,
     cards: bool,
+    stranding: Stranding,
+}
+
+/// May a turn leave a frog on a pad without a bridge?
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stranding {
+    #[default]
+    Forbidden,
+    /// The frog waits until somebody builds a bridge to it.
+    Allowed,
+}
+
+impl Stranding {
+    const NAMES: [&'static str; 2] = ["forbidden", "allowed"];
+
+    const fn name(self) -> &'static str {
+        Self::NAMES[self as usize]
+    }
 }
 
 impl Default for Config {
@@ -25,12 +45,13 @@ impl Config {
             side: if seats == 3 { 9 } else { 5 },
             frogs: if seats == 2 { 4 } else { 3 },
             cards: false,
+            stranding: Stranding::Forbidden,
         }
     }
 
     /// The setup of a game that somebody watches.
-    pub(crate) const fn seen(seats: u8, side: u8, frogs: u8, cards: bool) -> Self {
-        Self { seats, side, frogs, cards }
+    pub(crate) const fn seen(seats: u8, side: u8, frogs: u8, cards: bool, stranding: Stranding) -> Self {
+        Self { seats, side, frogs, cards, stranding }
     }
 
     pub const fn seats(&self) -> u8 {
@@ -52,6 +73,10 @@ impl Config {
         self.cards
     }
 
+    pub const fn stranding(&self) -> Stranding {
+        self.stranding
+    }
+
     /// After so many turns the game ends.
     pub const fn limit(&self) -> u16 {
         turn_limit(self.frogs, self.side)
@@ -68,7 +93,7 @@ const SEATS: (u8, u8) = (2, 4);
 
 impl Catalogued for Frogs {
     const NAME: &'static str = "frogs";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     const FIRST_NUMBER: usize = 1;
     const WORDS: &'static [(&'static str, &'static str)] =
         &[("en", include_str!("../words/en.ftl")), ("ko", include_str!("../words/ko.ftl"))];
@@ -82,6 +107,7 @@ impl Catalogued for Frogs {
             Setting { key: "side", kind: Kind::Choice(&["3", "5", "7", "9"]), default: AUTO },
             Setting { key: "frogs", kind: Kind::Number { min: 2, max: 5 }, default: AUTO },
             Setting { key: "cards", kind: Kind::Switch, default: "off" },
+            Setting { key: "stranding", kind: Kind::Choice(&Stranding::NAMES), default: "forbidden" },
         ]
     }
 
@@ -102,6 +128,10 @@ impl Catalogued for Frogs {
             side: settled.number("side").unwrap_or(default.side),
             frogs: settled.number("frogs").unwrap_or(default.frogs),
             cards: settled.switch("cards"),
+            stranding: match settled.choice("stranding") {
+                "allowed" => Stranding::Allowed,
+                _ => Stranding::Forbidden,
+            },
         };
         let opponents = seats - 1;
         if config.frogs < opponents {
@@ -117,6 +147,7 @@ impl Catalogued for Frogs {
             .with("side", &config.side)
             .with("frogs", &config.frogs)
             .with("cards", if config.cards { "on" } else { "off" })
+            .with("stranding", config.stranding.name())
     }
 
     fn extra_keys() -> &'static [Key] {
@@ -144,6 +175,7 @@ impl Catalogued for Frogs {
             title("frogs-fault-bridges-lost"),
             title("frogs-fault-out-of-reach"),
             title("frogs-fault-in-own-home"),
+            title("frogs-fault-stranded"),
         ];
         KEYS
     }
@@ -169,6 +201,7 @@ mod tests {
         assert_eq!(short("seats=3"), Ok((3, 9, 3, false)));
         assert_eq!(short("seats=4"), Ok((4, 5, 3, false)));
         assert_eq!(configure(""), Ok(Config::default()));
+        assert_eq!(Config::default().stranding(), Stranding::Forbidden);
     }
 
     #[test]
@@ -176,8 +209,11 @@ mod tests {
         for seats in 2..=4 {
             for side in [3, 5, 7, 9] {
                 for frogs in 2..=5 {
-                    for cards in ["on", "off"] {
-                        let text = alloc::format!("seats={seats} side={side} frogs={frogs} cards={cards}");
+                    for (cards, stranding) in [("on", "forbidden"), ("off", "forbidden"), ("off", "allowed")]
+                    {
+                        let text = alloc::format!(
+                            "seats={seats} side={side} frogs={frogs} cards={cards} stranding={stranding}"
+                        );
                         match configure(&text) {
                             Ok(config) => assert_eq!(Frogs::configure(&Frogs::choices(&config)), Ok(config)),
                             Err(fault) => {

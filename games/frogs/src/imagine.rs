@@ -35,7 +35,7 @@ fn replayed(view: &View, memory: &[Notice]) -> Option<State> {
     let (&Notice::Started { seat: first }, rest) = memory.split_first()? else { return None };
     let cards = view.players.iter().any(|player| !player.cards.is_empty())
         || rest.iter().any(|notice| matches!(notice, Notice::Card { .. }));
-    let config = Config::seen(view.players.len() as u8, view.side, view.frogs, cards);
+    let config = Config::seen(view.players.len() as u8, view.side, view.frogs, cards, view.stranding);
     let mut state = State::new(Board::new(&config), first);
     let mut notices = rest.iter().copied();
     while let Some(notice) = notices.next() {

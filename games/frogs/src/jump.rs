@@ -14,15 +14,15 @@ impl Board {
             Card::ExtraJump => !self.first_jumps(seat).is_empty(),
             Card::TwoBridges if self.stock < 2 => return Err(Refusal::StockLow { stock: self.stock }),
             Card::TwoBridges => true,
-            Card::RemoveBridge => self.bridges_built().next().is_some(),
-            Card::Parachute => self.free_pads().next().is_some() && self.origins(seat).next().is_some(),
+            Card::RemoveBridge => self.bridges_to_cut().next().is_some(),
+            Card::Parachute => self.landing_pads().next().is_some() && self.origins(seat).next().is_some(),
         };
         if usable { Ok(()) } else { Err(Refusal::NoUse { card }) }
     }
 
-    /// The pads without a frog.
-    pub fn free_pads(&self) -> impl Iterator<Item = Pad> + Clone {
-        each(self.shape().pads & !self.taken())
+    /// The pads that a parachute can land on.
+    pub fn landing_pads(&self) -> impl Iterator<Item = Pad> + Clone {
+        each(self.shape().pads & !self.taken() & !self.off_limits())
     }
 
     /// As [`onward`](Self::onward), for a move of an extra jump: the second one if `first` is there. Only what leads to

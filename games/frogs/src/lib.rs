@@ -43,7 +43,7 @@ mod walk;
 pub use action::{Action, BadAction, Pair};
 pub use board::Board;
 pub use card::{Card, Hand};
-pub use config::Config;
+pub use config::{Config, Stranding};
 pub use distance::Distances;
 pub use notice::{Ending, Event, Notice};
 pub use path::Path;

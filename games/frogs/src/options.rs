@@ -117,9 +117,8 @@ impl Board {
     }
 
     fn can_play_card(&self, seat: Seat) -> bool {
-        let hand = self.hand(seat);
-        // Without a bridge in the stock every bridge can be removed; without a move there is no extra jump.
-        hand.has(Card::RemoveBridge) || hand.has(Card::Parachute) && self.taken() != self.shape().pads
+        // Asked only if there is neither a bridge in the stock nor a move: two of the cards are of no use then.
+        [Card::RemoveBridge, Card::Parachute].iter().any(|&card| self.check_use(seat, card).is_ok())
     }
 
     fn card_options(&self, seat: Seat, into: &mut Vec<Action>) {
@@ -141,12 +140,12 @@ impl Board {
             }
         }
         if hand.has(Card::RemoveBridge) {
-            into.extend(self.bridges_built().map(|bridge| Action::Cut { bridge }));
+            into.extend(self.bridges_to_cut().map(|bridge| Action::Cut { bridge }));
         }
         if hand.has(Card::Parachute) {
             let flights = self
                 .origins(seat)
-                .flat_map(|from| self.free_pads().map(move |to| Action::Chute { from, to }));
+                .flat_map(|from| self.landing_pads().map(move |to| Action::Chute { from, to }));
             into.extend(flights);
         }
     }

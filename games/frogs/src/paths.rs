@@ -14,6 +14,8 @@ pub(crate) type Flow = ControlFlow<()>;
 struct Origin<W> {
     /// The pad, or none if the frog came from home.
     pad: W,
+    /// The pad again if a chain can end there.
+    ring: W,
     seat: Seat,
 }
 
@@ -23,24 +25,26 @@ impl<W: Word> Pond<'_, W> {
     pub fn step_count(&self, seat: Seat) -> u32 {
         let mine = self.own[seat.index()];
         let waiting = self.board.waiting(seat) > 0;
-        let out = if waiting { (self.gate(seat) & self.free).count() } else { 0 };
+        let landing = self.landing();
+        let out = if waiting { (self.gate(seat) & landing).count() } else { 0 };
         out + self.entries(seat)
-            + (mine & self.east & self.free >> 1).count()
-            + (mine & (self.east & self.free) << 1).count()
-            + (mine & self.north & self.free >> STRIDE).count()
-            + (mine & (self.north & self.free) << STRIDE).count()
+            + (mine & self.east & landing >> 1).count()
+            + (mine & (self.east & landing) << 1).count()
+            + (mine & self.north & landing >> STRIDE).count()
+            + (mine & (self.north & landing) << STRIDE).count()
     }
 
     /// Lists the single steps: those of the waiting frogs first, then from the south-west.
     #[inline]
     pub fn steps(&self, seat: Seat, mut found: impl FnMut(Place, Place) -> Flow) -> Flow {
+        let landing = self.landing();
         if self.board.waiting(seat) > 0 {
-            for to in (self.gate(seat) & self.free).each() {
+            for to in (self.gate(seat) & landing).each() {
                 found(self.home(seat), pad(to))?;
             }
         }
         for from in self.own[seat.index()].each() {
-            for to in (self.joined(W::one(from)) & self.free).each() {
+            for to in (self.joined(W::one(from)) & landing).each() {
                 found(pad(from), pad(to))?;
             }
             for home in self.homes(from).iter() {
@@ -54,15 +58,16 @@ impl<W: Word> Pond<'_, W> {
     #[inline]
     pub fn chain_count(&self, seat: Seat) -> u32 {
         let mut count = 0;
+        let passing = self.passing();
         if self.board.waiting(seat) > 0 {
-            let origin = Origin { pad: W::NONE, seat };
-            for at in (self.gate(seat) & self.taken).each() {
-                count += self.count_from(at, self.taken & !W::one(at), origin, true);
+            let origin = Origin { pad: W::NONE, ring: W::NONE, seat };
+            for at in (self.gate(seat) & passing).each() {
+                count += self.count_from(at, passing & !W::one(at), origin, true);
             }
         }
         for from in self.pushers(seat).each() {
-            let origin = Origin { pad: W::one(from), seat };
-            let unused = self.taken & !origin.pad;
+            let origin = self.origin(from, seat);
+            let unused = passing & !origin.pad;
             for at in (self.joined(origin.pad) & unused).each() {
                 count += self.count_from(at, unused & !W::one(at), origin, true);
             }
@@ -70,16 +75,22 @@ impl<W: Word> Pond<'_, W> {
         count
     }
 
-    /// The frogs next to another one.
+    /// The frogs next to another one that can be pushed on.
     #[inline]
     fn pushers(&self, seat: Seat) -> W {
-        self.own[seat.index()] & self.joined(self.taken)
+        self.own[seat.index()] & self.joined(self.passing())
+    }
+
+    #[inline]
+    fn origin(&self, from: u8, seat: Seat) -> Origin<W> {
+        let pad = W::one(from);
+        Origin { pad, ring: pad & self.spare_two, seat }
     }
 
     /// In how many ways a chain can go on from a taken pad.
     fn count_from(&self, at: u8, unused: W, origin: Origin<W>, first: bool) -> u32 {
         let joined = self.joined(W::one(at));
-        let free = if first { self.free } else { self.free | origin.pad };
+        let free = if first { self.landing() } else { self.landing() | origin.ring };
         let mut count = (joined & free).count();
         count += self.landing_homes(at, origin, first).len() as u32;
         for next in (joined & unused).each() {
@@ -97,21 +108,22 @@ impl<W: Word> Pond<'_, W> {
 
     /// Lists the moves of two or more steps, of at most so many places, each once.
     pub fn chains(&self, seat: Seat, most: usize, found: &mut impl FnMut(&Path) -> Flow) -> Flow {
+        let passing = self.passing();
         if self.board.waiting(seat) > 0 {
-            let origin = Origin { pad: W::NONE, seat };
-            let gate = self.gate(seat) & self.taken;
-            self.push(Path::new(self.home(seat)), gate, self.taken, origin, most, found)?;
+            let origin = Origin { pad: W::NONE, ring: W::NONE, seat };
+            let gate = self.gate(seat) & passing;
+            self.push(Path::new(self.home(seat)), gate, passing, origin, most, found)?;
         }
         for from in self.pushers(seat).each() {
-            let origin = Origin { pad: W::one(from), seat };
-            let unused = self.taken & !origin.pad;
+            let origin = self.origin(from, seat);
+            let unused = passing & !origin.pad;
             let next = self.joined(origin.pad) & unused;
             self.push(Path::new(pad(from)), next, unused, origin, most, found)?;
         }
         Flow::Continue(())
     }
 
-    /// Goes on from the end of `path` to each of `next`, all taken and unused, and from there wherever it leads.
+    /// Goes on from the end of `path` to each of `next`, all passable and unused, and from there wherever it leads.
     fn push(
         &self,
         path: Path,
@@ -125,7 +137,7 @@ impl<W: Word> Pond<'_, W> {
             let Some(path) = path.then(pad(at)).filter(|path| path.len() < most) else { continue };
             let first = path.len() == 2;
             let joined = self.joined(W::one(at));
-            let free = if first { self.free } else { self.free | origin.pad };
+            let free = if first { self.landing() } else { self.landing() | origin.ring };
             let homes = self.landing_homes(at, origin, first);
             let ends = (joined & free).each().map(pad).chain(homes.iter().map(|home| self.home(home)));
             for end in ends {

@@ -103,6 +103,9 @@ impl Board {
         if !self.has_bridge(bridge) {
             return Err(Refusal::BridgeGone { bridge });
         }
+        if let Some(pad) = self.stranded_by_cut(bridge) {
+            return Err(Refusal::Stranded { pad });
+        }
         let mut next = *self;
         next.toggle(bridge);
         next.spend(seat, Card::RemoveBridge);
@@ -117,6 +120,9 @@ impl Board {
         }
         if self.owner(to).is_some() {
             return Err(Refusal::PadTaken { pad: to });
+        }
+        if self.off_limits() & to.bit() != 0 {
+            return Err(Refusal::CutOff { pad: to });
         }
         let mut next = *self;
         match from {

@@ -3,7 +3,7 @@
 use crate::board::MAX_PLAYERS;
 use crate::place::STRIDE;
 use crate::shape::Pads;
-use crate::{Board, Home, Pad, Place};
+use crate::{Board, Home, Pad, Place, Stranding};
 use core::ops::{BitAnd, BitOr, BitXorAssign, Not, Shl, Shr};
 use kernel::{Seat, SeatSet};
 
@@ -107,6 +107,9 @@ pub(crate) struct Pond<'a, W> {
     pub own: [W; MAX_PLAYERS],
     pub taken: W,
     pub free: W,
+    /// Pads that keep a bridge when one of theirs is gone, and when two are. All pads if stranding is allowed.
+    pub spare_one: W,
+    pub spare_two: W,
     /// As in [`Board`].
     pub east: W,
     pub north: W,
@@ -122,16 +125,51 @@ impl<'a, W: Word> Pond<'a, W> {
         let own = board.own.map(W::of);
         let taken = own[0] | own[1] | own[2] | own[3];
         let doors = Self::doors(board, &own, taken);
+        let [spare_one, spare_two] = Self::spare(board);
         Self {
             board,
             own,
             taken,
             free: W::of(board.shape().pads) & !taken,
+            spare_one,
+            spare_two,
             east: W::of(board.east),
             north: W::of(board.north),
             doors,
             near_home: doors[0] | doors[1] | doors[2] | doors[3],
         }
+    }
+
+    /// See [`Pond::spare_one`]. Home bridges stay, so a pad with one always keeps it.
+    #[inline]
+    fn spare(board: &Board) -> [W; 2] {
+        if board.stranding == Stranding::Allowed {
+            return [!W::NONE; 2];
+        }
+        let gates = W::of(board.shape().gates(board.seats()));
+        let [east, north] = [board.east, board.north].map(W::of);
+        let [west, south] = [east << 1, north << STRIDE];
+        let [across, along] = [east | west, north | south];
+        let two = across & along | east & west | north & south;
+        let three = across & north & south | along & east & west;
+        [gates | two, gates | three]
+    }
+
+    /// The same board under the looser rules.
+    pub fn loosely(&self) -> Self {
+        Self { spare_one: !W::NONE, spare_two: !W::NONE, ..self.clone() }
+    }
+
+    /// Free pads that a frog can land on.
+    #[inline]
+    pub fn landing(&self) -> W {
+        self.free & self.spare_one
+    }
+
+    /// Taken pads that a chain can pass.
+    #[inline]
+    pub fn passing(&self) -> W {
+        self.taken & self.spare_two
     }
 
     /// See [`Pond::doors`].

@@ -41,6 +41,12 @@ pub enum Refusal {
     MustGoOn { place: Place },
     #[error("from {pad} the move can't be finished")]
     DeadEnd { pad: Pad },
+    #[error("{pad} would be left without a bridge")]
+    Stranded { pad: Pad },
+    #[error("the frog in {place} can't move now: {pad} would be left without a bridge")]
+    StuckByStranding { place: Place, pad: Pad },
+    #[error("from {at} the move can't be finished: {pad} would be left without a bridge")]
+    DeadEndByStranding { at: Pad, pad: Pad },
     #[error("a frog never enters its own home base")]
     OwnHome { home: Home },
     #[error("the other home bases would be out of reach")]
@@ -63,6 +69,8 @@ pub enum Refusal {
     NoSecondMove,
     #[error("there is a frog on {pad}")]
     PadTaken { pad: Pad },
+    #[error("no bridge leads to {pad}")]
+    CutOff { pad: Pad },
     #[error("the board would be broken: {fault}")]
     Broken { fault: Fault },
 }
@@ -85,6 +93,8 @@ pub enum Fault {
     OutOfReach,
     #[error("a frog locked in its own home base")]
     InOwnHome,
+    #[error("a frog on a pad without a bridge")]
+    Stranded,
 }
 
 impl Fault {
@@ -98,6 +108,7 @@ impl Fault {
             Self::BridgesLost => "frogs-fault-bridges-lost",
             Self::OutOfReach => "frogs-fault-out-of-reach",
             Self::InOwnHome => "frogs-fault-in-own-home",
+            Self::Stranded => "frogs-fault-stranded",
         }
     }
 }
@@ -129,6 +140,13 @@ tell! { Refusal: "frogs-refusal-" {
     Refusal::EndsThere { place } => "ends-there" { place: place.to_string() },
     Refusal::MustGoOn { place } => "must-go-on" { place: place.to_string() },
     Refusal::DeadEnd { pad } => "dead-end" { pad: pad.to_string() },
+    Refusal::Stranded { pad } => "stranded" { pad: pad.to_string() },
+    Refusal::StuckByStranding { place, pad } => "stuck-by-stranding" {
+        place: place.to_string(), pad: pad.to_string()
+    },
+    Refusal::DeadEndByStranding { at, pad } => "dead-end-by-stranding" {
+        at: at.to_string(), pad: pad.to_string()
+    },
     Refusal::OwnHome { home } => "own-home" { home: home.to_string() },
     Refusal::OutOfReach { home, owner } => "out-of-reach" { home: home.to_string(), player: *owner },
     Refusal::BridgeThere { bridge } => "bridge-there" { bridge: bridge.to_string() },
@@ -140,5 +158,6 @@ tell! { Refusal: "frogs-refusal-" {
     Refusal::JumpPastEnd => "jump-past-end" {},
     Refusal::NoSecondMove => "no-second-move" {},
     Refusal::PadTaken { pad } => "pad-taken" { pad: pad.to_string() },
+    Refusal::CutOff { pad } => "cut-off" { pad: pad.to_string() },
     Refusal::Broken { fault } => "broken" { fault: word(fault.title()) },
 } }

@@ -315,6 +315,7 @@ impl Game for Frogs {
         View {
             side: board.side,
             frogs: board.frogs,
+            stranding: board.stranding,
             players: board.players().collect(),
             pads: board.frogs_seen().collect(),
             bridges: board.bridges_built().collect(),

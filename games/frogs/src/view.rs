@@ -1,7 +1,7 @@
 //! What everybody sees.
 
 use crate::shape::each;
-use crate::{Action, Board, Bridge, Card, Ending, Home, Pad, Place};
+use crate::{Action, Board, Bridge, Card, Ending, Home, Pad, Place, Stranding};
 use alloc::vec::Vec;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
@@ -12,6 +12,8 @@ pub struct View {
     pub side: u8,
     /// Frogs that every player began with.
     pub frogs: u8,
+    /// May a turn leave a frog on a pad without a bridge?
+    pub stranding: Stranding,
     /// By seat.
     pub players: Vec<Player>,
     /// Every frog on a pad, from the south-west, row by row.
@@ -69,7 +71,7 @@ impl View {
 
 impl Board {
     fn seen(view: &View) -> Self {
-        let mut board = Self::bare(view.side, view.players.len(), view.frogs, view.stock);
+        let mut board = Self::bare(view.side, view.players.len(), view.frogs, view.stock, view.stranding);
         for (seat, player) in Seat::all(board.seats()).zip(&view.players) {
             board.waiting[seat.index()] = player.waiting;
             for (locked, &count) in board.locked[seat.index()].iter_mut().zip(&player.locked) {

@@ -75,11 +75,7 @@ impl<W: Word> Pond<'_, W> {
         let walk = self.walk(seat, prefix, |_, _, _| ())?;
         let Some(mover) = walk.mover else { return Ok(Onward::Complete) };
         let next: Vec<Place> = self.next_places(walk, mover).collect();
-        match (next.is_empty(), walk.at) {
-            (false, _) => Ok(Onward::To(next)),
-            (true, Place::Pad(pad)) if walk.len > 1 => Err(Refusal::DeadEnd { pad }),
-            (true, place) => Err(Refusal::Stuck { place }),
-        }
+        if next.is_empty() { Err(self.nowhere(walk, mover)) } else { Ok(Onward::To(next)) }
     }
 
     fn can_move(&self, seat: Seat, origin: Place) -> bool {
@@ -99,7 +95,7 @@ impl<W: Word> Pond<'_, W> {
             Ok(walk) => Err(self.unfinished(walk)),
             // For a frog that can't go anywhere, that is the thing to say.
             Err(Refusal::NoBridge { from, .. }) if from == path.start() && !self.can_move(seat, from) => {
-                Err(Refusal::Stuck { place: from })
+                Err(self.nowhere(Walk::new(seat, from), seat))
             }
             Err(refusal) => Err(refusal),
         }
@@ -108,10 +104,52 @@ impl<W: Word> Pond<'_, W> {
     /// Why a path that broke no rule is no move: it must go on, or it can't.
     #[cold]
     fn unfinished(&self, walk: Walk<W>) -> Refusal {
-        let goes_on = walk.mover.is_some_and(|mover| self.next_places(walk, mover).next().is_some());
-        match walk.at {
-            Place::Pad(pad) if !goes_on => Refusal::DeadEnd { pad },
-            place => Refusal::MustGoOn { place },
+        match walk.mover {
+            Some(mover) if self.next_places(walk, mover).next().is_none() => self.nowhere(walk, mover),
+            _ => Refusal::MustGoOn { place: walk.at },
+        }
+    }
+
+    /// Why no place can follow. A pad that would be left without a bridge is named where this is the only reason: where
+    /// the looser rules would let the frog go on.
+    #[cold]
+    fn nowhere(&self, walk: Walk<W>, mover: Seat) -> Refusal {
+        let goes_on_loosely = self.loosely().next_places(walk, mover).next().is_some();
+        let poor = if goes_on_loosely { self.poor_pad(&walk) } else { None };
+        match (walk.at, poor) {
+            (Place::Pad(at), Some(pad)) if walk.len > 1 => Refusal::DeadEndByStranding { at, pad },
+            (Place::Pad(pad), None) if walk.len > 1 => Refusal::DeadEnd { pad },
+            (place, Some(pad)) => Refusal::StuckByStranding { place, pad },
+            (place, None) => Refusal::Stuck { place },
+        }
+    }
+
+    /// The pad that keeps this walk from being finished: a frog would be left there without a bridge. Next to the walk
+    /// if there is one, else at the end of the chains that could follow.
+    fn poor_pad(&self, walk: &Walk<W>) -> Option<Pad> {
+        let around = self.joined_to(walk.at);
+        let reach = self.reach(around & self.passing() & !walk.used, walk.used);
+        let poor_to_land = self.free & !self.spare_one;
+        // With a single bridge nothing could pass there anyway.
+        let poor_to_pass = self.taken & !walk.used & self.spare_one & !self.spare_two;
+        let start = walk.start.pad().map_or(W::NONE, |start| W::one(start.index()) & !self.spare_two);
+        let next = around | self.joined(reach);
+        [around & poor_to_land, next & poor_to_land, around & poor_to_pass, next & poor_to_pass, next & start]
+            .into_iter()
+            .find_map(|pads| pads.each().next())
+            .map(Pad::from_index)
+    }
+
+    /// The pads that chains from these can pass.
+    fn reach(&self, from: W, used: W) -> W {
+        let unused = self.passing() & !used;
+        let mut reach = from;
+        loop {
+            let further = reach | self.joined(reach) & unused;
+            if further == reach {
+                return reach;
+            }
+            reach = further;
         }
     }
 
@@ -154,7 +192,9 @@ impl<W: Word> Pond<'_, W> {
         let used = walk.used | W::one(pad.index());
         let next = Walk { len: walk.len + 1, at: to, used, ..walk };
         if used != walk.used {
-            return Ok(Walk { mover: self.owner(pad.index()), ..next });
+            let next = Walk { mover: self.owner(pad.index()), ..next };
+            let keeps_a_bridge = if next.mover.is_some() { self.spare_two } else { self.spare_one };
+            return if keeps_a_bridge.has(pad.index()) { Ok(next) } else { Err(self.strands(&next, pad)) };
         }
         if to != walk.start {
             return Err(Refusal::PadTwice { pad });
@@ -162,7 +202,21 @@ impl<W: Word> Pond<'_, W> {
         if walk.len == 2 {
             return Err(Refusal::BridgeTwice { from, to });
         }
+        if !self.spare_two.has(pad.index()) {
+            return Err(Refusal::Stranded { pad });
+        }
         Ok(Walk { mover: None, ..next })
+    }
+
+    /// Why a walk may not come to a pad that would be left without a bridge. Where the looser rules could not finish it
+    /// either, that is the thing to say.
+    #[cold]
+    fn strands(&self, walk: &Walk<W>, pad: Pad) -> Refusal {
+        if walk.mover.is_none() || self.loosely().can_finish(walk) {
+            Refusal::Stranded { pad }
+        } else {
+            Refusal::DeadEnd { pad }
+        }
     }
 
     #[inline]
@@ -208,22 +262,17 @@ impl<W: Word> Pond<'_, W> {
     /// the shortest such way uses none twice.
     fn can_finish(&self, walk: &Walk<W>) -> bool {
         let Place::Pad(at) = walk.at else { return false };
-        let unused = self.taken & !walk.used;
         let at = W::one(at.index());
-        let mut reach = at;
-        loop {
-            let further = reach | self.joined(reach) & unused;
-            if further == reach {
-                break;
-            }
-            reach = further;
-        }
-        if self.joined(reach) & self.free != W::NONE {
+        let reach = self.reach(at, walk.used);
+        if self.joined(reach) & self.landing() != W::NONE {
             return true;
         }
         // The bridge or gate of the first step can't be crossed again.
         let fresh = if walk.len == 2 { reach & !at } else { reach };
-        if walk.start.pad().is_some_and(|start| self.joined(W::one(start.index())) & fresh != W::NONE) {
+        let closes_ring = |start: Pad| {
+            self.spare_two.has(start.index()) && self.joined(W::one(start.index())) & fresh != W::NONE
+        };
+        if walk.start.pad().is_some_and(closes_ring) {
             return true;
         }
         let enters = |home: Seat| {

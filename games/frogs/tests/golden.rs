@@ -13,21 +13,29 @@ struct Golden {
     places: &'static [u8],
 }
 
-const GAMES: [Golden; 3] = [
+const GAMES: [Golden; 4] = [
     Golden {
         choices: "side=3 frogs=2",
+        seed: 50_202,
+        game: "W-a1, E-c3, W-a1-a2, E-c3-b3, +b3-c3, c3-b3-a3, +a3-b3, b3-a3-a2-b2, +a2-b2, a2-b2-b1, +a1-a2, \
+               +b1-b2, +a2-b2, b2-a2, b1-c1, +a2-b2, a1-a2-b2, a3-W, c1-E, +a3-b3, +a2-a3, +b1-c1, +a2-b2, b2-b3, \
+               a2-a3, +b2-b3, +b3-c3, b3-b2, a3-b3, b2-a2, +a3-b3, +b2-b3, b3-c3, +a2-a3, c3-E",
+        places: &[1, 2],
+    },
+    Golden {
+        choices: "side=3 frogs=2 stranding=allowed",
         seed: 50_202,
         game: "W-a1, E-c3, W-a1-a2, E-c3-b3, +b3-c3, c3-b3-a3, +a3-b3, b3-a3-W, a2-a3-W",
         places: &[2, 1],
     },
     Golden {
-        choices: "seats=3 side=3 frogs=2 cards=on",
+        choices: "seats=3 side=3 frogs=2 cards=on stranding=allowed",
         seed: 3_175,
         game: "jump W-a3 W-a3-N, jump N-a3-b3 N-b3-c3, jump E-c2 c2-c3-E",
         places: &[1, 2, 2],
     },
     Golden {
-        choices: "",
+        choices: "stranding=allowed",
         seed: 81_720,
         game: "E-e2, W-a3, E-e2-e1, W-a4, e1-d1, a4-a3-b3, +a3-b3, a3-b3-b2, E-e3, +d1-e1, E-e2-d2, b2-b1, d1-c1, \
                +a3-b3, e3-d3, +d2-e2, +b1-b2, b1-a1, e2-d2-d1, +d2-e2, d3-c3, +e1-e2, c1-b1, W-a4, +d1-d2, b3-b4, \

@@ -34,6 +34,13 @@ fn the_laws_hold_with_cards() {
 }
 
 #[test]
+fn the_laws_hold_with_stranding_allowed() {
+    hold("seats=2 stranding=allowed", 10);
+    hold("seats=4 stranding=allowed", 5);
+    hold("seats=2 side=3 frogs=4 cards=on stranding=allowed", 5);
+}
+
+#[test]
 fn the_laws_hold_on_small_and_large_boards() {
     hold("seats=2 side=3 frogs=2", 30);
     hold("seats=4 side=3 frogs=3", 10);

@@ -17,14 +17,15 @@ fn f_1_the_board_and_whose_turn_it_is_are_shown() {
     assert!(view.pads.is_empty() && view.ending.is_none());
 }
 
-/// F-2: the frogs of the player to move that can move are marked. A frog without bridges, and one that could only
-/// push into a dead end, are not.
+/// F-2: the frogs of the player to move that can move are marked. A frog next to pads that are too poor to land on is
+/// not.
 #[test]
 fn f_2_the_frogs_that_can_move_are_known() {
-    let setup = Setup::new("frogs=5").frogs(0, "b2 d2 c5").frogs(1, "e5").only("b2-b3 d2-e2");
+    let setup =
+        Setup::new("frogs=5").frogs(0, "b2 d2 c5").frogs(1, "e5").only("b2-b3 b3-b4 d2-e2 b5-c5 d5-e5");
     assert_eq!(movers(&setup.board(), WEST), "W b2 d2");
     assert_eq!(view(&setup.state()).movers, setup.board().movers(WEST).collect::<Vec<_>>());
-    // East sees a frog on e5 that is cut off, and the waiting ones.
+    // East sees a frog on e5 that can't move, and the waiting ones.
     assert_eq!(movers(&setup.board(), EAST), "E");
     assert!(view(&setup.turn(1).state()).movers.iter().any(|place| place.to_string() == "E"));
 }
@@ -40,7 +41,8 @@ fn f_3_own_frogs_can_be_picked() {
 /// F-2a: somebody else's, a locked or a stuck frog, or none at all: each has its own refusal.
 #[test]
 fn f_2a_a_wrong_frog_is_refused() {
-    let setup = Setup::new("").frogs(0, "b2 d4 d3").frogs(1, "e5").locked(0, 1, 1).only("b2-b3");
+    let setup = Setup::new("").frogs(0, "b2 d4 d3").frogs(1, "e5").locked(0, 1, 1);
+    let setup = setup.only("b2-b3 b3-b4 d3-d4 e4-e5");
     let refusal = |prefix: &str| onward(&setup.board(), WEST, prefix).unwrap_err();
     let (pad, owner) = ("e5".parse().unwrap(), EAST);
     assert_eq!(refusal("e5"), Refusal::NotYourFrog { pad, owner });
@@ -143,15 +145,16 @@ fn f_6_a_chain_may_close_a_ring() {
 /// unfinished or impossible path changes nothing.
 #[test]
 fn f_6c_a_path_that_can_not_be_finished_is_illegal() {
-    let setup = Setup::new("").frogs(0, "b3").frogs(1, "c3 c4").only("b3-c3 c3-c4 b3-b4");
+    let setup = Setup::new("").frogs(0, "b3").frogs(1, "c2 c3 c4").only("b3-c3 c2-c3 c3-c4 b3-b4 b4-b5");
     assert_eq!(onward(&setup.board(), WEST, "b3").unwrap(), "b4");
     assert_eq!(onward(&setup.board(), WEST, "b3-c3"), Err(Refusal::DeadEnd { pad: "c3".parse().unwrap() }));
     let mut state = setup.state();
     assert_eq!(play(&mut state, "b3-c3"), Err(Refusal::DeadEnd { pad: "c3".parse().unwrap() }));
     assert_eq!(play(&mut state, "b3-c3-c4"), Err(Refusal::DeadEnd { pad: "c4".parse().unwrap() }));
-    assert_eq!(pads(&state), "b3:0 c3:1 c4:1");
+    assert_eq!(pads(&state), "c2:1 b3:0 c3:1 c4:1");
     // Far away, a free pad makes the same beginning possible.
-    let longer = Setup::new("").frogs(0, "b3").frogs(1, "c3 c4").only("b3-c3 c3-c4 c4-c5");
+    let longer = Setup::new("").frogs(0, "b3").frogs(1, "c2 c3 c4 d4");
+    let longer = longer.only("b3-c3 c2-c3 c3-c4 c4-d4 c4-c5 c5-d5");
     assert_eq!(onward(&longer.board(), WEST, "b3-c3").unwrap(), "c4");
     let unfinished = Refusal::MustGoOn { place: "c3".parse().unwrap() };
     assert_eq!(play(&mut longer.state(), "b3-c3"), Err(unfinished));
@@ -240,19 +243,15 @@ fn f_8a_all_frogs_locked_wins() {
     assert_eq!(told.last().unwrap().tell().key, "frogs-notice-won");
 }
 
-/// F-9: frogs and bridges add up after every move; a frog may stand on a pad without bridges and waits there.
+/// F-9: frogs and bridges add up after every move.
 #[test]
-fn f_9_nothing_is_lost_and_a_cut_off_frog_waits() {
-    let mut state = Setup::new("").frogs(0, "b3 a1").only("b3-c3").state();
-    play(&mut state, "b3-c3").unwrap();
+fn f_9_nothing_is_lost() {
+    let mut state = Setup::new("").frogs(0, "b3 c3").frogs(1, "d3").without("b2-b3").state();
+    play(&mut state, "b3-c3-d3-d4").unwrap();
     assert_eq!(Frogs::audit(&state), Ok(()));
-    assert_eq!((view(&state).stock, view(&state).bridges.len()), (40, 0));
-    assert_eq!(view(&state).pads.len() + 2, 4);
-    play(&mut state, "E-e3").unwrap();
-    assert_eq!(play(&mut state, "c3-d3"), Err(Refusal::Stuck { place: "c3".parse().unwrap() }));
-    play(&mut state, "+c3-d3").unwrap();
-    play(&mut state, "E-e4").unwrap();
-    play(&mut state, "c3-d3").unwrap();
+    assert_eq!((view(&state).stock, view(&state).bridges.len()), (4, 36));
+    assert_eq!(pads(&state), "c3:0 d3:0 d4:1");
+    assert_eq!(view(&state).players.iter().map(|player| player.waiting).collect::<Vec<_>>(), [2, 3]);
 }
 
 /// F-E1: a move out of turn is refused, and says whose turn it is.
@@ -290,6 +289,12 @@ fn f_e2_a_broken_board_is_never_stored() {
         view.players[0].waiting -= 1;
     };
     assert_eq!(fault(twins), Fault::TwoOnAPad);
+    let stranded = |view: &mut frogs::View| {
+        view.pads[1].pad = "e5".parse().unwrap();
+        view.bridges.retain(|bridge| !bridge.to_string().contains("e5"));
+        view.stock = 2;
+    };
+    assert_eq!(fault(stranded), Fault::Stranded);
 }
 
 /// F-E3, F-O1: a turn is one answer. Looking ahead step by step changes nothing, and can be broken off anywhere.

@@ -5,7 +5,7 @@
 mod common;
 
 use common::config;
-use frogs::{Action, Frogs, State, View};
+use frogs::{Action, Card, Frogs, Pair, State, Stranding, View};
 use kernel::{FastDice, Game, Pending, Seat, Viewer};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,6 +21,7 @@ struct Slow {
     frogs: Vec<(usize, Spot)>,
     bridges: BTreeSet<(Spot, Spot)>,
     gates: BTreeSet<(Spot, Spot)>,
+    stranding: Stranding,
 }
 
 impl Slow {
@@ -33,6 +34,7 @@ impl Slow {
             frogs: Vec::new(),
             bridges: BTreeSet::new(),
             gates: BTreeSet::new(),
+            stranding: view.stranding,
         };
         for (seat, player) in view.players.iter().enumerate() {
             let home = player.home.to_string();
@@ -105,6 +107,17 @@ impl Slow {
             && between_taken
             && no_pad_twice
             && lands
+            && self.after(seat, &path.join("-")).nobody_is_stranded()
+    }
+
+    /// Is there a bridge or a home bridge at every pad with a frog?
+    fn nobody_is_stranded(&self) -> bool {
+        let has_bridge = |spot: &Spot| {
+            let mut ends = self.bridges.iter().chain(&self.gates);
+            ends.any(|(one, other)| one == spot || other == spot)
+        };
+        self.stranding == Stranding::Allowed
+            || self.frogs.iter().all(|(_, spot)| self.is_home(spot) || has_bridge(spot))
     }
 
     fn may_enter(&self, owner: usize, host: usize) -> bool {
@@ -169,6 +182,74 @@ impl Slow {
         missing
     }
 
+    /// What each card can do: all of its uses that break no rule.
+    fn uses(&self, seat: usize, card: Card) -> BTreeSet<String> {
+        match card {
+            Card::ExtraJump => self.jumps(seat),
+            Card::TwoBridges => {
+                let missing = self.missing();
+                let bridge = |name: &String| name.trim_start_matches('+').parse().unwrap();
+                let pairs = missing.iter().flat_map(|one| missing.iter().map(move |other| (one, other)));
+                pairs
+                    .filter(|(one, other)| one < other)
+                    .map(|(one, other)| Action::Two { bridges: Pair::new(bridge(one), bridge(other)) })
+                    .map(|action| action.to_string())
+                    .collect()
+            }
+            Card::RemoveBridge => {
+                let without = |bridge: &(Spot, Spot)| {
+                    let mut next = self.clone();
+                    next.bridges.remove(bridge);
+                    next
+                };
+                let harmless = self.bridges.iter().filter(|bridge| without(bridge).nobody_is_stranded());
+                harmless.map(|(one, other)| format!("cut {one}-{other}")).collect()
+            }
+            Card::Parachute => self.flights(seat),
+        }
+    }
+
+    /// Two moves of at most three steps, the first of which does not end the game.
+    fn jumps(&self, seat: usize) -> BTreeSet<String> {
+        let is_short = |path: &String| path.split('-').count() <= 4;
+        let mut jumps = BTreeSet::new();
+        for first in self.paths(seat).into_iter().filter(is_short) {
+            let between = self.after(seat, &first);
+            let owners = between.homes.values();
+            let mut left = owners.map(|owner| {
+                between.frogs.iter().filter(|frog| frog.0 == *owner && !between.is_locked(frog)).count()
+            });
+            if left.all(|left| left > 0) {
+                let seconds = between.paths(seat).into_iter().filter(is_short);
+                jumps.extend(seconds.map(|second| format!("jump {first} {second}")));
+            }
+        }
+        jumps
+    }
+
+    fn flights(&self, seat: usize) -> BTreeSet<String> {
+        let mut flights = BTreeSet::new();
+        for (index, frog) in self.frogs.iter().enumerate() {
+            if frog.0 != seat || self.is_locked(frog) {
+                continue;
+            }
+            for to in self.spots() {
+                let mut next = self.clone();
+                next.frogs[index].1.clone_from(&to);
+                if !self.is_home(&to) && self.owner(&to).is_none() && next.nobody_is_stranded() {
+                    flights.insert(format!("chute {}-{to}", frog.1));
+                }
+            }
+        }
+        flights
+    }
+
+    fn after(&self, seat: usize, action: &str) -> Self {
+        let mut next = self.clone();
+        next.play(seat, action);
+        next
+    }
+
     fn play(&mut self, seat: usize, action: &str) {
         if let Some(bridge) = action.strip_prefix('+') {
             self.bridges.insert(ends(bridge));
@@ -213,6 +294,8 @@ fn compare(state: &State, slow: &Slow, depth: u32) -> u64 {
     assert_eq!(fast.len(), options.len(), "an option is listed twice");
     let mut expected = slow.paths(seat.index());
     expected.extend(slow.missing());
+    let hand = &Frogs::view(state, Viewer::Spectator).players[seat.index()].cards;
+    expected.extend(hand.iter().flat_map(|&card| slow.uses(seat.index(), card)));
     assert_eq!(fast, expected);
     if depth == 1 {
         return options.len() as u64;
@@ -221,8 +304,7 @@ fn compare(state: &State, slow: &Slow, depth: u32) -> u64 {
     for action in &options {
         let mut next = state.clone();
         Frogs::apply(&mut next, seat, action, &mut FastDice::new(0), &mut ()).unwrap();
-        let mut other = slow.clone();
-        other.play(seat.index(), &action.to_string());
+        let other = slow.after(seat.index(), &action.to_string());
         count += compare(&next, &other, depth - 1);
     }
     count
@@ -250,47 +332,63 @@ fn start(choices: &str) -> State {
     Frogs::start(&config(choices), &mut dice, &mut ())
 }
 
+/// As many games of one, two, three turns and so on; five turns deep the two generators are compared.
+fn check_counts(choices: &str, counts: [u64; 7]) {
+    let state = start(choices);
+    let slow = Slow::new(&Frogs::view(&state, Viewer::Spectator));
+    assert_eq!(compare(&state, &slow, 5), counts[4]);
+    assert_eq!([1, 2, 3, 4, 5, 6, 7].map(|depth| perft(&state, depth)), counts);
+}
+
 #[test]
 fn perft_of_three_by_three_for_two() {
-    let state = start("seats=2 side=3 frogs=2");
-    let slow = Slow::new(&Frogs::view(&state, Viewer::Spectator));
-    assert_eq!(compare(&state, &slow, 5), PERFT_TWO[4]);
-    for (depth, &count) in (1..).zip(&PERFT_TWO) {
-        assert_eq!(perft(&state, depth), count, "depth {depth}");
-    }
+    check_counts("seats=2 side=3 frogs=2", [3, 9, 60, 438, 2_640, 18_273, 122_512]);
 }
-const PERFT_TWO: [u64; 7] = [3, 9, 60, 446, 2_752, 19_573, 136_842];
 
+/// Here every pad but the middle one has a home bridge: the counts are those of the looser game.
 #[test]
 fn perft_of_three_by_three_for_four() {
-    let state = start("seats=4 side=3 frogs=3");
-    let slow = Slow::new(&Frogs::view(&state, Viewer::Spectator));
-    assert_eq!(compare(&state, &slow, 5), PERFT_FOUR[4]);
-    for (depth, &count) in (1..).zip(&PERFT_FOUR) {
-        assert_eq!(perft(&state, depth), count, "depth {depth}");
-    }
+    check_counts("seats=4 side=3 frogs=3", [3, 10, 35, 137, 1_339, 13_692, 148_954]);
 }
-const PERFT_FOUR: [u64; 7] = [3, 10, 35, 137, 1_339, 13_692, 148_954];
 
-/// Crowded boards in the middle of random games: long chains, rings, pushes into home bases.
+#[test]
+fn perft_with_stranding_allowed() {
+    let [two, four] =
+        ["seats=2 side=3 frogs=2 stranding=allowed", "seats=4 side=3 frogs=3 stranding=allowed"];
+    check_counts(two, [3, 9, 60, 446, 2_752, 19_573, 136_842]);
+    check_counts(four, [3, 10, 35, 137, 1_339, 13_692, 148_954]);
+}
+
+/// Crowded boards in the middle of random games: long chains, rings, pushes into home bases, cards.
 #[test]
 fn the_generators_agree_in_the_middle_of_games() {
-    for (choices, games) in
-        [("seats=2 side=3 frogs=5", 4), ("seats=4 side=3 frogs=4", 4), ("seats=3 side=5 frogs=4", 2)]
-    {
-        for seed in 0..games {
-            let mut dice = FastDice::new(seed);
-            let mut state = Frogs::start(&config(choices), &mut dice, &mut ());
-            for turn in 0..60 {
-                let Pending::Ask(ask) = Frogs::pending(&state) else { break };
-                if turn % 6 == 0 {
-                    let slow = Slow::new(&Frogs::view(&state, Viewer::Spectator));
-                    compare(&state, &slow, 1);
-                }
-                let seat: Seat = ask.first;
-                let action = Frogs::any_option(&state, seat, &mut Vec::new(), &mut dice).unwrap();
-                Frogs::apply(&mut state, seat, &action, &mut dice, &mut ()).unwrap();
+    for (choices, games) in [
+        ("seats=2 side=3 frogs=5", 4),
+        ("seats=4 side=3 frogs=4", 4),
+        ("seats=2 side=5 frogs=5", 4),
+        ("seats=3 side=5 frogs=4", 2),
+        ("seats=2 side=3 frogs=4 cards=on", 2),
+        ("seats=2 side=5 frogs=4 cards=on", 2),
+    ] {
+        for stranding in ["forbidden", "allowed"] {
+            for seed in 0..games {
+                compare_along_a_game(&format!("{choices} stranding={stranding}"), seed);
             }
         }
+    }
+}
+
+fn compare_along_a_game(choices: &str, seed: u64) {
+    let mut dice = FastDice::new(seed);
+    let mut state = Frogs::start(&config(choices), &mut dice, &mut ());
+    for turn in 0..60 {
+        let Pending::Ask(ask) = Frogs::pending(&state) else { break };
+        if turn % 6 == 0 {
+            let slow = Slow::new(&Frogs::view(&state, Viewer::Spectator));
+            compare(&state, &slow, 1);
+        }
+        let seat: Seat = ask.first;
+        let action = Frogs::any_option(&state, seat, &mut Vec::new(), &mut dice).unwrap();
+        Frogs::apply(&mut state, seat, &action, &mut dice, &mut ()).unwrap();
     }
 }

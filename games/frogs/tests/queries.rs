@@ -39,10 +39,14 @@ fn check(board: &Board, seat: Seat) {
 /// F-S1, F-4: what is offered step by step is exactly the list of all legal moves and chain paths.
 #[test]
 fn f_s1_following_the_offered_steps_finds_every_move() {
-    for choices in ["", "frogs=5", "seats=3", "seats=4", "seats=4 side=3 frogs=4", "side=9 frogs=5"] {
+    let setups = ["", "frogs=5", "seats=3", "seats=4", "seats=4 side=3 frogs=4", "side=9 frogs=5"];
+    for (choices, stranding) in
+        setups.iter().flat_map(|choices| [(choices, "forbidden"), (choices, "allowed")])
+    {
         for seed in 0..3 {
             let mut dice = FastDice::new(seed);
-            let mut state = Frogs::start(&config(choices), &mut dice, &mut ());
+            let choices = format!("{choices} stranding={stranding}");
+            let mut state = Frogs::start(&config(&choices), &mut dice, &mut ());
             let mut turns = 0;
             while let Pending::Ask(ask) = Frogs::pending(&state) {
                 turns += 1;
@@ -155,7 +159,9 @@ fn f_s1_following_the_offered_steps_finds_every_extra_jump() {
         Setup::new("cards=on").frogs(0, "b3 b4").frogs(1, "c3 c4 d4"),
         Setup::new("cards=on side=3 frogs=3").frogs(0, "a1 b1 b2").frogs(1, "c1 c2 c3"),
         Setup::new("cards=on").frogs(0, "e3 c3").locked(0, 1, 2),
-        Setup::new("cards=on").frogs(0, "c3").locked(0, 1, 3).only("c3-d3"),
+        Setup::new("cards=on").frogs(0, "c3").locked(0, 1, 3).only("c3-d3 d3-d4"),
+        Setup::new("cards=on").frogs(0, "c3").locked(0, 1, 3).only("c3-d3 d3-d4 d4-d5"),
+        Setup::new("cards=on stranding=allowed").frogs(0, "c3").locked(0, 1, 3).only("c3-d3 d3-d4"),
         Setup::new("cards=on seats=4 frogs=5").frogs(0, "a3 b3 c3 d3").frogs(1, "b2 c2 d2").frogs(2, "b4 c4"),
     ];
     for board in boards.map(|setup| setup.board()) {
@@ -178,9 +184,10 @@ fn a_step_that_no_extra_jump_begins_with_is_refused_with_the_reason() {
     };
     let last = Setup::new("cards=on").frogs(0, "e3").locked(0, 1, 3);
     assert_eq!(refusal(&last, "e3-E"), Refusal::JumpPastEnd);
-    let lone = Setup::new("cards=on").frogs(0, "c3").locked(0, 1, 3).only("c3-d3");
+    let lone = Setup::new("cards=on").frogs(0, "c3").locked(0, 1, 3).only("c3-d3 d3-d4");
     assert_eq!(refusal(&lone, "c3-d3"), Refusal::NoSecondMove);
-    let row = Setup::new("cards=on").frogs(0, "b3 c3").frogs(1, "d3 e3").only("b3-c3 c3-d3 d3-e3 e3-e4");
+    let row = Setup::new("cards=on stranding=allowed").frogs(0, "b3 c3").frogs(1, "d3 e3");
+    let row = row.only("b3-c3 c3-d3 d3-e3 e3-e4");
     assert_eq!(refusal(&row, "b3-c3"), Refusal::JumpTooLong { most: 3 });
     assert_eq!(refusal(&row, "d3"), Refusal::NotYourFrog { pad: "d3".parse().unwrap(), owner: EAST });
     let none = Setup::new("").frogs(0, "c3");
@@ -195,11 +202,11 @@ fn a_card_is_offered_only_if_it_can_be_used() {
     for card in [Card::ExtraJump, Card::RemoveBridge, Card::Parachute] {
         assert_eq!(ready.check_use(WEST, card), Ok(()));
     }
-    let bare = Setup::new("cards=on").frogs(0, "c3").locked(0, 1, 3).only("").board();
+    let bare = Setup::new("cards=on stranding=allowed").frogs(0, "c3").locked(0, 1, 3).only("").board();
     assert_eq!(bare.check_use(WEST, Card::TwoBridges), Ok(()));
     assert_eq!(bare.check_use(WEST, Card::RemoveBridge), Err(Refusal::NoUse { card: Card::RemoveBridge }));
     assert_eq!(bare.check_use(WEST, Card::ExtraJump), Err(Refusal::NoUse { card: Card::ExtraJump }));
-    assert_eq!(bare.free_pads().count(), 24);
+    assert_eq!(bare.landing_pads().count(), 24);
     let plain = Setup::new("").board();
     assert_eq!(plain.check_use(WEST, Card::Parachute), Err(Refusal::NoCard { card: Card::Parachute }));
 }

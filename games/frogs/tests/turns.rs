@@ -202,9 +202,9 @@ fn a_leavers_home_base_is_possible_but_not_required() {
 fn silence_moves_a_frog_if_it_can() {
     let state = Setup::new("").frogs(0, "b3 c3").state();
     assert_eq!(Frogs::when_silent(&state, WEST).to_string(), "W-a2");
-    let stuck = Setup::new("frogs=2").frogs(0, "b3 c5").only("d1-e1").state();
+    let stuck = Setup::new("frogs=2").frogs(0, "b3 c5").only("b3-c3 b5-c5").state();
     assert_eq!(Frogs::when_silent(&stuck, WEST).to_string(), "+a1-b1");
-    let jumps = Setup::new("frogs=2 cards=on").frogs(0, "b3 c5").only("d1-e1").state();
+    let jumps = Setup::new("frogs=2 cards=on").frogs(0, "b3 c5").only("b3-c3 b5-c5").state();
     assert!(Frogs::when_silent(&jumps, WEST).to_string().starts_with("chute "));
 }
 

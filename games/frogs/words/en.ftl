@@ -5,13 +5,15 @@ frogs-rules =
     Bring all your frogs into the home bases of the others: whoever does so first wins. With more than one opponent, every opponent needs at least one of your frogs. A frog that has arrived is locked there for the rest of the game.
 
     In your turn you either move a frog or build a bridge.
-    MOVE: The frog crosses one bridge, and the bridge breaks (the bridges of home bases never do). If there is a frog on the pad, anybody's, it is displaced: you choose a bridge for it, it crosses, and that bridge breaks too. If its pad is taken as well, it goes on in the same way, until a frog lands on a free pad, on the pad that the first frog left, or in a home base. No bridge and no pad is used twice in one move. If such a chain can't be finished, the move is not allowed. A frog never enters its own home base. You may push somebody's frog into a home base: it counts for its owner.
+    MOVE: The frog crosses one bridge, and the bridge breaks (the bridges of home bases never do). If there is a frog on the pad, anybody's, it is displaced: you choose a bridge for it, it crosses, and that bridge breaks too. If its pad is taken as well, it goes on in the same way, until a frog lands on a free pad, on the pad that the first frog left, or in a home base. No bridge and no pad is used twice in one move. If such a chain can't be finished, the move is not allowed. Nor is one after which a frog would sit on a pad without any bridge (home bridges count): a pad that a chain passes needs a third bridge, the one where it ends a second. A frog never enters its own home base. You may push somebody's frog into a home base: it counts for its owner.
     BUILD: Take a bridge that broke and join two neighbouring pads with it.
     You may not pass. If you can neither move nor build, your turn passes by itself.
 
+    With stranding allowed, a frog may be left without a bridge. It waits until somebody builds one.
+
     The same position for the third time is a draw, and so it is if nobody can do anything. After 400 turns (more on large boards) whoever has most frogs locked wins.
 
-    CARDS, if you play with them: everybody has one of each, instead of a normal turn. Extra Jump: move twice, with chains of up to three frogs. Two Bridges: build two. Remove a Bridge: take any bridge away, except those of home bases. Parachute: bring one of your frogs to any free pad.
+    CARDS, if you play with them: everybody has one of each, instead of a normal turn. Extra Jump: move twice, with chains of up to three frogs. Two Bridges: build two. Remove a Bridge: take any bridge away, except those of home bases and the last one of a frog. Parachute: bring one of your frogs to any free pad with a bridge.
 
     A player who leaves takes their frogs off the pond, except the locked ones.
 frogs-preset-standard = Standard
@@ -22,6 +24,9 @@ frogs-value-side-7 = 7 x 7
 frogs-value-side-9 = 9 x 9
 frogs-setting-frogs = Frogs of each player
 frogs-setting-cards = Play with cards
+frogs-setting-stranding = Leaving a frog without a bridge
+frogs-value-stranding-forbidden = forbidden
+frogs-value-stranding-allowed = allowed
 frogs-clash-frogs = { $frogs } frogs are too few for { $opponents } opponents: every opponent needs at least one of yours.
 
 frogs-card-extra-jump = Extra Jump
@@ -106,6 +111,9 @@ frogs-refusal-pad-twice = { $pad } was used in this move already. Pick another p
 frogs-refusal-ends-there = The move ends on { $place }: nobody is displaced there.
 frogs-refusal-must-go-on = The move is not finished: the frog in { $place } must go on.
 frogs-refusal-dead-end = From { $pad } the move can't be finished: the frog there has nowhere to go.
+frogs-refusal-stranded = { $pad } would be left without a bridge. Choose something else.
+frogs-refusal-stuck-by-stranding = The frog in { $place } can't move now: { $pad } would be left without a bridge. Pick another one.
+frogs-refusal-dead-end-by-stranding = From { $at } the move can't be finished: { $pad } would be left without a bridge.
 frogs-refusal-own-home = A frog never enters its own home base ({ $home }).
 frogs-refusal-out-of-reach = { $player } would have too few frogs left to reach every opponent. Another place than { $home }, please.
 frogs-refusal-bridge-there = There is a bridge { $bridge } already.
@@ -121,6 +129,7 @@ frogs-refusal-jump-too-long = With Extra Jump each move is a chain of at most { 
 frogs-refusal-jump-past-end = The first of these moves ends the game: play it alone.
 frogs-refusal-no-second-move = After that none of your frogs could move a second time. Pick another place.
 frogs-refusal-pad-taken = There is a frog on { $pad }. A parachute needs a free pad.
+frogs-refusal-cut-off = No bridge leads to { $pad }, so a frog can't land there. Pick another pad.
 frogs-refusal-broken = This turn would break the game ({ $fault }), which is a fault of the program. Nothing was changed.
 
 frogs-fault-two-on-a-pad = two frogs on a pad
@@ -130,3 +139,4 @@ frogs-fault-stray-bridge = a bridge where none can be
 frogs-fault-bridges-lost = bridges lost or made
 frogs-fault-out-of-reach = too few frogs for every opponent
 frogs-fault-in-own-home = a frog locked in its own home base
+frogs-fault-stranded = a frog on a pad without a bridge

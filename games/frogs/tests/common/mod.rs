@@ -3,7 +3,9 @@
 #![allow(dead_code, reason = "each test file uses its own part of this")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "this is how a test fails")]
 
-use frogs::{Action, Board, Bridge, Config, Event, Frog, Frogs, Notice, Onward, Path, Refusal, State, View};
+use frogs::{
+    Action, Board, Bridge, Config, Event, Frog, Frogs, Notice, Onward, Path, Refusal, State, Stranding, View,
+};
 use kernel::{Catalogued, FastDice, Game, Imagine, Pending, Seat, Viewer};
 
 pub const WEST: Seat = Seat::new(0);
@@ -26,6 +28,17 @@ impl Setup {
         let state = Frogs::start(&config(choices), &mut dice, &mut ());
         let view = View { turn: Some(WEST), ..Frogs::view(&state, Viewer::Spectator) };
         Self { view }
+    }
+
+    /// A position of some game.
+    pub fn seen(view: View) -> Self {
+        Self { view }
+    }
+
+    /// The same under the rule that nobody may be stranded.
+    pub fn strict(mut self) -> Self {
+        self.view.stranding = Stranding::Forbidden;
+        self
     }
 
     pub fn turn(mut self, seat: u8) -> Self {

@@ -246,14 +246,14 @@ impl<'a> Turn<'a> {
 
     fn cut(&self, talk: &mut Talk) -> Result<Action, Stop> {
         let title = say!(self.speech(), "frogs-ask-cut");
-        let bridges: Vec<Bridge> = self.board.bridges_built().collect();
+        let bridges: Vec<Bridge> = self.board.bridges_to_cut().collect();
         let cut = |bridge| self.board.after(self.seat, &Action::Cut { bridge }).map(|_| bridge);
         self.pick_bridge(talk, &title, &bridges, &cut).map(|bridge| Action::Cut { bridge })
     }
 
     fn chute(&self, talk: &mut Talk) -> Result<Action, Stop> {
         let frogs: Vec<Place> = self.board.origins(self.seat).collect();
-        let pads: Vec<Pad> = self.board.free_pads().collect();
+        let pads: Vec<Pad> = self.board.landing_pads().collect();
         loop {
             let to = pads.first().copied();
             let flight = |from, to| self.board.after(self.seat, &Action::Chute { from, to });

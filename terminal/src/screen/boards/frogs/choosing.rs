@@ -232,9 +232,9 @@ impl Choosing {
             Stage::Build | Stage::FirstOfTwo | Stage::SecondOfTwo(_) => {
                 pond.bridges_missing().map(bridge).collect()
             }
-            Stage::Cut => pond.bridges_built().map(bridge).collect(),
+            Stage::Cut => pond.bridges_to_cut().map(bridge).collect(),
             Stage::Flyer => pond.origins(seat).map(place).collect(),
-            Stage::Landing(_) => pond.free_pads().map(Place::from).map(place).collect(),
+            Stage::Landing(_) => pond.landing_pads().map(Place::from).map(place).collect(),
             Stage::Confirm(_) => vec![button(Button::Do), button(Button::Back)],
         }
     }
@@ -380,7 +380,7 @@ impl Choosing {
                 confirm(Action::Two { bridges: Pair::new(one, bridge) })?
             }
             (Stage::Flyer, Spot::Place(from)) => {
-                if let Some(to) = self.pond.free_pads().next() {
+                if let Some(to) = self.pond.landing_pads().next() {
                     board.after(seat, &Action::Chute { from, to })?;
                 }
                 Stage::Landing(from)

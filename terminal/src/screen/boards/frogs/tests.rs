@@ -301,6 +301,41 @@ fn f_4a_wrong_choices_are_refused_in_words() {
     assert_eq!(desk.press("1"), Act::Moved);
 }
 
+/// F-9: a pad that would be left without a bridge is refused by its name, and so is a frog that has only such pads around
+/// it.
+#[test]
+fn f_9_a_pad_that_would_be_left_without_a_bridge_is_refused_by_its_name() {
+    let mut view = view("");
+    put(&mut view, 0, "b2 c4");
+    // One bridge leads to c2, and the only one of c4 leads to d4, which has no other.
+    remove(&mut view, "c1-c2 c2-d2 c2-c3 b4-c4 c3-c4 c4-c5 d4-e4 d3-d4 d4-d5");
+    let mut desk = Desk::new(&view, Theme::PLAIN);
+    let refusal = "The frog in c4 can't move now: d4 would be left without a bridge. Pick another one.";
+    assert_eq!(desk.click("c4"), Act::Refused(refusal.into()));
+    assert_eq!(desk.with(|board, turn| board.typed(turn, "c4")), Act::Refused(refusal.into()));
+    assert_eq!(desk.click("b2"), Act::Moved);
+    let refusal = "c2 would be left without a bridge. Choose something else.";
+    assert_eq!(desk.click("c2"), Act::Refused(refusal.into()));
+    assert_eq!(desk.with(|board, turn| board.typed(turn, "c2")), Act::Refused(refusal.into()));
+    assert_eq!(desk.prompt(), "Your frog (b2): where to?");
+}
+
+/// F-9: what a card may not do is not offered, and refused by its name.
+#[test]
+fn f_9_a_card_cuts_nobody_off() {
+    let mut view = view("cards=on");
+    put(&mut view, 0, "c4");
+    remove(&mut view, "b4-c4 c3-c4 c4-c5 c1-c2 c2-d2 c2-c3 b2-c2");
+    let mut desk = Desk::new(&view, Theme::PLAIN);
+    desk.press("r");
+    let refusal = "c4 would be left without a bridge. Choose something else.";
+    assert_eq!(desk.with(|board, turn| board.typed(turn, "c4-d4")), Act::Refused(refusal.into()));
+    desk.press("\x1bp");
+    desk.with(|board, turn| board.typed(turn, "c4"));
+    let refusal = "No bridge leads to c2, so a frog can't land there. Pick another pad.";
+    assert_eq!(desk.with(|board, turn| board.typed(turn, "c2")), Act::Refused(refusal.into()));
+}
+
 #[test]
 fn a_card_that_is_of_no_use_is_refused() {
     let mut desk = Desk::new(&small(), Theme::PLAIN);
