@@ -21,7 +21,7 @@ pub use fairness::{Commitment, Fairness};
 pub use patience::{PATIENCE_SETTINGS, Patience, PatienceRules, Strain};
 pub use record::{Record, RecordEntry, RecordFault, SeatLabel};
 pub use replay::{Replay, Shown, VerifyFault, replay, verify};
-pub use table::{DecisionId, Heard, Prepared, Refused, RestoreFault, Table, Why};
+pub use table::{DecisionId, Heard, Outdated, Prepared, Refused, RestoreFault, Table, Why};
 
 /// All messages that this crate can ask a client to put into words.
 pub const KEYS: &[&[kernel::Key]] = &[
