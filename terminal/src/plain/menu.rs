@@ -4,15 +4,13 @@ use super::listing::Listed;
 use super::play::match_fault;
 use super::{After, Gone, Room, SetupQuestion, face, play, restart, step_through};
 use crate::lines::wrap;
-use crate::local::{
-    Archive, BadName, LocalMatch, MAX_NAME, MatchFault, Setup, clean_name, default_name, scores,
-};
+use crate::local::{Archive, LocalMatch, MatchFault, Setup, default_name, scores};
 use crate::speech::short;
 use crate::{Speech, config_fault, say, store_fault};
 use catalog::AnyGame;
 use kernel::{AUTO, Choices, ConfigFault, Kind, Setting, Viewer};
 use store::{Controller, Filter, MatchId, Player, Summary};
-use table::PATIENCE_SETTINGS;
+use table::{BadName, MAX_NAME, PATIENCE_SETTINGS, clean_name};
 use words::Language;
 
 /// From the language to the end.
