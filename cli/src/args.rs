@@ -122,7 +122,8 @@ pub struct SetupArgs {
 pub struct PlayArgs {
     #[command(flatten)]
     pub setup: SetupArgs,
-    /// Who plays, by seat: human, or bot: and a level. By default the fewest seats, all human.
+    /// Who plays, by seat: human, bot: and a level, or bot:exec: and the command of a program. By default the fewest
+    /// seats, all human.
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     pub seats: Vec<String>,
     /// The players' names, by seat.
@@ -141,6 +142,9 @@ pub struct PlayArgs {
 pub struct ResumeArgs {
     /// The game, as `parlour resume` lists it.
     pub id: Option<String>,
+    /// Its seats again, as they were given to `play`: starts the programs among them without asking.
+    #[arg(long, value_name = "LIST", value_delimiter = ',', requires = "id")]
+    pub seats: Vec<String>,
     /// Also write the record there, after every move.
     #[arg(long, value_name = "FILE")]
     pub record: Option<PathBuf>,

@@ -6,7 +6,7 @@ use crate::room::{Base, Mode, base, settle};
 use catalog::AnyGame;
 use kernel::Choices;
 use store::{MatchId, StoreError};
-use terminal::local::{BadSeats, LocalMatch, MatchFault, Setup, Wishes, read_seats};
+use terminal::local::{BadSeats, MatchFault, Setup, Wishes, read_seats};
 use terminal::plain::{self, After, Gone, Room};
 use terminal::screen::{self, Stage};
 use terminal::{Speech, config_fault, say};
@@ -58,16 +58,16 @@ pub fn resume(args: &ResumeArgs) -> Result<(), Exit> {
     };
     match base.mode {
         Mode::Screen => on_screen(base, &args.display, |stage, room| {
-            let after = match id.map(|id| LocalMatch::resume(&room.archive, id)) {
-                Some(Ok(match_)) => screen::play::restart(stage, room, match_)?,
-                Some(Err(fault)) => After::Failed(fault),
+            let after = match id {
+                Some(id) => screen::menu::resume_one(stage, room, id, &args.seats)?,
                 None => screen::menu::resume(stage, room)?,
             };
             screen::menu::go_on(stage, room, after)
         }),
         Mode::Plain => {
             let mut room = base.plain();
-            let played = plain::resume(&mut room, id).map(|after| after.unwrap_or(After::Left));
+            let played =
+                plain::resume_from(&mut room, id, &args.seats).map(|after| after.unwrap_or(After::Left));
             then(&mut room, played)
         }
     }
@@ -98,7 +98,7 @@ fn failed(speech: &Speech, fault: &MatchFault) -> Exit {
     let text = plain::match_fault(speech, fault);
     match fault {
         MatchFault::Over(_) | MatchFault::Store(StoreError::NotFound(_)) => Exit::not_so(text),
-        MatchFault::Config(..) => Exit::usage(text),
+        MatchFault::Config(..) | MatchFault::OtherSeats(_) => Exit::usage(text),
         _ => Exit::failed(text),
     }
 }

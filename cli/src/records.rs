@@ -11,7 +11,7 @@ use std::fs;
 use std::io;
 use store::MatchId;
 use table::{Record, Replay, Shown, VerifyFault};
-use terminal::local::{Archive, LocalMatch, MatchFault, Wishes, archive_file, home};
+use terminal::local::{Archive, Opened, Wishes, archive_file, home};
 use terminal::plain::{self, Talk};
 use terminal::screen::{self, Room, Stage};
 use terminal::{Speech, say, store_fault};
@@ -41,8 +41,9 @@ fn load_kept(speech: &Speech, id: MatchId) -> Result<Record, Exit> {
     let home = home().filter(|home| archive_file(home).exists()).ok_or_else(missing)?;
     let stored = Archive::open(&home).and_then(|archive| archive.load(id));
     let stored = stored.map_err(|error| Exit::failed(store_fault(speech, &error)))?;
-    let match_: Result<LocalMatch, MatchFault> = LocalMatch::restore(stored);
-    match_.map(|match_| match_.record()).map_err(|fault| Exit::failed(plain::match_fault(speech, &fault)))
+    Opened::new(stored)
+        .map(|match_| match_.record())
+        .map_err(|fault| Exit::failed(plain::match_fault(speech, &fault)))
 }
 
 fn played(speech: &Speech, record: &Record) -> Result<(&'static dyn AnyGame, Replay), Exit> {

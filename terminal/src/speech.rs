@@ -155,9 +155,29 @@ pub(crate) fn short(text: &str) -> String {
     if text.chars().count() > MOST { clean + "..." } else { clean }
 }
 
+/// A text in full, in which whatever could upset a terminal or hide is spelled out.
+pub(crate) fn spelled(text: &str) -> String {
+    let mut shown = String::new();
+    for sign in text.chars() {
+        if sign.is_control() || is_unseen(sign) {
+            shown.extend(sign.escape_unicode());
+        } else {
+            shown.push(sign);
+        }
+    }
+    shown
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn nothing_hides_in_what_is_spelled_out() {
+        assert_eq!(spelled("a b\u{1b}[2J\u{202e}"), "a b\\u{1b}[2J\\u{202e}");
+        let long = "x".repeat(1000);
+        assert_eq!(spelled(&long), long);
+    }
 
     #[test]
     fn what_is_shown_back_is_short_and_can_be_seen() {

@@ -1,17 +1,14 @@
 //! One match on this machine: the table, the store behind it, and the computer players at it.
 
 use super::chairs::{Chairs, Thought};
+use super::opened::{chairs, programs};
 use super::thinking::{Asked, pause};
-use super::{Archive, LostCount, Program, ProgramName, RecordFile, RecordFileFault, Setup, Tempo, Thinking};
-use ai::{AnyBot, Invitation};
+use super::{Archive, Opened, RecordFile, RecordFileFault, Setup, Tempo, Thinking};
 use catalog::{AnyGame, OpenFault};
 use kernel::{Choices, ConfigFault, Outcome, Pace, Pending, Previous, Seat, SeatSet, Seed, Viewer};
 use std::fmt;
 use std::path::Path;
-use std::process::Stdio;
-use store::{
-    Controller, Ending, Entry, Filter, MatchId, NewMatch, Player, Secret, StoreError, StoredMatch, Timestamp,
-};
+use store::{Controller, Ending, Entry, Filter, MatchId, NewMatch, Player, Secret, StoreError, Timestamp};
 use table::{AnyHeard, AnyPrepared, AnyTable, Fairness, Record, SeatLabel};
 
 pub struct LocalMatch {
@@ -45,6 +42,15 @@ pub enum MatchFault {
     Open(OpenFault),
     /// It is over: it can be replayed, not resumed.
     Over(MatchId),
+    /// A player is a program, and nobody agreed to start it.
+    NotAgreed(MatchId),
+    /// It is played with other seats than these.
+    OtherSeats(MatchId),
+    /// A player is a program that can't be started.
+    Program {
+        name: String,
+        reason: String,
+    },
     Record(RecordFileFault),
     NoRandomness,
     /// The rules broke their own contract.
@@ -55,15 +61,6 @@ impl From<StoreError> for MatchFault {
     fn from(error: StoreError) -> Self {
         Self::Store(error)
     }
-}
-
-/// How far a stored match is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    /// Who is to move, if that is everybody's business.
-    pub turn: Option<Seat>,
-    /// What was taken back does not count.
-    pub moves: u32,
 }
 
 impl LocalMatch {
@@ -92,11 +89,12 @@ impl LocalMatch {
             entropy: fairness.entropy().to_vec(),
             created: now,
         };
+        // A program that can't be started is found before anything is written.
+        let chairs = chairs(setup.game, &header, &*table)?;
         let own = table.record(labels(&header), &iso_date(header.created));
         let record_file = record.map(|path| RecordFile::begin(path, &own)).transpose();
         let record_file = record_file.map_err(MatchFault::Record)?;
         let id = archive.create(&header)?;
-        let chairs = chairs(setup.game, &header, &*table);
         let match_ = Self {
             id,
             game: setup.game,
@@ -111,33 +109,11 @@ impl LocalMatch {
         Ok((match_, heard))
     }
 
-    /// Takes up a stored match where it was.
-    pub fn resume(archive: &Archive, id: MatchId) -> Result<Self, MatchFault> {
-        let stored = archive.load(id)?;
-        if stored.ending.is_some() {
-            return Err(MatchFault::Over(id));
-        }
-        Self::restore(stored)
-    }
-
-    /// A stored match, over or not.
-    pub fn restore(stored: StoredMatch) -> Result<Self, MatchFault> {
-        let StoredMatch { id, header, entries, .. } = stored;
-        let (game, table) = open(&header, &entries)?;
-        let chairs = chairs(game, &header, &*table);
-        let last = entries.last().map_or(header.created, |entry| entry.at);
+    /// Takes up a stored match where it was. Its programs are started: [`Opened::seat`] asks whether that is wanted.
+    pub(super) fn seated(opened: Opened) -> Result<Self, MatchFault> {
+        let Opened { id, game, table, header, last } = opened;
+        let chairs = chairs(game, &header, &*table)?;
         Ok(Self { id, game, table, header, chairs, record_file: None, record_fault: None, doubt: None, last })
-    }
-
-    /// How far a stored match is. No computer player is called for it.
-    pub fn progress_of(archive: &Archive, id: MatchId) -> Option<Progress> {
-        let stored = archive.load(id).ok()?;
-        let (_, table) = open(&stored.header, &stored.entries).ok()?;
-        let turn = match table.pending() {
-            Pending::Ask(ask) if ask.pace == Pace::Turn => ask.seats.first(),
-            _ => None,
-        };
-        Some(Progress { turn, moves: table.action_count() })
     }
 
     pub fn players(&self) -> &[Player] {
@@ -180,7 +156,8 @@ impl LocalMatch {
 
     /// The match as it is stored, after somebody else played on in it. What belongs to this terminal stays.
     pub fn catch_up(&mut self, archive: &Archive) -> Result<(), MatchFault> {
-        let mut now = Self::restore(archive.load(self.id)?)?;
+        let running = programs(self.game, &self.header.players);
+        let mut now = Opened::load(archive, self.id)?.seat(&running)?;
         now.table.set_patience(self.table.patience().clone());
         now.record_file = self.record_file.take();
         *self = now;
@@ -199,7 +176,7 @@ impl LocalMatch {
         let heard = self.table.commit(prepared);
         if is_undo {
             // Nobody can unhear; players that are computed can be made anew.
-            self.chairs = chairs(self.game, &self.header, &*self.table);
+            self.chairs = chairs(self.game, &self.header, &*self.table)?;
         } else {
             self.chairs.observe(&heard);
         }
@@ -291,7 +268,7 @@ fn read_table(text: &str) -> Result<(Choices, Choices), kernel::BadChoices> {
     Ok((patience, wish))
 }
 
-fn fairness(header: &NewMatch) -> Fairness {
+pub(super) fn fairness(header: &NewMatch) -> Fairness {
     let secret = Seed(header.secret.0);
     let fairness = if header.seed_given { Fairness::given(secret) } else { Fairness::drawn(secret) };
     fairness.with_entropy(header.entropy.clone())
@@ -301,36 +278,10 @@ fn ending(outcome: &Outcome) -> Ending {
     Ending { result: outcome.to_string(), places: outcome.places().to_vec() }
 }
 
-fn labels(header: &NewMatch) -> Vec<SeatLabel> {
+pub(super) fn labels(header: &NewMatch) -> Vec<SeatLabel> {
     let label =
         |player: &Player| SeatLabel { name: player.name.clone(), controller: player.controller.to_string() };
     header.players.iter().map(label).collect()
-}
-
-/// The computer players by seat, who have heard everything so far. With a given seed they play the same way
-/// again.
-fn chairs(game: &dyn AnyGame, header: &NewMatch, table: &dyn AnyTable) -> Chairs {
-    let (fairness, entries) = (fairness(header), table.entry_count());
-    let bot = |(seat, player): (usize, &Player)| match &player.controller {
-        Controller::Human => None,
-        Controller::Bot(level) => {
-            let Seed(bytes) = fairness.seed(&format!("player {seat} after {entries}"));
-            let seed = bytes[..8].iter().fold(0, |seed, &byte| seed << 8 | u64::from(byte));
-            let seat = Seat::checked(seat)?;
-            let invitation = Invitation { seat, seats: header.players.len(), seed };
-            game.bot(level, seed).or_else(|| program(level, game, invitation))
-        }
-    };
-    let mut chairs = Chairs::new(header.players.iter().enumerate().map(bot));
-    table.retell(&mut |heard| chairs.observe(heard));
-    chairs
-}
-
-/// Another program as a player. One that can't be started is silent, as anybody may be.
-fn program(name: &str, game: &dyn AnyGame, invitation: Invitation) -> Option<Box<dyn AnyBot>> {
-    let name = ProgramName::read(name)?;
-    let program = Program::start(&name, game, invitation, Stdio::null(), LostCount::default()).ok()?;
-    Some(Box::new(program))
 }
 
 /// The last game that the same players finished, in the seat numbers of the new one.
@@ -344,8 +295,7 @@ fn previous(archive: &Archive, setup: &Setup) -> Result<Option<Previous>, MatchF
         let Some(seats) = super::scores::seats_of(&summary, &setup.players) else { continue };
         let Some(ending) = &summary.ending else { continue };
         // A match that can't be read or played any more says nothing.
-        let Ok(stored) = archive.load(summary.id) else { continue };
-        let Ok(old) = LocalMatch::restore(stored) else { continue };
+        let Ok(old) = Opened::load(archive, summary.id) else { continue };
         let started = usize::from(old.record().first).saturating_sub(1);
         let Some(started) = seats.iter().position(|&seat| seat == started).and_then(Seat::checked) else {
             continue;
@@ -358,7 +308,7 @@ fn previous(archive: &Archive, setup: &Setup) -> Result<Option<Previous>, MatchF
 }
 
 /// The table of a stored match.
-fn open(
+pub(super) fn open(
     header: &NewMatch,
     entries: &[Entry],
 ) -> Result<(&'static dyn AnyGame, Box<dyn AnyTable>), MatchFault> {
@@ -381,7 +331,7 @@ pub(crate) fn day(time: Timestamp) -> String {
 }
 
 /// `2026-11-15T12:00:00Z`.
-fn iso_date(time: Timestamp) -> String {
+pub(super) fn iso_date(time: Timestamp) -> String {
     let seconds = time.as_millis().div_euclid(1000);
     let rest = seconds.rem_euclid(86_400);
     format!("{}T{:02}:{:02}:{:02}Z", day(time), rest / 3600, rest / 60 % 60, rest % 60)

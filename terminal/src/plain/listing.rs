@@ -1,6 +1,6 @@
 //! Stored matches in lists.
 
-use crate::local::{Archive, LocalMatch, Progress, day};
+use crate::local::{Archive, Opened, Progress, day};
 use crate::{Speech, say};
 use kernel::Seat;
 use store::{Summary, Timestamp};
@@ -26,7 +26,7 @@ impl Listed {
         let now = Timestamp::now();
         let listed = |(index, match_): (usize, &Summary)| {
             let id = (index < MOST_LOOKED_UP).then_some(match_.id);
-            let progress = id.and_then(|id| LocalMatch::progress_of(archive, id));
+            let progress = id.and_then(|id| Opened::load(archive, id).ok()).map(|match_| match_.progress());
             let progress = progress.unwrap_or(Progress { turn: None, moves: match_.entries });
             Self::new(speech, match_, progress, now)
         };

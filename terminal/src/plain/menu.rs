@@ -4,10 +4,8 @@ use super::listing::Listed;
 use super::play::match_fault;
 use super::{After, Gone, Room, SetupQuestion, face, play, restart, step_through};
 use crate::lines::wrap;
-use crate::local::{
-    Archive, BadName, LocalMatch, MAX_NAME, MatchFault, Setup, clean_name, default_name, scores,
-};
-use crate::speech::short;
+use crate::local::{Archive, BadName, MAX_NAME, MatchFault, Opened, Setup, clean_name, default_name, scores};
+use crate::speech::{short, spelled};
 use crate::{Speech, config_fault, say, store_fault};
 use catalog::AnyGame;
 use kernel::{AUTO, Choices, ConfigFault, Kind, Setting, Viewer};
@@ -56,7 +54,7 @@ fn main_menu(room: &mut Room) -> Result<(), Gone> {
         let title = say!(speech, "menu-title");
         let after = match room.talk().choose(&title, &entries, 1, None)? {
             0 => new_game(room),
-            1 => resume(room, None).map(|after| after.unwrap_or(After::Menu)),
+            1 => resume(room).map(|after| after.unwrap_or(After::Menu)),
             2 => replays(room).map(|()| After::Menu),
             3 => statistics(room).map(|()| After::Menu),
             4 => rules(room).map(|()| After::Menu),
@@ -233,19 +231,67 @@ pub fn name_fault(speech: &Speech, name: &str, bad: BadName) -> String {
     }
 }
 
-/// Takes up an unfinished match: this one, or one of a list. Nothing if there is none.
-pub fn resume(room: &mut Room, id: Option<MatchId>) -> Result<Option<After>, Gone> {
-    let id = match id {
-        Some(id) => id,
-        None => match choose_unfinished(room)? {
-            Some(id) => id,
-            None => return Ok(None),
-        },
+/// Takes up an unfinished match: one of a list. Nothing if there is none, or if it stays as it is.
+fn resume(room: &mut Room) -> Result<Option<After>, Gone> {
+    match choose_unfinished(room)? {
+        Some(id) => resume_one(room, id, &[]),
+        None => Ok(None),
+    }
+}
+
+/// Takes up an unfinished match from the command line: this one, or one of a list. `seats` are its seats, if somebody gave
+/// them again.
+pub fn resume_from(room: &mut Room, id: Option<MatchId>, seats: &[String]) -> Result<Option<After>, Gone> {
+    match id {
+        Some(id) => resume_one(room, id, seats),
+        None => resume(room),
+    }
+}
+
+fn resume_one(room: &mut Room, id: MatchId, seats: &[String]) -> Result<Option<After>, Gone> {
+    let opened = match Opened::unfinished(&room.archive, id) {
+        Ok(opened) => opened,
+        Err(fault) => return Ok(Some(After::Failed(fault))),
     };
-    match LocalMatch::resume(&room.archive, id) {
+    let programs = opened.programs();
+    let is_agreed = match seats {
+        [] => programs.is_empty() || agree(room, id, &programs)?,
+        seats if opened.has_seats(seats) => true,
+        _ => return Ok(Some(After::Failed(MatchFault::OtherSeats(id)))),
+    };
+    if !is_agreed {
+        return Ok(None);
+    }
+    match opened.seat(&programs) {
         Ok(match_) => restart(room, match_).map(Some),
         Err(fault) => Ok(Some(After::Failed(fault))),
     }
+}
+
+/// Shows the commands of a stored match and asks whether they are to be started. Whoever says anything but yes hears
+/// how the match can go on another time.
+fn agree(room: &mut Room, id: MatchId, programs: &[String]) -> Result<bool, Gone> {
+    let text = say!(room.speech, "program-found", count = programs.len());
+    let question = say!(room.speech, "program-ask", count = programs.len());
+    let refused = say!(room.speech, "program-not-started", id = id.to_string());
+    let mut talk = room.talk();
+    talk.say(&text)?;
+    for program in programs {
+        talk.say(&format!("  {}", command(program)))?;
+    }
+    let answer = talk.yes_or_else_no(&question);
+    if !matches!(answer, Ok(true)) {
+        talk.say(&refused)?;
+    }
+    match answer {
+        Err(Gone::Quit) => Ok(false),
+        answer => answer,
+    }
+}
+
+/// The command of a program, so that all of it can be seen.
+pub(crate) fn command(program: &str) -> String {
+    spelled(program.strip_prefix("exec:").unwrap_or(program))
 }
 
 fn list(room: &Room, matches: &[Summary]) -> Vec<String> {
@@ -288,8 +334,7 @@ fn replays(room: &mut Room) -> Result<(), Gone> {
     let titles = list(room, &matches);
     let title = say!(room.speech, "replays-title");
     let chosen = room.talk().choose(&title, &titles, 1, None)?;
-    let stored = room.archive.load(matches[chosen].id).map_err(MatchFault::Store);
-    let match_ = match stored.and_then(LocalMatch::restore) {
+    let match_ = match Opened::load(&room.archive, matches[chosen].id) {
         Ok(match_) => match_,
         Err(fault) => {
             let text = match_fault(&room.speech, &fault);

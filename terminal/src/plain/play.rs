@@ -6,7 +6,7 @@ use super::{Command, Face, Gone, Nudge, Question, Reply, Room, Scene, Talk, face
 use crate::local::{
     Hand, LocalMatch, Manners, MatchFault, Next, RecordFileFault, Setup, Submitted, Telling, Tempo,
 };
-use crate::speech::config_fault;
+use crate::speech::{config_fault, spelled};
 use crate::{Speech, say, store_fault};
 use catalog::OpenFault;
 use kernel::{Line, Pace, Pending, Seat, SeatSet, Viewer};
@@ -76,6 +76,11 @@ pub fn match_fault(speech: &Speech, fault: &MatchFault) -> String {
         }
         MatchFault::Open(fault) => say!(speech, "match-unreadable", reason = fault.to_string()),
         MatchFault::Over(id) => say!(speech, "match-over", id = id.to_string()),
+        MatchFault::NotAgreed(id) => say!(speech, "program-not-started", id = id.to_string()),
+        MatchFault::OtherSeats(id) => say!(speech, "program-other-seats", id = id.to_string()),
+        MatchFault::Program { name, reason } => {
+            say!(speech, "error-program", name = spelled(name), reason = reason.clone())
+        }
         MatchFault::Record(fault) => record_file_fault(speech, fault),
         MatchFault::NoRandomness => say!(speech, "match-no-randomness"),
         MatchFault::Broken => speech.say(&Line::new("table-broken", Vec::new()), &[]),

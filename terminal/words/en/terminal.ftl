@@ -71,6 +71,26 @@ match-no-randomness = The system gives no random numbers, so no fair game can be
 record-file-taken = { $file } is there already and belongs to something else. Please choose another name.
 record-file-io = The record { $file } can't be written: { $reason }. The game itself is saved.
 
+program-found = { $count ->
+    [one] A player of this game is a program, started by this command:
+   *[other] Players of this game are programs, started by these commands:
+}
+program-ask = { $count ->
+    [one] Start this program?
+   *[other] Start these programs?
+} (1=Yes, 2=No; an empty line: No)
+program-start = { $count ->
+    [one] Start this program?
+   *[other] Start these programs?
+}
+program-no = No, leave the game as it is
+program-yes = { $count ->
+    [one] Yes, start it
+   *[other] Yes, start them
+}
+program-not-started = No program was started; the game stays as it is. Go on with: parlour resume { $id } and answer yes, or give its seats again with --seats.
+program-other-seats = Game { $id } has other seats. Give --seats exactly as it was given to "parlour play", or leave it out to be asked.
+
 game-begins = { $game }, game { $id }. Type ? for help, q to save and leave.
 game-goes-on = { $game }, game { $id } goes on. Type ? for help, q to save and leave.
 game-saved = The game is saved. Go on with: parlour resume { $id }

@@ -68,6 +68,26 @@ match-no-randomness = 시스템에서 난수를 얻지 못해 공정한 게임�
 record-file-taken = { $file } 파일이 이미 있지만 이 게임의 기록이 아닙니다. 다른 이름을 지정해 주세요.
 record-file-io = 기록 파일 { $file }에 쓸 수 없습니다: { $reason }. 게임 자체는 저장되었습니다.
 
+program-found = { $count ->
+    [1] 이 게임에는 프로그램이 참가하고 있습니다. 실행할 명령:
+   *[other] 이 게임에는 여러 프로그램이 참가하고 있습니다. 실행할 명령:
+}
+program-ask = { $count ->
+    [1] 이 프로그램을 실행할까요?
+   *[other] 이 프로그램들을 실행할까요?
+} (1=예, 2=아니요, 빈 줄: 아니요)
+program-start = { $count ->
+    [1] 이 프로그램을 실행할까요?
+   *[other] 이 프로그램들을 실행할까요?
+}
+program-no = 아니요, 게임을 그대로 둡니다
+program-yes = { $count ->
+    [1] 예, 실행합니다
+   *[other] 예, 모두 실행합니다
+}
+program-not-started = 프로그램을 실행하지 않았습니다. 게임은 그대로 있습니다. 이어서 하려면: parlour resume { $id } 뒤에 예를 고르거나, --seats로 자리를 다시 지정하세요.
+program-other-seats = { $id } 게임의 자리와 다릅니다. "parlour play"에 지정한 --seats를 그대로 적거나, --seats 없이 실행해 물음에 답하세요.
+
 game-begins = { $game }, 게임 번호 { $id }. ?: 도움말, q: 저장하고 나가기
 game-goes-on = { $game }, 게임 번호 { $id }, 이어하기. ?: 도움말, q: 저장하고 나가기
 game-saved = 게임을 저장했습니다. 이어서 하려면: parlour resume { $id }
