@@ -21,6 +21,7 @@ pub fn show(args: &JsonArgs) -> Result<(), Exit> {
         .archive
         .finished(&Filter::default())
         .map_err(|error| Exit::failed(store_fault(&room.speech, &error)))?;
+    let damaged = matches.iter().filter(|match_| match_.damage.is_some()).count();
     let profiles: Vec<Value> = scores(&matches)
         .into_iter()
         .map(|score| {
@@ -34,5 +35,5 @@ pub fn show(args: &JsonArgs) -> Result<(), Exit> {
             })
         })
         .collect();
-    Ok(print_json(&json!({ "profiles": profiles }))?)
+    Ok(print_json(&json!({ "profiles": profiles, "damaged": damaged }))?)
 }

@@ -93,6 +93,11 @@ impl SqliteStore {
 
     /// Waits for what is being written and tidies the files up. Nothing is lost without it.
     pub async fn close(self) {
+        if self.check().is_err() {
+            // SQLite would tidy up by name, and that is somebody else's now.
+            std::mem::forget((self.readers, self.writer));
+            return;
+        }
         self.readers.close().await;
         self.writer.close().await;
     }

@@ -42,6 +42,21 @@ impl Archive {
         self.runtime.block_on(self.store.append(id, entry, ending))
     }
 
+    /// The entries from this number on.
+    pub fn entries_since(&self, id: MatchId, seq: u32) -> Result<Vec<Entry>, StoreError> {
+        self.runtime.block_on(self.store.entries_since(id, seq))
+    }
+
+    /// With `entries`, only if the match has that many.
+    pub fn delete(&self, id: MatchId, entries: Option<u32>) -> Result<(), StoreError> {
+        self.runtime.block_on(self.store.delete(id, entries))
+    }
+
+    /// Is everything that was acknowledged still where it was written?
+    pub fn check(&self) -> Result<(), StoreError> {
+        self.store.check()
+    }
+
     pub fn load(&self, id: MatchId) -> Result<StoredMatch, StoreError> {
         self.runtime.block_on(self.store.load(id))
     }
@@ -52,5 +67,12 @@ impl Archive {
 
     pub fn finished(&self, filter: &Filter) -> Result<Vec<Summary>, StoreError> {
         self.runtime.block_on(self.store.finished(filter))
+    }
+}
+
+/// Closes the file, so that everything is in it: a copy of it alone is a copy of all matches.
+impl Drop for Archive {
+    fn drop(&mut self) {
+        self.runtime.block_on(self.store.clone().close());
     }
 }

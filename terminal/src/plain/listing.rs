@@ -1,6 +1,6 @@
 //! Stored matches in lists.
 
-use crate::local::{Archive, LocalMatch, Progress, day};
+use crate::local::{Archive, Opened, Progress, day};
 use crate::{Speech, say};
 use kernel::Seat;
 use store::{Summary, Timestamp};
@@ -25,9 +25,17 @@ impl Listed {
     pub fn all(speech: &Speech, archive: &Archive, matches: &[Summary]) -> Vec<Self> {
         let now = Timestamp::now();
         let listed = |(index, match_): (usize, &Summary)| {
+            if match_.damage.is_some() {
+                return Self::new(speech, match_, None, now);
+            }
             let id = (index < MOST_LOOKED_UP).then_some(match_.id);
-            let progress = id.and_then(|id| LocalMatch::progress_of(archive, id));
-            Self::new(speech, match_, progress, now)
+            match id.map(|id| Opened::load(archive, id)) {
+                Some(Ok(opened)) => {
+                    let match_ = Summary { damage: opened.damage, ..match_.clone() };
+                    Self::new(speech, &match_, Some(opened.progress()), now)
+                }
+                _ => Self::new(speech, match_, None, now),
+            }
         };
         matches.iter().enumerate().map(listed).collect()
     }
@@ -37,6 +45,17 @@ impl Listed {
         let game =
             catalog::find(&match_.game).map_or_else(|| match_.game.clone(), |game| speech.game_title(game));
         let names: Vec<String> = match_.players.iter().map(|player| player.name.clone()).collect();
+        if match_.damage.is_some() {
+            let known = |text: String| if text.is_empty() { "?".into() } else { text };
+            return Self {
+                id: match_.id.to_string(),
+                game: known(game),
+                players: known(names.join(", ")),
+                state: say!(speech, "listed-damaged"),
+                moves: String::new(),
+                when: String::new(),
+            };
+        }
         Self {
             id: match_.id.to_string(),
             game,
