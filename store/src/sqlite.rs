@@ -91,7 +91,8 @@ impl SqliteStore {
         self.readers.begin().await.map_err(fault)
     }
 
-    /// Waits for what is being written and tidies the files up. Nothing is lost without it.
+    /// Waits for what is being written and tidies up: afterwards everything is in the one file, unless others have it
+    /// open. Nothing is lost without it.
     pub async fn close(self) {
         if self.check().is_err() {
             // SQLite would tidy up by name, and that is somebody else's now.

@@ -47,7 +47,9 @@ impl Writer {
         answered.await.map_err(|_| StoreError::Closed)?
     }
 
+    /// Whoever can only read can't tidy up, so the last connection has to be this one, and to have looked at the log.
     pub(super) async fn close(self) {
+        let _ = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(&self.pool).await;
         self.pool.close().await;
     }
 }
