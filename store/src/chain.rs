@@ -128,7 +128,7 @@ mod tests {
     use super::*;
 
     fn hex(link: Link) -> String {
-        link.iter().map(|byte| format!("{byte:02x}")).collect()
+        link.iter().fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"))
     }
 
     /// Worked out with other tools: Python's `hashlib` and `struct`.

@@ -324,7 +324,7 @@ fn moved(column: &str, value: &Value, key: &str, id: &MatchId, order: &str, plac
 
 /// A text that may not be one any more, as SQL compares it.
 fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    bytes.iter().fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"))
 }
 
 /// False if another row has that key.

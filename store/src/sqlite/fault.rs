@@ -14,7 +14,8 @@ pub(super) fn fault(error: Error) -> StoreError {
             // The lower byte is the kind of error (https://www.sqlite.org/rescode.html), the rest is detail.
             match code & 0xff {
                 5 | 6 => return StoreError::Busy,
-                11 | 26 => return StoreError::Damaged(error.to_string()),
+                // All queries are fixed: if one makes no sense, the schema is not what it was.
+                1 | 11 | 26 => return StoreError::Damaged(error.to_string()),
                 8 | 14 => ErrorKind::PermissionDenied,
                 10 => ErrorKind::Other,
                 13 => ErrorKind::StorageFull,
@@ -28,6 +29,12 @@ pub(super) fn fault(error: Error) -> StoreError {
         _ => return StoreError::Database(error.to_string()),
     };
     StoreError::Io { kind, reason: error.to_string() }
+}
+
+/// A query that makes no sense to the database, or a schema that it can't read: nothing at all can be read then.
+pub(super) fn is_schema_fault(error: &Error) -> bool {
+    let Error::Database(reported) = error else { return false };
+    reported.code().as_deref() == Some("1") || reported.message().contains("malformed database schema")
 }
 
 pub(super) fn migration_fault(error: MigrateError) -> StoreError {

@@ -205,11 +205,10 @@ async fn salvage(connection: &mut SqliteConnection, wanted: Wanted<'_>) -> Resul
     for id in ids {
         match load(connection, id).await {
             Ok(match_) if wanted.has(&match_) => listed.push(of_match(match_)),
-            Ok(_) | Err(StoreError::NotFound(_)) => {}
             Err(StoreError::DamagedMatch { damage, .. }) if wanted.is_all() => {
                 listed.push(damaged(id, damage));
             }
-            Err(StoreError::DamagedMatch { .. }) => {}
+            Ok(_) | Err(StoreError::NotFound(_) | StoreError::DamagedMatch { .. }) => {}
             Err(error) => return Err(error),
         }
     }

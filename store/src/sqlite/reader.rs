@@ -1,7 +1,7 @@
 use sqlx::sqlite::{Sqlite, SqliteConnection, SqliteRow};
 use sqlx::{Error, QueryBuilder, Row};
 
-use super::fault::fault;
+use super::fault::{fault, is_schema_fault};
 use crate::chain::{RawEnding, RawEntry, RawHeader, RawPlayer, entry_link, players_link};
 use crate::{
     Controller, Damage, Ending, Entry, MatchId, NewMatch, Player, Secret, StoreError, StoredMatch, Timestamp,
@@ -121,12 +121,15 @@ impl StoredRow {
     }
 }
 
-/// What SQLite says is damaged is nothing; other errors are errors.
+/// Where single pages or values are damaged there is nothing; other errors are errors.
 pub(super) fn spare<T>(read: Result<T, Error>) -> Result<Option<T>, StoreError> {
-    match read.map_err(fault) {
+    match read {
         Ok(value) => Ok(Some(value)),
-        Err(StoreError::Damaged(_)) => Ok(None),
-        Err(error) => Err(error),
+        Err(error) if is_schema_fault(&error) => Err(fault(error)),
+        Err(error) => match fault(error) {
+            StoreError::Damaged(_) => Ok(None),
+            error => Err(error),
+        },
     }
 }
 

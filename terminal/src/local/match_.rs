@@ -184,14 +184,12 @@ impl LocalMatch {
         let mut prepared = prepared;
         for _ in 0..ATTEMPTS {
             if prepared.seq != self.table.entry_count() {
-                prepared = match self.table.again(&prepared) {
-                    Ok(again) => again,
-                    Err(_) => {
-                        self.doubt = None;
-                        self.write_record();
-                        return Ok(Submitted { elsewhere, own: None });
-                    }
+                let Ok(again) = self.table.again(&prepared) else {
+                    self.doubt = None;
+                    self.write_record();
+                    return Ok(Submitted { elsewhere, own: None });
                 };
+                prepared = again;
             }
             let text = prepared.text.clone();
             let entry = Entry { seq: prepared.seq, text, at: Timestamp::now() };

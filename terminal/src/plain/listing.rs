@@ -1,9 +1,9 @@
 //! Stored matches in lists.
 
-use crate::local::{Archive, Opened, Progress, day};
+use crate::local::{Archive, MatchFault, Opened, Progress, day};
 use crate::{Speech, say};
 use kernel::Seat;
-use store::{Summary, Timestamp};
+use store::{Damage, StoreError, Summary, Timestamp};
 
 /// Progress is computed for at most this many matches: each one is replayed.
 const MOST_LOOKED_UP: usize = 50;
@@ -29,13 +29,14 @@ impl Listed {
                 return Self::new(speech, match_, None, now);
             }
             let id = (index < MOST_LOOKED_UP).then_some(match_.id);
-            match id.map(|id| Opened::load(archive, id)) {
-                Some(Ok(opened)) => {
-                    let match_ = Summary { damage: opened.damage, ..match_.clone() };
-                    Self::new(speech, &match_, Some(opened.progress()), now)
-                }
-                _ => Self::new(speech, match_, None, now),
-            }
+            let (progress, damage) = match id.map(|id| Opened::load(archive, id)) {
+                Some(Ok(opened)) => (Some(opened.progress()), opened.damage),
+                Some(Err(MatchFault::Store(StoreError::DamagedMatch { damage, .. }))) => (None, Some(damage)),
+                // Nothing of the file can be read any more.
+                Some(Err(MatchFault::Store(StoreError::Damaged(_)))) => (None, Some(Damage::Header)),
+                Some(Err(_)) | None => (None, None),
+            };
+            Self::new(speech, &Summary { damage, ..match_.clone() }, progress, now)
         };
         matches.iter().enumerate().map(listed).collect()
     }
@@ -128,6 +129,7 @@ mod tests {
             entries: 9,
             last: Timestamp::from_millis(0),
             ending: ending.map(|places| Ending { result: String::new(), places: places.into() }),
+            damage: None,
         };
         let progress = Some(Progress { turn: turn.map(|index| Seat::new(index as u8)), moves: 7 });
         Listed::new(&speech, &match_, progress, Timestamp::from_millis(3 * 3_600_000)).line(&speech)

@@ -9,7 +9,7 @@ use crate::speech::{short, spelled};
 use crate::{Speech, config_fault, damage_shown, say, store_fault};
 use catalog::AnyGame;
 use kernel::{AUTO, Choices, ConfigFault, Kind, Setting, Viewer};
-use store::{Controller, Filter, MatchId, Player, Summary};
+use store::{Controller, Filter, MatchId, Player, StoreError, Summary};
 use table::{BadName, MAX_NAME, PATIENCE_SETTINGS, clean_name};
 use words::Language;
 
@@ -233,7 +233,11 @@ pub fn name_fault(speech: &Speech, name: &str, bad: BadName) -> String {
 
 /// Takes up an unfinished match: one of a list. Nothing if there is none, or if it stays as it is.
 fn resume(room: &mut Room) -> Result<Option<After>, Gone> {
-    match choose_unfinished(room)? {
+    let matches = match room.archive.unfinished() {
+        Ok(matches) => matches,
+        Err(error) => return Ok(Some(After::Failed(MatchFault::Store(error)))),
+    };
+    match choose_unfinished(room, &matches)? {
         Some(id) => resume_one(room, id, &[]),
         None => Ok(None),
     }
@@ -299,21 +303,13 @@ fn list(room: &Room, matches: &[Summary]) -> Vec<String> {
     listed.map(|match_| match_.line(&room.speech)).collect()
 }
 
-fn choose_unfinished(room: &mut Room) -> Result<Option<MatchId>, Gone> {
-    let matches = match room.archive.unfinished() {
-        Ok(matches) => matches,
-        Err(error) => {
-            let text = store_fault(&room.speech, &error);
-            room.talk().say(&text)?;
-            return Ok(None);
-        }
-    };
+fn choose_unfinished(room: &mut Room, matches: &[Summary]) -> Result<Option<MatchId>, Gone> {
     if matches.is_empty() {
         let text = say!(room.speech, "resume-none");
         room.talk().say(&text)?;
         return Ok(None);
     }
-    let titles = list(room, &matches);
+    let titles = list(room, matches);
     let title = say!(room.speech, "resume-title");
     let chosen = room.talk().choose(&title, &titles, 1, Some(0))?;
     Ok(Some(matches[chosen].id))
@@ -356,22 +352,22 @@ fn replays(room: &mut Room) -> Result<(), Gone> {
 }
 
 fn statistics(room: &mut Room) -> Result<(), Gone> {
-    let lines = statistics_lines(&room.speech, &room.archive);
+    let lines = match statistics_lines(&room.speech, &room.archive) {
+        Ok(lines) => lines,
+        Err(error) => vec![store_fault(&room.speech, &error)],
+    };
     let mut talk = room.talk();
     lines.iter().try_for_each(|line| talk.say(line))
 }
 
 /// The results of everybody who ever finished a match here.
-pub fn statistics_lines(speech: &Speech, archive: &Archive) -> Vec<String> {
-    let matches = match archive.finished(&Filter::default()) {
-        Ok(matches) => matches,
-        Err(error) => return vec![store_fault(speech, &error)],
-    };
+pub fn statistics_lines(speech: &Speech, archive: &Archive) -> Result<Vec<String>, StoreError> {
+    let matches = archive.finished(&Filter::default())?;
     let scores = scores(&matches);
     let damaged = matches.iter().filter(|match_| match_.damage.is_some()).count();
     let damaged = (damaged > 0).then(|| say!(speech, "stats-damaged", count = damaged));
     if scores.is_empty() {
-        return [say!(speech, "stats-none")].into_iter().chain(damaged).collect();
+        return Ok([say!(speech, "stats-none")].into_iter().chain(damaged).collect());
     }
     let mut lines = vec![String::new(), say!(speech, "stats-title")];
     for score in scores {
@@ -388,7 +384,7 @@ pub fn statistics_lines(speech: &Speech, archive: &Archive) -> Vec<String> {
         ));
     }
     lines.extend(damaged);
-    lines
+    Ok(lines)
 }
 
 fn rules(room: &mut Room) -> Result<(), Gone> {

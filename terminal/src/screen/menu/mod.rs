@@ -10,7 +10,7 @@ use super::{Choice, List, MIN_WIDTH, Reading, Room, Scroll, Stage, play, replay}
 use crate::lines::wrap;
 use crate::local::{MatchFault, Opened, Setup};
 use crate::plain::{After, Gone, Listed, command, match_fault, statistics_lines};
-use crate::{damage_shown, say};
+use crate::{damage_shown, say, store_fault};
 use catalog::AnyGame;
 use store::{Filter, MatchId, Summary};
 use words::Language;
@@ -239,7 +239,10 @@ fn replays(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
 }
 
 fn statistics(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
-    let text = statistics_lines(&room.speech, &room.archive).join("\n");
+    let text = match statistics_lines(&room.speech, &room.archive) {
+        Ok(lines) => lines.join("\n"),
+        Err(error) => store_fault(&room.speech, &error),
+    };
     let title = say!(room.speech, "menu-statistics");
     read(stage, room, title, text.trim().to_string())?;
     Ok(After::Menu)
