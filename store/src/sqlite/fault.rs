@@ -25,7 +25,9 @@ pub(super) fn fault(error: Error) -> StoreError {
         Error::Io(reported) => reported.kind(),
         Error::PoolTimedOut => return StoreError::Busy,
         Error::PoolClosed | Error::WorkerCrashed => return StoreError::Closed,
-        Error::ColumnDecode { .. } | Error::Decode(_) => return StoreError::Damaged(error.to_string()),
+        Error::ColumnDecode { .. } | Error::ColumnNotFound(_) | Error::Decode(_) => {
+            return StoreError::Damaged(error.to_string());
+        }
         _ => return StoreError::Database(error.to_string()),
     };
     StoreError::Io { kind, reason: error.to_string() }
@@ -33,8 +35,14 @@ pub(super) fn fault(error: Error) -> StoreError {
 
 /// A query that makes no sense to the database, or a schema that it can't read: nothing at all can be read then.
 pub(super) fn is_schema_fault(error: &Error) -> bool {
-    let Error::Database(reported) = error else { return false };
-    reported.code().as_deref() == Some("1") || reported.message().contains("malformed database schema")
+    match error {
+        Error::ColumnNotFound(_) => true,
+        Error::Database(reported) => {
+            reported.code().as_deref() == Some("1")
+                || reported.message().contains("malformed database schema")
+        }
+        _ => false,
+    }
 }
 
 pub(super) fn migration_fault(error: MigrateError) -> StoreError {

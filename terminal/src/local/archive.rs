@@ -3,10 +3,12 @@
 use etcetera::BaseStrategy as _;
 use std::env;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use store::{
     Ending, Entry, Filter, MatchId, NewMatch, SqliteStore, Store as _, StoreError, StoredMatch, Summary,
 };
 use tokio::runtime::{Builder, Runtime};
+use tokio::time::timeout;
 
 /// The file of all matches, below the folder of all data.
 pub fn archive_file(home: &Path) -> PathBuf {
@@ -20,6 +22,9 @@ pub fn home() -> Option<PathBuf> {
     }
     Some(etcetera::choose_base_strategy().ok()?.data_dir().join("parlour"))
 }
+
+/// How long closing may take.
+const CLOSING: Duration = Duration::from_secs(1);
 
 #[derive(Debug)]
 pub struct Archive {
@@ -73,6 +78,8 @@ impl Archive {
 /// Closes the file, so that everything is in it: a copy of it alone is a copy of all matches.
 impl Drop for Archive {
     fn drop(&mut self) {
-        self.runtime.block_on(self.store.clone().close());
+        let close = self.store.clone().close();
+        // Nothing is lost without it, so nobody waits long for somebody else's lock.
+        let _ = self.runtime.block_on(async { timeout(CLOSING, close).await });
     }
 }
