@@ -17,6 +17,7 @@ pub enum OpenFault {
     /// The rules of this version are not those that the match was begun with.
     OtherRules {
         rules: u32,
+        known: u32,
     },
     Entries(RestoreFault),
 }
@@ -25,7 +26,9 @@ impl fmt::Display for OpenFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Config(fault) => write!(f, "{fault}"),
-            Self::OtherRules { rules } => write!(f, "begun with rules version {rules}"),
+            Self::OtherRules { rules, known } => {
+                write!(f, "begun with rules version {rules}, these are {known}")
+            }
             Self::Entries(fault) => write!(f, "{fault}"),
         }
     }
@@ -194,7 +197,7 @@ impl<G: Imagine + Catalogued + Players> AnyGame for Entry<G> {
         heard: &mut dyn FnMut(&AnyHeard),
     ) -> Result<Box<dyn AnyTable>, OpenFault> {
         if rules != G::RULES_VERSION {
-            return Err(OpenFault::OtherRules { rules });
+            return Err(OpenFault::OtherRules { rules, known: G::RULES_VERSION });
         }
         let config = G::configure(choices).map_err(OpenFault::Config)?;
         let entries = entries.iter().map(String::as_str);

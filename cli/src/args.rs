@@ -27,6 +27,8 @@ pub enum Command {
     Replay(ReplayArgs),
     /// Check a record: the deal follows from the seed, every action is legal, the result is right.
     Verify(VerifyArgs),
+    /// Delete a game that is not over, or that can't be replayed any more.
+    Delete(DeleteArgs),
     /// List the games, their presets, settings and seats.
     Games(JsonArgs),
     /// Show the results of everybody who plays here.
@@ -123,7 +125,8 @@ pub struct SetupArgs {
 pub struct PlayArgs {
     #[command(flatten)]
     pub setup: SetupArgs,
-    /// Who plays, by seat: human, or bot: and a level. By default the fewest seats, all human.
+    /// Who plays, by seat: human, bot: and a level, or bot:exec: and the command of a program. By default the fewest
+    /// seats, all human.
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     pub seats: Vec<String>,
     /// The players' names, by seat.
@@ -142,6 +145,9 @@ pub struct PlayArgs {
 pub struct ResumeArgs {
     /// The game, as `parlour resume` lists it.
     pub id: Option<String>,
+    /// Its seats again, as they were given to `play`: starts the programs among them without asking.
+    #[arg(long, value_name = "LIST", value_delimiter = ',', requires = "id")]
+    pub seats: Vec<String>,
     /// Also write the record there, after every move.
     #[arg(long, value_name = "FILE")]
     pub record: Option<PathBuf>,
@@ -175,6 +181,14 @@ pub struct VerifyArgs {
     /// A record of the same match, written while it was running: this record must continue it.
     #[arg(long, value_name = "FILE")]
     pub earlier: Option<String>,
+    #[command(flatten)]
+    pub display: DisplayArgs,
+}
+
+#[derive(Clone, Debug, Arguments)]
+pub struct DeleteArgs {
+    /// The game, as `parlour resume` lists it.
+    pub id: String,
     #[command(flatten)]
     pub display: DisplayArgs,
 }

@@ -34,6 +34,7 @@ fn main() -> ExitCode {
         Some(Command::Resume(resume)) => play::resume(&resume),
         Some(Command::Replay(replay)) => records::replay(&replay),
         Some(Command::Verify(verify)) => records::verify(&verify),
+        Some(Command::Delete(delete)) => play::delete(&delete),
         Some(Command::Games(list)) => games::list(&list),
         Some(Command::Stats(stats)) => stats::show(&stats),
         Some(Command::Analyse(analyse)) => analysis::analyse(&analyse),

@@ -1,12 +1,13 @@
 //! Playing: the menu, a game named on the command line, an unfinished game.
 
-use crate::args::{DisplayArgs, KeepArgs, MenuArgs, PlayArgs, ResumeArgs, SetupArgs};
+use crate::args::{DeleteArgs, DisplayArgs, KeepArgs, MenuArgs, PlayArgs, ResumeArgs, SetupArgs};
 use crate::exit::Exit;
+use crate::output::print_line;
 use crate::room::{Base, Mode, base, settle};
-use catalog::AnyGame;
+use catalog::{AnyGame, OpenFault};
 use kernel::Choices;
 use store::{MatchId, StoreError};
-use terminal::local::{BadSeats, LocalMatch, MatchFault, Setup, Wishes, read_seats};
+use terminal::local::{BadSeats, MatchFault, Opened, Setup, Wishes, read_seats};
 use terminal::plain::{self, After, Gone, Room};
 use terminal::screen::{self, Stage};
 use terminal::{Speech, config_fault, say};
@@ -49,28 +50,35 @@ pub fn play(args: &PlayArgs) -> Result<(), Exit> {
 pub fn resume(args: &ResumeArgs) -> Result<(), Exit> {
     let wishes = Wishes { record: args.record.clone(), ..Wishes::default() };
     let base = base(&args.display, wishes)?;
-    let id = match &args.id {
-        None => None,
-        Some(text) => match text.parse::<MatchId>() {
-            Ok(id) => Some(id),
-            Err(_) => return Err(Exit::usage(say!(base.speech, "error-id", id = text.clone()))),
-        },
-    };
+    let id = args.id.as_deref().map(|id| read_id(&base.speech, id)).transpose()?;
     match base.mode {
         Mode::Screen => on_screen(base, &args.display, |stage, room| {
-            let after = match id.map(|id| LocalMatch::resume(&room.archive, id)) {
-                Some(Ok(match_)) => screen::play::restart(stage, room, match_)?,
-                Some(Err(fault)) => After::Failed(fault),
+            let after = match id {
+                Some(id) => screen::menu::resume_one(stage, room, id, &args.seats)?,
                 None => screen::menu::resume(stage, room)?,
             };
             screen::menu::go_on(stage, room, after)
         }),
         Mode::Plain => {
             let mut room = base.plain();
-            let played = plain::resume(&mut room, id).map(|after| after.unwrap_or(After::Left));
+            let played =
+                plain::resume_from(&mut room, id, &args.seats).map(|after| after.unwrap_or(After::Left));
             then(&mut room, played)
         }
     }
+}
+
+/// Removes a game that can't be replayed.
+pub fn delete(args: &DeleteArgs) -> Result<(), Exit> {
+    let base = base(&args.display, Wishes::default())?;
+    let id = read_id(&base.speech, &args.id)?;
+    let room = base.plain();
+    Opened::delete(&room.archive, id).map_err(|fault| failed(&room.speech, &fault))?;
+    Ok(print_line(&say!(room.speech, "delete-done", id = id.to_string()))?)
+}
+
+fn read_id(speech: &Speech, text: &str) -> Result<MatchId, Exit> {
+    text.parse().map_err(|_| Exit::usage(say!(speech, "error-id", id = text.to_string())))
 }
 
 /// Plays on the full screen, and says afterwards what went wrong.
@@ -94,11 +102,14 @@ fn then(room: &mut Room, played: Result<After, Gone>) -> Result<(), Exit> {
     }
 }
 
-fn failed(speech: &Speech, fault: &MatchFault) -> Exit {
+pub fn failed(speech: &Speech, fault: &MatchFault) -> Exit {
     let text = plain::match_fault(speech, fault);
     match fault {
-        MatchFault::Over(_) | MatchFault::Store(StoreError::NotFound(_)) => Exit::not_so(text),
-        MatchFault::Config(..) => Exit::usage(text),
+        MatchFault::Over(_)
+        | MatchFault::Kept(_)
+        | MatchFault::Open(OpenFault::OtherRules { .. })
+        | MatchFault::Store(StoreError::NotFound(_) | StoreError::DamagedMatch { .. }) => Exit::not_so(text),
+        MatchFault::Config(..) | MatchFault::OtherSeats(_) => Exit::usage(text),
         _ => Exit::failed(text),
     }
 }

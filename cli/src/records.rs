@@ -2,24 +2,31 @@
 
 use crate::args::{ReplayArgs, VerifyArgs};
 use crate::exit::Exit;
-use crate::output::{json_line, print, print_line};
+use crate::output::{complain, json_line, print, print_line};
+use crate::play::failed;
 use crate::room::{Mode, base, console, mode, own_speech, settle};
 use catalog::AnyGame;
 use kernel::{Tell as _, Viewer};
 use serde_json::json;
 use std::io;
 use std::path::Path;
-use store::MatchId;
+use store::{Damage, MatchId, StoreError};
 use table::{Record, Replay, Shown, VerifyFault};
-use terminal::local::{Archive, LocalMatch, MatchFault, ReadFault, Wishes, archive_file, home, read_record};
+use terminal::local::{Archive, Opened, ReadFault, Wishes, archive_file, home, read_record};
 use terminal::plain::{self, Talk};
 use terminal::screen::{self, Room, Stage};
-use terminal::{Speech, say, store_fault};
+use terminal::{Speech, damage_shown, say, store_fault};
+
+/// What is kept here may be damaged: then the record is of what is intact.
+struct Loaded {
+    record: Record,
+    damage: Option<(MatchId, Damage)>,
+}
 
 /// A record from a file, or of a game that is kept here.
-fn load(speech: &Speech, name: &str) -> Result<Record, Exit> {
+fn load(speech: &Speech, name: &str) -> Result<Loaded, Exit> {
     match read_record(Path::new(name)) {
-        Ok(record) => Ok(record),
+        Ok(record) => Ok(Loaded { record, damage: None }),
         Err(ReadFault::Record(fault)) => Err(Exit::not_so(speech.say(&fault.tell(), &[]))),
         Err(ReadFault::NotAFile) => Err(Exit::failed(say!(speech, "record-special", file = name))),
         Err(ReadFault::Io(error)) if error.kind() == io::ErrorKind::NotFound => {
@@ -34,13 +41,22 @@ fn load(speech: &Speech, name: &str) -> Result<Record, Exit> {
     }
 }
 
-fn load_kept(speech: &Speech, id: MatchId) -> Result<Record, Exit> {
+fn load_kept(speech: &Speech, id: MatchId) -> Result<Loaded, Exit> {
     let missing = || Exit::failed(say!(speech, "record-no-file", file = id.to_string()));
     let home = home().filter(|home| archive_file(home).exists()).ok_or_else(missing)?;
-    let stored = Archive::open(&home).and_then(|archive| archive.load(id));
-    let stored = stored.map_err(|error| Exit::failed(store_fault(speech, &error)))?;
-    let match_: Result<LocalMatch, MatchFault> = LocalMatch::restore(stored);
-    match_.map(|match_| match_.record()).map_err(|fault| Exit::failed(plain::match_fault(speech, &fault)))
+    let archive = Archive::open(&home).map_err(|error| Exit::failed(store_fault(speech, &error)))?;
+    let opened = Opened::load(&archive, id).map_err(|fault| failed(speech, &fault))?;
+    Ok(Loaded { record: opened.record(), damage: opened.damage.map(|damage| (id, damage)) })
+}
+
+/// A record that is all there.
+fn load_whole(speech: &Speech, name: &str) -> Result<Record, Exit> {
+    match load(speech, name)? {
+        Loaded { record, damage: None } => Ok(record),
+        Loaded { damage: Some((id, damage)), .. } => {
+            Err(Exit::not_so(store_fault(speech, &StoreError::DamagedMatch { id, damage })))
+        }
+    }
 }
 
 fn played(speech: &Speech, record: &Record) -> Result<(&'static dyn AnyGame, Replay), Exit> {
@@ -53,10 +69,10 @@ fn played(speech: &Speech, record: &Record) -> Result<(&'static dyn AnyGame, Rep
 
 pub fn verify(args: &VerifyArgs) -> Result<(), Exit> {
     let speech = own_speech(&args.display)?;
-    let record = load(&speech, &args.record)?;
+    let record = load_whole(&speech, &args.record)?;
     let (game, replay) = played(&speech, &record)?;
     if let Some(name) = &args.earlier {
-        let earlier = load(&speech, name)?;
+        let earlier = load_whole(&speech, name)?;
         let continues = game.continues(&record, &earlier);
         if !continues.map_err(|fault| Exit::not_so(speech.say(&fault.tell(), &[])))? {
             return Err(Exit::not_so(say!(speech, "verify-earlier-other", file = name.clone())));
@@ -94,12 +110,15 @@ pub fn verify(args: &VerifyArgs) -> Result<(), Exit> {
 
 pub fn replay(args: &ReplayArgs) -> Result<(), Exit> {
     let speech = own_speech(&args.display)?;
-    let record = load(&speech, &args.record)?;
+    let Loaded { record, damage } = load(&speech, &args.record)?;
     let (game, replay) = played(&speech, &record)?;
     let last = replay.steps.len() - 1;
     let at = args.at.unwrap_or(0);
     if at > last {
         return Err(Exit::usage(say!(speech, "replay-at", last = last)));
+    }
+    if let Some((id, damage)) = damage {
+        complain(&damage_shown(&speech, id, damage));
     }
     if args.json {
         return Ok(print(&as_json(&replay, args.at))?);

@@ -14,13 +14,13 @@ pub fn show(args: &JsonArgs) -> Result<(), Exit> {
     // Nothing is played, so the screen does not matter.
     let display = DisplayArgs { screen: false, ..args.display.clone() };
     let room = base(&display, Wishes::default())?.plain();
+    let fault = |error| Exit::failed(store_fault(&room.speech, &error));
     if !args.json {
-        return Ok(print_line(&statistics_lines(&room.speech, &room.archive).join("\n"))?);
+        let lines = statistics_lines(&room.speech, &room.archive).map_err(fault)?;
+        return Ok(print_line(&lines.join("\n"))?);
     }
-    let matches = room
-        .archive
-        .finished(&Filter::default())
-        .map_err(|error| Exit::failed(store_fault(&room.speech, &error)))?;
+    let matches = room.archive.finished(&Filter::default()).map_err(fault)?;
+    let damaged = matches.iter().filter(|match_| match_.damage.is_some()).count();
     let profiles: Vec<Value> = scores(&matches)
         .into_iter()
         .map(|score| {
@@ -34,5 +34,5 @@ pub fn show(args: &JsonArgs) -> Result<(), Exit> {
             })
         })
         .collect();
-    Ok(print_json(&json!({ "profiles": profiles }))?)
+    Ok(print_json(&json!({ "profiles": profiles, "damaged": damaged }))?)
 }

@@ -1,8 +1,9 @@
 use std::io;
+use std::path::PathBuf;
 
 use thiserror::Error;
 
-use crate::MatchId;
+use crate::{Damage, MatchId};
 
 /// Why the store did not do it. The texts are for developers; clients find their own words.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -28,6 +29,15 @@ pub enum StoreError {
     /// It is no database, or its content makes no sense. Nothing was changed.
     #[error("the database is damaged: {0}")]
     Damaged(String),
+
+    /// This match is not as it was written, at a place that makes it useless for what was asked. Others are not
+    /// affected.
+    #[error("match {id} is damaged: {damage}")]
+    DamagedMatch { id: MatchId, damage: Damage },
+
+    /// The file was deleted, or another one is in its place. What was written since then is lost.
+    #[error("{} was deleted or replaced", .0.display())]
+    Moved(PathBuf),
 
     /// Another process kept the database locked for too long.
     #[error("the database is locked by another process")]

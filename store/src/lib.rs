@@ -6,6 +6,9 @@
 //! If two tables serve the same match, whoever appends first wins and the other is told of the
 //! [conflict](StoreError::Conflict).
 //!
+//! A chain of hashes ties everything together, and is checked whenever a match is read: [`Damage`] says where a match
+//! is not as it was written.
+//!
 //! ```
 //! use store::{Controller, Entry, NewMatch, Player, Secret, SqliteStore, Store, StoreError, Timestamp};
 //!
@@ -40,12 +43,15 @@
 //! # }
 //! ```
 
+mod chain;
+mod damage;
 mod error;
 mod id;
 mod model;
 mod sqlite;
 mod store;
 
+pub use damage::Damage;
 pub use error::StoreError;
 pub use id::{BadMatchId, MatchId};
 pub use model::{

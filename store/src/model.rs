@@ -4,7 +4,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use thiserror::Error;
 
-use crate::MatchId;
+use crate::{Damage, MatchId};
 
 /// Milliseconds since 1970, UTC.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -122,14 +122,17 @@ pub struct Ending {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredMatch {
     pub id: MatchId,
+    /// Has no players if they are damaged.
     pub header: NewMatch,
-    /// In order and without gaps: `entries[n].seq == n`.
+    /// In order and without gaps: `entries[n].seq == n`. Only those that are intact.
     pub entries: Vec<Entry>,
-    /// `None` while the match goes on.
+    /// `None` while the match goes on, or if it is damaged.
     pub ending: Option<Ending>,
+    /// What is wrong with it, if anything is. Such a match can be read as far as it is intact, not played on.
+    pub damage: Option<Damage>,
 }
 
-/// A match in a list: what anybody may know of it.
+/// A match in a list: what anybody may know of it. Its entries are not checked for a list; the rest is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
     pub id: MatchId,
@@ -144,6 +147,8 @@ pub struct Summary {
     /// started if there is none.
     pub last: Timestamp,
     pub ending: Option<Ending>,
+    /// What is wrong with it, if anything is; whatever is damaged is left out above.
+    pub damage: Option<Damage>,
 }
 
 /// Which finished matches are asked for. The default asks for all.

@@ -1,6 +1,9 @@
 //! The embedded store: one file, any number of processes.
 
 mod fault;
+mod linking;
+mod lists;
+mod place;
 mod reader;
 mod schema;
 mod writer;
@@ -12,11 +15,13 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use sqlx::ConnectOptions;
-use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::sqlite::{Sqlite, SqliteConnectOptions, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{ConnectOptions, Transaction};
 
 use crate::{Ending, Entry, Filter, MatchId, NewMatch, Store, StoreError, StoredMatch, Summary};
 use fault::fault;
+use lists::Wanted;
+use place::Place;
 use writer::{Write, Writer};
 
 /// Matches in an SQLite file (or in memory, for tests).
@@ -29,6 +34,8 @@ pub struct SqliteStore {
     writer: Writer,
     /// Readers disturb neither the writer nor each other.
     readers: SqlitePool,
+    /// Nothing for a store in memory.
+    place: Option<Place>,
 }
 
 /// How long to wait for another process that writes.
@@ -48,11 +55,20 @@ impl SqliteStore {
         #[cfg(unix)]
         make_file(&path);
         let options = options().filename(&path);
-        let writing = pool(1, options.clone().create_if_missing(true).synchronous(SqliteSynchronous::Full));
+        let writing = options.clone().synchronous(SqliteSynchronous::Full);
         if !schema::is_current(&path, &options).await? {
-            schema::prepare(&writing).await?;
+            // Nobody makes the file again later: if it has gone by then, that must be noticed.
+            let preparing = pool(1, writing.clone().create_if_missing(true));
+            let prepared = schema::prepare(&preparing).await;
+            preparing.close().await;
+            prepared?;
         }
-        Ok(Self { writer: Writer::start(writing), readers: pool(READERS, options.read_only(true)) })
+        let place = Place::of(path)?;
+        Ok(Self {
+            writer: Writer::start(pool(1, writing), Some(place.clone())),
+            readers: pool(READERS, options.read_only(true)),
+            place: Some(place),
+        })
     }
 
     /// A store that is gone when it is dropped.
@@ -60,11 +76,29 @@ impl SqliteStore {
         // A database in memory belongs to its connection, so there is one for everything.
         let only = pool(1, options().in_memory(true));
         schema::prepare(&only).await?;
-        Ok(Self { writer: Writer::start(only.clone()), readers: only })
+        Ok(Self { writer: Writer::start(only.clone(), None), readers: only, place: None })
     }
 
-    /// Waits for what is being written and tidies the files up. Nothing is lost without it.
+    /// Is everything that was acknowledged still where it was written?
+    pub fn check(&self) -> Result<(), StoreError> {
+        self.place.as_ref().map_or(Ok(()), Place::check)
+    }
+
+    /// A transaction, so that all that is read in it is of the same moment.
+    async fn moment(&self) -> Result<Transaction<'static, Sqlite>, StoreError> {
+        // A connection that is made now would read another file.
+        self.check()?;
+        self.readers.begin().await.map_err(fault)
+    }
+
+    /// Waits for what is being written and tidies up: afterwards everything is in the one file, unless others have it
+    /// open. Nothing is lost without it.
     pub async fn close(self) {
+        if self.check().is_err() {
+            // SQLite would tidy up by name, and that is somebody else's now.
+            std::mem::forget((self.readers, self.writer));
+            return;
+        }
         self.readers.close().await;
         self.writer.close().await;
     }
@@ -87,17 +121,23 @@ impl Store for SqliteStore {
     }
 
     async fn load(&self, id: MatchId) -> Result<StoredMatch, StoreError> {
-        // One transaction, so that all parts are of the same moment.
-        let mut moment = self.readers.begin().await.map_err(fault)?;
-        reader::load(&mut moment, id).await
+        reader::load(&mut *self.moment().await?, id).await
+    }
+
+    async fn entries_since(&self, id: MatchId, seq: u32) -> Result<Vec<Entry>, StoreError> {
+        reader::entries_since(&mut *self.moment().await?, id, seq).await
+    }
+
+    async fn delete(&self, id: MatchId, entries: Option<u32>) -> Result<(), StoreError> {
+        self.writer.write(Write::Delete { id, entries }).await
     }
 
     async fn unfinished(&self) -> Result<Vec<Summary>, StoreError> {
-        reader::unfinished(&self.readers).await
+        lists::list(&mut *self.moment().await?, Wanted::Unfinished).await
     }
 
     async fn finished(&self, filter: &Filter) -> Result<Vec<Summary>, StoreError> {
-        reader::finished(&self.readers, filter).await
+        lists::list(&mut *self.moment().await?, Wanted::Finished(filter)).await
     }
 }
 

@@ -17,12 +17,29 @@ pub trait Store: Send + Sync {
         ending: Option<&Ending>,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
-    /// The whole match, as of one moment.
+    /// The whole match, as of one moment. A damaged one is given as far as it is intact, and says so; where nothing of
+    /// it can be relied on that is an error.
     fn load(&self, id: MatchId) -> impl Future<Output = Result<StoredMatch, StoreError>> + Send;
 
-    /// The matches that go on, the one with the latest entry first.
+    /// The entries from number `seq` on: what an owner lacks who has `seq` of them. Damage is an error here.
+    fn entries_since(
+        &self,
+        id: MatchId,
+        seq: u32,
+    ) -> impl Future<Output = Result<Vec<Entry>, StoreError>> + Send;
+
+    /// Removes a match and all that belongs to it. With `entries`, only if it has that many: a conflict if somebody
+    /// played on meanwhile.
+    fn delete(
+        &self,
+        id: MatchId,
+        entries: Option<u32>,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// The matches that go on, the one with the latest entry first. A damaged match is listed as that, and does not
+    /// keep others from being listed.
     fn unfinished(&self) -> impl Future<Output = Result<Vec<Summary>, StoreError>> + Send;
 
-    /// The matches that are over, the one that ended last first.
+    /// The matches that are over, the one that ended last first; damaged ones as above.
     fn finished(&self, filter: &Filter) -> impl Future<Output = Result<Vec<Summary>, StoreError>> + Send;
 }

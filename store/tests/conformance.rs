@@ -6,8 +6,8 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use store::{
-    Controller, Ending, Entry, Filter, MatchId, NewMatch, Player, Secret, SqliteStore, Store, StoreError,
-    StoredMatch, Summary, Timestamp,
+    Controller, Damage, Ending, Entry, Filter, MatchId, NewMatch, Player, Secret, SqliteStore, Store,
+    StoreError, StoredMatch, Summary, Timestamp,
 };
 use tokio::task::JoinSet;
 
@@ -38,6 +38,9 @@ macro_rules! conformance {
             a_conflict_spares_its_neighbours
             many_matches_are_played_at_once
             one_of_many_rivals_wins_each_number
+            an_owner_reads_on_from_what_it_has
+            a_deleted_match_leaves_nothing
+            a_match_that_was_played_on_is_not_deleted
         }
     };
 }
@@ -133,7 +136,7 @@ async fn a_match_comes_back_as_it_was_made(store: impl Store) {
         let written = Entry { seq: 0, text: odd.into(), at: time(-5) };
         let ending = Ending { result: odd.into(), places: vec![] };
         store.append(id, &written, Some(&ending)).await.unwrap();
-        let expected = StoredMatch { id, header, entries: vec![written], ending: Some(ending) };
+        let expected = StoredMatch { id, header, entries: vec![written], ending: Some(ending), damage: None };
         assert_eq!(store.load(id).await.unwrap(), expected);
     }
 }
@@ -196,6 +199,47 @@ async fn an_unknown_match_is_not_found(store: impl Store) {
     assert_eq!(store.append(id, &entry(0, 1), Some(&won())).await, Err(StoreError::NotFound(id)));
 }
 
+async fn an_owner_reads_on_from_what_it_has(store: impl Store) {
+    let id = store.create(&new("connect4", &["A", "B"], 0)).await.unwrap();
+    let entries: Vec<Entry> = (0..12).map(|seq| entry(seq, 1)).collect();
+    for next in &entries[..11] {
+        store.append(id, next, None).await.unwrap();
+    }
+    store.append(id, &entries[11], Some(&won())).await.unwrap();
+    for seq in 0..=12 {
+        assert_eq!(store.entries_since(id, seq).await.unwrap(), entries[seq as usize..]);
+    }
+    // Whoever has more than there is has a log that was cut.
+    let cut = StoreError::DamagedMatch { id, damage: Damage::Missing(12) };
+    assert_eq!(store.entries_since(id, 13).await, Err(cut));
+    let nowhere: MatchId = "zzzzzzzz".parse().unwrap();
+    assert_eq!(store.entries_since(nowhere, 0).await, Err(StoreError::NotFound(nowhere)));
+}
+
+async fn a_deleted_match_leaves_nothing(store: impl Store) {
+    let with_entropy = NewMatch { entropy: vec![vec![1], vec![2]], ..new("connect4", &["A", "B"], 0) };
+    let id = store.create(&with_entropy).await.unwrap();
+    let other = store.create(&with_entropy).await.unwrap();
+    store.append(id, &entry(0, 1), Some(&won())).await.unwrap();
+    store.append(other, &entry(0, 1), None).await.unwrap();
+    store.delete(id, None).await.unwrap();
+    assert_eq!(store.load(id).await, Err(StoreError::NotFound(id)));
+    assert_eq!(store.delete(id, None).await, Err(StoreError::NotFound(id)));
+    assert_eq!(store.finished(&Filter::default()).await.unwrap(), []);
+    assert_eq!(ids(&store.unfinished().await.unwrap()), [other]);
+    assert_eq!(store.load(other).await.unwrap().entries.len(), 1);
+}
+
+async fn a_match_that_was_played_on_is_not_deleted(store: impl Store) {
+    let id = store.create(&new("connect4", &["A", "B"], 0)).await.unwrap();
+    store.append(id, &entry(0, 1), None).await.unwrap();
+    store.append(id, &entry(1, 1), Some(&won())).await.unwrap();
+    assert_eq!(store.delete(id, Some(1)).await, Err(StoreError::Conflict { id, seq: 1 }));
+    assert_eq!(store.load(id).await.unwrap().entries.len(), 2);
+    store.delete(id, Some(2)).await.unwrap();
+    assert_eq!(store.delete(id, Some(2)).await, Err(StoreError::NotFound(id)));
+}
+
 async fn ids_differ(store: impl Store) {
     let mut seen = HashSet::new();
     for _ in 0..100 {
@@ -224,6 +268,7 @@ async fn unfinished_matches_are_listed_latest_first(store: impl Store) {
         entries: 2,
         last: time(50),
         ending: None,
+        damage: None,
     };
     let second = Summary {
         id: untouched,

@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{Connection, Executor};
 use store::{
-    Controller, Entry, Filter, MatchId, NewMatch, Player, Secret, SqliteStore, Store, StoreError, Timestamp,
+    Controller, Damage, Entry, Filter, MatchId, NewMatch, Player, Secret, SqliteStore, Store, StoreError,
+    Timestamp,
 };
 use tempfile::{TempDir, tempdir};
 
@@ -119,33 +120,29 @@ async fn half_a_database_is_damaged() {
 async fn a_database_with_a_hole_is_damaged_where_the_hole_is() {
     let (_folder, file) = place();
     let id = filled(&file).await;
+    let before = SqliteStore::open(&file).await.unwrap().load(id).await.unwrap().entries;
     let mut bytes = fs::read(&file).unwrap();
     let text = bytes.windows(500).position(|window| window.iter().all(|&byte| byte == b'x')).unwrap();
     let page = text / 4096 * 4096;
     bytes[page..page + 4096].fill(0xee);
     fs::write(&file, bytes).unwrap();
     let store = SqliteStore::open(&file).await.unwrap();
-    assert!(matches!(store.load(id).await, Err(StoreError::Damaged(_))));
+    let stored = store.load(id).await.unwrap();
+    let intact = stored.entries.len() as u32;
+    assert!(intact < 20 && stored.entries == before[..intact as usize]);
+    assert!(
+        [Damage::Entry(intact), Damage::Missing(intact)].map(Some).contains(&stored.damage),
+        "{stored:?}"
+    );
+    assert!(matches!(store.entries_since(id, intact).await, Err(StoreError::DamagedMatch { .. })));
     assert_eq!(store.finished(&Filter::default()).await.unwrap(), []);
-}
-
-#[tokio::test]
-async fn nonsense_in_a_row_is_damage() {
-    for change in [
-        "UPDATE players SET controller = 'ghost'",
-        "UPDATE matches SET rules = -1",
-        "UPDATE matches SET ended = 0, result = '', places = '1 x'",
-        "UPDATE matches SET game = CAST(x'ff' AS TEXT)",
-        "UPDATE entries SET seq = 99999999999 WHERE seq = 19",
-    ] {
-        let (_folder, file) = place();
-        let id = filled(&file).await;
-        let mut raw = raw(&file).await;
-        raw.execute(change).await.unwrap();
-        raw.close().await.unwrap();
-        let store = SqliteStore::open(&file).await.unwrap();
-        assert!(matches!(store.load(id).await, Err(StoreError::Damaged(_))), "{change}");
-    }
+    // The list is made from what can be read.
+    let other = store.create(&header()).await.unwrap();
+    assert_eq!(store.load(other).await.unwrap().damage, None);
+    let listed = store.unfinished().await.unwrap();
+    assert_eq!(listed.len(), 2);
+    assert!(listed.iter().any(|summary| summary.id == other && summary.damage.is_none()));
+    assert!(listed.iter().any(|summary| summary.id == id));
 }
 
 #[tokio::test]
@@ -165,7 +162,7 @@ async fn a_newer_database_is_refused() {
     newer.execute("INSERT INTO _sqlx_migrations VALUES (7, 'later', '2030', TRUE, x'00', 0)").await.unwrap();
     newer.execute("PRAGMA journal_mode = DELETE").await.unwrap();
     newer.close().await.unwrap();
-    assert_eq!(refused(&file).await, StoreError::Newer { found: 7, known: 1 });
+    assert_eq!(refused(&file).await, StoreError::Newer { found: 7, known: 2 });
 }
 
 #[tokio::test]
@@ -181,7 +178,7 @@ async fn a_newer_database_keeps_its_unfinished_log() {
     fs::copy(log(&file), log(&crashed)).unwrap();
     let before = fs::read(log(&crashed)).unwrap();
     assert!(!before.is_empty());
-    assert_eq!(refused(&crashed).await, StoreError::Newer { found: 7, known: 1 });
+    assert_eq!(refused(&crashed).await, StoreError::Newer { found: 7, known: 2 });
     assert!(fs::read(log(&crashed)).unwrap() == before, "the log was changed");
 }
 
@@ -235,4 +232,59 @@ fn a_store_does_not_outlive_its_runtime() {
     first.block_on(store.append(id, &entry(0), None)).unwrap();
     drop(first);
     assert_eq!(runtime().block_on(store.append(id, &entry(1), None)), Err(StoreError::Closed));
+}
+
+/// What SQLite goes on writing to is not what anybody will find.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_file_that_was_deleted_or_replaced_acknowledges_nothing() {
+    let changes: [fn(&Path); 4] = [
+        |file| fs::remove_file(file).unwrap(),
+        |file| fs::remove_dir_all(file.parent().unwrap()).unwrap(),
+        |file| {
+            let copy = file.with_extension("copy");
+            fs::copy(file, &copy).unwrap();
+            fs::rename(copy, file).unwrap();
+        },
+        |file| {
+            fs::remove_file(file).unwrap();
+            fs::write(file, "something else").unwrap();
+        },
+    ];
+    for change in changes {
+        let folder = tempdir().unwrap();
+        let file = folder.path().join("home/parlour.db");
+        let store = SqliteStore::open(&file).await.unwrap();
+        let id = store.create(&header()).await.unwrap();
+        store.append(id, &entry(0), None).await.unwrap();
+        assert_eq!(store.check(), Ok(()));
+        change(&file);
+        let left = fs::read(&file).ok();
+        let moved = StoreError::Moved(file.clone());
+        assert_eq!(store.check(), Err(moved.clone()));
+        assert_eq!(store.append(id, &entry(1), None).await, Err(moved.clone()));
+        assert_eq!(store.create(&header()).await, Err(moved.clone()));
+        assert_eq!(store.load(id).await, Err(moved.clone()));
+        assert_eq!(store.unfinished().await, Err(moved));
+        store.close().await;
+        assert!(fs::read(&file).ok() == left, "what is there now was changed");
+    }
+}
+
+/// Even where SQLite takes it: the schema is not what the program made.
+#[tokio::test]
+async fn a_changed_schema_is_damage() {
+    for (word, changed) in
+        [("ending_link", "ending_linK"), ("players_link", "playezs_link"), ("secret", "secreu")]
+    {
+        let (_folder, file) = place();
+        let id = filled(&file).await;
+        let mut bytes = fs::read(&file).unwrap();
+        while let Some(place) = bytes.windows(word.len()).position(|found| found == word.as_bytes()) {
+            bytes[place..place + word.len()].copy_from_slice(changed.as_bytes());
+        }
+        fs::write(&file, &bytes).unwrap();
+        let store = SqliteStore::open(&file).await.unwrap();
+        assert!(matches!(store.load(id).await, Err(StoreError::Damaged(_))), "{word}");
+    }
 }

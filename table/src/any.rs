@@ -1,8 +1,8 @@
 //! A table of a game that is known only by name: text and JSON in, text and JSON out.
 
 use crate::{
-    DecisionId, Entry, Heard, Patience, Prepared, Projected, Record, RecordEntry, SeatLabel, Strain, Table,
-    Why,
+    DecisionId, Entry, Heard, Outdated, Patience, Prepared, Projected, Record, RecordEntry, RestoreFault,
+    SeatLabel, Strain, Table, Why,
 };
 use kernel::{Catalogued, Choices, Line, Outcome, Pending, Seat, SeatSet, Step, Tell, Viewer};
 use serde::Serialize;
@@ -56,6 +56,8 @@ impl AnyHeard {
 
 /// An accepted entry that waits to be stored and committed.
 pub struct AnyPrepared {
+    /// The number under which it has to be stored.
+    pub seq: u32,
     /// What is to be stored.
     pub text: String,
     /// How the game ends, if this ends it.
@@ -106,7 +108,13 @@ pub trait AnyTable: Send + fmt::Debug {
     /// Whose answer an undo would take back, if it can.
     fn would_undo(&self, seats: SeatSet) -> Option<Seat>;
     fn undo(&self, seats: SeatSet) -> Result<AnyPrepared, AnyRefused>;
-    fn commit(&mut self, prepared: AnyPrepared) -> AnyHeard;
+    /// The next entry as it was stored by somebody else, to be committed.
+    fn stored(&self, text: &str) -> Result<AnyPrepared, RestoreFault>;
+    /// Prepares the same entry for the present moment, after others were faster; refused as stale if what it
+    /// answers was settled meanwhile.
+    fn again(&self, prepared: &AnyPrepared) -> Result<AnyPrepared, AnyRefused>;
+    /// Makes a prepared entry part of the game, after it was stored under its number.
+    fn commit(&mut self, prepared: AnyPrepared) -> Result<AnyHeard, Outdated>;
     /// What was told so far, as if nothing had ever been taken back.
     fn retell(&self, heard: &mut dyn FnMut(&AnyHeard));
     fn patience(&self) -> &Patience;
@@ -124,6 +132,7 @@ pub trait AnyTable: Send + fmt::Debug {
 impl<G: Catalogued> Table<G> {
     fn any_prepared(prepared: Prepared<G>) -> AnyPrepared {
         AnyPrepared {
+            seq: prepared.seq(),
             text: prepared.entry().to_string(),
             outcome: prepared.outcome(),
             step: prepared.step(),
@@ -228,15 +237,23 @@ impl<G: Catalogued> AnyTable for Table<G> {
         Table::undo(self, seats).map(Self::any_prepared).map_err(|why| Self::any_refused(&why, Strain::Fine))
     }
 
-    fn commit(&mut self, prepared: AnyPrepared) -> AnyHeard {
-        match prepared.inner.downcast::<Prepared<G>>() {
-            Ok(own) => {
-                let heard = Table::commit(self, *own);
-                self.any_heard(&heard)
-            }
-            // Prepared by another table: nothing of this one.
-            Err(_) => AnyHeard { told: Vec::new(), step: Step::StillOpen },
-        }
+    fn stored(&self, text: &str) -> Result<AnyPrepared, RestoreFault> {
+        Table::stored(self, text).map(Self::any_prepared)
+    }
+
+    fn again(&self, prepared: &AnyPrepared) -> Result<AnyPrepared, AnyRefused> {
+        let again = match prepared.inner.downcast_ref::<Prepared<G>>() {
+            Some(own) => Table::again(self, own),
+            None => Err(Why::Stale),
+        };
+        again.map(Self::any_prepared).map_err(|why| Self::any_refused(&why, Strain::Fine))
+    }
+
+    fn commit(&mut self, prepared: AnyPrepared) -> Result<AnyHeard, Outdated> {
+        let (seq, entries) = (prepared.seq, self.entry_count());
+        let own = prepared.inner.downcast::<Prepared<G>>().map_err(|_| Outdated { seq, entries })?;
+        let heard = Table::commit(self, *own)?;
+        Ok(self.any_heard(&heard))
     }
 
     fn retell(&self, heard: &mut dyn FnMut(&AnyHeard)) {

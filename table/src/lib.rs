@@ -25,7 +25,7 @@ pub use patience::{PATIENCE_SETTINGS, Patience, PatienceRules, Strain};
 pub use public::{BadPublicEntry, Projected, Projection, PublicEntry};
 pub use record::{LARGEST_RECORD, Record, RecordEntry, RecordFault, SeatLabel};
 pub use replay::{Replay, Shown, VerifyFault, continues, replay, verify};
-pub use table::{DecisionId, Heard, Prepared, Refused, RestoreFault, Table, Why};
+pub use table::{DecisionId, Heard, Outdated, Prepared, Refused, RestoreFault, Table, Why};
 
 /// All messages that this crate can ask a client to put into words.
 pub const KEYS: &[&[kernel::Key]] = &[

@@ -6,6 +6,7 @@ use kernel::{
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::sync::Arc;
 
 /// Which question an answer is meant for. Moves on when a question is settled, so that somebody's pass never
 /// makes somebody else's answer to the same question late.
@@ -20,6 +21,8 @@ pub struct Table<G: Catalogued> {
     moment: Moment<G>,
     log: Vec<Logged<G>>,
     patience: Patience,
+    /// Marks what this table prepared.
+    mark: Arc<()>,
 }
 
 /// Everything that an undo brings back.
@@ -62,10 +65,19 @@ pub struct Prepared<G: Catalogued> {
     moment: Moment<G>,
     events: Vec<G::Event>,
     step: Step,
-    base: usize,
+    /// The number it was prepared for: how many entries the table had.
+    seq: u32,
+    /// The question that was open.
+    asked: DecisionId,
+    mark: Arc<()>,
 }
 
 impl<G: Catalogued> Prepared<G> {
+    /// The number under which it has to be stored.
+    pub const fn seq(&self) -> u32 {
+        self.seq
+    }
+
     pub const fn entry(&self) -> &Entry<G::Action> {
         &self.logged.entry
     }
@@ -178,6 +190,14 @@ tell! { TableLine: "table-" {
     TableLine::Broken => "broken" {},
 } }
 
+/// The entry was prepared for another moment, or by another table: it is not part of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("entry {seq} was prepared for another moment; the table has {entries} entries")]
+pub struct Outdated {
+    pub seq: u32,
+    pub entries: u32,
+}
+
 /// Stored entries that do not make a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RestoreFault {
@@ -192,7 +212,7 @@ impl<G: Catalogued> Table<G> {
     pub fn open(config: G::Config, fairness: Fairness, rules: PatienceRules) -> (Self, Heard<G>) {
         let (moment, events) = Self::beginning(&config, &fairness);
         let patience = Patience::new(rules);
-        let table = Self { config, fairness, moment, log: Vec::new(), patience };
+        let table = Self { config, fairness, moment, log: Vec::new(), patience, mark: Arc::default() };
         (table, Heard { events, step: Step::Closed })
     }
 
@@ -213,16 +233,24 @@ impl<G: Catalogued> Table<G> {
     ) -> Result<Self, RestoreFault> {
         let (mut table, start) = Self::open(config, fairness, rules);
         heard(&table, &start);
-        for (index, text) in entries.into_iter().enumerate() {
-            let number = index as u32 + 1;
-            let entry: Entry<G::Action> =
-                text.parse().map_err(|_| RestoreFault::Unreadable { number, text: text.into() })?;
-            let prepared =
-                table.prepare(entry).map_err(|why| RestoreFault::Refused { number, line: why.tell() })?;
-            let told = table.commit(prepared);
+        for text in entries {
+            let prepared = table.stored(text)?;
+            let told = table.accept(prepared);
             heard(&table, &told);
         }
         Ok(table)
+    }
+
+    /// The next entry as it was stored by somebody else, to be committed.
+    pub fn stored(&self, text: &str) -> Result<Prepared<G>, RestoreFault> {
+        let number = self.next_seq() + 1;
+        let entry: Entry<G::Action> =
+            text.parse().map_err(|_| RestoreFault::Unreadable { number, text: text.into() })?;
+        self.prepare(entry).map_err(|why| RestoreFault::Refused { number, line: why.tell() })
+    }
+
+    fn next_seq(&self) -> u32 {
+        self.log.len() as u32
     }
 
     pub const fn config(&self) -> &G::Config {
@@ -364,6 +392,20 @@ impl<G: Catalogued> Table<G> {
         None
     }
 
+    /// Prepares the same entry for the present moment, after others were faster. An answer counts if the seat is
+    /// still asked the same question. An undo was agreed on for a moment that has passed.
+    pub fn again(&self, prepared: &Prepared<G>) -> Result<Prepared<G>, Why<G::Refusal>> {
+        match &prepared.logged.entry {
+            Entry::Answer { seat, .. }
+                if prepared.asked != self.moment.decision || !self.pending().asked().contains(*seat) =>
+            {
+                Err(Why::Stale)
+            }
+            Entry::Undo { .. } if prepared.seq != self.next_seq() => Err(Why::Stale),
+            entry => self.prepare(entry.clone()),
+        }
+    }
+
     /// Checks an entry and works out what it leads to, on a copy.
     fn prepare(&self, entry: Entry<G::Action>) -> Result<Prepared<G>, Why<G::Refusal>> {
         if self.pending().outcome().is_some() {
@@ -409,7 +451,7 @@ impl<G: Catalogued> Table<G> {
             || events.iter().any(|event| G::notice(event, Viewer::Spectator).is_some())
             || G::view(&moment.state, Viewer::Spectator) != self.view(Viewer::Spectator);
         let logged = Logged { entry, publicity, is_heard, final_ };
-        Ok(Prepared { logged, moment, events, step, base: self.log.len() })
+        Ok(self.prepared(logged, moment, events, step))
     }
 
     fn prepare_undo(&self, entries: u32) -> Result<Prepared<G>, Why<G::Refusal>> {
@@ -442,7 +484,18 @@ impl<G: Catalogued> Table<G> {
             is_heard: true,
             final_: false,
         };
-        Ok(Prepared { logged, moment, events: Vec::new(), step: Step::Closed, base: self.log.len() })
+        Ok(self.prepared(logged, moment, Vec::new(), Step::Closed))
+    }
+
+    fn prepared(
+        &self,
+        logged: Logged<G>,
+        moment: Moment<G>,
+        events: Vec<G::Event>,
+        step: Step,
+    ) -> Prepared<G> {
+        let (seq, asked, mark) = (self.next_seq(), self.moment.decision, Arc::clone(&self.mark));
+        Prepared { logged, moment, events, step, seq, asked, mark }
     }
 
     /// What was told from the start to where the game stands, as if nothing had ever been taken back. For
@@ -478,12 +531,16 @@ impl<G: Catalogued> Table<G> {
         self.patience = patience;
     }
 
-    /// Makes a prepared entry part of the game. One that was prepared for an older moment changes nothing.
-    pub fn commit(&mut self, prepared: Prepared<G>) -> Heard<G> {
-        let Prepared { logged, moment, events, step, base } = prepared;
-        if base != self.log.len() {
-            return Heard { events: Vec::new(), step: Step::StillOpen };
+    /// Makes a prepared entry part of the game, after it was stored under its number.
+    pub fn commit(&mut self, prepared: Prepared<G>) -> Result<Heard<G>, Outdated> {
+        if prepared.seq != self.next_seq() || !Arc::ptr_eq(&prepared.mark, &self.mark) {
+            return Err(Outdated { seq: prepared.seq, entries: self.next_seq() });
         }
+        Ok(self.accept(prepared))
+    }
+
+    fn accept(&mut self, prepared: Prepared<G>) -> Heard<G> {
+        let Prepared { logged, moment, events, step, .. } = prepared;
         if let Some(seat) = logged.entry.seat() {
             self.patience.accepted(seat);
         }

@@ -3,7 +3,9 @@
 
 use connect4::{Action, Config, Connect4, First, Refusal};
 use kernel::{Seat, SeatSet, Seed, Viewer};
-use table::{AnyTable, DecisionId, Fairness, PatienceRules, Record, SeatLabel, Strain, Table, Why, verify};
+use table::{
+    AnyTable, DecisionId, Fairness, Outdated, PatienceRules, Record, SeatLabel, Strain, Table, Why, verify,
+};
 
 const ONE: Seat = Seat::new(0);
 const TWO: Seat = Seat::new(1);
@@ -18,7 +20,7 @@ fn play(table: &mut Table<Connect4>, moves: &str) {
         let seat = table.pending().asked().first().unwrap();
         let action: Action = column.to_string().parse().unwrap();
         let prepared = table.answer(seat, table.decision(), action, 0).unwrap();
-        table.commit(prepared);
+        table.commit(prepared).unwrap();
     }
 }
 
@@ -42,7 +44,7 @@ fn nothing_changes_before_a_prepared_answer_is_committed() {
     assert_eq!(table.view(Viewer::Spectator), before);
     drop(prepared);
     let again = table.answer(ONE, table.decision(), "5".parse().unwrap(), 0).unwrap();
-    assert_eq!(table.commit(again).notices(Viewer::Spectator).len(), 1);
+    assert_eq!(table.commit(again).unwrap().notices(Viewer::Spectator).len(), 1);
     assert_eq!(columns(&table), "5");
 }
 
@@ -55,15 +57,56 @@ fn an_answer_to_a_settled_question_is_stale_and_costs_no_patience() {
     assert_eq!((late.why, late.strain), (Why::Stale, Strain::Fine));
 }
 
-/// Two answers to one question, prepared before either was stored: the second commit changes nothing.
+/// Two answers to one question, prepared before either was stored: the second can't be committed.
 #[test]
 fn of_two_answers_to_one_question_one_counts() {
     let mut table = open();
     let first = table.answer(ONE, table.decision(), "4".parse().unwrap(), 0).unwrap();
     let second = table.answer(ONE, table.decision(), "5".parse().unwrap(), 0).unwrap();
-    table.commit(first);
-    assert!(table.commit(second).notices(Viewer::Spectator).is_empty());
+    table.commit(first).unwrap();
+    assert_eq!(table.commit(second).unwrap_err(), Outdated { seq: 0, entries: 1 });
     assert_eq!(columns(&table), "4");
+}
+
+#[test]
+fn a_table_commits_only_what_it_prepared_itself() {
+    let (mut table, mut twin) = (open(), open());
+    let foreign = twin.answer(ONE, twin.decision(), "4".parse().unwrap(), 0).unwrap();
+    assert_eq!(table.commit(foreign).unwrap_err(), Outdated { seq: 0, entries: 0 });
+    let any: &mut dyn AnyTable = &mut twin;
+    let foreign = any.answer(ONE, any.decision(), "4", 0).unwrap();
+    assert!(AnyTable::commit(&mut table, foreign).is_err());
+    assert_eq!(columns(&table), "");
+}
+
+/// An entry is stored under the number it was prepared for, whatever happens to the table in between.
+#[test]
+fn a_prepared_entry_carries_its_number() {
+    let mut table = open();
+    play(&mut table, "45");
+    let prepared = table.answer(ONE, table.decision(), "4".parse().unwrap(), 0).unwrap();
+    play(&mut table, "3");
+    assert_eq!((prepared.seq(), table.entries().count()), (2, 3));
+}
+
+#[test]
+fn an_answer_is_prepared_again_only_if_the_question_still_stands() {
+    let mut table = open();
+    play(&mut table, "45");
+    let answer = table.answer(ONE, table.decision(), "4".parse().unwrap(), 0).unwrap();
+    let leave = table.leave(TWO).unwrap();
+    let undo = table.undo(SeatSet::all(2)).unwrap();
+    assert_eq!(table.again(&undo).unwrap().seq(), 2);
+    let elsewhere = table.stored("1 3").unwrap();
+    table.commit(elsewhere).unwrap();
+    assert_eq!(table.again(&answer).unwrap_err(), Why::Stale);
+    // More than was agreed on would be taken back.
+    assert_eq!(table.again(&undo).unwrap_err(), Why::Stale);
+    // To leave answers no question.
+    let leave = table.again(&leave).unwrap();
+    assert_eq!(leave.seq(), 3);
+    table.commit(leave).unwrap();
+    assert!(table.pending().outcome().is_some());
 }
 
 /// C-18: each fault has its own answer, and the same player stays to move.
@@ -101,18 +144,18 @@ fn undo_takes_back_the_last_answer_and_can_be_repeated() {
     assert_eq!(table.would_undo(SeatSet::all(2)), Some(TWO));
     assert_eq!(table.would_undo(SeatSet::one(ONE)), Some(ONE));
     let undo = table.undo(SeatSet::all(2)).unwrap();
-    table.commit(undo);
+    table.commit(undo).unwrap();
     assert_eq!(columns(&table), "435");
     assert_ne!(table.decision(), before);
     play(&mut table, "7");
     // Against a computer player, the person's own answer is taken back, and the reply with it.
     let undo = table.undo(SeatSet::one(ONE)).unwrap();
-    table.commit(undo);
+    table.commit(undo).unwrap();
     assert_eq!(columns(&table), "43");
     assert_eq!(table.pending().asked(), SeatSet::one(ONE));
     for left in ["4", ""] {
         let undo = table.undo(SeatSet::all(2)).unwrap();
-        table.commit(undo);
+        table.commit(undo).unwrap();
         assert_eq!(columns(&table), left);
     }
     assert_eq!(table.undo(SeatSet::all(2)).unwrap_err(), Why::NoUndo);
@@ -125,7 +168,7 @@ fn c_5_a_stored_match_is_restored_as_it_was() {
     let mut table = open();
     play(&mut table, "4352");
     let undo = table.undo(SeatSet::all(2)).unwrap();
-    table.commit(undo);
+    table.commit(undo).unwrap();
     play(&mut table, "11");
     let stored: Vec<String> = table.entries().map(ToString::to_string).collect();
     let restored = Table::<Connect4>::restore(
@@ -148,7 +191,7 @@ fn c_25_leaving_is_a_forfeit() {
     play(&mut table, "4");
     let leave = table.leave(ONE).unwrap();
     assert_eq!(leave.outcome().unwrap().winner(), Some(TWO));
-    table.commit(leave);
+    table.commit(leave).unwrap();
     assert_eq!(table.leave(TWO).unwrap_err(), Why::Over);
     let late = table.answer(TWO, DecisionId(0), "1".parse().unwrap(), 0).unwrap_err();
     assert_eq!(late.why, Why::Over);
@@ -162,7 +205,7 @@ fn nothing_can_be_taken_back_once_the_game_is_over() {
     let mut table = open();
     play(&mut table, "4");
     let leave = table.leave(TWO).unwrap();
-    table.commit(leave);
+    table.commit(leave).unwrap();
     assert_eq!(table.undo(SeatSet::all(2)).unwrap_err(), Why::Over);
 }
 
@@ -172,7 +215,7 @@ fn a_retelling_leaves_out_what_was_taken_back() {
     let mut table = open();
     play(&mut table, "43");
     let undo = table.undo(SeatSet::all(2)).unwrap();
-    table.commit(undo);
+    table.commit(undo).unwrap();
     play(&mut table, "5");
     let mut told = Vec::new();
     table.retell(|heard| told.extend(heard.notices(Viewer::Spectator)));
@@ -207,12 +250,12 @@ fn finished() -> String {
     let mut table = open();
     play(&mut table, "4352");
     let undo = table.undo(SeatSet::all(2)).unwrap();
-    table.commit(undo);
+    table.commit(undo).unwrap();
     play(&mut table, "44161626");
     assert_eq!(table.pending().outcome(), None);
     play(&mut table, "6");
     let leave = table.leave(TWO).unwrap();
-    table.commit(leave);
+    table.commit(leave).unwrap();
     record(&table)
 }
 

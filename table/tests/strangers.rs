@@ -13,7 +13,7 @@ fn record() -> Record {
     for column in "1212121".chars() {
         let seat = table.pending().asked().first().unwrap();
         let prepared = table.answer(seat, table.decision(), column.to_string().parse().unwrap(), 0).unwrap();
-        table.commit(prepared);
+        table.commit(prepared).unwrap();
     }
     table.record(labels(["Ann", "Bob"]), "2026-11-15T12:00:00Z")
 }

@@ -11,7 +11,7 @@ pub mod plain;
 pub mod screen;
 mod speech;
 
-pub use speech::{Speech, config_fault, store_fault};
+pub use speech::{Speech, config_fault, damage_shown, store_fault};
 
 /// Says a message of this crate's own files. A test reads the calls and compares them with the files.
 #[macro_export]

@@ -4,7 +4,7 @@ use crate::local::{archive_file, home};
 use crate::say;
 use catalog::AnyGame;
 use kernel::{ConfigFault, Line};
-use store::StoreError;
+use store::{Damage, MatchId, StoreError};
 use table::{Commitment, PATIENCE_SETTINGS};
 use words::{BadWords, Language, Words};
 
@@ -141,6 +141,23 @@ pub fn config_fault(speech: &Speech, game: &dyn AnyGame, fault: &ConfigFault) ->
     }
 }
 
+/// Where a stored match is damaged, as part of a sentence. Entries are counted from 1.
+fn damage_place(speech: &Speech, damage: Damage) -> String {
+    match damage {
+        Damage::Header => say!(speech, "damage-header"),
+        Damage::Players => say!(speech, "damage-players"),
+        Damage::Entry(seq) => say!(speech, "damage-entry", number = u64::from(seq) + 1),
+        Damage::Missing(seq) => say!(speech, "damage-missing", number = u64::from(seq) + 1),
+        Damage::Length => say!(speech, "damage-length"),
+        Damage::Ending => say!(speech, "damage-ending"),
+    }
+}
+
+/// A damaged match of which the intact part is shown.
+pub fn damage_shown(speech: &Speech, id: MatchId, damage: Damage) -> String {
+    say!(speech, "damage-shown", id = id.to_string(), place = damage_place(speech, damage))
+}
+
 /// Why the store did not do it, and what to do.
 pub fn store_fault(speech: &Speech, error: &StoreError) -> String {
     let file = || home().map(|home| archive_file(&home).display().to_string()).unwrap_or_default();
@@ -150,6 +167,14 @@ pub fn store_fault(speech: &Speech, error: &StoreError) -> String {
         StoreError::Newer { .. } => say!(speech, "store-newer"),
         StoreError::Foreign => say!(speech, "store-foreign", file = file()),
         StoreError::Damaged(_) => say!(speech, "store-damaged", file = file()),
+        StoreError::DamagedMatch { id, damage } => {
+            let (id, place) = (id.to_string(), damage_place(speech, *damage));
+            match damage {
+                Damage::Header => say!(speech, "store-damaged-header", id = id, place = place),
+                _ => say!(speech, "store-damaged-match", id = id, place = place),
+            }
+        }
+        StoreError::Moved(file) => say!(speech, "store-moved", file = file.display().to_string()),
         StoreError::Busy => say!(speech, "store-busy"),
         StoreError::Io { reason, .. } => say!(speech, "store-io", file = file(), reason = reason.clone()),
         other => say!(speech, "store-other", reason = other.to_string()),
@@ -164,9 +189,21 @@ pub(crate) fn short(text: &str) -> String {
     if text.chars().count() > MOST { shown + "..." } else { shown }
 }
 
+/// A text in full, in which whatever could upset a terminal or hide is spelled out.
+pub(crate) fn spelled(text: &str) -> String {
+    kernel::visible(text).into_owned()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn nothing_hides_in_what_is_spelled_out() {
+        assert_eq!(spelled("a b\u{1b}[2J\u{202e}"), "a b\\u{1b}[2J\\u{202e}");
+        let long = "x".repeat(1000);
+        assert_eq!(spelled(&long), long);
+    }
 
     #[test]
     fn what_is_shown_back_is_short_and_can_be_seen() {

@@ -88,7 +88,7 @@ fn wander(setup: &Setup, place: &Place) -> Option<Vec<(Seat, String)>> {
         let draw = listed.iter().position(|option| option.text == "draw").filter(|_| place.draws);
         let answer = listed[draw.unwrap_or((luck >> 8) as usize % listed.len())].text.clone();
         let prepared = table.answer(seat, table.decision(), &answer, 0).unwrap();
-        table.commit(prepared);
+        table.commit(prepared).unwrap();
         answers.push((seat, answer));
     }
 }

@@ -213,7 +213,7 @@ fn nothing_outlives_the_next_answer() {
         press(&mut playing, "0001100");
         let id = playing.id();
         drop(playing);
-        let match_ = terminal::local::LocalMatch::resume(&room.archive, id).unwrap();
+        let match_ = terminal::local::Opened::unfinished(&room.archive, id).unwrap().seat(&[]).unwrap();
         let waker = terminal::screen::Waker::pair().0;
         shown_still(&mut Playing::new(&mut room, match_, None, waker, Duration::ZERO), (80, 24))
     };

@@ -14,7 +14,8 @@ pub(super) fn fault(error: Error) -> StoreError {
             // The lower byte is the kind of error (https://www.sqlite.org/rescode.html), the rest is detail.
             match code & 0xff {
                 5 | 6 => return StoreError::Busy,
-                11 | 26 => return StoreError::Damaged(error.to_string()),
+                // All queries are fixed: if one makes no sense, the schema is not what it was.
+                1 | 11 | 26 => return StoreError::Damaged(error.to_string()),
                 8 | 14 => ErrorKind::PermissionDenied,
                 10 => ErrorKind::Other,
                 13 => ErrorKind::StorageFull,
@@ -24,10 +25,24 @@ pub(super) fn fault(error: Error) -> StoreError {
         Error::Io(reported) => reported.kind(),
         Error::PoolTimedOut => return StoreError::Busy,
         Error::PoolClosed | Error::WorkerCrashed => return StoreError::Closed,
-        Error::ColumnDecode { .. } | Error::Decode(_) => return StoreError::Damaged(error.to_string()),
+        Error::ColumnDecode { .. } | Error::ColumnNotFound(_) | Error::Decode(_) => {
+            return StoreError::Damaged(error.to_string());
+        }
         _ => return StoreError::Database(error.to_string()),
     };
     StoreError::Io { kind, reason: error.to_string() }
+}
+
+/// A query that makes no sense to the database, or a schema that it can't read: nothing at all can be read then.
+pub(super) fn is_schema_fault(error: &Error) -> bool {
+    match error {
+        Error::ColumnNotFound(_) => true,
+        Error::Database(reported) => {
+            reported.code().as_deref() == Some("1")
+                || reported.message().contains("malformed database schema")
+        }
+        _ => false,
+    }
 }
 
 pub(super) fn migration_fault(error: MigrateError) -> StoreError {

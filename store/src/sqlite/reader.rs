@@ -1,147 +1,287 @@
-use sqlx::sqlite::{Sqlite, SqliteConnection, SqlitePool, SqliteRow};
+use sqlx::sqlite::{Sqlite, SqliteConnection, SqliteRow};
 use sqlx::{Error, QueryBuilder, Row};
 
-use super::fault::fault;
+use super::fault::{fault, is_schema_fault};
+use crate::chain::{RawEnding, RawEntry, RawHeader, RawPlayer, entry_link, players_link};
 use crate::{
-    Controller, Ending, Entry, Filter, MatchId, NewMatch, Player, Secret, StoreError, StoredMatch, Summary,
-    Timestamp,
+    Controller, Damage, Ending, Entry, MatchId, NewMatch, Player, Secret, StoreError, StoredMatch, Timestamp,
 };
+
+/// All columns of a match, for [`StoredRow::read`].
+pub(super) const COLUMNS: &str = "id, game, rules, config, table_settings, secret, seed_given, created, \
+     commitment, link, players_link, entries, head, ended, result, places, ending_link";
+
+/// The row of a match, before anything of it is believed.
+pub(super) struct StoredRow {
+    pub header: RawHeader,
+    link: Vec<u8>,
+    players_link: Vec<u8>,
+    pub entries: i64,
+    pub head: Vec<u8>,
+    ending: Option<RawEnding>,
+    ending_link: Option<Vec<u8>>,
+}
+
+impl StoredRow {
+    pub(super) fn read(row: &SqliteRow) -> Result<Self, Error> {
+        let bytes = |column| row.try_get::<Option<Vec<u8>>, _>(column);
+        let ending = match row.try_get("ended")? {
+            None => None,
+            Some(ended) => {
+                let text = |column| bytes(column).map(Option::unwrap_or_default);
+                Some(RawEnding { ended, result: text("result")?, places: text("places")? })
+            }
+        };
+        Ok(Self {
+            header: RawHeader {
+                game: row.try_get("game")?,
+                rules: row.try_get("rules")?,
+                config: row.try_get("config")?,
+                table: row.try_get("table_settings")?,
+                secret: row.try_get("secret")?,
+                commitment: bytes("commitment")?.unwrap_or_default(),
+                seed_given: row.try_get("seed_given")?,
+                created: row.try_get("created")?,
+                entropy: Vec::new(),
+            },
+            link: bytes("link")?.unwrap_or_default(),
+            players_link: bytes("players_link")?.unwrap_or_default(),
+            entries: row.try_get("entries")?,
+            head: bytes("head")?.unwrap_or_default(),
+            ending,
+            ending_link: bytes("ending_link")?,
+        })
+    }
+
+    /// What was settled before the first entry, without the players; nothing if it is not as it was written.
+    pub(super) fn header(&self, id: &str) -> Option<NewMatch> {
+        let raw = &self.header;
+        let is_intact =
+            raw.link(id)[..] == self.link && crate::chain::commitment(&raw.secret)[..] == raw.commitment;
+        if !is_intact {
+            return None;
+        }
+        let numbered = (0..).zip(&raw.entropy).all(|(number, (part, _))| number == *part);
+        Some(NewMatch {
+            game: text(&raw.game)?,
+            rules: raw.rules.try_into().ok()?,
+            config: text(&raw.config)?,
+            table: text(&raw.table)?,
+            players: Vec::new(),
+            secret: Secret(raw.secret.as_slice().try_into().ok()?),
+            seed_given: raw.seed_given != 0,
+            entropy: numbered.then(|| raw.entropy.iter().map(|(_, bytes)| bytes.clone()).collect())?,
+            created: Timestamp::from_millis(raw.created),
+        })
+    }
+
+    pub(super) fn players(&self, id: &str, raw: &[RawPlayer]) -> Option<Vec<Player>> {
+        if players_link(id, raw)[..] != self.players_link {
+            return None;
+        }
+        let player = |(seat, raw): (i64, &RawPlayer)| {
+            let controller: Controller = text(&raw.controller)?.parse().ok()?;
+            (raw.seat == seat).then_some(Player { name: text(&raw.name)?, controller })
+        };
+        (0..).zip(raw).map(player).collect()
+    }
+
+    pub(super) fn ending(&self) -> Result<Option<Ending>, Damage> {
+        match (&self.ending, &self.ending_link) {
+            (None, None) => Ok(None),
+            (Some(raw), Some(link)) if raw.link(&self.head)[..] == *link => {
+                read_ending(raw).map(Some).ok_or(Damage::Ending)
+            }
+            _ => Err(Damage::Ending),
+        }
+    }
+
+    /// The entries from number `first` on as far as they are intact, and what is wrong with the next one.
+    fn entries(&self, first: u32, before: &[u8], rows: &[RawEntry]) -> (Vec<Entry>, Option<Damage>) {
+        let mut entries = Vec::with_capacity(rows.len());
+        let mut before = before;
+        for (seq, row) in (first..).zip(rows) {
+            if row.seq > seq.into() {
+                return (entries, Some(Damage::Missing(seq)));
+            }
+            let fits = entry_link(before, seq.into(), row.at, &row.text)[..] == row.link;
+            match text(&row.text) {
+                Some(text) if fits => entries.push(Entry { seq, text, at: Timestamp::from_millis(row.at) }),
+                _ => return (entries, Some(Damage::Entry(seq))),
+            }
+            before = &row.link;
+        }
+        let found = i64::from(first) + entries.len() as i64;
+        let damage = if found < self.entries {
+            Some(Damage::Missing(found as u32))
+        } else {
+            (found > self.entries || before != self.head).then_some(Damage::Length)
+        };
+        (entries, damage)
+    }
+}
+
+/// Where single pages or values are damaged there is nothing; other errors are errors.
+pub(super) fn spare<T>(read: Result<T, Error>) -> Result<Option<T>, StoreError> {
+    match read {
+        Ok(value) => Ok(Some(value)),
+        Err(error) if is_schema_fault(&error) => Err(fault(error)),
+        Err(error) => match fault(error) {
+            StoreError::Damaged(_) => Ok(None),
+            error => Err(error),
+        },
+    }
+}
+
+/// The row of a match, with its share of the entropy. It is looked for without the index too: that may be what is
+/// damaged.
+async fn find(connection: &mut SqliteConnection, id: MatchId) -> Result<StoredRow, StoreError> {
+    let key = id.to_string();
+    let mut row = None;
+    for from in ["matches", "matches NOT INDEXED"] {
+        let mut query = QueryBuilder::<Sqlite>::new("SELECT ");
+        query.push(COLUMNS).push(" FROM ").push(from).push(" WHERE id = ").push_bind(&key);
+        row = spare(query.build().fetch_optional(&mut *connection).await)?;
+        if let Some(Some(_)) = row {
+            break;
+        }
+    }
+    let lost = StoreError::DamagedMatch { id, damage: Damage::Header };
+    let row = match row {
+        Some(Some(row)) => row,
+        // Something of it may be left.
+        Some(None) if is_known(connection, &key).await? => return Err(lost),
+        Some(None) => return Err(StoreError::NotFound(id)),
+        None => return Err(lost),
+    };
+    let entropy = sqlx::query("SELECT part, bytes FROM entropy WHERE match_id = ?1 ORDER BY part")
+        .bind(&key)
+        .fetch_all(&mut *connection)
+        .await
+        .and_then(|rows| rows.iter().map(read_entropy).collect());
+    match (spare(StoredRow::read(&row))?, spare(entropy)?) {
+        (Some(mut row), Some(entropy)) => {
+            row.header.entropy = entropy;
+            Ok(row)
+        }
+        _ => Err(lost),
+    }
+}
+
+async fn is_known(connection: &mut SqliteConnection, key: &str) -> Result<bool, StoreError> {
+    let known = sqlx::query_scalar(
+        "SELECT EXISTS (SELECT 1 FROM players WHERE match_id = ?1) OR EXISTS (SELECT 1 FROM entries WHERE match_id = ?1)",
+    );
+    Ok(spare(known.bind(key).fetch_one(connection).await)?.unwrap_or(true))
+}
 
 pub(super) async fn load(connection: &mut SqliteConnection, id: MatchId) -> Result<StoredMatch, StoreError> {
     let key = id.to_string();
-    let row = sqlx::query("SELECT * FROM matches WHERE id = ?1")
-        .bind(&key)
-        .fetch_optional(&mut *connection)
-        .await
-        .map_err(fault)?
-        .ok_or(StoreError::NotFound(id))?;
-    let players = sqlx::query("SELECT name, controller FROM players WHERE match_id = ?1 ORDER BY seat")
-        .bind(&key)
-        .fetch_all(&mut *connection)
-        .await
-        .map_err(fault)?;
-    let entropy = sqlx::query_scalar("SELECT bytes FROM entropy WHERE match_id = ?1 ORDER BY part")
-        .bind(&key)
-        .fetch_all(&mut *connection)
-        .await
-        .map_err(fault)?;
-    let entries = sqlx::query("SELECT seq, text, at FROM entries WHERE match_id = ?1 ORDER BY seq")
-        .bind(&key)
-        .fetch_all(&mut *connection)
-        .await
-        .map_err(fault)?;
-    read_match(id, &row, &players, entropy, &entries).map_err(fault)
+    let row = find(connection, id).await?;
+    let header = row.header(&key).ok_or(StoreError::DamagedMatch { id, damage: Damage::Header })?;
+    let players = read_players(connection, &key).await?.and_then(|raw| row.players(&key, &raw));
+    let rows = read_entries(connection, &key, 0).await?;
+    let (entries, in_entries) = row.entries(0, &row.link, &rows);
+    let ending = row.ending();
+    // What keeps most of the match from being read comes first.
+    let damage =
+        in_entries.or(players.is_none().then_some(Damage::Players)).or(ending.as_ref().err().copied());
+    let header = NewMatch { players: players.unwrap_or_default(), ..header };
+    Ok(StoredMatch { id, header, entries, ending: ending.unwrap_or_default(), damage })
 }
 
-fn read_match(
+pub(super) async fn entries_since(
+    connection: &mut SqliteConnection,
     id: MatchId,
-    row: &SqliteRow,
-    players: &[SqliteRow],
-    entropy: Vec<Vec<u8>>,
-    entries: &[SqliteRow],
-) -> Result<StoredMatch, Error> {
-    let secret: &[u8] = row.try_get("secret")?;
-    let header = NewMatch {
-        game: row.try_get("game")?,
-        rules: row.try_get("rules")?,
-        config: row.try_get("config")?,
-        table: row.try_get("table_settings")?,
-        players: players.iter().map(read_player).collect::<Result<_, _>>()?,
-        secret: Secret(secret.try_into().map_err(nonsense)?),
-        seed_given: row.try_get("seed_given")?,
-        entropy,
-        created: read_time(row, "created")?,
+    seq: u32,
+) -> Result<Vec<Entry>, StoreError> {
+    let key = id.to_string();
+    let damaged = |damage| StoreError::DamagedMatch { id, damage };
+    let row = find(connection, id).await?;
+    let Some(last) = seq.checked_sub(1) else {
+        let rows = read_entries(connection, &key, 0).await?;
+        let (entries, damage) = row.entries(0, &row.link, &rows);
+        return damage.map_or(Ok(entries), |damage| Err(damaged(damage)));
     };
-    let entries = entries.iter().map(read_entry).collect::<Result<_, _>>()?;
-    Ok(StoredMatch { id, header, entries, ending: read_ending(row)? })
-}
-
-/// The columns of a [`Summary`] except the players.
-const SUMMARY: &str = "
-    SELECT id, game, rules, config, created, result, places,
-        (SELECT coalesce(max(seq) + 1, 0) FROM entries WHERE match_id = id) AS entries,
-        coalesce(ended, (SELECT at FROM entries WHERE match_id = id ORDER BY seq DESC LIMIT 1), created) AS last
-    FROM matches";
-
-pub(super) async fn unfinished(pool: &SqlitePool) -> Result<Vec<Summary>, StoreError> {
-    let mut query = QueryBuilder::new("WITH chosen AS (");
-    query.push(SUMMARY).push(" WHERE ended IS NULL");
-    summaries(pool, query).await
-}
-
-pub(super) async fn finished(pool: &SqlitePool, filter: &Filter) -> Result<Vec<Summary>, StoreError> {
-    let mut query = QueryBuilder::new("WITH chosen AS (");
-    query.push(SUMMARY).push(" WHERE ended IS NOT NULL");
-    if let Some(game) = &filter.game {
-        query.push(" AND game = ").push_bind(game);
+    // The last one that is known shows where the chain goes on.
+    let rows = read_entries(connection, &key, last).await?;
+    match rows.split_first() {
+        Some((known, rows)) if known.seq == i64::from(last) => {
+            let (entries, damage) = row.entries(seq, &known.link, rows);
+            damage.map_or(Ok(entries), |damage| Err(damaged(damage)))
+        }
+        _ => Err(damaged(Damage::Missing(last))),
     }
-    for player in &filter.players {
-        query.push(" AND EXISTS (SELECT 1 FROM players WHERE match_id = id AND name = ");
-        query.push_bind(player).push(")");
+}
+
+async fn read_players(
+    connection: &mut SqliteConnection,
+    key: &str,
+) -> Result<Option<Vec<RawPlayer>>, StoreError> {
+    let rows = sqlx::query("SELECT seat, name, controller FROM players WHERE match_id = ?1 ORDER BY seat")
+        .bind(key)
+        .fetch_all(connection)
+        .await;
+    spare(rows.and_then(|rows| rows.iter().map(read_player).collect()))
+}
+
+/// The entries from number `first` on; where they can't be read in one go, those before the one that can't.
+async fn read_entries(
+    connection: &mut SqliteConnection,
+    key: &str,
+    first: u32,
+) -> Result<Vec<RawEntry>, StoreError> {
+    let rows =
+        sqlx::query("SELECT seq, text, at, link FROM entries WHERE match_id = ?1 AND seq >= ?2 ORDER BY seq")
+            .bind(key)
+            .bind(first)
+            .fetch_all(&mut *connection)
+            .await;
+    if let Some(rows) = spare(rows.and_then(|rows| rows.iter().map(read_entry).collect()))? {
+        return Ok(rows);
     }
-    query.push(" ORDER BY ended DESC, created DESC, id");
-    if let Some(limit) = filter.limit {
-        query.push(" LIMIT ").push_bind(limit);
+    let mut rows = Vec::new();
+    for seq in first.. {
+        let row = sqlx::query("SELECT seq, text, at, link FROM entries WHERE match_id = ?1 AND seq = ?2")
+            .bind(key)
+            .bind(seq)
+            .fetch_optional(&mut *connection)
+            .await;
+        match spare(row.and_then(|row| row.as_ref().map(read_entry).transpose()))? {
+            Some(Some(row)) => rows.push(row),
+            _ => break,
+        }
     }
-    summaries(pool, query).await
+    Ok(rows)
 }
 
-/// Finishes the query for the `chosen` matches, newest first, with one row for each player.
-async fn summaries(pool: &SqlitePool, mut query: QueryBuilder<Sqlite>) -> Result<Vec<Summary>, StoreError> {
-    query.push(
-        ") SELECT chosen.*, name, controller FROM chosen LEFT JOIN players ON match_id = id
-           ORDER BY last DESC, created DESC, id, seat",
-    );
-    let rows = query.build().fetch_all(pool).await.map_err(fault)?;
-    let mut summaries: Vec<Summary> = Vec::new();
-    for row in &rows {
-        add_row(&mut summaries, row).map_err(fault)?;
-    }
-    Ok(summaries)
+pub(super) fn read_player(row: &SqliteRow) -> Result<RawPlayer, Error> {
+    Ok(RawPlayer {
+        seat: row.try_get("seat")?,
+        name: row.try_get("name")?,
+        controller: row.try_get("controller")?,
+    })
 }
 
-fn add_row(summaries: &mut Vec<Summary>, row: &SqliteRow) -> Result<(), Error> {
-    let id = row.try_get::<&str, _>("id")?.parse().map_err(nonsense)?;
-    let player = match row.try_get::<Option<&str>, _>("name")? {
-        Some(_) => Some(read_player(row)?),
-        None => None,
-    };
-    match summaries.last_mut() {
-        Some(summary) if summary.id == id => summary.players.extend(player),
-        _ => summaries.push(Summary {
-            id,
-            game: row.try_get("game")?,
-            rules: row.try_get("rules")?,
-            config: row.try_get("config")?,
-            players: player.into_iter().collect(),
-            started: read_time(row, "created")?,
-            entries: row.try_get("entries")?,
-            last: read_time(row, "last")?,
-            ending: read_ending(row)?,
-        }),
-    }
-    Ok(())
+pub(super) fn read_entropy(row: &SqliteRow) -> Result<(i64, Vec<u8>), Error> {
+    Ok((row.try_get("part")?, row.try_get("bytes")?))
 }
 
-fn read_player(row: &SqliteRow) -> Result<Player, Error> {
-    let controller: Controller = row.try_get::<&str, _>("controller")?.parse().map_err(nonsense)?;
-    Ok(Player { name: row.try_get("name")?, controller })
+fn read_entry(row: &SqliteRow) -> Result<RawEntry, Error> {
+    Ok(RawEntry {
+        seq: row.try_get("seq")?,
+        text: row.try_get("text")?,
+        at: row.try_get("at")?,
+        link: row.try_get("link")?,
+    })
 }
 
-fn read_entry(row: &SqliteRow) -> Result<Entry, Error> {
-    Ok(Entry { seq: row.try_get("seq")?, text: row.try_get("text")?, at: read_time(row, "at")? })
+fn read_ending(raw: &RawEnding) -> Option<Ending> {
+    let places = text(&raw.places)?;
+    let places: Result<_, _> = places.split_terminator(' ').map(str::parse).collect();
+    Some(Ending { result: text(&raw.result)?, places: places.ok()? })
 }
 
-fn read_ending(row: &SqliteRow) -> Result<Option<Ending>, Error> {
-    let Some(result) = row.try_get("result")? else { return Ok(None) };
-    let places = row.try_get::<&str, _>("places")?.split_terminator(' ').map(str::parse);
-    Ok(Some(Ending { result, places: places.collect::<Result<_, _>>().map_err(nonsense)? }))
-}
-
-fn read_time(row: &SqliteRow, column: &str) -> Result<Timestamp, Error> {
-    Ok(Timestamp::from_millis(row.try_get(column)?))
-}
-
-fn nonsense(error: impl std::error::Error + Send + Sync + 'static) -> Error {
-    Error::Decode(Box::new(error))
+fn text(bytes: &[u8]) -> Option<String> {
+    String::from_utf8(bytes.to_vec()).ok()
 }

@@ -9,10 +9,11 @@ use sqlx::{ConnectOptions, Connection, SqlSafeStr};
 
 use super::PATIENCE;
 use super::fault::{fault, migration_fault};
+use super::linking::link_everything;
 use crate::StoreError;
 
 /// The number of the last migration.
-const KNOWN: i64 = 1;
+const KNOWN: i64 = 2;
 
 /// Marks a file as ours, in SQLite's own header: "Parl".
 const APPLICATION: i64 = 0x5061_726C;
@@ -22,14 +23,14 @@ const SMALLEST: u64 = 512;
 
 /// Listed by hand: the macro would build SQLite a second time, for the compiler.
 fn migrator() -> Migrator {
-    let sql = include_str!("../../migrations/sqlite/0001_matches.sql").into_sql_str();
-    Migrator::with_migrations(vec![Migration::new(
-        KNOWN,
-        "matches".into(),
-        MigrationType::Simple,
-        sql,
-        false,
-    )])
+    let scripts = [
+        ("matches", include_str!("../../migrations/sqlite/0001_matches.sql")),
+        ("links", include_str!("../../migrations/sqlite/0002_links.sql")),
+    ];
+    let migration = |(version, (name, sql)): (i64, (&'static str, &'static str))| {
+        Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
+    };
+    Migrator::with_migrations((1..).zip(scripts).map(migration).collect())
 }
 
 /// Whether the file can be used as it is. Looks without touching, so that a file that is not for us
@@ -66,6 +67,7 @@ pub(super) async fn prepare(pool: &SqlitePool) -> Result<(), StoreError> {
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await.map_err(fault)?;
     if !check(&mut transaction).await? {
         migrator().run(&mut *transaction).await.map_err(migration_fault)?;
+        link_everything(&mut transaction).await.map_err(fault)?;
     }
     transaction.commit().await.map_err(fault)
 }

@@ -1,9 +1,11 @@
 use sqlx::sqlite::{SqliteConnection, SqlitePool};
-use sqlx::{Connection, Error};
+use sqlx::{Connection, Error, Row};
 use tokio::sync::{mpsc, oneshot};
 
 use super::fault::fault;
-use crate::{Ending, Entry, MatchId, NewMatch, StoreError};
+use super::place::Place;
+use crate::chain::{LINK, RawEnding, RawHeader, RawPlayer, commitment, entry_link, players_link};
+use crate::{Damage, Ending, Entry, MatchId, NewMatch, StoreError};
 
 /// The task that changes the database. It commits everything that waits as one group, because
 /// the disk needs as long for one entry as for a hundred.
@@ -18,6 +20,7 @@ pub(super) struct Writer {
 pub(super) enum Write {
     Create { id: MatchId, new: Box<NewMatch> },
     Append { id: MatchId, entry: Entry, ending: Option<Ending> },
+    Delete { id: MatchId, entries: Option<u32> },
 }
 
 type Answer = Result<(), StoreError>;
@@ -31,9 +34,9 @@ struct Job {
 const LARGEST_GROUP: usize = 256;
 
 impl Writer {
-    pub(super) fn start(pool: SqlitePool) -> Self {
+    pub(super) fn start(pool: SqlitePool, place: Option<Place>) -> Self {
         let (queue, jobs) = mpsc::channel(LARGEST_GROUP);
-        tokio::spawn(run(pool.clone(), jobs));
+        tokio::spawn(run(pool.clone(), place, jobs));
         Self { queue, pool }
     }
 
@@ -44,23 +47,34 @@ impl Writer {
         answered.await.map_err(|_| StoreError::Closed)?
     }
 
+    /// Whoever can only read can't tidy up, so the last connection has to be this one, and to have looked at the log.
     pub(super) async fn close(self) {
+        let _ = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(&self.pool).await;
         self.pool.close().await;
     }
 }
 
-async fn run(pool: SqlitePool, mut queue: mpsc::Receiver<Job>) {
+async fn run(pool: SqlitePool, place: Option<Place>, mut queue: mpsc::Receiver<Job>) {
     let mut group = Vec::new();
     while queue.recv_many(&mut group, LARGEST_GROUP).await > 0 {
-        let answers = match commit(&pool, &group).await {
+        let answers = match keep(&pool, place.as_ref(), &group).await {
             Ok(answers) => answers,
-            Err(error) => vec![Err(fault(error)); group.len()],
+            Err(error) => vec![Err(error); group.len()],
         };
         for (job, answer) in group.drain(..).zip(answers) {
             // Whoever asked may have gone away meanwhile.
             let _ = job.answer.send(answer);
         }
     }
+}
+
+/// Nothing is acknowledged that was written to a file which nobody can find any more.
+async fn keep(pool: &SqlitePool, place: Option<&Place>, group: &[Job]) -> Result<Vec<Answer>, StoreError> {
+    let check = || place.map_or(Ok(()), Place::check);
+    check()?;
+    let answers = commit(pool, group).await.map_err(fault)?;
+    check()?;
+    Ok(answers)
 }
 
 async fn commit(pool: &SqlitePool, group: &[Job]) -> Result<Vec<Answer>, Error> {
@@ -82,6 +96,7 @@ async fn transact(connection: &mut SqliteConnection, group: &[Job]) -> Result<Ve
             Write::Append { id, entry, ending } => {
                 append(&mut transaction, *id, entry, ending.as_ref()).await?
             }
+            Write::Delete { id, entries } => delete(&mut transaction, *id, *entries).await?,
         });
     }
     transaction.commit().await?;
@@ -90,9 +105,13 @@ async fn transact(connection: &mut SqliteConnection, group: &[Job]) -> Result<Ve
 
 async fn create(connection: &mut SqliteConnection, id: MatchId, new: &NewMatch) -> Result<Answer, Error> {
     let key = id.to_string();
+    let header = raw_header(new);
+    let players = raw_players(new);
+    let link = header.link(&key);
     let made = sqlx::query(
-        "INSERT INTO matches (id, game, rules, config, table_settings, secret, seed_given, created)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (id) DO NOTHING",
+        "INSERT INTO matches (id, game, rules, config, table_settings, secret, seed_given, created, \
+         commitment, link, players_link, entries, head)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, 0, ?10) ON CONFLICT (id) DO NOTHING",
     )
     .bind(&key)
     .bind(&new.game)
@@ -102,6 +121,9 @@ async fn create(connection: &mut SqliteConnection, id: MatchId, new: &NewMatch) 
     .bind(&new.secret.0[..])
     .bind(new.seed_given)
     .bind(new.created.as_millis())
+    .bind(header.commitment)
+    .bind(&link[..])
+    .bind(&players_link(&key, &players)[..])
     .execute(&mut *connection)
     .await?;
     if made.rows_affected() == 0 {
@@ -116,7 +138,7 @@ async fn create(connection: &mut SqliteConnection, id: MatchId, new: &NewMatch) 
             .execute(&mut *connection)
             .await?;
     }
-    for (part, bytes) in (0_i64..).zip(&new.entropy) {
+    for (part, bytes) in header.entropy {
         sqlx::query("INSERT INTO entropy (match_id, part, bytes) VALUES (?1, ?2, ?3)")
             .bind(&key)
             .bind(part)
@@ -127,6 +149,30 @@ async fn create(connection: &mut SqliteConnection, id: MatchId, new: &NewMatch) 
     Ok(Ok(()))
 }
 
+fn raw_header(new: &NewMatch) -> RawHeader {
+    RawHeader {
+        game: new.game.clone().into(),
+        rules: new.rules.into(),
+        config: new.config.clone().into(),
+        table: new.table.clone().into(),
+        secret: new.secret.0.to_vec(),
+        commitment: commitment(&new.secret.0).to_vec(),
+        seed_given: new.seed_given.into(),
+        created: new.created.as_millis(),
+        entropy: (0..).zip(new.entropy.iter().cloned()).collect(),
+    }
+}
+
+fn raw_players(new: &NewMatch) -> Vec<RawPlayer> {
+    let raw = |(seat, player): (i64, &crate::Player)| RawPlayer {
+        seat,
+        name: player.name.clone().into(),
+        controller: player.controller.to_string().into(),
+    };
+    (0..).zip(&new.players).map(raw).collect()
+}
+
+/// A refusal is no error to SQLite, so that it leaves the rest of the group alone.
 async fn append(
     connection: &mut SqliteConnection,
     id: MatchId,
@@ -134,36 +180,83 @@ async fn append(
     ending: Option<&Ending>,
 ) -> Result<Answer, Error> {
     let key = id.to_string();
-    // A refusal is no error to SQLite, so that it leaves the rest of the group alone.
+    let row = sqlx::query("SELECT entries, head, ended IS NOT NULL AS over FROM matches WHERE id = ?1")
+        .bind(&key)
+        .fetch_optional(&mut *connection)
+        .await?;
+    let Some(row) = row else { return Ok(Err(StoreError::NotFound(id))) };
+    let damaged = |damage| Ok(Err(StoreError::DamagedMatch { id, damage }));
+    let head: Vec<u8> = row.try_get::<Option<_>, _>("head")?.unwrap_or_default();
+    if head.len() != LINK {
+        return damaged(Damage::Length);
+    }
+    if row.try_get("over")? || row.try_get::<i64, _>("entries")? != i64::from(entry.seq) {
+        return Ok(Err(StoreError::Conflict { id, seq: entry.seq }));
+    }
+    let at = entry.at.as_millis();
+    let link = entry_link(&head, entry.seq.into(), at, entry.text.as_bytes());
     let added = sqlx::query(
-        "INSERT INTO entries (match_id, seq, text, at)
-         SELECT id, ?2, ?3, ?4 FROM matches WHERE id = ?1 AND ended IS NULL
-         AND ?2 = (SELECT coalesce(max(seq) + 1, 0) FROM entries WHERE match_id = ?1)",
+        "INSERT INTO entries (match_id, seq, text, at, link) VALUES (?1, ?2, ?3, ?4, ?5) \
+         ON CONFLICT (match_id, seq) DO NOTHING",
     )
     .bind(&key)
     .bind(entry.seq)
     .bind(&entry.text)
-    .bind(entry.at.as_millis())
+    .bind(at)
+    .bind(&link[..])
     .execute(&mut *connection)
     .await?;
     if added.rows_affected() == 0 {
-        let known: bool = sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM matches WHERE id = ?1)")
-            .bind(&key)
-            .fetch_one(&mut *connection)
-            .await?;
-        let refusal =
-            if known { StoreError::Conflict { id, seq: entry.seq } } else { StoreError::NotFound(id) };
-        return Ok(Err(refusal));
+        return damaged(Damage::Length);
     }
-    if let Some(ending) = ending {
-        let places: Vec<String> = ending.places.iter().map(u8::to_string).collect();
-        sqlx::query("UPDATE matches SET ended = ?2, result = ?3, places = ?4 WHERE id = ?1")
-            .bind(&key)
-            .bind(entry.at.as_millis())
-            .bind(&ending.result)
-            .bind(places.join(" "))
-            .execute(&mut *connection)
-            .await?;
+    sqlx::query("UPDATE matches SET entries = ?2, head = ?3 WHERE id = ?1")
+        .bind(&key)
+        .bind(i64::from(entry.seq) + 1)
+        .bind(&link[..])
+        .execute(&mut *connection)
+        .await?;
+    if let Some(Ending { result, places }) = ending {
+        let places = places.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
+        let raw = RawEnding { ended: at, result: result.clone().into(), places: places.clone().into() };
+        sqlx::query(
+            "UPDATE matches SET ended = ?2, result = ?3, places = ?4, ending_link = ?5 WHERE id = ?1",
+        )
+        .bind(&key)
+        .bind(at)
+        .bind(result)
+        .bind(places)
+        .bind(&raw.link(&link)[..])
+        .execute(connection)
+        .await?;
     }
     Ok(Ok(()))
+}
+
+async fn delete(
+    connection: &mut SqliteConnection,
+    id: MatchId,
+    entries: Option<u32>,
+) -> Result<Answer, Error> {
+    let key = id.to_string();
+    if let Some(seq) = entries {
+        let found: Option<i64> = sqlx::query_scalar("SELECT entries FROM matches WHERE id = ?1")
+            .bind(&key)
+            .fetch_optional(&mut *connection)
+            .await?;
+        match found {
+            None => return Ok(Err(StoreError::NotFound(id))),
+            Some(found) if found != i64::from(seq) => return Ok(Err(StoreError::Conflict { id, seq })),
+            Some(_) => {}
+        }
+    }
+    let mut deleted = 0;
+    for sql in [
+        "DELETE FROM entries WHERE match_id = ?1",
+        "DELETE FROM entropy WHERE match_id = ?1",
+        "DELETE FROM players WHERE match_id = ?1",
+        "DELETE FROM matches WHERE id = ?1",
+    ] {
+        deleted += sqlx::query(sql).bind(&key).execute(&mut *connection).await?.rows_affected();
+    }
+    Ok(if deleted == 0 { Err(StoreError::NotFound(id)) } else { Ok(()) })
 }

@@ -1,8 +1,7 @@
 //! A match at one terminal, whatever the terminal looks like: who looks at it, who is told what, who is next.
 
-use super::{Archive, LocalMatch, MatchFault};
+use super::{Archive, LocalMatch, MatchFault, Submitted};
 use kernel::{Outcome, Pending, Seat, Viewer};
-use store::StoreError;
 use table::{AnyHeard, AnyPrepared, Told};
 
 /// How a game is played by people who share a terminal.
@@ -31,14 +30,6 @@ pub enum Next {
     Over(Outcome),
     /// The rules ask nobody and are not over either.
     Broken,
-}
-
-/// What came of an accepted entry.
-#[derive(Debug)]
-pub enum Submitted {
-    Heard(AnyHeard),
-    /// The same match is being played elsewhere, and they were faster: this is how it stands now.
-    CaughtUp,
 }
 
 #[derive(Debug)]
@@ -163,15 +154,11 @@ impl Hand {
 
     /// Stores an entry; if others were faster, takes up the match as they left it.
     pub fn submit(&mut self, archive: &Archive, prepared: AnyPrepared) -> Result<Submitted, MatchFault> {
-        match self.match_.submit(archive, prepared) {
-            Ok(heard) => Ok(Submitted::Heard(heard)),
-            Err(MatchFault::Store(StoreError::Conflict { .. })) => {
-                // What was told before is not how it went.
-                self.forget_unseen();
-                self.match_.catch_up(archive)?;
-                Ok(Submitted::CaughtUp)
-            }
-            Err(fault) => Err(fault),
+        let submitted = self.match_.submit(archive, prepared)?;
+        if submitted.elsewhere.takes_back {
+            // What was told before is not how it went.
+            self.forget_unseen();
         }
+        Ok(submitted)
     }
 }

@@ -1,16 +1,15 @@
 //! One match on this machine: the table, the store behind it, and the computer players at it.
 
 use super::chairs::{Chairs, Thought};
+use super::opened::chairs;
 use super::thinking::{Asked, pause};
-use super::{Archive, LostCount, Program, ProgramName, RecordFile, RecordFileFault, Setup, Tempo, Thinking};
-use ai::{AnyBot, Invitation};
+use super::{Archive, Opened, ProgramName, RecordFile, RecordFileFault, Setup, Tempo, Thinking};
 use catalog::{AnyGame, OpenFault};
 use kernel::{Choices, ConfigFault, Outcome, Pace, Pending, Previous, Seat, SeatSet, Seed, Viewer};
 use std::fmt;
 use std::path::Path;
-use std::process::Stdio;
 use store::{
-    Controller, Ending, Entry, Filter, MatchId, NewMatch, Player, Secret, StoreError, StoredMatch, Timestamp,
+    Controller, Damage, Ending, Entry, Filter, MatchId, NewMatch, Player, Secret, StoreError, Timestamp,
 };
 use table::{AnyHeard, AnyPrepared, AnyTable, Commitment, Fairness, Record, SeatLabel};
 
@@ -45,25 +44,44 @@ pub enum MatchFault {
     Open(OpenFault),
     /// It is over: it can be replayed, not resumed.
     Over(MatchId),
+    /// It is over and counts: it is not deleted.
+    Kept(MatchId),
+    /// A player is a program, and nobody agreed to start it.
+    NotAgreed(MatchId),
+    /// It is played with other seats than these.
+    OtherSeats(MatchId),
+    /// A player is a program that can't be started.
+    Program {
+        name: String,
+        reason: String,
+    },
     Record(RecordFileFault),
     NoRandomness,
     /// The rules broke their own contract.
     Broken,
 }
 
+/// What came of an entry.
+#[derive(Debug, Default)]
+pub struct Submitted {
+    /// What was played elsewhere meanwhile.
+    pub elsewhere: Elsewhere,
+    /// What came of the entry itself: nothing if its question was settled meanwhile.
+    pub own: Option<AnyHeard>,
+}
+
+/// What others played in the same match since it was looked at last.
+#[derive(Debug, Default)]
+pub struct Elsewhere {
+    pub heard: Vec<AnyHeard>,
+    /// Something was taken back.
+    pub takes_back: bool,
+}
+
 impl From<StoreError> for MatchFault {
     fn from(error: StoreError) -> Self {
         Self::Store(error)
     }
-}
-
-/// How far a stored match is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    /// Who is to move, if that is everybody's business.
-    pub turn: Option<Seat>,
-    /// What was taken back does not count.
-    pub moves: u32,
 }
 
 impl LocalMatch {
@@ -92,11 +110,12 @@ impl LocalMatch {
             entropy: fairness.entropy().to_vec(),
             created: now,
         };
+        // A program that can't be started is found before anything is written.
+        let chairs = chairs(setup.game, &header, &*table)?;
         let own = table.record(labels(&header), &iso_date(header.created));
         let record_file = record.map(|path| RecordFile::begin(path, &own)).transpose();
         let record_file = record_file.map_err(MatchFault::Record)?;
         let id = archive.create(&header)?;
-        let chairs = chairs(setup.game, &header, &*table);
         let match_ = Self {
             id,
             game: setup.game,
@@ -111,33 +130,11 @@ impl LocalMatch {
         Ok((match_, heard))
     }
 
-    /// Takes up a stored match where it was.
-    pub fn resume(archive: &Archive, id: MatchId) -> Result<Self, MatchFault> {
-        let stored = archive.load(id)?;
-        if stored.ending.is_some() {
-            return Err(MatchFault::Over(id));
-        }
-        Self::restore(stored)
-    }
-
-    /// A stored match, over or not.
-    pub fn restore(stored: StoredMatch) -> Result<Self, MatchFault> {
-        let StoredMatch { id, header, entries, .. } = stored;
-        let (game, table) = open(&header, &entries)?;
-        let chairs = chairs(game, &header, &*table);
-        let last = entries.last().map_or(header.created, |entry| entry.at);
+    /// Takes up a stored match where it was. Its programs are started: [`Opened::seat`] asks whether that is wanted.
+    pub(super) fn seated(opened: Opened) -> Result<Self, MatchFault> {
+        let Opened { id, game, table, header, last, .. } = opened;
+        let chairs = chairs(game, &header, &*table)?;
         Ok(Self { id, game, table, header, chairs, record_file: None, record_fault: None, doubt: None, last })
-    }
-
-    /// How far a stored match is. No computer player is called for it.
-    pub fn progress_of(archive: &Archive, id: MatchId) -> Option<Progress> {
-        let stored = archive.load(id).ok()?;
-        let (_, table) = open(&stored.header, &stored.entries).ok()?;
-        let turn = match table.pending() {
-            Pending::Ask(ask) if ask.pace == Pace::Turn => ask.seats.first(),
-            _ => None,
-        };
-        Some(Progress { turn, moves: table.move_count() })
     }
 
     /// What was shown of the seed before anything was dealt.
@@ -183,32 +180,65 @@ impl LocalMatch {
         }
     }
 
-    /// The match as it is stored, after somebody else played on in it. What belongs to this terminal stays.
-    pub fn catch_up(&mut self, archive: &Archive) -> Result<(), MatchFault> {
-        let mut now = Self::restore(archive.load(self.id)?)?;
-        now.table.set_patience(self.table.patience().clone());
-        now.record_file = self.record_file.take();
-        *self = now;
-        self.write_record();
+    /// Stores an accepted entry; only then is it part of the game, and told. If others were faster, follows what they
+    /// did first, and prepares the entry again if what it answers still stands.
+    pub fn submit(&mut self, archive: &Archive, prepared: AnyPrepared) -> Result<Submitted, MatchFault> {
+        // Every conflict is an entry of somebody else, so this is many more than there are in any game.
+        const ATTEMPTS: u32 = 10_000;
+        let mut elsewhere = Elsewhere::default();
+        let mut prepared = prepared;
+        for _ in 0..ATTEMPTS {
+            if prepared.seq != self.table.entry_count() {
+                let Ok(again) = self.table.again(&prepared) else {
+                    self.doubt = None;
+                    self.write_record();
+                    return Ok(Submitted { elsewhere, own: None });
+                };
+                prepared = again;
+            }
+            let text = prepared.text.clone();
+            let entry = Entry { seq: prepared.seq, text, at: Timestamp::now() };
+            let ending = prepared.outcome.as_ref().map(ending);
+            match archive.append(self.id, &entry, ending.as_ref()) {
+                Ok(()) => {
+                    let own = self.accept(prepared, entry.at)?;
+                    self.write_record();
+                    return Ok(Submitted { elsewhere, own: Some(own) });
+                }
+                Err(StoreError::Conflict { .. }) => self.follow(archive, &mut elsewhere)?,
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(StoreError::Busy.into())
+    }
+
+    /// Takes over what others stored since the last entry that this table has.
+    fn follow(&mut self, archive: &Archive, elsewhere: &mut Elsewhere) -> Result<(), MatchFault> {
+        let entries = archive.entries_since(self.id, self.table.entry_count())?;
+        if entries.is_empty() {
+            // There is nothing after our last entry, and yet nothing may follow it.
+            return Err(StoreError::DamagedMatch { id: self.id, damage: Damage::Ending }.into());
+        }
+        for entry in entries {
+            let prepared = self.table.stored(&entry.text);
+            let prepared = prepared.map_err(|fault| MatchFault::Open(OpenFault::Entries(fault)))?;
+            elsewhere.takes_back |= prepared.is_undo;
+            elsewhere.heard.push(self.accept(prepared, entry.at)?);
+        }
         Ok(())
     }
 
-    /// Stores an accepted entry; only then is it part of the game, and told.
-    pub fn submit(&mut self, archive: &Archive, prepared: AnyPrepared) -> Result<AnyHeard, MatchFault> {
-        let entry =
-            Entry { seq: self.table.entry_count(), text: prepared.text.clone(), at: Timestamp::now() };
-        let ending = prepared.outcome.as_ref().map(ending);
-        archive.append(self.id, &entry, ending.as_ref())?;
-        self.last = entry.at;
+    /// Makes a stored entry part of the game, and tells the computer players.
+    fn accept(&mut self, prepared: AnyPrepared, at: Timestamp) -> Result<AnyHeard, MatchFault> {
         let is_undo = prepared.is_undo;
-        let heard = self.table.commit(prepared);
+        let heard = self.table.commit(prepared).map_err(|_| MatchFault::Broken)?;
+        self.last = at;
         if is_undo {
             // Nobody can unhear; players that are computed can be made anew.
-            self.chairs = chairs(self.game, &self.header, &*self.table);
+            self.chairs = chairs(self.game, &self.header, &*self.table)?;
         } else {
             self.chairs.observe(&heard);
         }
-        self.write_record();
         Ok(heard)
     }
 
@@ -296,17 +326,17 @@ fn read_table(text: &str) -> Result<(Choices, Choices), kernel::BadChoices> {
     Ok((patience, wish))
 }
 
-fn fairness(header: &NewMatch) -> Fairness {
+pub(super) fn fairness(header: &NewMatch) -> Fairness {
     let secret = Seed(header.secret.0);
     let fairness = if header.seed_given { Fairness::given(secret) } else { Fairness::drawn(secret) };
     fairness.with_entropy(header.entropy.clone())
 }
 
-fn ending(outcome: &Outcome) -> Ending {
+pub(super) fn ending(outcome: &Outcome) -> Ending {
     Ending { result: outcome.to_string(), places: outcome.places().to_vec() }
 }
 
-fn labels(header: &NewMatch) -> Vec<SeatLabel> {
+pub(super) fn labels(header: &NewMatch) -> Vec<SeatLabel> {
     let controller = |controller: &Controller| match controller {
         Controller::Bot(level) => match ProgramName::read(level) {
             Some(program) => SeatLabel::program(program.file_name()),
@@ -317,32 +347,6 @@ fn labels(header: &NewMatch) -> Vec<SeatLabel> {
     let label =
         |player: &Player| SeatLabel { name: player.name.clone(), controller: controller(&player.controller) };
     header.players.iter().map(label).collect()
-}
-
-/// The computer players by seat, who have heard everything so far. With a given seed they play the same way
-/// again.
-fn chairs(game: &dyn AnyGame, header: &NewMatch, table: &dyn AnyTable) -> Chairs {
-    let (fairness, entries) = (fairness(header), table.entry_count());
-    let bot = |(seat, player): (usize, &Player)| match &player.controller {
-        Controller::Human => None,
-        Controller::Bot(level) => {
-            let Seed(bytes) = fairness.seed(&format!("player {seat} after {entries}"));
-            let seed = bytes[..8].iter().fold(0, |seed, &byte| seed << 8 | u64::from(byte));
-            let seat = Seat::checked(seat)?;
-            let invitation = Invitation { seat, seats: header.players.len(), seed };
-            game.bot(level, seed).or_else(|| program(level, game, invitation))
-        }
-    };
-    let mut chairs = Chairs::new(header.players.iter().enumerate().map(bot));
-    table.retell(&mut |heard| chairs.observe(heard));
-    chairs
-}
-
-/// Another program as a player. One that can't be started is silent, as anybody may be.
-fn program(name: &str, game: &dyn AnyGame, invitation: Invitation) -> Option<Box<dyn AnyBot>> {
-    let name = ProgramName::read(name)?;
-    let program = Program::start(&name, game, invitation, Stdio::null(), LostCount::default()).ok()?;
-    Some(Box::new(program))
 }
 
 /// The last game that the same players finished, in the seat numbers of the new one.
@@ -356,8 +360,7 @@ fn previous(archive: &Archive, setup: &Setup) -> Result<Option<Previous>, MatchF
         let Some(seats) = super::scores::seats_of(&summary, &setup.players) else { continue };
         let Some(ending) = &summary.ending else { continue };
         // A match that can't be read or played any more says nothing.
-        let Ok(stored) = archive.load(summary.id) else { continue };
-        let Ok(old) = LocalMatch::restore(stored) else { continue };
+        let Ok(old) = Opened::load(archive, summary.id) else { continue };
         let started = usize::from(old.record().first).saturating_sub(1);
         let Some(started) = seats.iter().position(|&seat| seat == started).and_then(Seat::checked) else {
             continue;
@@ -370,7 +373,7 @@ fn previous(archive: &Archive, setup: &Setup) -> Result<Option<Previous>, MatchF
 }
 
 /// The table of a stored match.
-fn open(
+pub(super) fn open(
     header: &NewMatch,
     entries: &[Entry],
 ) -> Result<(&'static dyn AnyGame, Box<dyn AnyTable>), MatchFault> {
@@ -393,7 +396,7 @@ pub(crate) fn day(time: Timestamp) -> String {
 }
 
 /// `2026-11-15T12:00:00Z`.
-fn iso_date(time: Timestamp) -> String {
+pub(super) fn iso_date(time: Timestamp) -> String {
     let seconds = time.as_millis().div_euclid(1000);
     let rest = seconds.rem_euclid(86_400);
     format!("{}T{:02}:{:02}:{:02}Z", day(time), rest / 3600, rest / 60 % 60, rest % 60)

@@ -97,6 +97,7 @@ mod tests {
             entries: 7,
             last: Timestamp::default(),
             ending: Some(Ending { result: String::new(), places: places.to_vec() }),
+            damage: None,
         }
     }
 

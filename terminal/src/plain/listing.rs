@@ -1,9 +1,9 @@
 //! Stored matches in lists.
 
-use crate::local::{Archive, LocalMatch, Progress, day};
+use crate::local::{Archive, MatchFault, Opened, Progress, day};
 use crate::{Speech, say};
 use kernel::Seat;
-use store::{Summary, Timestamp};
+use store::{Damage, StoreError, Summary, Timestamp};
 
 /// Progress is computed for at most this many matches: each one is replayed.
 const MOST_LOOKED_UP: usize = 50;
@@ -25,9 +25,18 @@ impl Listed {
     pub fn all(speech: &Speech, archive: &Archive, matches: &[Summary]) -> Vec<Self> {
         let now = Timestamp::now();
         let listed = |(index, match_): (usize, &Summary)| {
+            if match_.damage.is_some() {
+                return Self::new(speech, match_, None, now);
+            }
             let id = (index < MOST_LOOKED_UP).then_some(match_.id);
-            let progress = id.and_then(|id| LocalMatch::progress_of(archive, id));
-            Self::new(speech, match_, progress, now)
+            let (progress, damage) = match id.map(|id| Opened::load(archive, id)) {
+                Some(Ok(opened)) => (Some(opened.progress()), opened.damage),
+                Some(Err(MatchFault::Store(StoreError::DamagedMatch { damage, .. }))) => (None, Some(damage)),
+                // Nothing of the file can be read any more.
+                Some(Err(MatchFault::Store(StoreError::Damaged(_)))) => (None, Some(Damage::Header)),
+                Some(Err(_)) | None => (None, None),
+            };
+            Self::new(speech, &Summary { damage, ..match_.clone() }, progress, now)
         };
         matches.iter().enumerate().map(listed).collect()
     }
@@ -37,6 +46,17 @@ impl Listed {
         let game =
             catalog::find(&match_.game).map_or_else(|| match_.game.clone(), |game| speech.game_title(game));
         let names: Vec<String> = match_.players.iter().map(|player| player.name.clone()).collect();
+        if match_.damage.is_some() {
+            let known = |text: String| if text.is_empty() { "?".into() } else { text };
+            return Self {
+                id: match_.id.to_string(),
+                game: known(game),
+                players: known(names.join(", ")),
+                state: say!(speech, "listed-damaged"),
+                moves: String::new(),
+                when: String::new(),
+            };
+        }
         Self {
             id: match_.id.to_string(),
             game,
@@ -109,6 +129,7 @@ mod tests {
             entries: 9,
             last: Timestamp::from_millis(0),
             ending: ending.map(|places| Ending { result: String::new(), places: places.into() }),
+            damage: None,
         };
         let progress = Some(Progress { turn: turn.map(|index| Seat::new(index as u8)), moves: 7 });
         Listed::new(&speech, &match_, progress, Timestamp::from_millis(3 * 3_600_000)).line(&speech)

@@ -4,12 +4,12 @@ use super::listing::Listed;
 use super::play::match_fault;
 use super::{After, Gone, Room, SetupQuestion, face, play, restart, step_through};
 use crate::lines::wrap;
-use crate::local::{Archive, LocalMatch, MatchFault, Setup, default_name, scores};
-use crate::speech::short;
-use crate::{Speech, config_fault, say, store_fault};
+use crate::local::{Archive, MatchFault, Opened, Setup, default_name, scores};
+use crate::speech::{short, spelled};
+use crate::{Speech, config_fault, damage_shown, say, store_fault};
 use catalog::AnyGame;
 use kernel::{AUTO, Choices, ConfigFault, Kind, Setting, Viewer};
-use store::{Controller, Filter, MatchId, Player, Summary};
+use store::{Controller, Filter, MatchId, Player, StoreError, Summary};
 use table::{BadName, MAX_NAME, PATIENCE_SETTINGS, clean_name};
 use words::Language;
 
@@ -54,7 +54,7 @@ fn main_menu(room: &mut Room) -> Result<(), Gone> {
         let title = say!(speech, "menu-title");
         let after = match room.talk().choose(&title, &entries, 1, None)? {
             0 => new_game(room),
-            1 => resume(room, None).map(|after| after.unwrap_or(After::Menu)),
+            1 => resume(room).map(|after| after.unwrap_or(After::Menu)),
             2 => replays(room).map(|()| After::Menu),
             3 => statistics(room).map(|()| After::Menu),
             4 => rules(room).map(|()| After::Menu),
@@ -231,19 +231,71 @@ pub fn name_fault(speech: &Speech, name: &str, bad: BadName) -> String {
     }
 }
 
-/// Takes up an unfinished match: this one, or one of a list. Nothing if there is none.
-pub fn resume(room: &mut Room, id: Option<MatchId>) -> Result<Option<After>, Gone> {
-    let id = match id {
-        Some(id) => id,
-        None => match choose_unfinished(room)? {
-            Some(id) => id,
-            None => return Ok(None),
-        },
+/// Takes up an unfinished match: one of a list. Nothing if there is none, or if it stays as it is.
+fn resume(room: &mut Room) -> Result<Option<After>, Gone> {
+    let matches = match room.archive.unfinished() {
+        Ok(matches) => matches,
+        Err(error) => return Ok(Some(After::Failed(MatchFault::Store(error)))),
     };
-    match LocalMatch::resume(&room.archive, id) {
+    match choose_unfinished(room, &matches)? {
+        Some(id) => resume_one(room, id, &[]),
+        None => Ok(None),
+    }
+}
+
+/// Takes up an unfinished match from the command line: this one, or one of a list. `seats` are its seats, if somebody gave
+/// them again.
+pub fn resume_from(room: &mut Room, id: Option<MatchId>, seats: &[String]) -> Result<Option<After>, Gone> {
+    match id {
+        Some(id) => resume_one(room, id, seats),
+        None => resume(room),
+    }
+}
+
+fn resume_one(room: &mut Room, id: MatchId, seats: &[String]) -> Result<Option<After>, Gone> {
+    let opened = match Opened::unfinished(&room.archive, id) {
+        Ok(opened) => opened,
+        Err(fault) => return Ok(Some(After::Failed(fault))),
+    };
+    let programs = opened.programs();
+    let is_agreed = match seats {
+        [] => programs.is_empty() || agree(room, id, &programs)?,
+        seats if opened.has_seats(seats) => true,
+        _ => return Ok(Some(After::Failed(MatchFault::OtherSeats(id)))),
+    };
+    if !is_agreed {
+        return Ok(None);
+    }
+    match opened.seat(&programs) {
         Ok(match_) => restart(room, match_).map(Some),
         Err(fault) => Ok(Some(After::Failed(fault))),
     }
+}
+
+/// Shows the commands of a stored match and asks whether they are to be started. Whoever says anything but yes hears
+/// how the match can go on another time.
+fn agree(room: &mut Room, id: MatchId, programs: &[String]) -> Result<bool, Gone> {
+    let text = say!(room.speech, "program-found", count = programs.len());
+    let question = say!(room.speech, "program-ask", count = programs.len());
+    let refused = say!(room.speech, "program-not-started", id = id.to_string());
+    let mut talk = room.talk();
+    talk.say(&text)?;
+    for program in programs {
+        talk.say(&format!("  {}", command(program)))?;
+    }
+    let answer = talk.yes_or_else_no(&question);
+    if !matches!(answer, Ok(true)) {
+        talk.say(&refused)?;
+    }
+    match answer {
+        Err(Gone::Quit) => Ok(false),
+        answer => answer,
+    }
+}
+
+/// The command of a program, so that all of it can be seen.
+pub(crate) fn command(program: &str) -> String {
+    spelled(program.strip_prefix("exec:").unwrap_or(program))
 }
 
 fn list(room: &Room, matches: &[Summary]) -> Vec<String> {
@@ -251,21 +303,13 @@ fn list(room: &Room, matches: &[Summary]) -> Vec<String> {
     listed.map(|match_| match_.line(&room.speech)).collect()
 }
 
-fn choose_unfinished(room: &mut Room) -> Result<Option<MatchId>, Gone> {
-    let matches = match room.archive.unfinished() {
-        Ok(matches) => matches,
-        Err(error) => {
-            let text = store_fault(&room.speech, &error);
-            room.talk().say(&text)?;
-            return Ok(None);
-        }
-    };
+fn choose_unfinished(room: &mut Room, matches: &[Summary]) -> Result<Option<MatchId>, Gone> {
     if matches.is_empty() {
         let text = say!(room.speech, "resume-none");
         room.talk().say(&text)?;
         return Ok(None);
     }
-    let titles = list(room, &matches);
+    let titles = list(room, matches);
     let title = say!(room.speech, "resume-title");
     let chosen = room.talk().choose(&title, &titles, 1, Some(0))?;
     Ok(Some(matches[chosen].id))
@@ -286,14 +330,17 @@ fn replays(room: &mut Room) -> Result<(), Gone> {
     let titles = list(room, &matches);
     let title = say!(room.speech, "replays-title");
     let chosen = room.talk().choose(&title, &titles, 1, None)?;
-    let stored = room.archive.load(matches[chosen].id).map_err(MatchFault::Store);
-    let match_ = match stored.and_then(LocalMatch::restore) {
+    let match_ = match Opened::load(&room.archive, matches[chosen].id) {
         Ok(match_) => match_,
         Err(fault) => {
             let text = match_fault(&room.speech, &fault);
             return room.talk().say(&text);
         }
     };
+    if let Some(damage) = match_.damage {
+        let text = damage_shown(&room.speech, match_.id, damage);
+        room.talk().say(&text)?;
+    }
     let record = match_.record();
     match match_.game.replay(&record, Viewer::Spectator) {
         Ok(replay) => step_through(room, match_.game, &record, &replay, 0),
@@ -305,20 +352,22 @@ fn replays(room: &mut Room) -> Result<(), Gone> {
 }
 
 fn statistics(room: &mut Room) -> Result<(), Gone> {
-    let lines = statistics_lines(&room.speech, &room.archive);
+    let lines = match statistics_lines(&room.speech, &room.archive) {
+        Ok(lines) => lines,
+        Err(error) => vec![store_fault(&room.speech, &error)],
+    };
     let mut talk = room.talk();
     lines.iter().try_for_each(|line| talk.say(line))
 }
 
 /// The results of everybody who ever finished a match here.
-pub fn statistics_lines(speech: &Speech, archive: &Archive) -> Vec<String> {
-    let matches = match archive.finished(&Filter::default()) {
-        Ok(matches) => matches,
-        Err(error) => return vec![store_fault(speech, &error)],
-    };
+pub fn statistics_lines(speech: &Speech, archive: &Archive) -> Result<Vec<String>, StoreError> {
+    let matches = archive.finished(&Filter::default())?;
     let scores = scores(&matches);
+    let damaged = matches.iter().filter(|match_| match_.damage.is_some()).count();
+    let damaged = (damaged > 0).then(|| say!(speech, "stats-damaged", count = damaged));
     if scores.is_empty() {
-        return vec![say!(speech, "stats-none")];
+        return Ok([say!(speech, "stats-none")].into_iter().chain(damaged).collect());
     }
     let mut lines = vec![String::new(), say!(speech, "stats-title")];
     for score in scores {
@@ -334,7 +383,8 @@ pub fn statistics_lines(speech: &Speech, archive: &Archive) -> Vec<String> {
             lost = score.lost
         ));
     }
-    lines
+    lines.extend(damaged);
+    Ok(lines)
 }
 
 fn rules(room: &mut Room) -> Result<(), Gone> {

@@ -4,9 +4,9 @@ use super::question::strained;
 use super::summary;
 use super::{Command, Face, Gone, Nudge, Question, Reply, Room, Scene, Talk, face};
 use crate::local::{
-    Hand, LocalMatch, Manners, MatchFault, Next, RecordFileFault, Setup, Submitted, Telling, Tempo,
+    Elsewhere, Hand, LocalMatch, Manners, MatchFault, Next, RecordFileFault, Setup, Submitted, Telling, Tempo,
 };
-use crate::speech::config_fault;
+use crate::speech::{config_fault, spelled};
 use crate::{Speech, say, store_fault};
 use catalog::OpenFault;
 use kernel::{Line, Pace, Pending, Seat, SeatSet, Viewer};
@@ -71,11 +71,17 @@ pub fn match_fault(speech: &Speech, fault: &MatchFault) -> String {
         MatchFault::Config(game, fault) => config_fault(speech, *game, fault),
         MatchFault::Store(error) => store_fault(speech, error),
         MatchFault::UnknownGame(name) => say!(speech, "match-unknown-game", name = name.clone()),
-        MatchFault::Open(OpenFault::OtherRules { rules }) => {
-            say!(speech, "match-other-rules", rules = *rules)
+        MatchFault::Open(OpenFault::OtherRules { rules, known }) => {
+            say!(speech, "match-other-rules", rules = *rules, known = *known)
         }
         MatchFault::Open(fault) => say!(speech, "match-unreadable", reason = fault.to_string()),
+        MatchFault::Kept(id) => say!(speech, "delete-kept", id = id.to_string()),
         MatchFault::Over(id) => say!(speech, "match-over", id = id.to_string()),
+        MatchFault::NotAgreed(id) => say!(speech, "program-not-started", id = id.to_string()),
+        MatchFault::OtherSeats(id) => say!(speech, "program-other-seats", id = id.to_string()),
+        MatchFault::Program { name, reason } => {
+            say!(speech, "error-program", name = spelled(name), reason = reason.clone())
+        }
         MatchFault::Record(fault) => record_file_fault(speech, fault),
         MatchFault::NoRandomness => say!(speech, "match-no-randomness"),
         MatchFault::Broken => speech.say(&Line::new("table-broken", Vec::new()), &[]),
@@ -164,6 +170,9 @@ impl<'r> Sitting<'r> {
         match ended {
             Err(Gone::End | Gone::Quit) => {
                 self.forget()?;
+                if let Err(error) = self.room.archive.check() {
+                    return Ok(Ended::After(After::Failed(MatchFault::Store(error))));
+                }
                 let id = self.hand.match_.id.to_string();
                 let text = say!(self.room.speech, "game-saved", id = id);
                 self.talk().say(&text)?;
@@ -235,7 +244,15 @@ impl<'r> Sitting<'r> {
     fn submit(&mut self, prepared: AnyPrepared) -> Result<Option<After>, Gone> {
         let is_undo = prepared.is_undo;
         match self.hand.submit(&self.room.archive, prepared) {
-            Ok(Submitted::Heard(heard)) => {
+            Ok(Submitted { elsewhere, own }) => {
+                self.tell_elsewhere(&elsewhere)?;
+                let Some(heard) = own else {
+                    // Nothing came of the last answer.
+                    self.remarks.clear();
+                    self.is_answered = false;
+                    let text = self.room.speech.say(&Line::new("table-stale", Vec::new()), &[]);
+                    return self.talk().say(&text).map(|()| None);
+                };
                 let redraws = is_undo || self.face.redraws(&self.hand.match_.table.view(self.hand.viewer()));
                 if std::mem::take(&mut self.is_answered) && redraws {
                     self.forget()?;
@@ -263,15 +280,22 @@ impl<'r> Sitting<'r> {
                 }
                 Ok(None)
             }
-            Ok(Submitted::CaughtUp) => {
-                // Nothing came of the last answer.
-                self.remarks.clear();
-                let text = say!(self.room.speech, "store-conflict");
-                self.talk().say(&text)?;
-                self.draw().map(|()| None)
-            }
             Err(fault) => Ok(Some(After::Failed(fault))),
         }
+    }
+
+    /// Says what others played in the same match meanwhile.
+    fn tell_elsewhere(&mut self, elsewhere: &Elsewhere) -> Result<(), Gone> {
+        if elsewhere.heard.is_empty() {
+            return Ok(());
+        }
+        self.thinker = None;
+        let text = say!(self.room.speech, "store-conflict");
+        self.talk().say(&text)?;
+        if !elsewhere.takes_back {
+            elsewhere.heard.iter().try_for_each(|heard| self.tell(heard))?;
+        }
+        self.draw()
     }
 
     /// Takes off the screen what a person is to keep in mind.

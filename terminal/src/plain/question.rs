@@ -162,10 +162,19 @@ impl<'a> Talk<'a> {
 
     /// A question with two answers: 1 is yes, 2 is no.
     pub fn yes_or_no(&mut self, question: &str) -> Result<bool, Gone> {
+        self.decide(question, None)
+    }
+
+    /// The same where an empty line means no.
+    pub fn yes_or_else_no(&mut self, question: &str) -> Result<bool, Gone> {
+        self.decide(question, Some(false))
+    }
+
+    fn decide(&mut self, question: &str, default: Option<bool>) -> Result<bool, Gone> {
         let help = say!(self.speech, "help-yes-no");
         loop {
             let text = self.answer(question, &help)?;
-            match read_yes_or_no(&text) {
+            match read_yes_or_no(&text).or(default.filter(|_| text.is_empty())) {
                 Some(answer) => return Ok(answer),
                 None => self.not_a_choice(&text, 1, 2)?,
             }

@@ -59,19 +59,51 @@ store-conflict = This game was continued elsewhere meanwhile. Here is how it sta
 store-newer = The saved games were written by a newer version of Parlour. Please update; nothing was changed.
 store-foreign = The file of saved games, { $file }, belongs to another program. Set PARLOUR_HOME to another folder; nothing was changed.
 store-damaged = The saved games can't be read: { $file } is damaged. Move it away to start anew; nothing was changed.
+store-damaged-match = Game { $id } is damaged: { $place }. It can't be continued or verified. "parlour replay { $id }" shows what is intact, "parlour delete { $id }" removes it; other games are not affected.
+store-damaged-header = Game { $id } is damaged: { $place }. Nothing of it can be shown. "parlour delete { $id }" removes it; other games are not affected.
+store-moved = { $file } was deleted or replaced while it was in use. What was played since then is not saved. Put the file back, or start Parlour again to begin with a new one.
+damage-header = its settings, its seed or its date were changed
+damage-players = its players were changed
+damage-entry = entry { $number } was changed
+damage-missing = entry { $number } is missing
+damage-length = the number of its entries was changed
+damage-ending = its result was changed
+damage-shown = Game { $id } is damaged: { $place }. What follows is the part that is intact.
 store-busy = Another program keeps the saved games locked. Please try again; the last saved state is intact.
 store-io = The saved games in { $file } can't be read or written: { $reason }. The last saved state is intact.
 store-other = The saved games can't be used: { $reason }. The last saved state is intact.
 
 match-unknown-game = This version of Parlour has no game "{ $name }".
-match-other-rules = This game was begun under another version of the rules ({ $rules }) and can't be continued here.
+match-other-rules = This game was begun under version { $rules } of its rules; this program plays version { $known }. Its result still counts, but it can't be replayed, verified or continued. "parlour delete" and its id remove it.
 match-unreadable = This saved game can't be continued: { $reason }. Other games are not affected.
 match-over = Game { $id } is over. "parlour replay { $id }" shows it.
+delete-done = Game { $id } was deleted.
+delete-kept = Game { $id } is over and counts in the statistics, so it is kept. "parlour replay { $id }" shows it.
 match-no-randomness = The system gives no random numbers, so no fair game can begin. Please try again.
 record-file-taken = { $file } is there already and belongs to something else. Please choose another name.
 record-file-special = { $file } is not an ordinary file, so no record can be written there. Please choose another name.
 record-file-io = The record { $file } can't be written: { $reason }.
 record-game-saved = The game itself is saved.
+
+program-found = { $count ->
+    [one] A player of this game is a program, started by this command:
+   *[other] Players of this game are programs, started by these commands:
+}
+program-ask = { $count ->
+    [one] Start this program?
+   *[other] Start these programs?
+} (1=Yes, 2=No; an empty line: No)
+program-start = { $count ->
+    [one] Start this program?
+   *[other] Start these programs?
+}
+program-no = No, leave the game as it is
+program-yes = { $count ->
+    [one] Yes, start it
+   *[other] Yes, start them
+}
+program-not-started = No program was started; the game stays as it is. Go on with: parlour resume { $id } and answer yes, or give its seats again with --seats.
+program-other-seats = Game { $id } has other seats. Give --seats exactly as it was given to "parlour play", or leave it out to be asked.
 
 game-begins = { $game }, game { $id }. Type ? for help, q to save and leave.
 game-goes-on = { $game }, game { $id } goes on. Type ? for help, q to save and leave.
@@ -120,6 +152,7 @@ replays-title = Finished games
 match-line = { $id }: { $game }, { $players }, { $known }
 listed-turn = { $player } to move
 listed-open = not finished
+listed-damaged = damaged
 listed-won = { $players } won
 listed-draw = a draw
 listed-moves = { $count ->
@@ -144,6 +177,10 @@ replay-error = Please press Enter, or type b, q, or a number from 0 to { $last }
 stats-none = Nobody has finished a game yet.
 stats-title = Results
 stats-line = { $player }, { $game }: played { $played }, won { $won }, drawn { $drawn }, lost { $lost }
+stats-damaged = { $count ->
+    [one] One damaged game is not counted.
+   *[other] { $count } damaged games are not counted.
+}
 
 settings-title = Settings
 settings-language = Language

@@ -56,19 +56,51 @@ store-conflict = 그사이 다른 곳에서 이 게임을 이어서 했습니다
 store-newer = 더 새로운 버전의 팔러가 저장한 게임들입니다. 팔러를 업데이트해 주세요. 바뀐 것은 없습니다.
 store-foreign = 저장 파일 { $file }: 다른 프로그램의 파일입니다. PARLOUR_HOME을 다른 폴더로 지정해 주세요. 바뀐 것은 없습니다.
 store-damaged = 저장 파일 { $file }: 손상되어 읽을 수 없습니다. 새로 시작하려면 이 파일을 옮겨 주세요. 바뀐 것은 없습니다.
+store-damaged-match = { $id } 게임이 손상되었습니다: { $place }. 이어서 하거나 검증할 수 없습니다. "parlour replay { $id }"로 온전한 부분을 볼 수 있고, "parlour delete { $id }"로 지울 수 있습니다. 다른 게임에는 영향이 없습니다.
+store-damaged-header = { $id } 게임이 손상되었습니다: { $place }. 보여 줄 수 있는 부분이 없습니다. "parlour delete { $id }"로 지울 수 있습니다. 다른 게임에는 영향이 없습니다.
+store-moved = 사용하는 동안 { $file } 파일이 지워졌거나 다른 파일로 바뀌었습니다. 그 뒤에 둔 것은 저장되지 않았습니다. 파일을 되돌려 놓거나, 팔러를 다시 실행해 새 파일로 시작해 주세요.
+damage-header = 설정이나 시드, 날짜가 바뀌어 있습니다
+damage-players = 플레이어 목록이 바뀌어 있습니다
+damage-entry = { $number }번째 항목이 바뀌어 있습니다
+damage-missing = { $number }번째 항목이 없습니다
+damage-length = 항목 수가 바뀌어 있습니다
+damage-ending = 결과가 바뀌어 있습니다
+damage-shown = { $id } 게임이 손상되었습니다: { $place }. 온전한 부분만 보여 드립니다.
 store-busy = 다른 프로그램이 저장 파일을 쓰고 있습니다. 다시 시도해 주세요. 마지막 저장 상태는 그대로입니다.
 store-io = 저장 파일을 읽거나 쓸 수 없습니다: { $file }: { $reason }. 마지막 저장 상태는 그대로입니다.
 store-other = 저장 파일을 쓸 수 없습니다: { $reason }. 마지막 저장 상태는 그대로입니다.
 
 match-unknown-game = 이 버전의 팔러에는 "{ $name }" 게임이 없습니다.
-match-other-rules = 다른 버전의 규칙({ $rules })으로 시작한 게임이라 여기서는 이어서 할 수 없습니다.
+match-other-rules = 버전 { $rules } 규칙으로 시작한 게임이고, 이 프로그램은 버전 { $known } 규칙을 씁니다. 결과는 그대로 남지만 다시 보거나 검증하거나 이어서 할 수 없습니다. "parlour delete"에 게임 번호를 주면 지울 수 있습니다.
 match-unreadable = 이 게임은 이어서 할 수 없습니다: { $reason }. 다른 게임에는 영향이 없습니다.
 match-over = { $id } 게임은 끝났습니다. "parlour replay { $id }"로 다시 볼 수 있습니다.
+delete-done = { $id } 게임을 지웠습니다.
+delete-kept = { $id } 게임은 끝나서 전적에 들어가므로 지우지 않습니다. "parlour replay { $id }"로 다시 볼 수 있습니다.
 match-no-randomness = 시스템에서 난수를 얻지 못해 공정한 게임을 시작할 수 없습니다. 다시 시도해 주세요.
 record-file-taken = { $file } 파일이 이미 있지만 이 게임의 기록이 아닙니다. 다른 이름을 지정해 주세요.
 record-file-special = { $file }: 일반 파일이 아니어서 기록을 쓸 수 없습니다. 다른 이름을 지정해 주세요.
 record-file-io = 기록 파일 { $file }에 쓸 수 없습니다: { $reason }.
 record-game-saved = 게임 자체는 저장되었습니다.
+
+program-found = { $count ->
+    [1] 이 게임에는 프로그램이 참가하고 있습니다. 실행할 명령:
+   *[other] 이 게임에는 여러 프로그램이 참가하고 있습니다. 실행할 명령:
+}
+program-ask = { $count ->
+    [1] 이 프로그램을 실행할까요?
+   *[other] 이 프로그램들을 실행할까요?
+} (1=예, 2=아니요, 빈 줄: 아니요)
+program-start = { $count ->
+    [1] 이 프로그램을 실행할까요?
+   *[other] 이 프로그램들을 실행할까요?
+}
+program-no = 아니요, 게임을 그대로 둡니다
+program-yes = { $count ->
+    [1] 예, 실행합니다
+   *[other] 예, 모두 실행합니다
+}
+program-not-started = 프로그램을 실행하지 않았습니다. 게임은 그대로 있습니다. 이어서 하려면: parlour resume { $id } 뒤에 예를 고르거나, --seats로 자리를 다시 지정하세요.
+program-other-seats = { $id } 게임의 자리와 다릅니다. "parlour play"에 지정한 --seats를 그대로 적거나, --seats 없이 실행해 물음에 답하세요.
 
 game-begins = { $game }, 게임 번호 { $id }. ?: 도움말, q: 저장하고 나가기
 game-goes-on = { $game }, 게임 번호 { $id }, 이어하기. ?: 도움말, q: 저장하고 나가기
@@ -114,6 +146,7 @@ replays-title = 끝난 게임
 match-line = { $id }: { $game }, { $players }, { $known }
 listed-turn = { $player } 차례
 listed-open = 진행 중
+listed-damaged = 손상됨
 listed-won = { $players } 승리
 listed-draw = 무승부
 listed-moves = { $count }수
@@ -132,6 +165,7 @@ replay-error = Enter를 누르거나 b, q, 0부터 { $last }까지의 숫자를 
 stats-none = 아직 끝낸 게임이 없습니다.
 stats-title = 전적
 stats-line = { $player }, { $game }: { $played }판 { $won }승 { $drawn }무 { $lost }패
+stats-damaged = 손상된 게임 { $count }개는 넣지 않았습니다.
 
 settings-title = 설정
 settings-language = 언어

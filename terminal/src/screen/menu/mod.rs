@@ -6,10 +6,11 @@ mod settings;
 pub use new_game::NewGame;
 pub use settings::SettingsForm;
 
-use super::{Choice, List, Reading, Room, Scroll, Stage, play, replay};
-use crate::local::{LocalMatch, MatchFault, Setup};
-use crate::plain::{After, Gone, Listed, match_fault, statistics_lines};
-use crate::say;
+use super::{Choice, List, MIN_WIDTH, Reading, Room, Scroll, Stage, play, replay};
+use crate::lines::wrap;
+use crate::local::{MatchFault, Opened, Setup};
+use crate::plain::{After, Gone, Listed, command, match_fault, statistics_lines};
+use crate::{damage_shown, say, store_fault};
 use catalog::AnyGame;
 use store::{Filter, MatchId, Summary};
 use words::Language;
@@ -169,10 +170,52 @@ pub fn resume(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
     };
     let (title, none) = (say!(room.speech, "screen-resume-title"), say!(room.speech, "resume-none"));
     let Some(id) = choose_match(stage, room, &matches, title, none)? else { return Ok(After::Menu) };
-    match LocalMatch::resume(&room.archive, id) {
+    resume_one(stage, room, id, &[])
+}
+
+/// Takes up this unfinished match. `seats` are its seats, if somebody gave them again.
+pub fn resume_one(stage: &mut Stage, room: &mut Room, id: MatchId, seats: &[String]) -> Result<After, Gone> {
+    let opened = match Opened::unfinished(&room.archive, id) {
+        Ok(opened) => opened,
+        Err(fault) => return Ok(After::Failed(fault)),
+    };
+    let programs = opened.programs();
+    let is_agreed = match seats {
+        [] => programs.is_empty() || agree(stage, room, &programs)?,
+        seats if opened.has_seats(seats) => true,
+        _ => return Ok(After::Failed(MatchFault::OtherSeats(id))),
+    };
+    if !is_agreed {
+        let text = say!(room.speech, "program-not-started", id = id.to_string());
+        tell(stage, room, text)?;
+        return Ok(After::Menu);
+    }
+    match opened.seat(&programs) {
         Ok(match_) => play::restart(stage, room, match_),
         Err(fault) => Ok(After::Failed(fault)),
     }
+}
+
+/// Shows the commands of a stored match and asks whether they are to be started. Nobody agrees to what can't be seen:
+/// commands that do not fit the smallest window are not asked about.
+fn agree(stage: &mut Stage, room: &Room, programs: &[String]) -> Result<bool, Gone> {
+    const MOST_LINES: usize = 8;
+    let (speech, theme) = (&room.speech, &room.theme);
+    let width = usize::from(MIN_WIDTH) - 8;
+    let found = say!(speech, "program-found", count = programs.len());
+    let mut text = wrap(&found, width);
+    let commands: Vec<String> =
+        programs.iter().flat_map(|program| wrap(&command(program), width - 2)).collect();
+    if commands.len() > MOST_LINES {
+        return Ok(false);
+    }
+    text.extend(commands.iter().map(|line| format!("  {line}")));
+    let title = say!(speech, "program-start", count = programs.len());
+    let answers =
+        List::new(vec![say!(speech, "program-no"), say!(speech, "program-yes", count = programs.len())]);
+    let mut choice = Choice::new(speech, theme, title, answers);
+    choice.text = text;
+    Ok(stage.show(&mut choice)? == Some(1))
 }
 
 fn replays(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
@@ -183,16 +226,23 @@ fn replays(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
         };
         let (title, none) = (say!(room.speech, "replays-title"), say!(room.speech, "replays-none"));
         let Some(id) = choose_match(stage, room, &matches, title, none)? else { return Ok(After::Menu) };
-        let stored = room.archive.load(id).map_err(MatchFault::Store);
-        match stored.and_then(LocalMatch::restore) {
-            Ok(match_) => replay::replay(stage, room, match_.game, &match_.record(), 0)?,
+        match Opened::load(&room.archive, id) {
+            Ok(match_) => {
+                if let Some(damage) = match_.damage {
+                    tell(stage, room, damage_shown(&room.speech, id, damage))?;
+                }
+                replay::replay(stage, room, match_.game, &match_.record(), 0)?;
+            }
             Err(fault) => return Ok(After::Failed(fault)),
         }
     }
 }
 
 fn statistics(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
-    let text = statistics_lines(&room.speech, &room.archive).join("\n");
+    let text = match statistics_lines(&room.speech, &room.archive) {
+        Ok(lines) => lines.join("\n"),
+        Err(error) => store_fault(&room.speech, &error),
+    };
     let title = say!(room.speech, "menu-statistics");
     read(stage, room, title, text.trim().to_string())?;
     Ok(After::Menu)

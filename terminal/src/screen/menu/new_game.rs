@@ -1,7 +1,7 @@
 //! Everything that is settled before a match: preset, seats, who plays, every setting with its range.
 
 use super::settings::next;
-use crate::local::{Seated, Settings, Setup, default_name, read_seats};
+use crate::local::{Seated, Settings, Setup, default_name, programs, read_seats};
 use crate::plain::{listed_values, name_fault, read_value, value_range};
 use crate::screen::form::{Field, Filled, Form};
 use crate::screen::{Event, Picture, Step, Theme};
@@ -83,7 +83,9 @@ impl<'a> NewGame<'a> {
             choices,
             patience,
             players: settings.seated(game.name()).map_or_else(Vec::new, |seated| {
-                read_seats(speech, game, &seated.seats, &seated.names).unwrap_or_default()
+                let players = read_seats(speech, game, &seated.seats, &seated.names).unwrap_or_default();
+                // Only the command line names programs: one in the file of settings is not started.
+                if programs(game, &players).is_empty() { players } else { Vec::new() }
             }),
             changed: Vec::new(),
             form: Form::default(),

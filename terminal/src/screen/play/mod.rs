@@ -76,6 +76,11 @@ fn one(
             over(stage, room, &match_, &outcome)
         }
         Ok(Ended::Failed(fault)) => Ok(Next::After(After::Failed(fault))),
+        // What can't be found any more is not saved.
+        Ok(Ended::Left) | Err(_) if let Err(error) = room.archive.check() => {
+            room.farewell.clear();
+            Ok(Next::After(After::Failed(MatchFault::Store(error))))
+        }
         Ok(Ended::Left) => {
             room.farewell = vec![saved];
             Ok(Next::After(After::Left))

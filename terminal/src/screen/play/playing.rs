@@ -3,11 +3,13 @@
 use super::Log;
 use super::overlay::Overlay;
 use super::typing::Typing;
-use crate::local::{Hand, LocalMatch, Manners, MatchFault, Next, Submitted, Telling, Tempo, Thinking};
+use crate::local::{
+    Elsewhere, Hand, LocalMatch, Manners, MatchFault, Next, Submitted, Telling, Tempo, Thinking,
+};
 use crate::plain::{record_file_fault, strained};
 use crate::say;
 use crate::screen::{Act, Board, Event, Picture, Room, SPIN, Scene, Step, Turn, Waker, board};
-use kernel::{Outcome, Seat, Viewer};
+use kernel::{Line, Outcome, Seat, Viewer};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use serde_json::Value;
@@ -310,21 +312,25 @@ impl<'r> Playing<'r> {
         self.typing = None;
         self.overlay.take_if(|overlay| !overlay.outlives_answers());
         match self.hand.submit(&self.room.archive, prepared) {
-            Ok(Submitted::Heard(heard)) if is_undo => {
-                self.is_answered = false;
-                self.retell();
-                self.happened(&[]);
-                // Whatever was shown in between is not told again.
-                drop(heard);
-                let text = say!(self.room.speech, "undo-done");
-                self.say(text);
-            }
-            Ok(Submitted::Heard(heard)) => self.heard(&heard),
-            Ok(Submitted::CaughtUp) => {
-                self.retell();
-                self.happened(&[]);
-                let text = say!(self.room.speech, "store-conflict");
-                self.say(text);
+            Ok(Submitted { elsewhere, own }) => {
+                self.heard_elsewhere(&elsewhere);
+                match own {
+                    Some(_) if is_undo => {
+                        // Whatever was shown in between is not told again.
+                        self.is_answered = false;
+                        self.retell();
+                        self.happened(&[]);
+                        let text = say!(self.room.speech, "undo-done");
+                        self.say(text);
+                    }
+                    Some(heard) => self.heard(&heard),
+                    None => {
+                        self.is_answered = false;
+                        self.remark = None;
+                        let text = self.room.speech.say(&Line::new("table-stale", Vec::new()), &[]);
+                        self.say(text);
+                    }
+                }
             }
             Err(fault) => {
                 self.fault = Some(fault);
@@ -332,6 +338,21 @@ impl<'r> Playing<'r> {
             }
         }
         self.go_on();
+    }
+
+    /// What others played in the same match meanwhile.
+    fn heard_elsewhere(&mut self, elsewhere: &Elsewhere) {
+        if elsewhere.heard.is_empty() {
+            return;
+        }
+        let text = say!(self.room.speech, "store-conflict");
+        self.say(text);
+        if elsewhere.takes_back {
+            self.retell();
+            self.happened(&[]);
+        } else {
+            elsewhere.heard.iter().for_each(|heard| self.heard(heard));
+        }
     }
 
     pub(super) fn refuse(&mut self, refused: &AnyRefused) {

@@ -1,0 +1,363 @@
+//! A stored match that is not as it was written says so, and where.
+
+#![allow(clippy::unwrap_used)]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{Connection, Executor, Row};
+use store::{
+    Controller, Damage, Ending, Entry, Filter, MatchId, NewMatch, Player, Secret, SqliteStore, Store,
+    StoreError, StoredMatch, Timestamp,
+};
+use tempfile::{TempDir, tempdir};
+
+async fn raw(file: &Path) -> SqliteConnection {
+    let options = SqliteConnectOptions::new().filename(file).foreign_keys(false);
+    SqliteConnection::connect_with(&options).await.unwrap()
+}
+
+fn header() -> NewMatch {
+    NewMatch {
+        game: "connect4".into(),
+        rules: 1,
+        config: "width=7 height=6".into(),
+        table: "warn_after=3".into(),
+        players: vec![
+            Player { name: "민수".into(), controller: Controller::Human },
+            Player { name: "Ada".into(), controller: Controller::Bot("easy".into()) },
+        ],
+        secret: Secret(std::array::from_fn(|n| n as u8)),
+        seed_given: false,
+        entropy: vec![b"tea".to_vec(), b"milk".to_vec()],
+        created: Timestamp::from_millis(1_794_702_896_000),
+    }
+}
+
+fn entry(seq: u32) -> Entry {
+    let at = Timestamp::from_millis(1_794_702_900_000 + i64::from(seq));
+    Entry { seq, text: format!("{} {}", seq % 2 + 1, seq % 7 + 1), at }
+}
+
+const ENTRIES: u32 = 5;
+
+/// A match that is over, one that goes on, and one that nothing happens to.
+struct Home {
+    _folder: TempDir,
+    file: PathBuf,
+    over: MatchId,
+    open: MatchId,
+    other: MatchId,
+}
+
+impl Home {
+    async fn new() -> Self {
+        let folder = tempdir().unwrap();
+        let file = folder.path().join("parlour.db");
+        let store = SqliteStore::open(&file).await.unwrap();
+        let won = Ending { result: "1 2".into(), places: vec![1, 2] };
+        let mut ids = Vec::new();
+        for ending in [Some(&won), None, Some(&won)] {
+            let id = store.create(&header()).await.unwrap();
+            for seq in 0..ENTRIES {
+                store.append(id, &entry(seq), ending.filter(|_| seq + 1 == ENTRIES)).await.unwrap();
+            }
+            ids.push(id);
+        }
+        store.close().await;
+        Self { _folder: folder, file, over: ids[0], open: ids[1], other: ids[2] }
+    }
+
+    /// The same home with this change.
+    async fn changed(&self, sql: &str) -> (TempDir, SqliteStore) {
+        let folder = tempdir().unwrap();
+        let file = folder.path().join("parlour.db");
+        fs::copy(&self.file, &file).unwrap();
+        let mut raw = raw(&file).await;
+        raw.execute("PRAGMA ignore_check_constraints = ON").await.unwrap();
+        assert!(
+            raw.execute(sqlx::AssertSqlSafe(sql.to_string())).await.unwrap().rows_affected() > 0,
+            "{sql}"
+        );
+        raw.close().await.unwrap();
+        let store = SqliteStore::open(&file).await.unwrap();
+        (folder, store)
+    }
+
+    async fn loaded(&self, id: MatchId, sql: &str) -> Result<StoredMatch, StoreError> {
+        let (_folder, store) = self.changed(&sql.replace("$id", &id.to_string())).await;
+        store.load(id).await
+    }
+}
+
+#[tokio::test]
+async fn every_kind_of_damage_has_its_name() {
+    let home = Home::new().await;
+    for (change, damage, intact) in [
+        ("UPDATE players SET name = 'Eve' WHERE match_id = '$id' AND seat = 1", Damage::Players, 5),
+        ("UPDATE players SET controller = 'ghost' WHERE match_id = '$id'", Damage::Players, 5),
+        ("UPDATE players SET seat = 7 WHERE match_id = '$id' AND seat = 0", Damage::Players, 5),
+        ("DELETE FROM players WHERE match_id = '$id' AND seat = 1", Damage::Players, 5),
+        ("UPDATE entries SET text = '1 7' WHERE match_id = '$id' AND seq = 2", Damage::Entry(2), 2),
+        ("UPDATE entries SET at = at + 1 WHERE match_id = '$id' AND seq = 0", Damage::Entry(0), 0),
+        ("UPDATE entries SET link = x'00' WHERE match_id = '$id' AND seq = 4", Damage::Entry(4), 4),
+        ("UPDATE entries SET seq = -1 WHERE match_id = '$id' AND seq = 0", Damage::Missing(0), 0),
+        ("UPDATE entries SET seq = 99999999999 WHERE match_id = '$id' AND seq = 4", Damage::Missing(4), 4),
+        ("DELETE FROM entries WHERE match_id = '$id' AND seq = 3", Damage::Missing(3), 3),
+        ("DELETE FROM entries WHERE match_id = '$id' AND seq = 4", Damage::Missing(4), 4),
+        ("DELETE FROM entries WHERE match_id = '$id'", Damage::Missing(0), 0),
+        ("UPDATE matches SET entries = 4 WHERE id = '$id'", Damage::Length, 5),
+        ("UPDATE matches SET entries = 6 WHERE id = '$id'", Damage::Missing(5), 5),
+        ("UPDATE matches SET head = x'00' WHERE id = '$id'", Damage::Length, 5),
+        ("UPDATE matches SET result = '2 1' WHERE id = '$id'", Damage::Ending, 5),
+        ("UPDATE matches SET places = '1 x' WHERE id = '$id'", Damage::Ending, 5),
+        ("UPDATE matches SET ended = ended + 1 WHERE id = '$id'", Damage::Ending, 5),
+        ("UPDATE matches SET ended = NULL, result = NULL, places = NULL WHERE id = '$id'", Damage::Ending, 5),
+    ] {
+        let stored = home.loaded(home.over, change).await.unwrap();
+        assert_eq!(stored.damage, Some(damage), "{change}");
+        let expected: Vec<Entry> = (0..intact).map(entry).collect();
+        assert_eq!(stored.entries, expected, "{change}");
+        assert_eq!(stored.header.players.is_empty(), damage == Damage::Players, "{change}");
+    }
+}
+
+#[tokio::test]
+async fn nothing_is_read_from_a_match_with_a_damaged_header() {
+    let home = Home::new().await;
+    for change in [
+        "UPDATE matches SET game = 'frogs' WHERE id = '$id'",
+        "UPDATE matches SET game = CAST(x'ff' AS TEXT) WHERE id = '$id'",
+        "UPDATE matches SET rules = -1 WHERE id = '$id'",
+        "UPDATE matches SET config = 'width=8 height=6' WHERE id = '$id'",
+        "UPDATE matches SET table_settings = '' WHERE id = '$id'",
+        "UPDATE matches SET secret = zeroblob(32) WHERE id = '$id'",
+        "UPDATE matches SET seed_given = 1 WHERE id = '$id'",
+        "UPDATE matches SET created = 0 WHERE id = '$id'",
+        "UPDATE matches SET commitment = zeroblob(32) WHERE id = '$id'",
+        "UPDATE matches SET link = NULL WHERE id = '$id'",
+        "UPDATE entropy SET bytes = x'00' WHERE match_id = '$id' AND part = 0",
+        "DELETE FROM entropy WHERE match_id = '$id' AND part = 1",
+        "DELETE FROM matches WHERE id = '$id'",
+    ] {
+        let damaged = StoreError::DamagedMatch { id: home.open, damage: Damage::Header };
+        assert_eq!(home.loaded(home.open, change).await, Err(damaged), "{change}");
+    }
+}
+
+/// A gap or a cut is no reason to read the same again and again: it is named.
+#[tokio::test]
+async fn whoever_reads_on_is_told_of_damage() {
+    let home = Home::new().await;
+    let id = home.open;
+    let since = async |sql: &str, seq| {
+        let (_folder, store) = home.changed(&sql.replace("$id", &id.to_string())).await;
+        store.entries_since(id, seq).await
+    };
+    let damaged = |damage| Err(StoreError::DamagedMatch { id, damage });
+    let gap = "DELETE FROM entries WHERE match_id = '$id' AND seq = 3";
+    assert_eq!(since(gap, 2).await, damaged(Damage::Missing(3)));
+    assert_eq!(since(gap, 4).await, damaged(Damage::Missing(3)));
+    let cut = "DELETE FROM entries WHERE match_id = '$id' AND seq > 2";
+    assert_eq!(since(cut, 3).await, damaged(Damage::Missing(3)));
+    assert_eq!(since(cut, 5).await, damaged(Damage::Missing(4)));
+    let changed = "UPDATE entries SET text = '1 7' WHERE match_id = '$id' AND seq = 4";
+    assert_eq!(since(changed, 4).await, damaged(Damage::Entry(4)));
+}
+
+/// Nothing is put on top of a log whose end is not what it should be.
+#[tokio::test]
+async fn a_log_without_an_end_is_not_continued() {
+    let home = Home::new().await;
+    let id = home.open;
+    for change in [
+        "UPDATE matches SET head = x'00' WHERE id = '$id'",
+        "UPDATE matches SET entries = 4 WHERE id = '$id'",
+    ] {
+        let (_folder, store) = home.changed(&change.replace("$id", &id.to_string())).await;
+        let next = if change.contains("head") { 5 } else { 4 };
+        let damaged = StoreError::DamagedMatch { id, damage: Damage::Length };
+        assert_eq!(store.append(id, &entry(next), None).await, Err(damaged), "{change}");
+    }
+}
+
+#[tokio::test]
+async fn a_damaged_match_is_listed_as_that_and_spoils_no_list() {
+    let home = Home::new().await;
+    let all = Filter::default();
+    for change in [
+        "UPDATE matches SET game = CAST(x'ff' AS TEXT) WHERE id = '$id'",
+        "UPDATE matches SET rules = -1 WHERE id = '$id'",
+        "UPDATE matches SET id = 'QQQQQQQ!' WHERE id = '$id'",
+        "UPDATE matches SET id = 'zzzzzzzz' WHERE id = '$id'",
+        "UPDATE matches SET places = '9 9' WHERE id = '$id'",
+        "UPDATE players SET controller = 'ghost' WHERE match_id = '$id'",
+        "DELETE FROM matches WHERE id = '$id'",
+    ] {
+        let (_folder, store) = home.changed(&change.replace("$id", &home.over.to_string())).await;
+        let listed = store.finished(&all).await.unwrap();
+        let damaged = |id| listed.iter().any(|summary| summary.id == id && summary.damage.is_some());
+        assert!(damaged(home.over), "{change}: {listed:?}");
+        let intact: Vec<MatchId> =
+            listed.iter().filter(|summary| summary.damage.is_none()).map(|summary| summary.id).collect();
+        assert_eq!(intact, [home.other], "{change}");
+        let open = store.unfinished().await.unwrap();
+        assert!(open.iter().any(|summary| summary.id == home.open && summary.damage.is_none()), "{change}");
+        // What is damaged can be got rid of.
+        store.delete(home.over, None).await.unwrap();
+        assert_eq!(store.load(home.over).await, Err(StoreError::NotFound(home.over)), "{change}");
+    }
+}
+
+/// Turns over every bit of every value of a match, one at a time: none goes unnoticed.
+#[tokio::test]
+async fn no_flipped_bit_goes_unnoticed() {
+    let home = Home::new().await;
+    let id = home.over;
+    let copy = home.file.with_extension("copy");
+    fs::copy(&home.file, &copy).unwrap();
+    let store = SqliteStore::open(&copy).await.unwrap();
+    let before = store.load(id).await.unwrap();
+    let listed = store.finished(&Filter::default()).await.unwrap();
+    assert_eq!(before.damage, None);
+    let mut raw = raw(&copy).await;
+    raw.execute("PRAGMA ignore_check_constraints = ON; PRAGMA synchronous = OFF").await.unwrap();
+    let (mut flips, mut silent) = (0, Vec::new());
+    for (table, key, order) in [
+        ("matches", "id", "rowid"),
+        ("players", "match_id", "seat"),
+        ("entropy", "match_id", "part"),
+        ("entries", "match_id", "seq"),
+    ] {
+        let sql = format!("SELECT *, {order} AS place FROM {table} WHERE {key} = '{id}' ORDER BY {order}");
+        let rows = raw.fetch_all(sqlx::AssertSqlSafe(sql)).await.unwrap();
+        for row in rows {
+            let place: i64 = row.try_get("place").unwrap();
+            for column in row.columns().iter().map(|column| sqlx::Column::name(column).to_string()) {
+                let value = Value::read(&row, &column);
+                // A number that is given away as the place of a row is found below under its own name.
+                if column == "place" {
+                    continue;
+                }
+                for bit in 0..value.bits() {
+                    let flipped = value.flipped(bit);
+                    let at = format!("{table}.{column}, row {place}, bit {bit}");
+                    if !set(&mut raw, table, &column, &flipped, (key, &id.to_string()), (order, place)).await
+                    {
+                        continue;
+                    }
+                    flips += 1;
+                    let noticed = match store.load(id).await {
+                        Ok(stored) => stored.damage.is_some(),
+                        Err(StoreError::DamagedMatch { .. }) => true,
+                        Err(error) => panic!("{at}: {error:?}"),
+                    };
+                    if !noticed {
+                        silent.push(at.clone());
+                    }
+                    let now = store.finished(&Filter::default()).await.unwrap();
+                    let other = now.iter().find(|summary| summary.id == home.other);
+                    assert_eq!(other, listed.iter().find(|summary| summary.id == home.other), "{at}");
+                    let (new_key, new_place) = moved(&column, &flipped, key, &id, order, place);
+                    assert!(set(&mut raw, table, &column, &value, (key, &new_key), (order, new_place)).await);
+                }
+            }
+        }
+    }
+    assert_eq!(store.load(id).await.unwrap(), before);
+    assert!(flips > 2000, "{flips}");
+    assert_eq!(silent, Vec::<String>::new());
+}
+
+#[derive(Clone, Debug)]
+enum Value {
+    Null,
+    Number(i64),
+    Text(Vec<u8>),
+    Blob(Vec<u8>),
+}
+
+impl Value {
+    fn read(row: &sqlx::sqlite::SqliteRow, column: &str) -> Self {
+        use sqlx::{TypeInfo, ValueRef};
+        let value = row.try_get_raw(column).unwrap();
+        match value.type_info().name() {
+            _ if value.is_null() => Self::Null,
+            "INTEGER" => Self::Number(row.try_get(column).unwrap()),
+            "TEXT" => Self::Text(row.try_get(column).unwrap()),
+            _ => Self::Blob(row.try_get(column).unwrap()),
+        }
+    }
+
+    fn bits(&self) -> usize {
+        match self {
+            Self::Null => 0,
+            Self::Number(_) => 64,
+            Self::Text(bytes) | Self::Blob(bytes) => bytes.len() * 8,
+        }
+    }
+
+    fn flipped(&self, bit: usize) -> Self {
+        let flip = |bytes: &[u8]| {
+            let mut bytes = bytes.to_vec();
+            bytes[bit / 8] ^= 1 << (bit % 8);
+            bytes
+        };
+        match self {
+            Self::Null => Self::Null,
+            Self::Number(number) => Self::Number(number ^ (1 << bit)),
+            Self::Text(bytes) => Self::Text(flip(bytes)),
+            Self::Blob(bytes) => Self::Blob(flip(bytes)),
+        }
+    }
+}
+
+/// By what a row is found after one of its values was changed.
+fn moved(column: &str, value: &Value, key: &str, id: &MatchId, order: &str, place: i64) -> (String, i64) {
+    match value {
+        Value::Text(bytes) if column == key => (hex(bytes), place),
+        Value::Number(number) if column == order => (id.to_string(), *number),
+        _ => (id.to_string(), place),
+    }
+}
+
+/// A text that may not be one any more, as SQL compares it.
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"))
+}
+
+/// False if another row has that key.
+async fn set(
+    raw: &mut SqliteConnection,
+    table: &str,
+    column: &str,
+    value: &Value,
+    (key, id): (&str, &str),
+    (order, place): (&str, i64),
+) -> bool {
+    let bytes = match value {
+        Value::Text(bytes) | Value::Blob(bytes) => hex(bytes),
+        _ => String::new(),
+    };
+    let value = match value {
+        Value::Null => "NULL".into(),
+        Value::Number(number) => number.to_string(),
+        Value::Text(_) => format!("CAST(x'{bytes}' AS TEXT)"),
+        Value::Blob(_) => format!("x'{bytes}'"),
+    };
+    let sql = format!(
+        "UPDATE {table} SET {column} = {value} \
+         WHERE ({key} = '{id}' OR lower(hex({key})) = '{id}') AND {order} = {place}"
+    );
+    match raw.execute(sqlx::AssertSqlSafe(sql.clone())).await {
+        Ok(done) => {
+            assert_eq!(done.rows_affected(), 1, "{sql}");
+            true
+        }
+        Err(error) => {
+            assert!(error.as_database_error().unwrap().is_unique_violation(), "{error:?}");
+            false
+        }
+    }
+}
