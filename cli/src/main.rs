@@ -20,8 +20,19 @@ use clap_complete::Shell;
 use exit::Exit;
 use output::print;
 use std::process::ExitCode;
+use terminal::local::end_programs;
+
+/// However the command ends, no program that played survives it.
+struct Farewell;
+
+impl Drop for Farewell {
+    fn drop(&mut self) {
+        end_programs();
+    }
+}
 
 fn main() -> ExitCode {
+    let _farewell = Farewell;
     let args = Args::parse();
     let result = match args.command {
         None => play::menu(&args.menu),

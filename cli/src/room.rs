@@ -7,7 +7,7 @@ use std::env;
 use std::io::{self, IsTerminal as _};
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
-use terminal::local::{Archive, Settings, SettingsLoad, Wishes, home};
+use terminal::local::{Archive, Settings, SettingsLoad, Wishes, end_programs_on_signals, home};
 use terminal::plain::{Console, Gone, Room};
 use terminal::screen::{self, Depth, Look, Stage};
 use terminal::{Speech, say, store_fault};
@@ -145,6 +145,9 @@ pub fn console() -> Console {
         // While a line is typed, Ctrl-C is a key; while a computer player thinks, it is a signal. Without a handler
         // it ends the program, and nothing is lost either.
         let _ = ctrlc::set_handler(move || interrupt.store(true, Ordering::Relaxed));
+    } else {
+        // A signal ends the program, as it does any other in a pipe, and those that play with it.
+        let _ = end_programs_on_signals();
     }
     console
 }

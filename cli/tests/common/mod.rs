@@ -32,6 +32,17 @@ impl Home {
         command
     }
 
+    /// The same with SIGHUP as Python calls it: `SIG_DFL`, or `SIG_IGN` as after `nohup`. Whoever runs the tests may ignore it.
+    pub fn command_with_hangup(&self, disposition: &str, args: &[&str]) -> Command {
+        let script = format!(
+            "import os, signal, sys; signal.signal(signal.SIGHUP, signal.{disposition}); os.execv(sys.argv[1], sys.argv[1:])"
+        );
+        let mut command = Command::new("python3");
+        command.args(["-c", &script, env!("CARGO_BIN_EXE_parlour")]).args(args);
+        command.env("PARLOUR_HOME", self.dir.path().join("home")).env("LC_ALL", "C.UTF-8");
+        command
+    }
+
     /// Runs the program with these bytes as its input.
     pub fn run_bytes(&self, args: &[&str], input: &[u8]) -> Output {
         let mut child = self

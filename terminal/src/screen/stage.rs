@@ -4,6 +4,7 @@
 //! program (a return, a panic, a signal) must give them back first.
 
 use super::{Event, MIN_HEIGHT, MIN_WIDTH, Picture, Step, Waker};
+use crate::local::end_programs;
 use crate::plain::Gone;
 use ratatui::Terminal;
 use ratatui::backend::{Backend as _, CrosstermBackend};
@@ -85,6 +86,7 @@ fn leave() {
         guard = DRAWING.try_lock();
     }
     take_down();
+    end_programs();
     process::exit(TERMINATED);
 }
 
