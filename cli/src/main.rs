@@ -20,6 +20,8 @@ use clap_complete::Shell;
 use exit::Exit;
 use output::print;
 use std::process::ExitCode;
+#[cfg(unix)]
+use std::sync::Arc;
 use terminal::local::end_programs;
 
 /// However the command ends, no program that played survives it.
@@ -31,8 +33,19 @@ impl Drop for Farewell {
     }
 }
 
+/// A file that reaches a limit of the system (`ulimit -f`) is a sentence, not the end of the program.
+#[cfg(unix)]
+fn outlive_limits() {
+    // A handler that does nothing: unlike an ignored signal, programs that play do not inherit it. Without it nothing is lost.
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
+}
+
+#[cfg(not(unix))]
+fn outlive_limits() {}
+
 fn main() -> ExitCode {
     let _farewell = Farewell;
+    outlive_limits();
     let args = Args::parse();
     let result = match args.command {
         None => play::menu(&args.menu),

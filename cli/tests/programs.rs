@@ -196,3 +196,16 @@ fn a_program_does_not_learn_where_the_saved_games_are() {
     assert_eq!(arena(&home, &format!("exec:sh '{path}',random"), "1").code, 0);
     assert_eq!(std::fs::read_to_string(&note).unwrap().trim(), "unset");
 }
+
+/// Whatever Parlour does with signals is its own affair.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_program_finds_its_signals_as_any_other_does() {
+    let home = Home::new();
+    let (path, note) = (home.path("look.sh"), home.path("note"));
+    std::fs::write(&path, format!("grep -E '^Sig(Ign|Blk)' /proc/self/status > '{note}'\n")).unwrap();
+    assert_eq!(arena(&home, &format!("exec:sh '{path}',random"), "1").code, 0);
+    let seen = std::fs::read_to_string(&note).unwrap();
+    assert!(std::process::Command::new("sh").arg(&path).status().unwrap().success());
+    assert_eq!(seen, std::fs::read_to_string(&note).unwrap());
+}
