@@ -6,11 +6,10 @@ use crate::output::{complain, print_line};
 use std::env;
 use std::io::{self, IsTerminal as _};
 use std::path::PathBuf;
-use std::sync::atomic::Ordering;
 use terminal::local::{Archive, Settings, SettingsLoad, Wishes, end_programs_on_signals, home};
 use terminal::plain::{Console, Gone, Room};
 use terminal::screen::{self, Depth, Look, Stage};
-use terminal::{Speech, say, store_fault};
+use terminal::{Speech, is_lost_terminal, say, store_fault};
 use words::Language;
 
 /// The language of everything said before anybody was asked.
@@ -111,7 +110,7 @@ impl Base {
         let done = run(&mut stage, &mut room);
         drop(stage);
         for line in &room.farewell {
-            print_line(line)?;
+            print_line(line).or_else(|error| if is_lost_terminal(&error) { Ok(()) } else { Err(error) })?;
         }
         Ok((settle(done)?, room))
     }
@@ -142,9 +141,9 @@ pub fn console() -> Console {
     let console = Console::of_process(is_terminal());
     if console.is_terminal() {
         let interrupt = console.interrupt();
-        // While a line is typed, Ctrl-C is a key; while a computer player thinks, it is a signal. Without a handler
-        // it ends the program, and nothing is lost either.
-        let _ = ctrlc::set_handler(move || interrupt.store(true, Ordering::Relaxed));
+        // While a line is typed, Ctrl-C is a key; while a computer player thinks, it is a signal, like SIGTERM and SIGHUP at
+        // any time. Without a handler they end the program, and nothing is lost either.
+        let _ = ctrlc::set_handler(move || interrupt.raise());
     } else {
         // A signal ends the program, as it does any other in a pipe, and those that play with it.
         let _ = end_programs_on_signals();
@@ -159,6 +158,8 @@ pub fn settle<T>(result: Result<T, Gone>) -> Result<Option<T>, Exit> {
         Err(Gone::End | Gone::Quit) => Ok(None),
         // Whoever read our output does not want more of it.
         Err(Gone::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(None),
+        // Nor does a terminal that is gone.
+        Err(Gone::Io(error)) if is_lost_terminal(&error) => Ok(None),
         Err(Gone::Io(error)) => Err(Exit::failed(error.to_string())),
     }
 }

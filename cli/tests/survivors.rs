@@ -89,6 +89,15 @@ impl Parent {
     }
 }
 
+impl Drop for Parent {
+    fn drop(&mut self) {
+        // A test that fails leaves nobody behind either.
+        for id in self.notes().iter().filter(|id| is_alive(id)) {
+            let _ = Command::new("kill").args(["-KILL", id]).status();
+        }
+    }
+}
+
 fn signal(child: &Child, name: &str) {
     assert!(Command::new("kill").args([name, &child.id().to_string()]).status().unwrap().success());
 }
@@ -102,7 +111,7 @@ fn what_a_program_has_started_ends_with_it() {
 
 #[test]
 fn a_program_that_ended_by_itself_leaves_nobody_behind() {
-    let parent = Parent::new("sleep 300 &\n$note $!\nexit 0");
+    let parent = Parent::new("sleep 300 >/dev/null 2>&1 &\n$note $!\nexit 0");
     parent.arena();
     parent.has_no_survivor(1);
 }

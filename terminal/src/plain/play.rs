@@ -162,14 +162,17 @@ impl<'r> Sitting<'r> {
         if let Some(heard) = heard {
             self.tell(heard)?;
         }
-        let ended = self.rounds();
-        match ended {
+        match self.rounds() {
             Err(Gone::End | Gone::Quit) => {
-                self.forget()?;
+                self.hide()?;
                 let id = self.hand.match_.id.to_string();
                 let text = say!(self.room.speech, "game-saved", id = id);
                 self.talk().say(&text)?;
                 Ok(Ended::After(After::Left))
+            }
+            Ok(Ended::After(After::Failed(fault))) => {
+                self.hide()?;
+                Ok(Ended::After(After::Failed(fault)))
             }
             other => other,
         }
@@ -277,6 +280,14 @@ impl<'r> Sitting<'r> {
             self.room.console.wipe()?;
         }
         Ok(())
+    }
+
+    /// Takes off the screen what nobody may look at once this player is gone. A transcript has it in any case.
+    fn hide(&mut self) -> Result<(), Gone> {
+        if self.face.has_hands() && self.room.console.is_terminal() {
+            return self.talk().wipe();
+        }
+        self.forget()
     }
 
     fn say_remarks(&mut self) -> Result<(), Gone> {

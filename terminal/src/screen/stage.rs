@@ -4,6 +4,7 @@
 //! program (a return, a panic, a signal) must give them back first.
 
 use super::{Event, MIN_HEIGHT, MIN_WIDTH, Picture, Step, Waker};
+use crate::hangup::is_hung_up;
 use crate::local::end_programs;
 use crate::plain::Gone;
 use ratatui::Terminal;
@@ -20,6 +21,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::{Paragraph, Wrap};
 use std::fmt;
 use std::io::{self, BufWriter, Stdout, Write as _};
+use std::mem::ManuallyDrop;
 use std::panic;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -38,7 +40,9 @@ static DRAWING: Mutex<()> = Mutex::new(());
 const TERMINATED: i32 = 143;
 
 pub struct Stage {
-    terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+    /// Never dropped: it would complain, in a panic, about a cursor that it can't show on a terminal that is gone. Taking the
+    /// stage down does all that is needed.
+    terminal: ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
     events: Receiver<Event>,
     waker: Waker,
     start: Instant,
@@ -165,7 +169,7 @@ impl Stage {
         let terminal = put_up().and_then(|()| Terminal::new(backend)).inspect_err(|_| take_down())?;
         let start = Instant::now();
         Ok(Self {
-            terminal,
+            terminal: ManuallyDrop::new(terminal),
             events,
             waker,
             start,
@@ -211,6 +215,17 @@ impl Stage {
         if self.is_left {
             return Err(Gone::End);
         }
+        match self.run(picture) {
+            // Nothing can be drawn on a terminal that is gone: that is leaving, not failing.
+            Err(Gone::Io(_)) if is_hung_up() => {
+                self.is_left = true;
+                Err(Gone::End)
+            }
+            other => other,
+        }
+    }
+
+    fn run<P: Picture + ?Sized>(&mut self, picture: &mut P) -> Result<P::Done, Gone> {
         self.draw(picture)?;
         loop {
             let event = match picture.pulse() {
