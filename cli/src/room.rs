@@ -5,8 +5,9 @@ use crate::exit::Exit;
 use crate::output::{complain, print_line};
 use std::env;
 use std::io::{self, IsTerminal as _};
+use std::ops::ControlFlow;
 use std::path::PathBuf;
-use terminal::local::{Archive, Settings, SettingsLoad, Wishes, end_programs_on_signals, home};
+use terminal::local::{Archive, Company, Settings, SettingsLoad, Wishes, end_programs_on_signals, home};
 use terminal::plain::{Console, Gone, Room};
 use terminal::screen::{self, Depth, Look, Stage};
 use terminal::{Speech, is_lost_terminal, say, store_fault};
@@ -75,15 +76,36 @@ pub fn base(display: &DisplayArgs, wishes: Wishes) -> Result<Base, Exit> {
     } else if !unknown.is_empty() {
         complain(&say!(speech, "settings-unknown", keys = unknown.join(", ")));
     }
-    let archive = Archive::open(&home).map_err(|error| Exit::failed(store_fault(&speech, &error)))?;
+    let waiting = Box::new(Waiting { text: say!(speech, "store-waiting") });
+    let archive =
+        Archive::open_in(&home, waiting).map_err(|error| Exit::failed(store_fault(&speech, &error)))?;
     Ok(Base { mode, speech, home, archive, settings, wishes })
+}
+
+/// Before there is a screen or a conversation, whoever started the command hears what it waits for.
+struct Waiting {
+    text: String,
+}
+
+impl Company for Waiting {
+    fn begin(&mut self) {
+        complain(&self.text);
+    }
+
+    fn go_on(&mut self) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn end(&mut self) {}
 }
 
 impl Base {
     /// Play by typed lines.
     pub fn plain(self) -> Room {
         let Self { speech, home, archive, settings, wishes, .. } = self;
-        Room { home, archive, settings, speech, console: console(), wishes }
+        let room = Room { home, archive, settings, speech, console: console(), wishes };
+        room.keep_company();
+        room
     }
 
     /// Play on the full screen, and give the terminal back whatever comes.
@@ -102,11 +124,12 @@ impl Base {
             || asian.iter().any(|code| locale.starts_with(code));
         let wide_signs =
             asks && !display.ascii && stage.measure(WIDE_SOMEWHERE).is_some_and(|width| width > 1);
-        stage.set_too_small(say!(self.speech, "screen-too-small"));
         stage.listen();
         let look = look(display, wide_signs);
         let mut room = screen::Room::new(self.home, self.archive, self.settings, self.speech, look);
         room.wishes = self.wishes;
+        room.tell(&mut stage);
+        room.archive.set_company(stage.company());
         let done = run(&mut stage, &mut room);
         drop(stage);
         for line in &room.farewell {

@@ -16,7 +16,7 @@ mod setup;
 mod thinking;
 mod wishes;
 
-pub use archive::{Archive, archive_file, home};
+pub use archive::{Archive, Company, archive_file, home};
 pub use display::{Colours, Display, LONGEST_CLOCK, Symbols};
 pub use hand::{Hand, Manners, Next, Submitted, Telling};
 pub(crate) use match_::day;

@@ -46,6 +46,10 @@ impl Interrupt {
         }
     }
 
+    pub fn is_raised(&self) -> bool {
+        self.is_raised.load(Ordering::Relaxed)
+    }
+
     /// Does somebody want to leave? Says so once.
     pub(super) fn take(&self) -> bool {
         self.is_raised.swap(false, Ordering::Relaxed)

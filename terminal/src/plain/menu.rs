@@ -82,6 +82,7 @@ fn language(room: &mut Room) -> Result<(), Gone> {
 
 fn use_language(room: &mut Room, language: Language) -> Result<(), Gone> {
     room.speech = Speech::new(language).map_err(|bad| Gone::Io(std::io::Error::other(bad)))?;
+    room.keep_company();
     room.settings.set_language(language);
     Ok(room.save_settings()?)
 }

@@ -59,6 +59,7 @@ store-conflict = This game was continued elsewhere meanwhile. Here is how it sta
 store-newer = The saved games were written by a newer version of Parlour. Please update; nothing was changed.
 store-foreign = The file of saved games, { $file }, belongs to another program. Set PARLOUR_HOME to another folder; nothing was changed.
 store-damaged = The saved games can't be read: { $file } is damaged. Move it away to start anew; nothing was changed.
+store-waiting = Another program seems to be writing to the saved games. Waiting ...
 store-busy = Another program keeps the saved games locked. Please try again; the last saved state is intact.
 store-io = The saved games in { $file } can't be read or written: { $reason }. The last saved state is intact.
 store-other = The saved games can't be used: { $reason }. The last saved state is intact.
