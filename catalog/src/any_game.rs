@@ -75,6 +75,8 @@ pub trait AnyGame: Sync + fmt::Debug {
     ) -> Result<Box<dyn AnyTable>, OpenFault>;
     /// Plays a record again, checking everything that it claims.
     fn replay(&self, record: &Record, viewer: Viewer) -> Result<Replay, VerifyFault>;
+    /// Was `earlier` written while the match of this record, which is sound, was running?
+    fn continues(&self, record: &Record, earlier: &Record) -> Result<bool, VerifyFault>;
     /// The levels of its computer players, in the order in which they are offered.
     fn levels(&self) -> &'static [&'static str];
     fn bot(&self, level: &str, seed: u64) -> Option<Box<dyn AnyBot>>;
@@ -204,6 +206,10 @@ impl<G: Imagine + Catalogued + Players> AnyGame for Entry<G> {
 
     fn replay(&self, record: &Record, viewer: Viewer) -> Result<Replay, VerifyFault> {
         table::replay::<G>(record, viewer)
+    }
+
+    fn continues(&self, record: &Record, earlier: &Record) -> Result<bool, VerifyFault> {
+        table::continues::<G>(record, earlier)
     }
 
     fn levels(&self) -> &'static [&'static str] {

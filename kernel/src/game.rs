@@ -40,6 +40,30 @@ pub enum Step {
     Closed,
 }
 
+/// How much of an answer spectators may know while the game runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Publicity {
+    /// The answer as it was given.
+    Open,
+    /// That this seat has answered, not what.
+    Veiled,
+    /// Not even that, or when: it is part of what the next public line covers.
+    Hidden,
+}
+
+/// One line of what a running game has shown to everybody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PublicLine<A> {
+    /// A seat gave this answer.
+    Open { seat: Seat, action: A },
+    /// A seat answered something that is not shown.
+    Veiled { seat: Seat },
+    /// Hidden answers settled a question; nobody is told whose they were.
+    Settled,
+    /// A player left.
+    Left { seat: Seat },
+}
+
 /// The rules of a game, on an empty marker type. All functions are pure: they know no clock, no file and no
 /// randomness but the dice that they are given.
 pub trait Game: Sized + Send + Sync + 'static {
@@ -124,9 +148,16 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Did anybody learn by this event what they could not know before? Such a step can't be taken back.
     fn discloses(event: &Self::Event) -> bool;
 
-    /// Must this answer stay hidden from spectators for as long as the game runs? Asked before it is applied.
-    fn is_secret(_state: &Self::State, _seat: Seat, _action: &Self::Action) -> bool {
-        false
+    /// How much of this answer spectators may know while the game runs. Asked before it is applied.
+    fn publicity(_state: &Self::State, _seat: Seat, _action: &Self::Action) -> Publicity {
+        Publicity::Open
+    }
+
+    /// Checks what a running game has shown to everybody, as far as that can be done without its secrets: whose
+    /// turn it was, how many pieces there can be. Never refuses what a real game could show. The error is the
+    /// index of the first line that no game can have there.
+    fn check_public(_config: &Self::Config, _lines: &[PublicLine<Self::Action>]) -> Result<(), usize> {
+        Ok(())
     }
 
     /// No game with this setup takes more actions than this, whoever plays.
@@ -141,6 +172,13 @@ pub trait Game: Sized + Send + Sync + 'static {
 pub trait Imagine: Game {
     /// A state that gives the owner of `view` exactly this view, and that fits everything in `memory`.
     fn imagine(view: &Self::View, memory: &[Self::Notice], dice: &mut impl Dice) -> Self::State;
+}
+
+/// Worlds for the tests of secrecy. Written from the rules of the game, never from its views: a view that shows too
+/// much must not decide what is changed.
+pub trait Disturb: Game {
+    /// Changes whatever `viewer` may not know, and nothing else: for this viewer nothing may look different.
+    fn disturb(state: &Self::State, viewer: Viewer, dice: &mut impl Dice) -> Self::State;
 }
 
 /// What is written on the box: enough to list a game, set it up and put it into words.

@@ -28,10 +28,11 @@ mod playout;
 mod seat;
 mod settings;
 mod sink;
+mod visible;
 
 pub use bot::{Bot, Budget};
 pub use dice::{BadSeed, Dice, FastDice, Seed, SeededDice};
-pub use game::{Catalogued, Game, Imagine, Previous, Step, Viewer, Wire};
+pub use game::{Catalogued, Disturb, Game, Imagine, Previous, PublicLine, Publicity, Step, Viewer, Wire};
 pub use line::{Arg, Key, Line, Tell};
 pub use outcome::{BadOutcome, Outcome};
 pub use pending::{Ask, Direction, Pace, Pending};
@@ -39,6 +40,7 @@ pub use playout::{Playout, playout};
 pub use seat::{BadSeat, MAX_SEATS, Seat, SeatSet};
 pub use settings::{AUTO, BadChoices, Choices, ConfigFault, Kind, Preset, Setting, Settled, settle};
 pub use sink::Sink;
+pub use visible::{is_visible, visible, visible_lines};
 
 #[doc(hidden)]
 pub mod export {

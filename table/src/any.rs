@@ -1,7 +1,8 @@
 //! A table of a game that is known only by name: text and JSON in, text and JSON out.
 
 use crate::{
-    DecisionId, Entry, Heard, Patience, Prepared, Record, RecordEntry, SeatLabel, Strain, Table, Why,
+    DecisionId, Entry, Heard, Patience, Prepared, Projected, Record, RecordEntry, SeatLabel, Strain, Table,
+    Why,
 };
 use kernel::{Catalogued, Choices, Line, Outcome, Pending, Seat, SeatSet, Step, Tell, Viewer};
 use serde::Serialize;
@@ -112,8 +113,8 @@ pub trait AnyTable: Send + fmt::Debug {
     fn set_patience(&mut self, patience: Patience);
     /// How many entries there are, taken back ones included.
     fn entry_count(&self) -> u32;
-    /// How many actions led to where the game stands.
-    fn action_count(&self) -> u32;
+    /// How many moves led to where the game stands, as anybody may count them.
+    fn move_count(&self) -> u32;
     /// The game so far in short notation; only of what spectators may see.
     fn score_sheet(&self) -> String;
     /// The match as text: its public part, and everything once it is over.
@@ -134,6 +135,17 @@ impl<G: Catalogued> Table<G> {
     fn any_refused(why: &Why<G::Refusal>, strain: Strain) -> AnyRefused {
         let locked = if let Why::Locked { seconds } = why { Some(*seconds) } else { None };
         AnyRefused { line: why.tell(), strain, stale: *why == Why::Stale, locked }
+    }
+
+    /// The public lines of a record. In a game with secrets each has a veil, whether it covers any or not.
+    pub(crate) fn public_entries(&self) -> Vec<RecordEntry> {
+        let projection = self.public();
+        let lines = projection.lines().iter().enumerate();
+        let entry = |(index, line): (usize, &Projected<G::Action>)| RecordEntry {
+            text: line.what.to_string(),
+            veil: (!G::OPEN).then(|| self.fairness().veil(index as u32 + 1, &line.covered)),
+        };
+        lines.map(entry).collect()
     }
 
     /// What happened at a start or a restored entry, for any client.
@@ -243,8 +255,8 @@ impl<G: Catalogued> AnyTable for Table<G> {
         self.entries().count() as u32
     }
 
-    fn action_count(&self) -> u32 {
-        self.line().count() as u32
+    fn move_count(&self) -> u32 {
+        self.public().standing()
     }
 
     fn score_sheet(&self) -> String {
@@ -258,11 +270,13 @@ impl<G: Catalogued> AnyTable for Table<G> {
     fn record(&self, seats: Vec<SeatLabel>, date: &str) -> Record {
         let outcome = self.pending().outcome();
         let fairness = self.fairness();
-        let entries = self.entries().enumerate().map(|(index, (entry, secret))| {
-            let text = entry.to_string();
-            let veil = secret.then(|| fairness.veil(index as u32 + 1, &text));
-            RecordEntry { text: (!secret || outcome.is_some()).then_some(text), veil }
-        });
+        let public = self.public_entries();
+        let entries = match outcome {
+            Some(_) => {
+                self.entries().map(|entry| RecordEntry { text: entry.to_string(), veil: None }).collect()
+            }
+            None => public.clone(),
+        };
         Record {
             game: G::NAME.into(),
             rules: G::RULES_VERSION,
@@ -275,7 +289,8 @@ impl<G: Catalogued> AnyTable for Table<G> {
             first: self.first_asked(),
             secret: outcome.map(|_| fairness.secret()),
             result: outcome.map(|outcome| outcome.places().to_vec()),
-            entries: entries.collect(),
+            entries,
+            public,
             end: None,
         }
     }

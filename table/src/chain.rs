@@ -10,7 +10,7 @@ pub(crate) struct Chain([u8; 32]);
 
 impl Chain {
     pub fn start() -> Self {
-        Self(Sha256::digest(b"parlour record v1\n").into())
+        Self(Sha256::digest(b"parlour record v2\n").into())
     }
 
     pub fn take(&mut self, line: &str) -> Link {

@@ -7,10 +7,11 @@
 //! ```text
 //! commitment = SHA-256(secret)
 //! seed       = SHA-256("parlour seed v1\n" ‖ game name ‖ "\n" ‖ secret ‖ for every seat: length as u32, little-endian ‖ bytes)
-//! veil(n)    = first 16 hex digits of SHA-256("parlour veil v1\n" ‖ secret ‖ n as u32, little-endian ‖ notation of entry n)
+//! veil(n)    = first 16 hex digits of SHA-256("parlour veil v2\n" ‖ secret ‖ n as u32, little-endian ‖ for every entry that
+//!              public line n covers: its notation ‖ "\n")
 //! ```
 //!
-//! A veil stands in a public record for an answer that must stay hidden until the game is over.
+//! A veil stands in a public record for the answers that must stay hidden until the game is over.
 
 use kernel::Seed;
 use sha2::{Digest, Sha256};
@@ -74,12 +75,15 @@ impl Fairness {
         Seed(hash.finalize().into())
     }
 
-    pub(crate) fn veil(&self, number: u32, text: &str) -> String {
+    pub(crate) fn veil(&self, number: u32, covered: &[String]) -> String {
         let mut hash = Sha256::new();
-        hash.update(b"parlour veil v1\n");
+        hash.update(b"parlour veil v2\n");
         hash.update(self.secret.0);
         hash.update(number.to_le_bytes());
-        hash.update(text.as_bytes());
+        for entry in covered {
+            hash.update(entry.as_bytes());
+            hash.update(b"\n");
+        }
         hash.finalize()[..8].iter().fold(String::from("#"), |veil, byte| format!("{veil}{byte:02x}"))
     }
 }
@@ -114,7 +118,7 @@ mod tests {
         assert_eq!(fairness.seed("connect4").to_string(), GOLDEN[1]);
         let stirred = fairness.clone().with_entropy(vec![b"luck".to_vec(), Vec::new()]);
         assert_eq!(stirred.seed("connect4").to_string(), GOLDEN[2]);
-        assert_eq!(fairness.veil(3, "1 4"), GOLDEN[3]);
+        assert_eq!(fairness.veil(3, &["1 4".into()]), GOLDEN[3]);
         assert_ne!(fairness.seed("frogs"), fairness.seed("connect4"));
     }
 
@@ -122,7 +126,7 @@ mod tests {
         "02d449a31fbb267c8f352e9968a79e3e5fc95c1bbeaa502fd6454ebde5a4bedc",
         "027f7aee5e1e07be67bce7e83dda7088f083adc4621e943bac059f1b7d7892a5",
         "50ff5e3ab1bd651ece36e475548e066d7852f023f2d5297a85dfdaec44571d84",
-        "#675d569b22612e3b",
+        "#f02bed32f2118a3b",
     ];
 
     #[test]

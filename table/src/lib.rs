@@ -9,7 +9,9 @@ mod any;
 mod chain;
 mod entry;
 mod fairness;
+mod name;
 mod patience;
+mod public;
 mod record;
 mod replay;
 mod table;
@@ -18,9 +20,11 @@ pub use any::{AnyChoice, AnyHeard, AnyPrepared, AnyRefused, AnyTable, Told};
 pub use chain::Link;
 pub use entry::{BadEntry, Entry};
 pub use fairness::{Commitment, Fairness};
+pub use name::{BadName, MAX_NAME, clean_name};
 pub use patience::{PATIENCE_SETTINGS, Patience, PatienceRules, Strain};
-pub use record::{Record, RecordEntry, RecordFault, SeatLabel};
-pub use replay::{Replay, Shown, VerifyFault, replay, verify};
+pub use public::{BadPublicEntry, Projected, Projection, PublicEntry};
+pub use record::{LARGEST_RECORD, Record, RecordEntry, RecordFault, SeatLabel};
+pub use replay::{Replay, Shown, VerifyFault, continues, replay, verify};
 pub use table::{DecisionId, Heard, Prepared, Refused, RestoreFault, Table, Why};
 
 /// All messages that this crate can ask a client to put into words.

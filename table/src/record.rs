@@ -1,7 +1,7 @@
 //! The text form of a match, which people can read and mail.
 //!
 //! ```text
-//! [Parlour "1"]
+//! [Parlour "2"]
 //! [Game "connect4"]
 //! [Rules "1"]
 //! [Config "width=7 height=6 line=4 first=random"]
@@ -18,18 +18,24 @@
 //! end 2 80c1b2aa
 //! ```
 //!
-//! Each entry carries a link of a hash chain over everything before it. While the game runs there is no `Seed`,
-//! the result is `*`, the last line begins with `open`, and an answer that must stay hidden is `? #veil`; the
-//! veil stays when the answer is shown at the end. Reading is strict.
+//! Each entry carries a link of a hash chain over everything before it. While the game runs there is no `Seed`, the
+//! result is `*`, the last line begins with `open`, and the entries are the public lines of the game (see
+//! [`Projection`](crate::Projection)) with numbers and a chain of their own: `1 ?` is an answer that is not shown, `?`
+//! a question that was settled by hidden answers. In a game with secrets each of these lines ends with a veil, a
+//! hash of what it covers, so that nothing can be changed afterwards; the finished record has the entries
+//! themselves. Reading is strict.
 
 use crate::chain::{Chain, Link};
-use crate::{Commitment, Fairness};
-use kernel::{Choices, Outcome, Seed, tell};
+use crate::{Commitment, Fairness, clean_name};
+use kernel::{Choices, MAX_SEATS, Outcome, Seed, is_visible, tell};
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
-/// The version of the format that is written, and the newest that is read.
-const FORMAT: u32 = 1;
+/// The version of the format that is written and read.
+const FORMAT: u32 = 2;
+
+/// No record is larger, in bytes.
+pub const LARGEST_RECORD: u64 = 4 << 20;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
@@ -49,7 +55,10 @@ pub struct Record {
     pub secret: Option<Seed>,
     /// A place for every seat, once the game is over.
     pub result: Option<Vec<u8>>,
+    /// What the text lists: everything once the game is over, the public lines before.
     pub entries: Vec<RecordEntry>,
+    /// The public lines, also of a finished match; nothing in a finished record that was read.
+    pub(crate) public: Vec<RecordEntry>,
     /// The link of the last line, as it was read; nothing in a record that is being written.
     pub(crate) end: Option<Link>,
 }
@@ -58,21 +67,48 @@ pub struct Record {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatLabel {
     pub name: String,
-    /// `human`, or `bot:` and a level.
+    /// `human`, `bot:` and a level, or `bot:exec` and the file name of a program.
     pub controller: String,
 }
 
+impl SeatLabel {
+    /// The controller of a program. Its arguments are nobody's business, and its file name is shortened to what
+    /// can stand in a record.
+    pub fn program(file_name: &str) -> String {
+        let fits = |character: char| character.is_alphanumeric() || "._+-".contains(character);
+        let name: String =
+            file_name.chars().map(|c| if fits(c) && is_visible(c) { c } else { '_' }).collect();
+        format!("{PROGRAM}{}", name.chars().take(LONGEST_PROGRAM).collect::<String>())
+    }
+
+    fn is_controller(text: &str) -> bool {
+        if let Some(file_name) = text.strip_prefix(PROGRAM) {
+            return !file_name.is_empty() && Self::program(file_name) == text;
+        }
+        let is_level = |level: &str| {
+            (1..=LONGEST_PROGRAM).contains(&level.len())
+                && level
+                    .bytes()
+                    .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
+        };
+        text == "human" || text.strip_prefix("bot:").is_some_and(is_level)
+    }
+}
+
+const PROGRAM: &str = "bot:exec ";
+const LONGEST_PROGRAM: usize = 40;
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordEntry {
-    /// The entry as the store has it; nothing while it must stay hidden.
-    pub text: Option<String>,
-    /// What stands for a hidden answer in the chain.
+    pub text: String,
+    /// In a running game with secrets: a hash of everything that this line covers.
     pub veil: Option<String>,
 }
 
-impl RecordEntry {
-    fn chained(&self) -> &str {
-        self.veil.as_deref().or(self.text.as_deref()).unwrap_or_default()
+impl fmt::Display for RecordEntry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)?;
+        self.veil.iter().try_for_each(|veil| write!(f, " {veil}"))
     }
 }
 
@@ -83,6 +119,14 @@ pub enum RecordFault {
     Foreign,
     #[error("written by a newer version: format {format}")]
     Newer { format: u32 },
+    #[error("written by an older version: format {format}")]
+    Older { format: u32 },
+    #[error("too large")]
+    TooLarge,
+    #[error("line {line} has a character that can't be seen")]
+    Unseen { line: usize },
+    #[error("line {line} has a name that can't be used")]
+    Name { line: usize },
     #[error("line {line} is damaged")]
     Damaged { line: usize },
     #[error("the headers were changed")]
@@ -104,6 +148,10 @@ pub enum RecordFault {
 tell! { RecordFault: "record-" {
     RecordFault::Foreign => "foreign" {},
     RecordFault::Newer { format } => "newer" { format: *format },
+    RecordFault::Older { format } => "older" { format: *format },
+    RecordFault::TooLarge => "too-large" { most: LARGEST_RECORD >> 20 },
+    RecordFault::Unseen { line } => "unseen" { line: *line },
+    RecordFault::Name { line } => "name" { line: *line },
     RecordFault::Damaged { line } => "damaged" { line: *line },
     RecordFault::HeadersChanged => "headers-changed" {},
     RecordFault::CommitmentChanged => "commitment-changed" {},
@@ -126,13 +174,12 @@ impl Record {
         Some(fairness.with_entropy(self.entropy.clone()))
     }
 
-    /// Is `earlier` a record of the same match, written before this one?
+    /// Is `earlier` a record of the same match, written before this one while the game ran? Can't be told of a
+    /// finished record that was only read: its public lines have to be worked out first.
     pub fn continues(&self, earlier: &Self) -> bool {
-        let entries = self.entries.iter().zip(&earlier.entries);
         !earlier.is_over()
             && self.fixed_headers() == earlier.fixed_headers()
-            && self.entries.len() >= earlier.entries.len()
-            && entries.into_iter().all(|(own, other)| own.chained() == other.chained())
+            && self.public.starts_with(&earlier.entries)
     }
 
     pub(crate) fn claims(&self, outcome: &Outcome) -> bool {
@@ -182,7 +229,7 @@ impl Record {
             .entries
             .iter()
             .enumerate()
-            .map(|(index, entry)| chain.take(&format!("{} {}", index + 1, entry.chained())))
+            .map(|(index, entry)| chain.take(&format!("{} {entry}", index + 1)))
             .collect();
         let seed = self.secret.map_or_else(String::new, |seed| seed.to_string());
         let end = chain.take(&format!("end {seed} {}", self.result_text()));
@@ -207,11 +254,7 @@ impl fmt::Display for Record {
         }
         writeln!(f, "[Result \"{}\"]\n", self.result_text())?;
         for (index, (entry, link)) in self.entries.iter().zip(links).enumerate() {
-            write!(f, "{}. {}", index + 1, entry.text.as_deref().unwrap_or("?"))?;
-            if let Some(veil) = &entry.veil {
-                write!(f, " {veil}")?;
-            }
-            writeln!(f, " {link}")?;
+            writeln!(f, "{}. {entry} {link}", index + 1)?;
         }
         let word = if self.is_over() { "end" } else { "open" };
         writeln!(f, "{word} {} {end}", self.entries.len())
@@ -255,20 +298,32 @@ impl FromStr for Record {
     type Err = RecordFault;
 
     fn from_str(text: &str) -> Result<Self, RecordFault> {
+        if text.len() as u64 > LARGEST_RECORD {
+            return Err(RecordFault::TooLarge);
+        }
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        // Mail adds blank lines at the end.
+        let text = text.trim_end_matches(['\r', '\n']);
+        check_visible(text)?;
         let mut lines = Lines { lines: text.lines().enumerate().peekable(), number: 0 };
         let format = lines.header("Parlour").ok_or(RecordFault::Foreign)?;
         let format: u32 = format.parse().map_err(|_| lines.damaged())?;
-        if format != FORMAT {
-            return Err(RecordFault::Newer { format });
+        match format {
+            FORMAT => {}
+            1.. if format > FORMAT => return Err(RecordFault::Newer { format }),
+            _ => return Err(RecordFault::Older { format }),
         }
         let game = lines.require("Game")?;
         let rules = lines.require("Rules")?;
         let config = lines.require("Config")?;
         let seats: String = lines.require("Seats")?;
         let seats = seats.split("; ").map(read_seat).collect::<Option<Vec<_>>>();
-        let seats = seats.ok_or_else(|| lines.damaged())?;
-        let date = lines.require("Date")?;
+        let seats = seats.filter(|seats| seats.len() <= MAX_SEATS).ok_or_else(|| lines.damaged())?;
+        check_names(&seats).ok_or(RecordFault::Name { line: lines.number })?;
+        let date: String = lines.require("Date")?;
+        if !is_date(&date) {
+            return Err(lines.damaged());
+        }
         let commitment: Commitment = lines.require("Commitment")?;
         let entropy = match lines.header("Entropy") {
             Some(text) => read_entropy(text).ok_or_else(|| lines.damaged())?,
@@ -306,11 +361,15 @@ impl FromStr for Record {
             secret,
             result,
             entries: Vec::new(),
+            public: Vec::new(),
             end: None,
         };
         record.check_headers(chain)?;
         record.read_entries(&mut lines)?;
         record.check_form(text)?;
+        if !record.is_over() {
+            record.public.clone_from(&record.entries);
+        }
         Ok(record)
     }
 }
@@ -381,9 +440,46 @@ impl Record {
     }
 }
 
+/// Nothing in a record can hide, or take over the terminal that shows it.
+fn check_visible(text: &str) -> Result<(), RecordFault> {
+    for (index, line) in text.split('\n').enumerate() {
+        let line = line.strip_suffix('\r').unwrap_or(line);
+        if !line.chars().all(is_visible) {
+            // A file without the first line of a record is just another file.
+            let is_record = index > 0 || line.starts_with("[Parlour ");
+            return Err(if is_record {
+                RecordFault::Unseen { line: index + 1 }
+            } else {
+                RecordFault::Foreign
+            });
+        }
+        if index == 0 && !line.starts_with("[Parlour ") {
+            return Err(RecordFault::Foreign);
+        }
+    }
+    Ok(())
+}
+
+/// `2026-11-15T19:40:00Z`.
+fn is_date(text: &str) -> bool {
+    const FORM: &[u8] = b"0000-00-00T00:00:00Z";
+    let fits = |(byte, form): (u8, &u8)| if *form == b'0' { byte.is_ascii_digit() } else { byte == *form };
+    text.len() == FORM.len() && text.bytes().zip(FORM).all(fits)
+}
+
 fn read_seat(text: &str) -> Option<SeatLabel> {
     let (name, controller) = text.strip_suffix(')')?.rsplit_once(" (")?;
-    Some(SeatLabel { name: name.into(), controller: controller.into() })
+    SeatLabel::is_controller(controller)
+        .then(|| SeatLabel { name: name.into(), controller: controller.into() })
+}
+
+/// Names in a record are those that could have been typed.
+fn check_names(seats: &[SeatLabel]) -> Option<()> {
+    for (index, SeatLabel { name, .. }) in seats.iter().enumerate() {
+        let is_new = seats[..index].iter().all(|other| other.name != *name);
+        clean_name(name).ok().filter(|clean| clean == name && is_new)?;
+    }
+    Some(())
 }
 
 fn read_entropy(text: &str) -> Option<Vec<Vec<u8>>> {
@@ -398,12 +494,13 @@ fn read_entropy(text: &str) -> Option<Vec<Vec<u8>>> {
 
 fn read_entry(body: &str, over: bool) -> Option<RecordEntry> {
     let (text, veil) = match body.rsplit_once(" #") {
-        Some((text, veil)) if veil.len() == 16 => (text, Some(format!("#{veil}"))),
-        _ => (body, None),
+        Some((text, veil)) => (text, Some(format!("#{veil}"))),
+        None => (body, None),
     };
-    // Only a running game hides answers, and only behind a veil.
-    if text == "?" {
-        return (!over && veil.is_some()).then_some(RecordEntry { text: None, veil });
-    }
-    (over || veil.is_none()).then(|| RecordEntry { text: Some(text.into()), veil })
+    // Only a running game has anything to cover.
+    let fits = match &veil {
+        Some(veil) => !over && veil.len() == 17 && veil[1..].bytes().all(|byte| byte.is_ascii_hexdigit()),
+        None => true,
+    };
+    fits.then(|| RecordEntry { text: text.into(), veil })
 }

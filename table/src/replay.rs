@@ -1,7 +1,9 @@
 //! Playing a record again, and checking it on the way.
 
-use crate::{Entry, Fairness, PatienceRules, Record, RecordFault, RestoreFault, Table, Told};
-use kernel::{Catalogued, Line, Outcome, Pace, Pending, Seat, SeatSet, Seed, Tell as _, Viewer, tell};
+use crate::{Fairness, PatienceRules, PublicEntry, Record, RecordFault, RestoreFault, Table, Told};
+use kernel::{
+    Catalogued, Line, Outcome, Pace, Pending, PublicLine, Seat, SeatSet, Seed, Tell as _, Viewer, tell,
+};
 use serde_json::Value;
 
 /// A record, played again.
@@ -18,7 +20,7 @@ pub struct Replay {
 /// One moment of a replay, as one viewer may see it.
 #[derive(Clone, Debug)]
 pub struct Shown {
-    /// The entry that led here, as the record has it; nothing for the start, or while it is hidden.
+    /// The entry that led here, as the record has it; nothing for the start.
     pub entry: Option<String>,
     pub seat: Option<Seat>,
     /// Whose turn it is now. Who is asked to react is nobody else's business.
@@ -48,8 +50,6 @@ pub enum VerifyFault {
     Unreadable { number: u32 },
     #[error("entry {number} is against the rules")]
     Illegal { number: u32 },
-    #[error("entry {number} is not what was promised")]
-    Unveiled { number: u32 },
     #[error("the game goes on after the end, or the end was cut off")]
     NotOver,
     #[error("the result is wrong")]
@@ -64,7 +64,6 @@ tell! { OwnFault<'_>: "verify-" {
     OwnFault(VerifyFault::First) => "first" {},
     OwnFault(VerifyFault::Unreadable { number }) => "unreadable" { number: *number },
     OwnFault(VerifyFault::Illegal { number }) => "illegal" { number: *number },
-    OwnFault(VerifyFault::Unveiled { number }) => "unveiled" { number: *number },
     OwnFault(VerifyFault::NotOver) => "not-over" {},
     OwnFault(VerifyFault::Result { claimed, real }) => "result" { claimed: claimed.clone(), real: real.clone() },
 } }
@@ -101,8 +100,17 @@ pub fn replay<G: Catalogued>(record: &Record, viewer: Viewer) -> Result<Replay, 
     match record.fairness() {
         Some(fairness) => complete::<G>(record, config, &fairness, viewer),
         None if G::OPEN => running_open::<G>(record, &config),
-        None => running_hidden::<G>(record, seats),
+        None => running_hidden::<G>(record, &config, seats),
     }
+}
+
+/// Was `earlier` written while the match of this record was running? `record` must be sound.
+pub fn continues<G: Catalogued>(record: &Record, earlier: &Record) -> Result<bool, VerifyFault> {
+    let Some(fairness) = record.fairness() else { return Ok(record.continues(earlier)) };
+    let config = G::configure(&record.config).map_err(|_| VerifyFault::Setup)?;
+    let (table, _) = play::<G>(record, config, fairness, Viewer::Spectator)?;
+    let public = table.public_entries();
+    Ok(Record { public, ..record.clone() }.continues(earlier))
 }
 
 fn first_asked(pending: Pending) -> Option<u8> {
@@ -119,13 +127,6 @@ fn complete<G: Catalogued>(
     viewer: Viewer,
 ) -> Result<Replay, VerifyFault> {
     let (table, steps) = play::<G>(record, config, fairness.clone(), viewer)?;
-    for (index, ((entry, secret), written)) in table.entries().zip(&record.entries).enumerate() {
-        let number = index as u32 + 1;
-        let veil = secret.then(|| fairness.veil(number, &entry.to_string()));
-        if veil != written.veil {
-            return Err(VerifyFault::Unveiled { number });
-        }
-    }
     let Some(outcome) = table.pending().outcome() else { return Err(VerifyFault::NotOver) };
     if !record.claims(&outcome) {
         let claimed = Outcome::from_places(record.result.as_deref().unwrap_or_default()).to_string();
@@ -154,28 +155,77 @@ fn running_open<G: Catalogued>(record: &Record, config: &G::Config) -> Result<Re
     Err(VerifyFault::First)
 }
 
-/// A running game with secrets: what is shown must at least be entries of this game.
-fn running_hidden<G: Catalogued>(record: &Record, seats: usize) -> Result<Replay, VerifyFault> {
+/// A running game with secrets: everything that can be checked without them.
+fn running_hidden<G: Catalogued>(
+    record: &Record,
+    config: &G::Config,
+    seats: usize,
+) -> Result<Replay, VerifyFault> {
     if !(1..=seats).contains(&usize::from(record.first)) {
         return Err(VerifyFault::First);
     }
-    for (index, entry) in record.entries.iter().enumerate() {
-        let number = index as u32 + 1;
-        let Some(text) = &entry.text else { continue };
-        let entry: Entry<G::Action> = text.parse().map_err(|_| VerifyFault::Unreadable { number })?;
-        if entry.seat().is_some_and(|seat| seat.index() >= seats) {
-            return Err(VerifyFault::Illegal { number });
+    let mut steps =
+        vec![Shown { entry: None, seat: None, turn: SeatSet::EMPTY, told: Vec::new(), view: None }];
+    let mut standing = Standing::<G>::default();
+    for (number, entry) in (1..).zip(&record.entries) {
+        if entry.veil.is_none() {
+            return Err(VerifyFault::Unreadable { number });
         }
+        let line: PublicEntry<G::Action> =
+            entry.text.parse().map_err(|_| VerifyFault::Unreadable { number })?;
+        let seat = match line {
+            PublicEntry::Undo { lines } => {
+                standing.check(config)?;
+                standing.undo(lines).ok_or(VerifyFault::Illegal { number })?;
+                None
+            }
+            PublicEntry::Line(line) => {
+                let seat = match &line {
+                    PublicLine::Open { seat, .. }
+                    | PublicLine::Veiled { seat }
+                    | PublicLine::Left { seat } => Some(*seat),
+                    PublicLine::Settled => None,
+                };
+                if seat.is_some_and(|seat| seat.index() >= seats) {
+                    return Err(VerifyFault::Illegal { number });
+                }
+                standing.lines.push(line);
+                standing.numbers.push(number);
+                seat
+            }
+        };
+        let (entry, turn) = (Some(entry.text.clone()), SeatSet::EMPTY);
+        steps.push(Shown { entry, seat, turn, told: Vec::new(), view: None });
     }
-    let start = Shown { entry: None, seat: None, turn: SeatSet::EMPTY, told: Vec::new(), view: None };
-    let entries = record.entries.iter().map(|entry| Shown {
-        seat: entry.text.as_deref().and_then(seat_of),
-        entry: entry.text.clone(),
-        turn: SeatSet::EMPTY,
-        told: Vec::new(),
-        view: None,
-    });
-    Ok(Replay { steps: std::iter::once(start).chain(entries).collect(), outcome: None, complete: false })
+    standing.check(config)?;
+    Ok(Replay { steps, outcome: None, complete: false })
+}
+
+/// The public lines that count at some moment, with their numbers in the record.
+struct Standing<G: Catalogued> {
+    lines: Vec<PublicLine<G::Action>>,
+    numbers: Vec<u32>,
+}
+
+impl<G: Catalogued> Default for Standing<G> {
+    fn default() -> Self {
+        Self { lines: Vec::new(), numbers: Vec::new() }
+    }
+}
+
+impl<G: Catalogued> Standing<G> {
+    fn check(&self, config: &G::Config) -> Result<(), VerifyFault> {
+        G::check_public(config, &self.lines)
+            .map_err(|index| VerifyFault::Illegal { number: self.numbers.get(index).copied().unwrap_or(0) })
+    }
+
+    /// Back to where the game stood after this many lines.
+    fn undo(&mut self, lines: u32) -> Option<()> {
+        let kept = self.numbers.iter().position(|&number| number == lines + 1)?;
+        self.lines.truncate(kept);
+        self.numbers.truncate(kept);
+        Some(())
+    }
 }
 
 fn seat_of(entry: &str) -> Option<Seat> {
@@ -191,10 +241,13 @@ fn play<G: Catalogued>(
 ) -> Result<(Table<G>, Vec<Shown>), VerifyFault> {
     let mut steps: Vec<Shown> = Vec::new();
     let mut first = None;
+    if let Some(index) = record.entries.iter().position(|entry| entry.veil.is_some()) {
+        return Err(VerifyFault::Unreadable { number: index as u32 + 1 });
+    }
     let mut texts = record.entries.iter().map(|entry| entry.text.clone());
-    let entries = record.entries.iter().map(|entry| entry.text.as_deref().unwrap_or_default());
+    let entries = record.entries.iter().map(|entry| entry.text.as_str());
     let table = Table::<G>::restore(config, fairness, PatienceRules::default(), entries, |table, heard| {
-        let entry = if steps.is_empty() { None } else { texts.next().flatten() };
+        let entry = if steps.is_empty() { None } else { texts.next() };
         if steps.is_empty() {
             first = first_asked(table.pending());
         }

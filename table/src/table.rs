@@ -1,7 +1,9 @@
 //! A game being played.
 
-use crate::{Entry, Fairness, Patience, PatienceRules, Strain};
-use kernel::{Catalogued, Game, Line, Outcome, Pending, Seat, SeatSet, SeededDice, Step, Tell, Viewer, tell};
+use crate::{Entry, Fairness, Patience, PatienceRules, Projection, Strain};
+use kernel::{
+    Catalogued, Game, Line, Outcome, Pending, Publicity, Seat, SeatSet, SeededDice, Step, Tell, Viewer, tell,
+};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -46,8 +48,10 @@ impl<G: Game> Clone for Moment<G> {
 
 struct Logged<G: Game> {
     entry: Entry<G::Action>,
-    /// Hidden from spectators until the game is over.
-    secret: bool,
+    /// How much of it spectators may know while the game runs.
+    publicity: Publicity,
+    /// Did it change anything for spectators?
+    is_heard: bool,
     /// Somebody learned something, dice fell, or somebody left: no way back behind this.
     final_: bool,
 }
@@ -251,9 +255,18 @@ impl<G: Catalogued> Table<G> {
         options
     }
 
-    /// All entries so far, each with whether spectators may see it only after the game.
-    pub fn entries(&self) -> impl Iterator<Item = (&Entry<G::Action>, bool)> {
-        self.log.iter().map(|logged| (&logged.entry, logged.secret))
+    /// All entries so far, taken back ones included. Most of them are for the owner alone while the game runs.
+    pub fn entries(&self) -> impl Iterator<Item = &Entry<G::Action>> {
+        self.log.iter().map(|logged| &logged.entry)
+    }
+
+    /// What spectators may have of the log while the game runs.
+    pub fn public(&self) -> Projection<G::Action> {
+        let mut projection = Projection::default();
+        for Logged { entry, publicity, is_heard, .. } in &self.log {
+            projection.take(entry, *publicity, *is_heard);
+        }
+        projection
     }
 
     /// The actions that led to where the game stands: without what was taken back.
@@ -361,15 +374,15 @@ impl<G: Catalogued> Table<G> {
         }
         let mut moment = self.moment.clone();
         let mut events = Vec::new();
-        let (step, secret) = match &entry {
+        let (step, publicity) = match &entry {
             Entry::Answer { seat, action } => {
                 if seat.index() >= self.seats() {
                     return Err(Why::NotAsked);
                 }
-                let secret = G::is_secret(&moment.state, *seat, action);
+                let publicity = G::publicity(&moment.state, *seat, action);
                 let step = G::apply(&mut moment.state, *seat, action, &mut moment.dice, &mut events)
                     .map_err(Why::Rule)?;
-                (step, secret)
+                (step, publicity)
             }
             Entry::Leave { seat } => {
                 if seat.index() >= self.seats() || moment.left.contains(*seat) {
@@ -380,9 +393,9 @@ impl<G: Catalogued> Table<G> {
                 // Whoever else is asked is asked the same as before: their answers are not late.
                 let others = self.pending().asked().without(*seat);
                 let same = !others.is_empty() && G::pending(&moment.state).asked() == others;
-                (if same { Step::StillOpen } else { Step::Closed }, false)
+                (if same { Step::StillOpen } else { Step::Closed }, Publicity::Open)
             }
-            Entry::Undo { .. } => (Step::Closed, false),
+            Entry::Undo { .. } => (Step::Closed, Publicity::Open),
         };
         G::audit(&moment.state).map_err(Why::Broken)?;
         if step == Step::Closed {
@@ -392,7 +405,10 @@ impl<G: Catalogued> Table<G> {
         let final_ = matches!(entry, Entry::Leave { .. })
             || moment.dice.drawn() != self.moment.dice.drawn()
             || events.iter().any(G::discloses);
-        let logged = Logged { entry, secret, final_ };
+        let is_heard = G::OPEN
+            || events.iter().any(|event| G::notice(event, Viewer::Spectator).is_some())
+            || G::view(&moment.state, Viewer::Spectator) != self.view(Viewer::Spectator);
+        let logged = Logged { entry, publicity, is_heard, final_ };
         Ok(Prepared { logged, moment, events, step, base: self.log.len() })
     }
 
@@ -420,7 +436,12 @@ impl<G: Catalogued> Table<G> {
         moment.left = self.moment.left;
         // A new question, even if it has the same words: an answer to the old one is late.
         moment.decision = DecisionId(self.moment.decision.0 + 1);
-        let logged = Logged { entry: Entry::Undo { entries }, secret: false, final_: false };
+        let logged = Logged {
+            entry: Entry::Undo { entries },
+            publicity: Publicity::Open,
+            is_heard: true,
+            final_: false,
+        };
         Ok(Prepared { logged, moment, events: Vec::new(), step: Step::Closed, base: self.log.len() })
     }
 

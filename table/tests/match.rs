@@ -127,7 +127,7 @@ fn c_5_a_stored_match_is_restored_as_it_was() {
     let undo = table.undo(SeatSet::all(2)).unwrap();
     table.commit(undo);
     play(&mut table, "11");
-    let stored: Vec<String> = table.entries().map(|(entry, _)| entry.to_string()).collect();
+    let stored: Vec<String> = table.entries().map(ToString::to_string).collect();
     let restored = Table::<Connect4>::restore(
         *table.config(),
         table.fairness().clone(),
@@ -308,8 +308,12 @@ fn c_17_every_change_to_a_record_is_found_and_named() {
     assert_eq!(verdict("[Event \"F/S Return Match\"]\n"), "not a Parlour record");
     assert_eq!(verdict(""), "not a Parlour record");
     assert_eq!(
-        verdict(&text.replace("[Parlour \"1\"]", "[Parlour \"2\"]")),
-        "written by a newer version: format 2"
+        verdict(&text.replace("[Parlour \"2\"]", "[Parlour \"3\"]")),
+        "written by a newer version: format 3"
+    );
+    assert_eq!(
+        verdict(&text.replace("[Parlour \"2\"]", "[Parlour \"1\"]")),
+        "written by an older version: format 1"
     );
     assert_eq!(verdict(&text.replace("[Rules \"1\"]", "[Rules \"x\"]")), "line 3 is damaged");
 }

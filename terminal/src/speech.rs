@@ -1,6 +1,6 @@
 //! Everything that can be said, in one language.
 
-use crate::local::{archive_file, home, is_unseen};
+use crate::local::{archive_file, home};
 use crate::say;
 use catalog::AnyGame;
 use kernel::{ConfigFault, Line};
@@ -150,22 +150,9 @@ pub fn store_fault(speech: &Speech, error: &StoreError) -> String {
 /// What somebody typed, short enough to be shown back, without anything that could upset a terminal.
 pub(crate) fn short(text: &str) -> String {
     const MOST: usize = 30;
-    let seen = |sign: &char| !sign.is_control() && !is_unseen(*sign);
-    let clean: String = text.chars().filter(seen).take(MOST).collect();
-    if text.chars().count() > MOST { clean + "..." } else { clean }
-}
-
-/// A text in full, in which whatever could upset a terminal or hide is spelled out.
-pub(crate) fn spelled(text: &str) -> String {
-    let mut shown = String::new();
-    for sign in text.chars() {
-        if sign.is_control() || is_unseen(sign) {
-            shown.extend(sign.escape_unicode());
-        } else {
-            shown.push(sign);
-        }
-    }
-    shown
+    let start: String = text.chars().take(MOST).collect();
+    let shown = kernel::visible(&start).into_owned();
+    if text.chars().count() > MOST { shown + "..." } else { shown }
 }
 
 #[cfg(test)]
@@ -173,15 +160,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_hides_in_what_is_spelled_out() {
-        assert_eq!(spelled("a b\u{1b}[2J\u{202e}"), "a b\\u{1b}[2J\\u{202e}");
-        let long = "x".repeat(1000);
-        assert_eq!(spelled(&long), long);
-    }
-
-    #[test]
     fn what_is_shown_back_is_short_and_can_be_seen() {
-        assert_eq!(short("a\u{202e}b\u{200b}c\u{1b}[2J"), "abc[2J");
+        assert_eq!(short("a\u{202e}b\u{1b}[2J"), "a\\u{202e}b\\u{1b}[2J");
         assert_eq!(short(&"x".repeat(31)), "x".repeat(30) + "...");
     }
 }

@@ -316,7 +316,7 @@ fn keys_the_mouse_and_typed_indices_say_the_same() {
             .collect();
         act(&mut playing, &labels);
         let match_ = playing.into_match();
-        (match_.table.action_count(), match_.table.view(Viewer::Spectator).to_string())
+        (match_.table.move_count(), match_.table.view(Viewer::Spectator).to_string())
     };
     let keys = state(&|playing, labels| {
         press(playing, &format!("{} {} <Enter>", labels[0], labels[1]));

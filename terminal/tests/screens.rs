@@ -128,7 +128,7 @@ fn a_computer_player_plays_beside_the_screen() {
     press(&mut playing, "4");
     assert!(wait_for_robots(&mut playing).is_none());
     assert!(playing.pulse().is_none(), "while a person thinks the program sleeps");
-    assert!(playing.into_match().table.action_count() >= 2);
+    assert!(playing.into_match().table.move_count() >= 2);
 }
 
 /// Where the log has no room beside the board, it lies over it when somebody wants to read it.
@@ -272,7 +272,7 @@ fn silence_answers_when_the_time_is_up() {
     playing.at(Duration::from_millis(5001));
     playing.hear(Event::Tick);
     assert!(shown_still(&mut playing, (120, 40)).contains("is up"));
-    assert_eq!(playing.into_match().table.action_count(), 1);
+    assert_eq!(playing.into_match().table.move_count(), 1);
 }
 
 #[test]
@@ -283,7 +283,7 @@ fn the_first_move_has_all_its_time_however_long_the_menus_took() {
     let mut playing = begin_at(late, &mut room, "connect4", Choices::default(), &["Ann", "Bob"]);
     playing.at(late + Duration::from_secs(1));
     playing.hear(Event::Tick);
-    assert_eq!(playing.into_match().table.action_count(), 0);
+    assert_eq!(playing.into_match().table.move_count(), 0);
 }
 
 #[test]
@@ -296,7 +296,7 @@ fn who_reads_reads_on_when_others_move() {
     assert!(wait_for_robots(&mut playing).is_none());
     assert_eq!(shown_still(&mut playing, (80, 24)).lines().nth(5), help.lines().nth(5));
     press(&mut playing, "<Enter>");
-    assert_eq!(playing.into_match().table.action_count(), 2, "Enter only closes the help");
+    assert_eq!(playing.into_match().table.move_count(), 2, "Enter only closes the help");
 }
 
 #[test]
@@ -316,7 +316,7 @@ fn the_key_that_hurries_a_computer_player_makes_no_move() {
     }
     playing.at(now + Duration::from_secs(1));
     press(&mut playing, "<Enter>");
-    assert_eq!(playing.into_match().table.action_count(), 3, "one of Ann, one of the robot, one of Ann");
+    assert_eq!(playing.into_match().table.move_count(), 3, "one of Ann, one of the robot, one of Ann");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::{Language, josa};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use kernel::{Arg, Line};
+use kernel::{Arg, Line, visible};
 use std::fmt;
 use unicode_normalization::UnicodeNormalization;
 
@@ -76,9 +76,9 @@ impl Words {
         for (name, arg) in &line.args {
             let value: FluentValue = match arg {
                 Arg::Number(number) => FluentValue::from(*number),
-                Arg::Text(text) => text.as_str().into(),
+                Arg::Text(text) => visible(text).into(),
                 Arg::Seat(seat) => match names.get(seat.index()) {
-                    Some(name) => name.as_str().into(),
+                    Some(name) => visible(name).into(),
                     None => (seat.index() + 1).to_string().into(),
                 },
                 Arg::Word(key) => self.word(key).into(),

@@ -125,16 +125,6 @@ impl State {
         Self::tell(out, || What::Refilled { keeper });
     }
 
-    /// Would a draw now meet a kitten that may be kept?
-    pub(crate) fn draws_kept_kitten(&self) -> bool {
-        let end = if *self.phase() == Phase::DrawBottom { End::Bottom } else { End::Top };
-        // An empty deck is made of a kitten, the own one if that is kept.
-        let is_kitten = self.deck.len() == 0
-            || self.deck.card(self.deck.end(end)) == Title::ExplodingKitten
-                && !self.hands.has(self.turn, Title::ExplodingKitten);
-        is_kitten && self.hands.has(self.turn, Title::StreakingKitten)
-    }
-
     /// The Streaking Kitten holds one kitten back.
     fn can_keep(&self, seat: Seat) -> bool {
         let hand = self.hands.of(seat);

@@ -6,7 +6,7 @@ use crate::state::{Phase, State};
 use crate::title::Title;
 use crate::{Action, Config, First, NopeAsks, Notice, Order, Refusal, View};
 use alloc::vec::Vec;
-use kernel::{Dice, Game, Pending, Seat, Sink, Step, Viewer};
+use kernel::{Dice, Game, Pending, Publicity, Seat, Sink, Step, Viewer};
 
 /// Exploding Kittens.
 #[derive(Clone, Copy, Debug)]
@@ -118,21 +118,23 @@ impl Game for Kittens {
         event.discloses()
     }
 
-    /// Where a kitten goes, what is given, how seen cards are ordered, whether a kitten is kept, and, where nobody
-    /// is told who passed, every answer that is no Nope.
-    fn is_secret(state: &State, seat: Seat, action: &Action) -> bool {
+    /// Everybody hears that somebody put a kitten back, ordered cards or gave one, not which. Picks for Garbage
+    /// Collection come together, whether a kitten is kept is part of the draw, and where nobody is told who passed,
+    /// neither is a Yes without a Nope.
+    fn publicity(state: &State, seat: Seat, action: &Action) -> Publicity {
         match action {
-            Action::Put { .. }
-            | Action::Give { .. }
-            | Action::GiveAt { .. }
-            | Action::GiveAnything
-            | Action::Order { .. }
-            | Action::Keep
-            | Action::Defuse => true,
-            Action::Pass => state.config.nope_asks() == NopeAsks::Everyone,
-            Action::Nope => !state.hands.has(seat, Title::Nope),
-            Action::Draw => state.draws_kept_kitten(),
-            _ => false,
+            Action::Put { .. } | Action::PutAnywhere | Action::Order { .. } => Publicity::Veiled,
+            Action::Give { .. } | Action::GiveAt { .. } | Action::GiveAnything => {
+                if matches!(state.phase(), Phase::Garbage { .. }) {
+                    Publicity::Hidden
+                } else {
+                    Publicity::Veiled
+                }
+            }
+            Action::Keep | Action::Defuse => Publicity::Hidden,
+            Action::Pass if state.config.nope_asks() == NopeAsks::Everyone => Publicity::Hidden,
+            Action::Nope if !state.hands.has(seat, Title::Nope) => Publicity::Hidden,
+            _ => Publicity::Open,
         }
     }
 

@@ -3,7 +3,7 @@
 use super::chairs::{Chairs, Thought};
 use super::opened::{chairs, programs};
 use super::thinking::{Asked, pause};
-use super::{Archive, Opened, RecordFile, RecordFileFault, Setup, Tempo, Thinking};
+use super::{Archive, Opened, ProgramName, RecordFile, RecordFileFault, Setup, Tempo, Thinking};
 use catalog::{AnyGame, OpenFault};
 use kernel::{Choices, ConfigFault, Outcome, Pace, Pending, Previous, Seat, SeatSet, Seed, Viewer};
 use std::fmt;
@@ -279,8 +279,15 @@ fn ending(outcome: &Outcome) -> Ending {
 }
 
 pub(super) fn labels(header: &NewMatch) -> Vec<SeatLabel> {
+    let controller = |controller: &Controller| match controller {
+        Controller::Bot(level) => match ProgramName::read(level) {
+            Some(program) => SeatLabel::program(program.file_name()),
+            None => controller.to_string(),
+        },
+        Controller::Human => controller.to_string(),
+    };
     let label =
-        |player: &Player| SeatLabel { name: player.name.clone(), controller: player.controller.to_string() };
+        |player: &Player| SeatLabel { name: player.name.clone(), controller: controller(&player.controller) };
     header.players.iter().map(label).collect()
 }
 

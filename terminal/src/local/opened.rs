@@ -69,7 +69,7 @@ impl Opened {
             Pending::Ask(ask) if ask.pace == Pace::Turn => ask.seats.first(),
             _ => None,
         };
-        Progress { turn, moves: self.table.action_count() }
+        Progress { turn, moves: self.table.move_count() }
     }
 
     /// The players that are programs, as they are named in a list of seats; each once.

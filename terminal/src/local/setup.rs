@@ -1,11 +1,11 @@
 //! What is settled before a match begins.
 
-use super::{BadName, ProgramName, clean_name};
+use super::ProgramName;
 use crate::{Speech, say};
 use catalog::AnyGame;
 use kernel::{Choices, Preset, Seed};
 use store::{Controller, Player};
-use table::{Fairness, PATIENCE_SETTINGS, PatienceRules};
+use table::{BadName, Fairness, PATIENCE_SETTINGS, PatienceRules, clean_name};
 
 /// A match that can begin.
 #[derive(Clone, Debug)]

@@ -2,6 +2,7 @@
 
 use super::keyboard::{self, Interrupt, Keyboard};
 use crate::speech::short;
+use kernel::visible_lines;
 use ratatui::crossterm::terminal;
 use std::fmt;
 use std::io::{self, BufRead, Write};
@@ -102,7 +103,7 @@ impl Console {
     }
 
     pub fn line(&mut self, text: &str) -> io::Result<()> {
-        writeln!(self.output, "{text}")
+        writeln!(self.output, "{}", visible_lines(text))
     }
 
     /// Waits for a line after `prompt`.

@@ -4,13 +4,13 @@ use super::listing::Listed;
 use super::play::match_fault;
 use super::{After, Gone, Room, SetupQuestion, face, play, restart, step_through};
 use crate::lines::wrap;
-use crate::local::{Archive, BadName, MAX_NAME, MatchFault, Opened, Setup, clean_name, default_name, scores};
-use crate::speech::{short, spelled};
+use crate::local::{Archive, MatchFault, Opened, Setup, default_name, scores};
+use crate::speech::short;
 use crate::{Speech, config_fault, say, store_fault};
 use catalog::AnyGame;
-use kernel::{AUTO, Choices, ConfigFault, Kind, Setting, Viewer};
+use kernel::{AUTO, Choices, ConfigFault, Kind, Setting, Viewer, visible};
 use store::{Controller, Filter, MatchId, Player, Summary};
-use table::PATIENCE_SETTINGS;
+use table::{BadName, MAX_NAME, PATIENCE_SETTINGS, clean_name};
 use words::Language;
 
 /// From the language to the end.
@@ -292,7 +292,7 @@ fn agree(room: &mut Room, id: MatchId, programs: &[String]) -> Result<bool, Gone
 
 /// The command of a program, so that all of it can be seen.
 pub(crate) fn command(program: &str) -> String {
-    spelled(program.strip_prefix("exec:").unwrap_or(program))
+    visible(program.strip_prefix("exec:").unwrap_or(program)).into_owned()
 }
 
 fn list(room: &Room, matches: &[Summary]) -> Vec<String> {

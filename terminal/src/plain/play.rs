@@ -6,10 +6,10 @@ use super::{Command, Face, Gone, Nudge, Question, Reply, Room, Scene, Talk, face
 use crate::local::{
     Hand, LocalMatch, Manners, MatchFault, Next, RecordFileFault, Setup, Submitted, Telling, Tempo,
 };
-use crate::speech::{config_fault, spelled};
+use crate::speech::config_fault;
 use crate::{Speech, say, store_fault};
 use catalog::OpenFault;
-use kernel::{Line, Pace, Pending, Seat, SeatSet, Viewer};
+use kernel::{Line, Pace, Pending, Seat, SeatSet, Viewer, visible};
 use std::time::{Duration, Instant};
 use table::{AnyHeard, AnyPrepared, AnyRefused, DecisionId, Told};
 
@@ -79,7 +79,7 @@ pub fn match_fault(speech: &Speech, fault: &MatchFault) -> String {
         MatchFault::NotAgreed(id) => say!(speech, "program-not-started", id = id.to_string()),
         MatchFault::OtherSeats(id) => say!(speech, "program-other-seats", id = id.to_string()),
         MatchFault::Program { name, reason } => {
-            say!(speech, "error-program", name = spelled(name), reason = reason.clone())
+            say!(speech, "error-program", name = visible(name).into_owned(), reason = reason.clone())
         }
         MatchFault::Record(fault) => record_file_fault(speech, fault),
         MatchFault::NoRandomness => say!(speech, "match-no-randomness"),
@@ -91,6 +91,9 @@ pub(crate) fn record_file_fault(speech: &Speech, fault: &RecordFileFault) -> Str
     match fault {
         RecordFileFault::Taken(path) => {
             say!(speech, "record-file-taken", file = path.display().to_string())
+        }
+        RecordFileFault::NotAFile(path) => {
+            say!(speech, "record-file-special", file = path.display().to_string())
         }
         RecordFileFault::Io(path, error) => {
             let file = path.display().to_string();
@@ -258,7 +261,12 @@ impl<'r> Sitting<'r> {
                     self.draw()?;
                 }
                 if let Some(fault) = self.hand.match_.take_record_fault() {
-                    let text = record_file_fault(&self.room.speech, &fault);
+                    let speech = &self.room.speech;
+                    let text = format!(
+                        "{} {}",
+                        record_file_fault(speech, &fault),
+                        say!(speech, "record-game-saved")
+                    );
                     self.talk().say(&text)?;
                 }
                 Ok(None)

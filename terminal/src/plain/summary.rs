@@ -65,7 +65,7 @@ impl Summary {
             title: say!(speech, "summary-title"),
             result,
             places: places.collect(),
-            moves: say!(speech, "summary-moves", count = match_.table.action_count()),
+            moves: say!(speech, "summary-moves", count = match_.table.move_count()),
             sheet: is_short.then(|| say!(speech, "summary-sheet", sheet = sheet)),
             time: say!(speech, "summary-time", minutes = seconds / 60, seconds = seconds % 60),
             tally,

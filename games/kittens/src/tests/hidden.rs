@@ -5,7 +5,7 @@ use super::scene::{Scene, seat};
 use crate::{Kittens, View};
 use alloc::string::String;
 use alloc::vec::Vec;
-use kernel::{Game, Viewer};
+use kernel::{Game, Publicity, Viewer};
 
 /// Both worlds go through the same answers; afterwards, and after every answer, the bystanders see and hear the same.
 #[track_caller]
@@ -76,7 +76,7 @@ fn an_altered_future_is_hidden() {
     assert_eq!((one.view(1), one.heard(1), one.spectator()), (two.view(1), two.heard(1), two.spectator()));
     let mut asked = with(left);
     asked.play(0, "alter-the-future-3");
-    assert!(asked.is_secret(0, "order 2 0 1"));
+    assert_eq!(asked.publicity(0, "order 2 0 1"), Publicity::Veiled);
 }
 
 #[test]
@@ -87,7 +87,8 @@ fn where_a_kitten_goes_is_hidden() {
         let (mut left, mut right) = (with(), with());
         left.play(0, "draw");
         right.play(0, "draw");
-        assert!(left.is_secret(0, "put 1"));
+        assert_eq!(left.publicity(0, "put 1"), Publicity::Veiled);
+        assert_eq!(left.publicity(0, "put anywhere"), Publicity::Veiled);
         left.play(0, "put 1");
         right.play(0, "put 3");
         for index in [1, 2] {
@@ -103,7 +104,8 @@ fn what_a_favor_moves_is_hidden_from_the_third() {
     let (mut left, mut right) = (with(), with());
     left.play(0, "favor 1");
     right.play(0, "favor 1");
-    assert!(left.is_secret(1, "give skip") && left.is_secret(1, "give anything"));
+    assert_eq!(left.publicity(1, "give skip"), Publicity::Veiled);
+    assert_eq!(left.publicity(1, "give anything"), Publicity::Veiled);
     left.play(1, "give skip");
     right.play(1, "give attack");
     assert_eq!((left.view(2), left.heard(2)), (right.view(2), right.heard(2)));
@@ -139,7 +141,7 @@ fn picks_for_the_garbage_are_hidden() {
     let (mut left, mut right) = (with(), with());
     for scene in [&mut left, &mut right] {
         scene.play(0, "garbage-collection");
-        assert!(scene.is_secret(1, "give attack"));
+        assert_eq!(scene.publicity(1, "give attack"), Publicity::Hidden);
     }
     left.play(1, "give attack");
     right.play(1, "give favor");
@@ -182,11 +184,11 @@ fn a_kept_kitten_is_hidden() {
     let mut kept = scene(ALL, hands, "exploding-kitten tacocat exploding-kitten");
     let mut other = scene(ALL, hands, "tacocat exploding-kitten exploding-kitten");
     let before = kept.view(1);
-    assert!(kept.is_secret(0, "draw") && !other.is_secret(0, "draw"));
+    assert_eq!((kept.publicity(0, "draw"), other.publicity(0, "draw")), (Publicity::Open, Publicity::Open));
     kept.play(0, "draw");
     assert_eq!((kept.view(1), kept.spectator()), (before, other.spectator()), "as if nothing was drawn yet");
     assert!(kept.heard(1).is_empty() && kept.heard_by(Viewer::Spectator).is_empty());
-    assert!(kept.is_secret(0, "keep"));
+    assert_eq!(kept.publicity(0, "keep"), Publicity::Hidden);
     kept.play(0, "keep");
     other.play(0, "draw");
     for index in [1, 2] {
@@ -209,7 +211,9 @@ fn who_passes_is_hidden_where_everyone_is_asked() {
     same(left, right, &[(0, "skip")], &[0]);
     let (mut left, mut right) = (with("nope", "attack"), with("attack", "nope"));
     left.plays("0: skip, 1: pass");
-    assert!(left.is_secret(2, "pass") && left.is_secret(2, "nope") && !left.is_secret(0, "draw"));
+    assert_eq!(left.publicity(2, "pass"), Publicity::Hidden);
+    assert_eq!(left.publicity(2, "nope"), Publicity::Hidden);
+    assert_eq!(left.publicity(0, "draw"), Publicity::Open);
     right.plays("0: skip, 1: nope");
     assert_eq!(
         (left.view(0), left.heard(0)),

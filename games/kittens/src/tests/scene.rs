@@ -6,7 +6,9 @@ use crate::title::{Title, Titles};
 use crate::{Action, Event, Hand, Kittens, Notice, Refusal, View};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use kernel::{Catalogued, Choices, FastDice, Game, Imagine, Pending, Seat, SeatSet, Step, Tell, Viewer};
+use kernel::{
+    Catalogued, Choices, FastDice, Game, Imagine, Pending, Publicity, Seat, SeatSet, Step, Tell, Viewer,
+};
 use testkit::Script;
 
 pub struct Scene {
@@ -245,8 +247,8 @@ impl Scene {
         Kittens::when_silent(&self.state, seat(index)).to_string()
     }
 
-    pub fn is_secret(&self, index: u8, action: &str) -> bool {
-        Kittens::is_secret(&self.state, seat(index), &action.parse().unwrap())
+    pub fn publicity(&self, index: u8, action: &str) -> Publicity {
+        Kittens::publicity(&self.state, seat(index), &action.parse().unwrap())
     }
 
     pub fn alive(&self) -> SeatSet {

@@ -1,7 +1,7 @@
 //! Everything that is settled before a match: preset, seats, who plays, every setting with its range.
 
 use super::settings::next;
-use crate::local::{Seated, Settings, Setup, clean_name, default_name, programs, read_seats};
+use crate::local::{Seated, Settings, Setup, default_name, programs, read_seats};
 use crate::plain::{listed_values, name_fault, read_value, value_range};
 use crate::screen::form::{Field, Filled, Form};
 use crate::screen::{Event, Picture, Step, Theme};
@@ -11,6 +11,7 @@ use kernel::{AUTO, Choices, Kind, Setting};
 use ratatui::Frame;
 use store::{Controller, Player};
 use table::PATIENCE_SETTINGS;
+use table::clean_name;
 
 #[derive(Debug)]
 pub struct NewGame<'a> {

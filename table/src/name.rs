@@ -1,12 +1,13 @@
 //! Names of players.
 
+use kernel::is_visible;
 use unicode_normalization::UnicodeNormalization;
 use unicode_width::UnicodeWidthStr;
 
 /// As wide as a name may be on the screen; a Hangul syllable is two wide.
 pub const MAX_NAME: usize = 24;
 
-/// Signs that combine take no width: so many of any kind.
+/// Combining characters take no width: at most this many characters of any kind.
 const MOST_SIGNS: usize = 48;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,26 +22,6 @@ pub enum BadName {
     Number,
 }
 
-/// A sign that is not seen, or changes how others are: it could make two names look the same, or a line lie.
-pub(crate) const fn is_unseen(sign: char) -> bool {
-    matches!(
-        sign,
-        '\u{ad}'
-            | '\u{61c}'
-            | '\u{115f}'
-            | '\u{1160}'
-            | '\u{180e}'
-            | '\u{200b}'..='\u{200f}'
-            | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}'
-            | '\u{3164}'
-            | '\u{feff}'
-            | '\u{ffa0}'
-            | '\u{fff9}'..='\u{fffb}'
-            | '\u{e0000}'..='\u{e007f}'
-    )
-}
-
 /// What the same questions take for something else, in any case.
 fn is_command(name: &str) -> bool {
     let name = name.to_lowercase();
@@ -51,8 +32,7 @@ fn is_command(name: &str) -> bool {
 /// A name as it is kept: composed, without white space around it.
 pub fn clean_name(text: &str) -> Result<String, BadName> {
     let name: String = text.trim().nfc().collect();
-    let unseen = |sign: char| sign.is_control() || is_unseen(sign);
-    let bad = |sign: &char| unseen(*sign) || ";,\"\\()[]{}:".contains(*sign);
+    let bad = |sign: &char| !is_visible(*sign) || ";,\"\\()[]{}:".contains(*sign);
     if name.is_empty() {
         return Err(BadName::Empty);
     }
@@ -60,7 +40,7 @@ pub fn clean_name(text: &str) -> Result<String, BadName> {
         return Err(BadName::Number);
     }
     if let Some(sign) = name.chars().find(bad) {
-        return Err(if unseen(sign) { BadName::Unseen(sign) } else { BadName::Sign(sign) });
+        return Err(if is_visible(sign) { BadName::Sign(sign) } else { BadName::Unseen(sign) });
     }
     if name.width() == 0 {
         return Err(BadName::Empty);

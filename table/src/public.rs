@@ -1,0 +1,159 @@
+//! What spectators may have of a running game's log.
+//!
+//! The log has an entry for every answer, also for those that nobody else may know of. Its public projection has a
+//! line for everything that spectators heard, at the moment when they heard it, with numbers of its own:
+//!
+//! - An answer that changes nothing for spectators has no line yet. It gets one when the same seat next does
+//!   something that they hear of: a drawn kitten that was kept in secret is one line, like any other draw.
+//! - Hidden answers have no line at all. Where one of them settles a question, a line says only that it is settled.
+//!
+//! So neither the number of lines nor their form tells what a spectator could not have heard.
+
+use crate::Entry;
+use kernel::{PublicLine, Publicity, Seat};
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+/// The public lines of a log, as they came.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Projection<A> {
+    lines: Vec<Projected<A>>,
+    /// The numbers of the lines that count: without what was taken back.
+    standing: Vec<u32>,
+    /// The entries that count, each with what stood after it.
+    marks: Vec<Mark<A>>,
+    taken: u32,
+    /// Entries since the last line, which the next one covers.
+    covered: Vec<String>,
+}
+
+/// One public line, and the entries that it covers: everything since the line before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Projected<A> {
+    pub what: PublicEntry<A>,
+    pub covered: Vec<String>,
+}
+
+/// What a public line says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PublicEntry<A> {
+    Line(PublicLine<A>),
+    /// All agreed to go back to where the game stood after this many public lines.
+    Undo {
+        lines: u32,
+    },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Mark<A> {
+    entry: u32,
+    /// How many public lines counted.
+    standing: usize,
+    /// What spectators have not heard of yet.
+    pending: Vec<(Seat, PublicLine<A>)>,
+}
+
+impl<A> Default for Projection<A> {
+    fn default() -> Self {
+        Self { lines: Vec::new(), standing: Vec::new(), marks: Vec::new(), taken: 0, covered: Vec::new() }
+    }
+}
+
+impl<A: Clone + Display> Projection<A> {
+    pub fn lines(&self) -> &[Projected<A>] {
+        &self.lines
+    }
+
+    /// How many public lines led to where the game stands: without what was taken back.
+    pub fn standing(&self) -> u32 {
+        self.standing.len() as u32
+    }
+
+    pub(crate) fn take(&mut self, entry: &Entry<A>, publicity: Publicity, is_heard: bool) {
+        self.covered.push(entry.to_string());
+        let number = self.taken;
+        self.taken += 1;
+        let (seat, own) = match entry {
+            Entry::Undo { entries } => return self.undo(*entries),
+            Entry::Leave { seat } => (*seat, Some(PublicLine::Left { seat: *seat })),
+            Entry::Answer { seat, action } => {
+                let line = match publicity {
+                    Publicity::Open => Some(PublicLine::Open { seat: *seat, action: action.clone() }),
+                    Publicity::Veiled => Some(PublicLine::Veiled { seat: *seat }),
+                    Publicity::Hidden => None,
+                };
+                (*seat, line)
+            }
+        };
+        let mut pending = self.marks.last().map_or_else(Vec::new, |mark| mark.pending.clone());
+        pending.extend(own.map(|line| (seat, line)));
+        if is_heard {
+            let told: Vec<_> = pending.extract_if(.., |(whose, _)| *whose == seat).collect();
+            if told.is_empty() {
+                self.tell(PublicLine::Settled);
+            }
+            for (_, line) in told {
+                self.tell(line);
+            }
+        }
+        self.marks.push(Mark { entry: number, standing: self.standing.len(), pending });
+    }
+
+    fn tell(&mut self, line: PublicLine<A>) {
+        self.standing.push(self.lines.len() as u32);
+        self.add(PublicEntry::Line(line));
+    }
+
+    /// Only what spectators had heard of is taken back before their eyes.
+    fn undo(&mut self, entries: u32) {
+        self.marks.truncate(self.marks.partition_point(|mark| mark.entry < entries));
+        let standing = self.marks.last().map_or(0, |mark| mark.standing);
+        let first = self.standing.get(standing).copied();
+        self.standing.truncate(standing);
+        if let Some(lines) = first {
+            self.add(PublicEntry::Undo { lines });
+        }
+    }
+
+    fn add(&mut self, what: PublicEntry<A>) {
+        let covered = std::mem::take(&mut self.covered);
+        self.lines.push(Projected { what, covered });
+    }
+}
+
+/// `1 4`, `1 ?`, `?`, `2 !leave`, `- !undo 6`: as an [`Entry`], with `?` for what is not shown.
+impl<A: Clone + Display> Display for PublicEntry<A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Line(PublicLine::Open { seat, action }) => write!(f, "{} {action}", seat.index() + 1),
+            Self::Line(PublicLine::Veiled { seat }) => write!(f, "{} ?", seat.index() + 1),
+            Self::Line(PublicLine::Settled) => f.write_str("?"),
+            Self::Line(PublicLine::Left { seat }) => Entry::<A>::Leave { seat: *seat }.fmt(f),
+            Self::Undo { lines } => Entry::<A>::Undo { entries: *lines }.fmt(f),
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("this is not a public line of this game")]
+pub struct BadPublicEntry;
+
+impl<A: FromStr + Display> FromStr for PublicEntry<A> {
+    type Err = BadPublicEntry;
+
+    fn from_str(text: &str) -> Result<Self, BadPublicEntry> {
+        if text == "?" {
+            return Ok(Self::Line(PublicLine::Settled));
+        }
+        if let Some(number) = text.strip_suffix(" ?") {
+            let seat = number.parse::<usize>().ok().and_then(|number| Seat::checked(number.checked_sub(1)?));
+            let seat = seat.filter(|seat| (seat.index() + 1).to_string() == number).ok_or(BadPublicEntry)?;
+            return Ok(Self::Line(PublicLine::Veiled { seat }));
+        }
+        Ok(match text.parse::<Entry<A>>().map_err(|_| BadPublicEntry)? {
+            Entry::Answer { seat, action } => Self::Line(PublicLine::Open { seat, action }),
+            Entry::Leave { seat } => Self::Line(PublicLine::Left { seat }),
+            Entry::Undo { entries } => Self::Undo { lines: entries },
+        })
+    }
+}
