@@ -82,7 +82,7 @@ pub fn base(display: &DisplayArgs, wishes: Wishes) -> Result<Base, Exit> {
     Ok(Base { mode, speech, home, archive, settings, wishes })
 }
 
-/// Before there is a screen or a conversation, whoever started the command hears what it waits for.
+/// Before there is a screen or a conversation, the wait is reported on stderr.
 struct Waiting {
     text: String,
 }

@@ -29,7 +29,7 @@ fn is_alive(id: &str) -> bool {
     !state.trim().is_empty() && !state.trim().starts_with('Z')
 }
 
-/// A program, and whoever it has started to outlive it.
+/// A program, and the processes that it starts to outlive it.
 struct Parent {
     home: Home,
     name: String,
@@ -84,7 +84,7 @@ impl Parent {
     fn in_a_pipe(&self) -> Child {
         let args = self.play();
         let args: Vec<&str> = args.iter().map(String::as_str).chain(["--plain"]).collect();
-        let mut command = self.home.command_with_hangup("SIG_DFL", &args);
+        let mut command = self.home.command_with_signals("SIG_DFL", &args);
         command.stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap()
     }
 }
@@ -174,7 +174,7 @@ fn a_signal_that_is_ignored_ends_nobody() {
     let parent = Parent::stubborn();
     let bots = format!("{},random", parent.name);
     let args = ["arena", "connect4", "--bots", &bots, "--games", "2", "--time", "200"];
-    let mut command = parent.home.command_with_hangup("SIG_IGN", &args);
+    let mut command = parent.home.command_with_signals("SIG_IGN", &args);
     let mut child = command.stdout(Stdio::null()).spawn().unwrap();
     parent.wait_for_notes(2);
     signal(&child, "-HUP");

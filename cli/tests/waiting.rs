@@ -1,4 +1,4 @@
-//! Saved games that another program keeps locked: whoever waits is told what for, and can leave.
+//! Saved games that another program keeps locked: the wait is explained, and can be left.
 #![allow(clippy::unwrap_used)]
 
 mod common;
@@ -67,7 +67,7 @@ fn plain_mode_says_what_it_waits_for_and_goes_on() {
 
 #[cfg(unix)]
 #[test]
-fn whoever_waits_in_plain_mode_can_leave() {
+fn ctrl_c_ends_the_wait_in_plain_mode() {
     let home = Home::new();
     let mut terminal = Terminal::new(&home, &[&PLAY[..], &["--plain"]].concat());
     terminal.answer("Ann (X)", "4");
@@ -115,7 +115,7 @@ fn the_full_screen_stays_alive_while_it_waits() {
         drop(lock);
         let next = window.said("Player 2 (O): choose a column.", "(O) 차례");
         window.wait_until("the move", |text| !text.contains(waiting) && text.contains(next));
-        // And whoever no longer wants to wait leaves.
+        // Ctrl-C ends the wait.
         let lock = Lock::take(&home);
         window.press("3");
         window.wait_for(waiting);

@@ -32,10 +32,13 @@ impl Home {
         command
     }
 
-    /// The same with SIGHUP as Python calls it: `SIG_DFL`, or `SIG_IGN` as after `nohup`. Whoever runs the tests may ignore it.
-    pub fn command_with_hangup(&self, disposition: &str, args: &[&str]) -> Command {
+    /// The same with SIGHUP and SIGINT set explicitly, because the test runner may ignore them: `SIG_DFL`, or `SIG_IGN` as
+    /// after `nohup`.
+    pub fn command_with_signals(&self, disposition: &str, args: &[&str]) -> Command {
         let script = format!(
-            "import os, signal, sys; signal.signal(signal.SIGHUP, signal.{disposition}); os.execv(sys.argv[1], sys.argv[1:])"
+            "import os, signal, sys\n\
+             for name in (signal.SIGHUP, signal.SIGINT): signal.signal(name, signal.{disposition})\n\
+             os.execv(sys.argv[1], sys.argv[1:])"
         );
         let mut command = Command::new("python3");
         command.args(["-c", &script, env!("CARGO_BIN_EXE_parlour")]).args(args);

@@ -32,7 +32,7 @@ pub fn home() -> Option<PathBuf> {
 /// How long the store may take before somebody hears that it is being waited for.
 const LONG: Duration = Duration::from_millis(500);
 
-/// How often whoever keeps company is called meanwhile.
+/// How often the company is called during a wait.
 const GLANCE: Duration = Duration::from_millis(50);
 
 /// Keeps people company while another program has the saved games locked.

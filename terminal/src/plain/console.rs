@@ -71,7 +71,7 @@ impl Console {
         Self { input, output: Box::new(output), interrupt: Interrupt::default() }
     }
 
-    /// For whoever hears of signals: somebody wants to leave.
+    /// For signal handlers: the player wants to leave.
     pub fn interrupt(&self) -> Interrupt {
         self.interrupt.clone()
     }

@@ -167,7 +167,7 @@ fn pressed_within(time: Duration) -> Option<Nudge> {
     }
 }
 
-/// What keys mean while somebody waits. Whoever wants to leave is heard first.
+/// What keys mean during a wait. Leaving comes first.
 fn meant(keys: &[u8]) -> Option<Nudge> {
     match keys {
         // The sequence of a special key.

@@ -269,8 +269,8 @@ fn resume_one(room: &mut Room, id: MatchId, seats: &[String]) -> Result<Option<A
     }
 }
 
-/// Shows the commands of a stored match and asks whether they are to be started. Whoever says anything but yes hears
-/// how the match can go on another time.
+/// Shows the commands of a stored match and asks whether to start them. Any answer but yes leaves the match as it is and
+/// says how to go on.
 fn agree(room: &mut Room, id: MatchId, programs: &[String]) -> Result<bool, Gone> {
     let text = say!(room.speech, "program-found", count = programs.len());
     let question = say!(room.speech, "program-ask", count = programs.len());

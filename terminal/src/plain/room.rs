@@ -25,7 +25,7 @@ struct Lines {
 
 impl Company for Lines {
     fn begin(&mut self) {
-        // Whoever does not hear it waits all the same.
+        // If it can't be written, the wait goes on all the same.
         let _ = writeln!(io::stdout(), "{}", self.text);
     }
 

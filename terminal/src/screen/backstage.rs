@@ -1,4 +1,4 @@
-//! What the stage shares with whoever keeps people company on it while the saved games are locked.
+//! The parts of the stage that stay usable while a picture waits for locked saved games.
 //!
 //! A picture is not asked to draw itself then: it is in the middle of something. What it drew last stays on the screen, with
 //! a line that says what is being waited for.
@@ -107,7 +107,7 @@ impl Backstage {
         });
     }
 
-    /// Hears what can't wait: whoever leaves, and a window that changed. Keys that were meant for something else go.
+    /// Handles what can't wait: leaving and a changed window. Other keys are dropped, because they were meant for the picture.
     fn look_around(&mut self) -> ControlFlow<()> {
         while let Ok(event) = self.events.try_recv() {
             match event {
@@ -124,7 +124,7 @@ impl Backstage {
     }
 }
 
-/// Somebody who can go on the stage without the picture.
+/// Draws on the stage without the picture.
 pub(super) struct Usher(pub Rc<RefCell<Backstage>>);
 
 impl Company for Usher {
