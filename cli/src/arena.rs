@@ -13,7 +13,7 @@ use std::io::{self, IsTerminal as _, Write as _};
 use std::process::Stdio;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
-use terminal::local::{Lost, LostCount, Program, ProgramName};
+use terminal::local::{Lost, LostCount, Program, ProgramName, end_programs_on_signals};
 use terminal::{Speech, config_fault, say};
 
 pub fn run(args: &ArenaArgs) -> Result<(), Exit> {
@@ -32,6 +32,9 @@ pub fn run(args: &ArenaArgs) -> Result<(), Exit> {
         let warning = say!(speech, "arena-uneven", games = args.games, seats = seats);
         // A warning that nobody can hear is no reason to stop.
         let _ = writeln!(io::stderr(), "{warning}");
+    }
+    if !programs.is_empty() {
+        end_programs_on_signals()?;
     }
     let mut bar = Bar::new(args.games);
     let mut fault = None;

@@ -22,8 +22,32 @@ use kernel::visible;
 use output::{complain, print};
 use std::env;
 use std::process::ExitCode;
+#[cfg(unix)]
+use std::sync::Arc;
+use terminal::local::end_programs;
+
+/// However the command ends, no program that played survives it.
+struct Farewell;
+
+impl Drop for Farewell {
+    fn drop(&mut self) {
+        end_programs();
+    }
+}
+
+/// A file that reaches a limit of the system (`ulimit -f`) is a sentence, not the end of the program.
+#[cfg(unix)]
+fn outlive_limits() {
+    // A handler that does nothing: unlike an ignored signal, programs that play do not inherit it. Without it nothing is lost.
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
+}
+
+#[cfg(not(unix))]
+fn outlive_limits() {}
 
 fn main() -> ExitCode {
+    let _farewell = Farewell;
+    outlive_limits();
     let args = match Args::try_parse() {
         Ok(args) => args,
         Err(error) => return usage(&error),

@@ -5,12 +5,12 @@ use crate::exit::Exit;
 use crate::output::{complain, print_line};
 use std::env;
 use std::io::{self, IsTerminal as _};
+use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::atomic::Ordering;
-use terminal::local::{Archive, Settings, SettingsLoad, Wishes, home};
+use terminal::local::{Archive, Company, Settings, SettingsLoad, Wishes, end_programs_on_signals, home};
 use terminal::plain::{Console, Gone, Room};
 use terminal::screen::{self, Depth, Look, Stage};
-use terminal::{Speech, say, store_fault};
+use terminal::{Speech, is_lost_terminal, say, store_fault};
 use words::Language;
 
 /// The language of everything said before anybody was asked.
@@ -76,15 +76,36 @@ pub fn base(display: &DisplayArgs, wishes: Wishes) -> Result<Base, Exit> {
     } else if !unknown.is_empty() {
         complain(&say!(speech, "settings-unknown", keys = unknown.join(", ")));
     }
-    let archive = Archive::open(&home).map_err(|error| Exit::failed(store_fault(&speech, &error)))?;
+    let waiting = Box::new(Waiting { text: say!(speech, "store-waiting") });
+    let archive =
+        Archive::open_in(&home, waiting).map_err(|error| Exit::failed(store_fault(&speech, &error)))?;
     Ok(Base { mode, speech, home, archive, settings, wishes })
+}
+
+/// Before there is a screen or a conversation, the wait is reported on stderr.
+struct Waiting {
+    text: String,
+}
+
+impl Company for Waiting {
+    fn begin(&mut self) {
+        complain(&self.text);
+    }
+
+    fn go_on(&mut self) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn end(&mut self) {}
 }
 
 impl Base {
     /// Play by typed lines.
     pub fn plain(self) -> Room {
         let Self { speech, home, archive, settings, wishes, .. } = self;
-        Room { home, archive, settings, speech, console: console(), wishes }
+        let room = Room { home, archive, settings, speech, console: console(), wishes };
+        room.keep_company();
+        room
     }
 
     /// Play on the full screen, and give the terminal back whatever comes.
@@ -103,15 +124,16 @@ impl Base {
             || asian.iter().any(|code| locale.starts_with(code));
         let wide_signs =
             asks && !display.ascii && stage.measure(WIDE_SOMEWHERE).is_some_and(|width| width > 1);
-        stage.set_too_small(say!(self.speech, "screen-too-small"));
         stage.listen();
         let look = look(display, wide_signs);
         let mut room = screen::Room::new(self.home, self.archive, self.settings, self.speech, look);
         room.wishes = self.wishes;
+        room.tell(&mut stage);
+        room.archive.set_company(stage.company());
         let done = run(&mut stage, &mut room);
         drop(stage);
         for line in &room.farewell {
-            print_line(line)?;
+            print_line(line).or_else(|error| if is_lost_terminal(&error) { Ok(()) } else { Err(error) })?;
         }
         Ok((settle(done)?, room))
     }
@@ -142,9 +164,12 @@ pub fn console() -> Console {
     let console = Console::of_process(is_terminal());
     if console.is_terminal() {
         let interrupt = console.interrupt();
-        // While a line is typed, Ctrl-C is a key; while a computer player thinks, it is a signal. Without a handler
-        // it ends the program, and nothing is lost either.
-        let _ = ctrlc::set_handler(move || interrupt.store(true, Ordering::Relaxed));
+        // While a line is typed, Ctrl-C is a key; while a computer player thinks, it is a signal, like SIGTERM and SIGHUP at
+        // any time. Without a handler they end the program, and nothing is lost either.
+        let _ = ctrlc::set_handler(move || interrupt.raise());
+    } else {
+        // A signal ends the program, as it does any other in a pipe, and those that play with it.
+        let _ = end_programs_on_signals();
     }
     console
 }
@@ -156,6 +181,8 @@ pub fn settle<T>(result: Result<T, Gone>) -> Result<Option<T>, Exit> {
         Err(Gone::End | Gone::Quit) => Ok(None),
         // Whoever read our output does not want more of it.
         Err(Gone::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(None),
+        // Nor does a terminal that is gone.
+        Err(Gone::Io(error)) if is_lost_terminal(&error) => Ok(None),
         Err(Gone::Io(error)) => Err(Exit::failed(error.to_string())),
     }
 }

@@ -114,29 +114,6 @@ fn a_program_hears_that_the_game_is_over_and_finds_its_input_closed() {
     assert_eq!(std::fs::read_to_string(&note).unwrap(), "end");
 }
 
-/// What a program has started ends with it.
-#[cfg(unix)]
-#[test]
-fn nobody_is_left_behind() {
-    let home = Home::new();
-    let (path, number) = (home.path("start.sh"), home.path("number"));
-    std::fs::write(&path, format!("sleep 300 &\necho $! > '{number}'\nwait\n")).unwrap();
-    let bot = result(&timed_arena(&home, &format!("exec:sh '{path}',random"), "1", "10"));
-    assert_eq!(bot["lost"]["slow"], 3);
-    let number = std::fs::read_to_string(&number).unwrap();
-    let is_there = || {
-        let looked = std::process::Command::new("ps").args(["-o", "stat=", "-p", number.trim()]).output();
-        let state = String::from_utf8(looked.unwrap().stdout).unwrap();
-        !state.trim().is_empty() && !state.starts_with('Z')
-    };
-    // Signals take a moment.
-    let is_gone = (0..200).any(|_| {
-        std::thread::sleep(std::time::Duration::from_millis(10));
-        !is_there()
-    });
-    assert!(is_gone);
-}
-
 #[test]
 fn a_program_that_dies_is_not_waited_for() {
     let home = Home::new();
@@ -184,4 +161,51 @@ fn a_command_that_is_not_there_is_named() {
     assert_eq!(run.code, 3);
     assert!(run.err.contains("no-such-program-here") && run.err.contains("can't be started"), "{}", run.err);
     assert_eq!(arena(&home, "exec:,random", "2").code, 2);
+}
+
+#[test]
+fn a_program_that_cannot_be_started_is_found_before_the_game_begins() {
+    let home = Home::new();
+    let record = home.path("game.txt");
+    let run = home.run(
+        &[
+            "play",
+            "connect4",
+            "--plain",
+            "--lang=en",
+            "--record",
+            &record,
+            "--seats=human,bot:exec:no-such-program",
+        ],
+        &["4", "4"],
+    );
+    assert_eq!(run.code, 3, "{}", run.out);
+    assert!(run.err.contains("no-such-program") && run.err.contains("can't be started"), "{}", run.err);
+    assert!(run.out.is_empty(), "{}", run.out);
+    assert!(!Path::new(&record).exists());
+    let run = home.run(&["resume", "--plain", "--lang=en"], &[]);
+    assert!(run.out.contains("There is no unfinished game."), "{}", run.out);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_does_not_learn_where_the_saved_games_are() {
+    let home = Home::new();
+    let (path, note) = (home.path("look.sh"), home.path("note"));
+    std::fs::write(&path, format!("echo \"${{PARLOUR_HOME-unset}}\" > '{note}'\n")).unwrap();
+    assert_eq!(arena(&home, &format!("exec:sh '{path}',random"), "1").code, 0);
+    assert_eq!(std::fs::read_to_string(&note).unwrap().trim(), "unset");
+}
+
+/// Whatever Parlour does with signals is its own affair.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_program_finds_its_signals_as_any_other_does() {
+    let home = Home::new();
+    let (path, note) = (home.path("look.sh"), home.path("note"));
+    std::fs::write(&path, format!("grep -E '^Sig(Ign|Blk)' /proc/self/status > '{note}'\n")).unwrap();
+    assert_eq!(arena(&home, &format!("exec:sh '{path}',random"), "1").code, 0);
+    let seen = std::fs::read_to_string(&note).unwrap();
+    assert!(std::process::Command::new("sh").arg(&path).status().unwrap().success());
+    assert_eq!(seen, std::fs::read_to_string(&note).unwrap());
 }

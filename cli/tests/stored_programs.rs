@@ -102,7 +102,7 @@ fn a_stored_match_goes_on_with_its_program_only_after_a_yes() {
 }
 
 #[test]
-fn whoever_gives_the_seats_again_is_not_asked() {
+fn seats_given_again_are_not_asked_about() {
     let bot = Bot::new();
     let id = bot.unfinished();
     let resume =

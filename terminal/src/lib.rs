@@ -5,12 +5,14 @@
 //! draws.
 
 mod cards;
+mod hangup;
 mod lines;
 pub mod local;
 pub mod plain;
 pub mod screen;
 mod speech;
 
+pub use hangup::is_lost_terminal;
 pub use speech::{Speech, config_fault, damage_shown, store_fault};
 
 /// Says a message of this crate's own files. A test reads the calls and compares them with the files.

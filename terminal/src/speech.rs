@@ -189,21 +189,9 @@ pub(crate) fn short(text: &str) -> String {
     if text.chars().count() > MOST { shown + "..." } else { shown }
 }
 
-/// A text in full, in which whatever could upset a terminal or hide is spelled out.
-pub(crate) fn spelled(text: &str) -> String {
-    kernel::visible(text).into_owned()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn nothing_hides_in_what_is_spelled_out() {
-        assert_eq!(spelled("a b\u{1b}[2J\u{202e}"), "a b\\u{1b}[2J\\u{202e}");
-        let long = "x".repeat(1000);
-        assert_eq!(spelled(&long), long);
-    }
 
     #[test]
     fn what_is_shown_back_is_short_and_can_be_seen() {

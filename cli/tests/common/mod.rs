@@ -32,6 +32,20 @@ impl Home {
         command
     }
 
+    /// The same with SIGHUP and SIGINT set explicitly, because the test runner may ignore them: `SIG_DFL`, or `SIG_IGN` as
+    /// after `nohup`.
+    pub fn command_with_signals(&self, disposition: &str, args: &[&str]) -> Command {
+        let script = format!(
+            "import os, signal, sys\n\
+             for name in (signal.SIGHUP, signal.SIGINT): signal.signal(name, signal.{disposition})\n\
+             os.execv(sys.argv[1], sys.argv[1:])"
+        );
+        let mut command = Command::new("python3");
+        command.args(["-c", &script, env!("CARGO_BIN_EXE_parlour")]).args(args);
+        command.env("PARLOUR_HOME", self.dir.path().join("home")).env("LC_ALL", "C.UTF-8");
+        command
+    }
+
     /// Runs the program with these bytes as its input.
     pub fn run_bytes(&self, args: &[&str], input: &[u8]) -> Output {
         let mut child = self

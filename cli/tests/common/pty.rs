@@ -15,7 +15,7 @@ pub struct Terminal {
     keys: Box<dyn Write + Send>,
     child: Box<dyn Child + Send + Sync>,
     /// Keeps the terminal open.
-    _master: Box<dyn MasterPty + Send>,
+    master: Box<dyn MasterPty + Send>,
     bytes: Vec<u8>,
     /// What was waited for before ends here.
     seen: usize,
@@ -42,7 +42,7 @@ impl Terminal {
             }
         });
         let keys = pair.master.take_writer().unwrap();
-        Self { shown, keys, child, _master: pair.master, bytes: Vec::new(), seen: 0 }
+        Self { shown, keys, child, master: pair.master, bytes: Vec::new(), seen: 0 }
     }
 
     fn text(&self) -> String {
@@ -82,7 +82,29 @@ impl Terminal {
         self.text().rsplit(WIPE).next().unwrap_or_default().to_string()
     }
 
+    /// Sends the program a signal by its short name: `TERM`, `HUP`.
+    pub fn signal(&self, name: &str) {
+        let id = self.child.process_id().unwrap().to_string();
+        let sent = std::process::Command::new("kill").args([&format!("-{name}"), &id]).status();
+        assert!(sent.unwrap().success());
+    }
+
+    /// Are lines edited by the terminal itself again?
+    pub fn is_given_back(&self) -> bool {
+        // The names of the flags are enough here; their types belong to a library below.
+        let flags = self.master.get_termios().map(|termios| format!("{:?}", termios.local_flags));
+        flags.is_some_and(|flags| flags.contains("ICANON") && flags.contains("ECHO"))
+    }
+
     pub fn exit_code(mut self) -> u32 {
         self.child.wait().unwrap().exit_code()
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        // A test that fails does not leave the program running.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }

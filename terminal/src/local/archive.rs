@@ -1,9 +1,12 @@
 //! The store of this machine, for code that waits.
 
 use etcetera::BaseStrategy as _;
-use std::env;
+use std::cell::RefCell;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::pin::pin;
 use std::time::Duration;
+use std::{env, fmt};
 use store::{
     Ending, Entry, Filter, MatchId, NewMatch, SqliteStore, Store as _, StoreError, StoredMatch, Summary,
 };
@@ -15,9 +18,12 @@ pub fn archive_file(home: &Path) -> PathBuf {
     home.join("parlour.db")
 }
 
+/// Names the folder of all data.
+pub(super) const HOME: &str = "PARLOUR_HOME";
+
 /// The folder of all data: `PARLOUR_HOME`, or the platform's data folder.
 pub fn home() -> Option<PathBuf> {
-    if let Some(home) = env::var_os("PARLOUR_HOME").filter(|home| !home.is_empty()) {
+    if let Some(home) = env::var_os(HOME).filter(|home| !home.is_empty()) {
         return Some(home.into());
     }
     Some(etcetera::choose_base_strategy().ok()?.data_dir().join("parlour"))
@@ -26,35 +32,89 @@ pub fn home() -> Option<PathBuf> {
 /// How long closing may take.
 const CLOSING: Duration = Duration::from_secs(1);
 
+/// How long the store may take before somebody hears that it is being waited for.
+const LONG: Duration = Duration::from_millis(500);
+
+/// How often the company is called during a wait.
+const GLANCE: Duration = Duration::from_millis(50);
+
+/// Keeps people company while another program has the saved games locked.
+pub trait Company {
+    /// It takes long: says what is being waited for.
+    fn begin(&mut self);
+
+    /// A little time has passed. Break: nobody wants to wait any longer.
+    fn go_on(&mut self) -> ControlFlow<()>;
+
+    fn end(&mut self);
+}
+
+/// Nobody is there to be told.
 #[derive(Debug)]
+struct Nobody;
+
+impl Company for Nobody {
+    fn begin(&mut self) {}
+
+    fn go_on(&mut self) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn end(&mut self) {}
+}
+
 pub struct Archive {
     store: SqliteStore,
     runtime: Runtime,
+    company: RefCell<Box<dyn Company>>,
+}
+
+impl fmt::Debug for Archive {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Archive").field("store", &self.store).finish_non_exhaustive()
+    }
 }
 
 impl Archive {
     pub fn open(home: &Path) -> Result<Self, StoreError> {
+        Self::open_in(home, Box::new(Nobody))
+    }
+
+    /// The same where somebody waits.
+    pub fn open_in(home: &Path, mut company: Box<dyn Company>) -> Result<Self, StoreError> {
         let runtime = Builder::new_current_thread().enable_time().build()?;
-        let store = runtime.block_on(SqliteStore::open(archive_file(home)))?;
-        Ok(Self { store, runtime })
+        let store = wait(&runtime, &mut *company, SqliteStore::open(archive_file(home)))?;
+        Ok(Self { store, runtime, company: RefCell::new(company) })
+    }
+
+    /// Somebody else waits from now on.
+    pub fn set_company(&self, company: Box<dyn Company>) {
+        self.company.replace(company);
+    }
+
+    fn wait<T>(&self, work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+        match self.company.try_borrow_mut() {
+            Ok(mut company) => wait(&self.runtime, &mut **company, work),
+            Err(_) => self.runtime.block_on(work),
+        }
     }
 
     pub fn create(&self, new: &NewMatch) -> Result<MatchId, StoreError> {
-        self.runtime.block_on(self.store.create(new))
+        self.wait(self.store.create(new))
     }
 
     pub fn append(&self, id: MatchId, entry: &Entry, ending: Option<&Ending>) -> Result<(), StoreError> {
-        self.runtime.block_on(self.store.append(id, entry, ending))
+        self.wait(self.store.append(id, entry, ending))
     }
 
     /// The entries from this number on.
     pub fn entries_since(&self, id: MatchId, seq: u32) -> Result<Vec<Entry>, StoreError> {
-        self.runtime.block_on(self.store.entries_since(id, seq))
+        self.wait(self.store.entries_since(id, seq))
     }
 
     /// With `entries`, only if the match has that many.
     pub fn delete(&self, id: MatchId, entries: Option<u32>) -> Result<(), StoreError> {
-        self.runtime.block_on(self.store.delete(id, entries))
+        self.wait(self.store.delete(id, entries))
     }
 
     /// Is everything that was acknowledged still where it was written?
@@ -63,15 +123,15 @@ impl Archive {
     }
 
     pub fn load(&self, id: MatchId) -> Result<StoredMatch, StoreError> {
-        self.runtime.block_on(self.store.load(id))
+        self.wait(self.store.load(id))
     }
 
     pub fn unfinished(&self) -> Result<Vec<Summary>, StoreError> {
-        self.runtime.block_on(self.store.unfinished())
+        self.wait(self.store.unfinished())
     }
 
     pub fn finished(&self, filter: &Filter) -> Result<Vec<Summary>, StoreError> {
-        self.runtime.block_on(self.store.finished(filter))
+        self.wait(self.store.finished(filter))
     }
 }
 
@@ -82,4 +142,28 @@ impl Drop for Archive {
         // Nothing is lost without it, so nobody waits long for somebody else's lock.
         let _ = self.runtime.block_on(async { timeout(CLOSING, close).await });
     }
+}
+
+/// Waits for the store, which works in threads of its own: meanwhile this one is free to keep company.
+fn wait<T>(
+    runtime: &Runtime,
+    company: &mut dyn Company,
+    work: impl Future<Output = Result<T, StoreError>>,
+) -> Result<T, StoreError> {
+    let mut work = pin!(work);
+    let mut glance = |time| runtime.block_on(async { timeout(time, work.as_mut()).await });
+    if let Ok(answer) = glance(LONG) {
+        return answer;
+    }
+    company.begin();
+    let answer = loop {
+        if company.go_on().is_break() {
+            break Err(StoreError::Busy);
+        }
+        if let Ok(answer) = glance(GLANCE) {
+            break answer;
+        }
+    };
+    company.end();
+    answer
 }

@@ -157,7 +157,7 @@ pub(crate) fn programs(game: &dyn AnyGame, players: &[Player]) -> Vec<String> {
 }
 
 /// The computer players by seat, who have heard everything so far. With a given seed they play the same way
-/// again. Starts the programs among them: whoever calls this knows that they are wanted.
+/// again. Starts the programs among them, so the caller must know that they are wanted.
 pub(super) fn chairs(
     game: &dyn AnyGame,
     header: &NewMatch,

@@ -3,6 +3,8 @@
 //! Nothing that such a program does can hold up a game: it is read and written by threads of its own, and waited for
 //! only so long. What the lines say is in `docs/bot-protocol.md`.
 
+use super::archive::HOME;
+use super::running::Running;
 use ai::{AnyBot, Invitation};
 use catalog::AnyGame;
 use kernel::Budget;
@@ -10,7 +12,7 @@ use serde_json::{Value, json};
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read as _, Write as _};
 use std::path::Path;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -103,7 +105,7 @@ fn words(text: &str) -> Option<Vec<String>> {
 
 /// A running program in one seat of one game. Ends with the game.
 pub struct Program {
-    child: Child,
+    running: Running,
     /// Its input is closed when nobody has anything to tell it any more.
     lines: Option<Sender<String>>,
     answers: Receiver<Said>,
@@ -114,7 +116,7 @@ pub struct Program {
 
 impl fmt::Debug for Program {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Program").field("child", &self.child.id()).finish_non_exhaustive()
+        f.debug_struct("Program").field("id", &self.running.id()).finish_non_exhaustive()
     }
 }
 
@@ -132,16 +134,15 @@ impl Program {
         };
         let mut command = Command::new(command);
         command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(complaints);
-        let mut child = apart(&mut command).spawn()?;
-        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(io::ErrorKind::BrokenPipe.into());
-        };
+        // Where the saved games lie, with the secrets of those that run, is no program's business.
+        command.env_remove(HOME);
+        let (running, input, output) = Running::start(&mut command)?;
         let (lines, to_write) = channel();
         let (answered, answers) = sync_channel(MOST_UNREAD);
         thread::spawn(move || write_lines(input, &to_write));
         thread::spawn(move || read_answers(output, &answered));
         let lines = Some(lines);
-        let program = Self { child, lines, answers, asked: 0, silent: 0, lost };
+        let program = Self { running, lines, answers, asked: 0, silent: 0, lost };
         program.tell(&json!({
             "kind": "start",
             "protocol": PROTOCOL,
@@ -247,39 +248,17 @@ impl AnyBot for Program {
 impl Drop for Program {
     fn drop(&mut self) {
         // Whoever hears that the game is over, or finds its input closed, can end by itself; nobody waits long for that.
+        // What is left then, of itself or of what it has started, is ended with `running`.
         self.tell(&json!({ "kind": "end" }));
         drop(self.lines.take());
         let (looks, pause) = LAST_LOOKS;
         for _ in 0..looks {
-            if !matches!(self.child.try_wait(), Ok(None)) {
+            if self.running.has_ended() {
                 return;
             }
             thread::sleep(pause);
         }
-        end(&mut self.child);
-        let _ = self.child.wait();
     }
-}
-
-/// Starts it with a group of its own, so that whatever it starts itself can be ended with it.
-#[cfg(unix)]
-fn apart(command: &mut Command) -> &mut Command {
-    std::os::unix::process::CommandExt::process_group(command, 0)
-}
-
-#[cfg(not(unix))]
-fn apart(command: &mut Command) -> &mut Command {
-    command
-}
-
-/// Ends it, and on Unix all that it has started too. It was not waited for yet, so that its number is nobody else's.
-fn end(child: &mut Child) {
-    #[cfg(unix)]
-    if let Ok(group) = i32::try_from(child.id()) {
-        use nix::sys::signal::{Signal, killpg};
-        let _ = killpg(nix::unistd::Pid::from_raw(group), Signal::SIGKILL);
-    }
-    let _ = child.kill();
 }
 
 /// A program that does not read stops this thread, and nothing else.

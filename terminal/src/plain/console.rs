@@ -1,19 +1,16 @@
 //! Lines in, lines out.
 
+use super::keyboard::{self, Interrupt, Keyboard};
 use crate::speech::short;
 use kernel::visible_lines;
-use ratatui::crossterm::event::{self, Event, KeyCode, KeyModifiers};
-use ratatui::crossterm::terminal::{self, disable_raw_mode, enable_raw_mode};
-use rustyline::error::ReadlineError;
+use ratatui::crossterm::terminal;
 use std::fmt;
 use std::io::{self, BufRead, Write};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
 /// No answer is longer than this, in bytes.
-const LONGEST: usize = 1000;
+pub(super) const LONGEST: usize = 1000;
 
 /// A longer text is broken into lines of at most so many columns.
 const READABLE: usize = 78;
@@ -42,12 +39,12 @@ pub struct Console {
     input: Input,
     output: Box<dyn Write + Send>,
     /// Set when somebody wants to leave while nothing is being asked.
-    interrupt: Arc<AtomicBool>,
+    interrupt: Interrupt,
 }
 
 enum Input {
     /// A person at a terminal: lines can be edited.
-    Editor(Box<rustyline::DefaultEditor>),
+    Keyboard(Box<Keyboard>),
     Pipe(Box<dyn BufRead + Send>),
 }
 
@@ -60,59 +57,41 @@ impl fmt::Debug for Console {
 impl Console {
     /// This process's own terminal or pipe.
     pub fn of_process(is_terminal: bool) -> Self {
-        let editor = if is_terminal { rustyline::DefaultEditor::new().ok() } else { None };
-        let input = match editor {
-            Some(editor) => Input::Editor(Box::new(editor)),
+        let keyboard = if is_terminal { Keyboard::new() } else { None };
+        let interrupt = keyboard.as_ref().map(Keyboard::interrupt).unwrap_or_default();
+        let input = match keyboard {
+            Some(keyboard) => Input::Keyboard(Box::new(keyboard)),
             None => Input::Pipe(Box::new(io::BufReader::new(io::stdin()))),
         };
-        Self { input, output: Box::new(io::stdout()), interrupt: Arc::default() }
+        Self { input, output: Box::new(io::stdout()), interrupt }
     }
 
     pub fn new(input: impl BufRead + Send + 'static, output: impl Write + Send + 'static) -> Self {
         let input = Input::Pipe(Box::new(input));
-        Self { input, output: Box::new(output), interrupt: Arc::default() }
+        Self { input, output: Box::new(output), interrupt: Interrupt::default() }
     }
 
-    /// To be set by whoever hears of signals: somebody wants to leave.
-    pub fn interrupt(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.interrupt)
+    /// For signal handlers: the player wants to leave.
+    pub fn interrupt(&self) -> Interrupt {
+        self.interrupt.clone()
     }
 
-    /// Does somebody want to leave? Says so once.
-    fn take_interrupt(&self) -> bool {
-        self.interrupt.swap(false, Ordering::Relaxed)
-    }
-
-    /// Waits so long at most for a sign of impatience: Enter or the space bar hurries, `q` and Ctrl-C leave. Other keys are
+    /// Waits at most this long for a sign of impatience: Enter or the space bar hurries, `q` and Ctrl-C leave. Other keys are
     /// forgotten. Nobody is impatient in a pipe.
     pub fn nudge_within(&self, time: Duration) -> Option<Nudge> {
-        if self.take_interrupt() {
+        if self.interrupt.take() {
             return Some(Nudge::Leave);
         }
-        // Single keys are heard only in between: whatever is written needs the terminal as it was.
-        if !self.is_terminal() || enable_raw_mode().is_err() {
+        if !self.is_terminal() {
             thread::sleep(time);
             return None;
         }
-        let key = match event::poll(time) {
-            Ok(true) => event::read().ok(),
-            _ => None,
-        };
-        let _ = disable_raw_mode();
-        let Some(Event::Key(key)) = key.filter(Event::is_key_press) else { return None };
-        match key.code {
-            KeyCode::Enter | KeyCode::Char(' ') => Some(Nudge::Hurry),
-            // Enter, pressed before single keys were listened to.
-            KeyCode::Char('j') if key.modifiers.contains(KeyModifiers::CONTROL) => Some(Nudge::Hurry),
-            KeyCode::Char('q') => Some(Nudge::Leave),
-            KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => Some(Nudge::Leave),
-            _ => None,
-        }
+        keyboard::nudge_within(time)
     }
 
     /// Is there a person who sees what was written before?
     pub const fn is_terminal(&self) -> bool {
-        matches!(self.input, Input::Editor(_))
+        matches!(self.input, Input::Keyboard(_))
     }
 
     /// As wide as a longer text should be: easily read, and not wider than the terminal.
@@ -130,17 +109,13 @@ impl Console {
     /// Waits for a line after `prompt`.
     pub fn ask(&mut self, prompt: &str) -> io::Result<Typed> {
         match &mut self.input {
-            Input::Editor(editor) => {
+            Input::Keyboard(keyboard) => {
                 self.output.flush()?;
-                match editor.readline(prompt) {
-                    Ok(line) if line.len() > LONGEST => Ok(Typed::TooLong),
-                    Ok(line) => Ok(Typed::Line(line)),
-                    Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(Typed::End),
-                    Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
-                        Ok(Typed::NotText)
-                    }
-                    Err(error) => Err(io::Error::other(error)),
+                let typed = keyboard.ask(prompt)?;
+                if keyboard.is_left() {
+                    self.end_line()?;
                 }
+                Ok(typed)
             }
             Input::Pipe(input) => {
                 write!(self.output, "{prompt}")?;
@@ -152,6 +127,12 @@ impl Console {
                 Ok(typed)
             }
         }
+    }
+
+    /// What comes next does not stand behind a half-typed line, nor is it pasted into one.
+    fn end_line(&mut self) -> io::Result<()> {
+        let paste = if self.can_wipe() { "\x1b[?2004l" } else { "" };
+        writeln!(self.output, "{paste}")
     }
 
     /// Can what was written be taken back?

@@ -5,10 +5,10 @@ use super::play::match_fault;
 use super::{After, Gone, Room, SetupQuestion, face, play, restart, step_through};
 use crate::lines::wrap;
 use crate::local::{Archive, MatchFault, Opened, Setup, default_name, scores};
-use crate::speech::{short, spelled};
+use crate::speech::short;
 use crate::{Speech, config_fault, damage_shown, say, store_fault};
 use catalog::AnyGame;
-use kernel::{AUTO, Choices, ConfigFault, Kind, Setting, Viewer};
+use kernel::{AUTO, Choices, ConfigFault, Kind, Setting, Viewer, visible};
 use store::{Controller, Filter, MatchId, Player, StoreError, Summary};
 use table::{BadName, MAX_NAME, PATIENCE_SETTINGS, clean_name};
 use words::Language;
@@ -82,6 +82,7 @@ fn language(room: &mut Room) -> Result<(), Gone> {
 
 fn use_language(room: &mut Room, language: Language) -> Result<(), Gone> {
     room.speech = Speech::new(language).map_err(|bad| Gone::Io(std::io::Error::other(bad)))?;
+    room.keep_company();
     room.settings.set_language(language);
     Ok(room.save_settings()?)
 }
@@ -272,8 +273,8 @@ fn resume_one(room: &mut Room, id: MatchId, seats: &[String]) -> Result<Option<A
     }
 }
 
-/// Shows the commands of a stored match and asks whether they are to be started. Whoever says anything but yes hears
-/// how the match can go on another time.
+/// Shows the commands of a stored match and asks whether to start them. Any answer but yes leaves the match as it is and
+/// says how to go on.
 fn agree(room: &mut Room, id: MatchId, programs: &[String]) -> Result<bool, Gone> {
     let text = say!(room.speech, "program-found", count = programs.len());
     let question = say!(room.speech, "program-ask", count = programs.len());
@@ -295,7 +296,7 @@ fn agree(room: &mut Room, id: MatchId, programs: &[String]) -> Result<bool, Gone
 
 /// The command of a program, so that all of it can be seen.
 pub(crate) fn command(program: &str) -> String {
-    spelled(program.strip_prefix("exec:").unwrap_or(program))
+    visible(program.strip_prefix("exec:").unwrap_or(program)).into_owned()
 }
 
 fn list(room: &Room, matches: &[Summary]) -> Vec<String> {

@@ -6,6 +6,7 @@
 mod console;
 mod face;
 pub(crate) mod faces;
+mod keyboard;
 mod listing;
 mod menu;
 mod play;
@@ -16,6 +17,7 @@ pub(crate) mod summary;
 
 pub use console::{Console, Nudge, Typed};
 pub use face::{Face, Question, Reply, Scene, SetupQuestion, face};
+pub use keyboard::Interrupt;
 pub(crate) use listing::Listed;
 pub(crate) use menu::{command, listed_values, read_value, value_range};
 pub use menu::{go_on, menu, name_fault, resume_from, statistics_lines};

@@ -6,10 +6,10 @@ use super::{Command, Face, Gone, Nudge, Question, Reply, Room, Scene, Talk, face
 use crate::local::{
     Elsewhere, Hand, LocalMatch, Manners, MatchFault, Next, RecordFileFault, Setup, Submitted, Telling, Tempo,
 };
-use crate::speech::{config_fault, spelled};
+use crate::speech::config_fault;
 use crate::{Speech, say, store_fault};
 use catalog::OpenFault;
-use kernel::{Line, Pace, Pending, Seat, SeatSet, Viewer};
+use kernel::{Line, Pace, Pending, Seat, SeatSet, Viewer, visible};
 use std::time::{Duration, Instant};
 use table::{AnyHeard, AnyPrepared, AnyRefused, DecisionId, Told};
 
@@ -80,7 +80,7 @@ pub fn match_fault(speech: &Speech, fault: &MatchFault) -> String {
         MatchFault::NotAgreed(id) => say!(speech, "program-not-started", id = id.to_string()),
         MatchFault::OtherSeats(id) => say!(speech, "program-other-seats", id = id.to_string()),
         MatchFault::Program { name, reason } => {
-            say!(speech, "error-program", name = spelled(name), reason = reason.clone())
+            say!(speech, "error-program", name = visible(name).into_owned(), reason = reason.clone())
         }
         MatchFault::Record(fault) => record_file_fault(speech, fault),
         MatchFault::NoRandomness => say!(speech, "match-no-randomness"),
@@ -166,10 +166,9 @@ impl<'r> Sitting<'r> {
         if let Some(heard) = heard {
             self.tell(heard)?;
         }
-        let ended = self.rounds();
-        match ended {
+        match self.rounds() {
             Err(Gone::End | Gone::Quit) => {
-                self.forget()?;
+                self.hide()?;
                 if let Err(error) = self.room.archive.check() {
                     return Ok(Ended::After(After::Failed(MatchFault::Store(error))));
                 }
@@ -177,6 +176,10 @@ impl<'r> Sitting<'r> {
                 let text = say!(self.room.speech, "game-saved", id = id);
                 self.talk().say(&text)?;
                 Ok(Ended::After(After::Left))
+            }
+            Ok(Ended::After(After::Failed(fault))) => {
+                self.hide()?;
+                Ok(Ended::After(After::Failed(fault)))
             }
             other => other,
         }
@@ -304,6 +307,14 @@ impl<'r> Sitting<'r> {
             self.room.console.wipe()?;
         }
         Ok(())
+    }
+
+    /// Takes off the screen what nobody may look at once this player is gone. A transcript has it in any case.
+    fn hide(&mut self) -> Result<(), Gone> {
+        if self.face.has_hands() && self.room.console.is_terminal() {
+            return self.talk().wipe();
+        }
+        self.forget()
     }
 
     fn say_remarks(&mut self) -> Result<(), Gone> {

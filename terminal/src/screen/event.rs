@@ -1,5 +1,6 @@
 //! What can happen to a screen.
 
+use crate::hangup::wait_for_hangup;
 use ratatui::crossterm::event::{
     self, Event as Raw, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
 };
@@ -122,8 +123,15 @@ impl Waker {
         (Self(sender), receiver)
     }
 
-    /// Reads the keyboard in a thread of its own, which sleeps until something happens.
+    /// Reads the keyboard in a thread of its own, which sleeps until something happens. Another one waits for the terminal to
+    /// disappear: reading from it would then neither fail nor wait.
     pub(super) fn listen(&self) {
+        let sender = self.0.clone();
+        thread::spawn(move || {
+            if wait_for_hangup() {
+                let _ = sender.send(Event::Leave);
+            }
+        });
         let sender = self.0.clone();
         thread::spawn(move || {
             loop {

@@ -7,6 +7,7 @@
 //!
 //! A match shows the [`Board`] of its game. To add one: a file in `boards`, a line in [`board()`].
 
+mod backstage;
 mod board;
 pub mod boards;
 pub mod chrome;

@@ -66,12 +66,18 @@ impl Room {
         Some(say!(self.speech, "settings-not-saved", reason = error.to_string()))
     }
 
+    /// Gives the stage what it says itself, in the language of the room.
+    pub fn tell(&self, stage: &mut Stage) {
+        stage.set_too_small(say!(self.speech, "screen-too-small"));
+        stage.set_waiting(say!(self.speech, "store-waiting"));
+    }
+
     pub fn use_language(&mut self, language: Language, stage: &mut Stage) -> Option<String> {
         match Speech::new(language) {
             Ok(speech) => self.speech = speech,
             Err(bad) => return Some(bad.to_string()),
         }
-        stage.set_too_small(say!(self.speech, "screen-too-small"));
+        self.tell(stage);
         self.settings.set_language(language);
         self.save_settings()
     }

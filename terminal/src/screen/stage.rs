@@ -3,9 +3,11 @@
 //! Raw mode, the alternate screen and the mouse belong to the terminal, not to this program: whatever ends the
 //! program (a return, a panic, a signal) must give them back first.
 
+use super::backstage::{Backstage, Screen, Usher};
 use super::{Event, MIN_HEIGHT, MIN_WIDTH, Picture, Step, Waker};
+use crate::hangup::is_hung_up;
+use crate::local::{Company, end_programs};
 use crate::plain::Gone;
-use ratatui::Terminal;
 use ratatui::backend::{Backend as _, CrosstermBackend};
 use ratatui::crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
@@ -17,12 +19,14 @@ use ratatui::crossterm::terminal::{
 use ratatui::crossterm::{cursor, execute, queue, style};
 use ratatui::layout::Rect;
 use ratatui::widgets::{Paragraph, Wrap};
+use ratatui::{Frame, Terminal};
+use std::cell::RefCell;
 use std::fmt;
-use std::io::{self, BufWriter, Stdout, Write as _};
+use std::io::{self, BufWriter, Write as _};
 use std::panic;
 use std::process;
+use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::sync::{Mutex, Once, PoisonError, TryLockError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -37,16 +41,13 @@ static DRAWING: Mutex<()> = Mutex::new(());
 const TERMINATED: i32 = 143;
 
 pub struct Stage {
-    terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
-    events: Receiver<Event>,
+    backstage: Rc<RefCell<Backstage>>,
     waker: Waker,
     start: Instant,
     /// What a window that is too small says.
     too_small: String,
     /// The window was too small for a picture the last time.
     is_too_small: bool,
-    /// Somebody left, and nobody listens to the keyboard any more.
-    is_left: bool,
 }
 
 impl fmt::Debug for Stage {
@@ -85,6 +86,7 @@ fn leave() {
         guard = DRAWING.try_lock();
     }
     take_down();
+    end_programs();
     process::exit(TERMINATED);
 }
 
@@ -162,15 +164,8 @@ impl Stage {
         let backend = CrosstermBackend::new(BufWriter::with_capacity(1 << 16, io::stdout()));
         let terminal = put_up().and_then(|()| Terminal::new(backend)).inspect_err(|_| take_down())?;
         let start = Instant::now();
-        Ok(Self {
-            terminal,
-            events,
-            waker,
-            start,
-            too_small: String::new(),
-            is_too_small: false,
-            is_left: false,
-        })
+        let backstage = Rc::new(RefCell::new(Backstage::new(terminal, events)));
+        Ok(Self { backstage, waker, start, too_small: String::new(), is_too_small: false })
     }
 
     /// How many columns a sign takes here. Some terminals draw signs twice as wide as others do, mostly for
@@ -181,7 +176,7 @@ impl Stage {
         write!(out, "{sign}").ok()?;
         out.flush().ok()?;
         let column = cursor::position().ok().map(|(column, _)| column);
-        self.terminal.clear().ok()?;
+        self.backstage.borrow_mut().terminal.clear().ok()?;
         column
     }
 
@@ -204,27 +199,41 @@ impl Stage {
         self.too_small = text;
     }
 
+    /// What is said while another program has the saved games.
+    pub fn set_waiting(&mut self, text: String) {
+        self.backstage.borrow_mut().waiting = text;
+    }
+
+    /// Somebody who says so, and lets people leave meanwhile.
+    pub fn company(&self) -> Box<dyn Company> {
+        Box::new(Usher(Rc::clone(&self.backstage)))
+    }
+
     /// Shows a picture until it is done. Sleeps while nothing happens.
     pub fn show<P: Picture + ?Sized>(&mut self, picture: &mut P) -> Result<P::Done, Gone> {
-        if self.is_left {
+        if self.backstage.borrow().is_left {
             return Err(Gone::End);
         }
+        match self.run(picture) {
+            // Nothing can be drawn on a terminal that is gone: that is leaving, not failing.
+            Err(Gone::Io(_)) if is_hung_up() => {
+                self.backstage.borrow_mut().is_left = true;
+                Err(Gone::End)
+            }
+            other => other,
+        }
+    }
+
+    fn run<P: Picture + ?Sized>(&mut self, picture: &mut P) -> Result<P::Done, Gone> {
         self.draw(picture)?;
         loop {
-            let event = match picture.pulse() {
-                None => self.events.recv().unwrap_or(Event::Leave),
-                Some(time) => match self.events.recv_timeout(time) {
-                    Ok(event) => event,
-                    Err(RecvTimeoutError::Timeout) => Event::Tick,
-                    Err(RecvTimeoutError::Disconnected) => Event::Leave,
-                },
-            };
+            let event = self.backstage.borrow_mut().next(picture.pulse());
             let mut is_changed = false;
             let mut next = Some(event);
             // What came meanwhile is drawn together.
             while let Some(event) = next {
                 if event == Event::Leave {
-                    self.is_left = true;
+                    self.backstage.borrow_mut().is_left = true;
                     return Err(Gone::End);
                 }
                 is_changed |= event == Event::Resize;
@@ -234,7 +243,13 @@ impl Stage {
                     _ => {}
                 }
                 picture.at(self.now());
-                match self.hear(picture, event) {
+                let step = self.hear(picture, event);
+                // Somebody may have left while the picture waited; what came of it then is nobody's any more.
+                if self.backstage.borrow().is_left {
+                    return Err(Gone::End);
+                }
+                is_changed |= self.backstage.borrow_mut().take_stale();
+                match step {
                     Step::Stay => {}
                     Step::Draw => is_changed = true,
                     Step::Ring => {
@@ -243,7 +258,7 @@ impl Stage {
                     }
                     Step::Done(done) => return Ok(done),
                 }
-                next = self.events.try_recv().ok();
+                next = self.backstage.borrow_mut().next_now();
             }
             if is_changed {
                 self.draw(picture)?;
@@ -277,25 +292,22 @@ impl Stage {
         put_up()?;
         // Clearing the terminal itself would ask where the cursor is, and another thread reads the answers. Two empty
         // buffers do as well.
-        self.terminal.backend_mut().clear()?;
-        self.terminal.swap_buffers();
+        let mut backstage = self.backstage.borrow_mut();
+        backstage.terminal.backend_mut().clear()?;
+        backstage.terminal.swap_buffers();
         Ok(())
     }
 
     fn ring(&mut self) -> io::Result<()> {
-        self.terminal.backend_mut().write_all(b"\x07")
+        self.backstage.borrow_mut().terminal.backend_mut().write_all(b"\x07")
     }
 
     fn draw<P: Picture + ?Sized>(&mut self, picture: &mut P) -> io::Result<()> {
-        let _drawing = DRAWING.lock().unwrap_or_else(PoisonError::into_inner);
-        if !IS_UP.load(Ordering::SeqCst) {
-            return Ok(());
-        }
         picture.at(self.now());
-        // At once, so that nothing waits in a buffer if the picture falls over.
-        execute!(io::stdout(), BeginSynchronizedUpdate)?;
         let (too_small, is_too_small) = (&self.too_small, &mut self.is_too_small);
-        self.terminal.draw(|frame| {
+        let mut backstage = self.backstage.borrow_mut();
+        let (terminal, last) = backstage.parts();
+        paint(terminal, |frame| {
             let area = frame.area();
             *is_too_small = area.width < MIN_WIDTH || area.height < MIN_HEIGHT;
             if *is_too_small {
@@ -308,9 +320,21 @@ impl Stage {
                 picture.draw(frame);
             }
             picture.theme().ground(frame.buffer_mut());
-        })?;
-        execute!(io::stdout(), EndSynchronizedUpdate)
+            Backstage::keep(last, frame.buffer_mut());
+        })
     }
+}
+
+/// Draws in one synchronised write, if the stage is up.
+pub(super) fn paint(terminal: &mut Screen, draw: impl FnOnce(&mut Frame)) -> io::Result<()> {
+    let _drawing = DRAWING.lock().unwrap_or_else(PoisonError::into_inner);
+    if !IS_UP.load(Ordering::SeqCst) {
+        return Ok(());
+    }
+    // At once, so that nothing waits in a buffer if the picture falls over.
+    execute!(io::stdout(), BeginSynchronizedUpdate)?;
+    terminal.draw(draw)?;
+    execute!(io::stdout(), EndSynchronizedUpdate)
 }
 
 impl Drop for Stage {

@@ -69,6 +69,7 @@ damage-missing = entry { $number } is missing
 damage-length = the number of its entries was changed
 damage-ending = its result was changed
 damage-shown = Game { $id } is damaged: { $place }. What follows is the part that is intact.
+store-waiting = Another program seems to be writing to the saved games. Waiting ...
 store-busy = Another program keeps the saved games locked. Please try again; the last saved state is intact.
 store-io = The saved games in { $file } can't be read or written: { $reason }. The last saved state is intact.
 store-other = The saved games can't be used: { $reason }. The last saved state is intact.

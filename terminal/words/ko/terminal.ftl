@@ -66,6 +66,7 @@ damage-missing = { $number }번째 항목이 없습니다
 damage-length = 항목 수가 바뀌어 있습니다
 damage-ending = 결과가 바뀌어 있습니다
 damage-shown = { $id } 게임이 손상되었습니다: { $place }. 온전한 부분만 보여 드립니다.
+store-waiting = 다른 프로그램이 저장 파일을 쓰고 있는 것 같습니다. 기다리는 중입니다 ...
 store-busy = 다른 프로그램이 저장 파일을 쓰고 있습니다. 다시 시도해 주세요. 마지막 저장 상태는 그대로입니다.
 store-io = 저장 파일을 읽거나 쓸 수 없습니다: { $file }: { $reason }. 마지막 저장 상태는 그대로입니다.
 store-other = 저장 파일을 쓸 수 없습니다: { $reason }. 마지막 저장 상태는 그대로입니다.

@@ -1,0 +1,211 @@
+//! The programs that run now. Whatever ends this process, short of SIGKILL, ends them first.
+//!
+//! On Unix every program leads a process group of its own. On Linux this process also adopts whatever a program leaves
+//! behind in other groups or sessions, so that nothing can hide from the end of a game.
+
+use std::io;
+use std::process::{Child, ChildStdin, ChildStdout, Command};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+#[derive(Debug)]
+struct Roster {
+    /// The programs that nobody has waited for yet: their numbers are nobody else's.
+    programs: Vec<u32>,
+    /// This process is about to end: nothing is started any more.
+    is_closed: bool,
+}
+
+static ROSTER: Mutex<Roster> = Mutex::new(Roster { programs: Vec::new(), is_closed: false });
+
+fn roster() -> MutexGuard<'static, Roster> {
+    ROSTER.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A program with all that it has started. Dropping it ends them.
+#[derive(Debug)]
+pub(super) struct Running {
+    child: Child,
+}
+
+impl Running {
+    /// Starts it; its standard input and output must be pipes.
+    pub fn start(command: &mut Command) -> io::Result<(Self, ChildStdin, ChildStdout)> {
+        let mut roster = roster();
+        if roster.is_closed {
+            return Err(io::ErrorKind::Interrupted.into());
+        }
+        adopt_orphans();
+        let mut child = apart(command).spawn()?;
+        roster.programs.push(child.id());
+        drop(roster);
+        let pipes = (child.stdin.take(), child.stdout.take());
+        let running = Self { child };
+        match pipes {
+            (Some(input), Some(output)) => Ok((running, input, output)),
+            _ => Err(io::ErrorKind::BrokenPipe.into()),
+        }
+    }
+
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Has the program itself ended?
+    pub fn has_ended(&mut self) -> bool {
+        has_ended(&mut self.child)
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let mut roster = roster();
+        let own = self.child.id();
+        // Not there if everything was ended meanwhile: by now the number may be somebody else's.
+        let Some(place) = roster.programs.iter().position(|&program| program == own) else { return };
+        // The group goes before its leader is waited for: until then the number can't be used again.
+        end_group(own);
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        roster.programs.swap_remove(place);
+        // While others play, nobody can tell whose child an adopted one was.
+        if roster.programs.is_empty() {
+            end_children();
+        }
+    }
+}
+
+impl Roster {
+    fn end_all(&mut self) {
+        self.is_closed = true;
+        if self.programs.is_empty() {
+            return;
+        }
+        for program in self.programs.drain(..) {
+            end_group(program);
+        }
+        end_children();
+    }
+}
+
+/// Ends all programs and everything that they have started; no new one can be started.
+pub fn end_programs() {
+    roster().end_all();
+}
+
+/// A signal that ends this process ends all programs first. Signals that are ignored stay ignored, so that `nohup` works.
+#[cfg(unix)]
+pub fn end_programs_on_signals() -> io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+    let signals: Vec<i32> =
+        [SIGHUP, SIGINT, SIGTERM].into_iter().filter(|&signal| is_heard(signal)).collect();
+    let mut signals = Signals::new(signals)?;
+    std::thread::spawn(move || {
+        for signal in signals.forever() {
+            // Held to the end, so that nothing comes of a program that is gone.
+            let mut roster = roster();
+            roster.end_all();
+            let _ = signal_hook::low_level::emulate_default_handler(signal);
+        }
+    });
+    Ok(())
+}
+
+#[cfg(not(unix))]
+pub fn end_programs_on_signals() -> io::Result<()> {
+    Ok(())
+}
+
+/// Does this signal end the process? Where the system does not say, SIGHUP is left as it is.
+#[cfg(unix)]
+fn is_heard(signal: i32) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    match ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()) {
+        Some(mask) => mask >> (signal - 1) & 1 == 0,
+        None => signal != signal_hook::consts::SIGHUP,
+    }
+}
+
+#[cfg(unix)]
+fn apart(command: &mut Command) -> &mut Command {
+    std::os::unix::process::CommandExt::process_group(command, 0)
+}
+
+#[cfg(not(unix))]
+fn apart(command: &mut Command) -> &mut Command {
+    command
+}
+
+#[cfg(unix)]
+fn end_group(leader: u32) {
+    use nix::sys::signal::{Signal, killpg};
+    if let Ok(group) = i32::try_from(leader) {
+        let _ = killpg(nix::unistd::Pid::from_raw(group), Signal::SIGKILL);
+    }
+}
+
+#[cfg(not(unix))]
+fn end_group(_leader: u32) {}
+
+/// Looks without taking its number away.
+#[cfg(any(target_os = "linux", target_os = "android", target_os = "freebsd"))]
+fn has_ended(child: &mut Child) -> bool {
+    use nix::sys::wait::{Id, WaitPidFlag, WaitStatus, waitid};
+    let Ok(id) = i32::try_from(child.id()) else { return false };
+    let flags = WaitPidFlag::WEXITED | WaitPidFlag::WNOHANG | WaitPidFlag::WNOWAIT;
+    waitid(Id::Pid(nix::unistd::Pid::from_raw(id)), flags) != Ok(WaitStatus::StillAlive)
+}
+
+#[cfg(not(any(target_os = "linux", target_os = "android", target_os = "freebsd")))]
+fn has_ended(child: &mut Child) -> bool {
+    !matches!(child.try_wait(), Ok(None))
+}
+
+/// From now on, a process whose parent has ended becomes our child if it descends from one.
+#[cfg(target_os = "linux")]
+fn adopt_orphans() {
+    // Without it, what has left its group can't be found.
+    let _ = nix::sys::prctl::set_child_subreaper(true);
+}
+
+#[cfg(not(target_os = "linux"))]
+fn adopt_orphans() {}
+
+/// Ends every child there is. What those have started becomes ours with their end, and is ended next.
+#[cfg(target_os = "linux")]
+fn end_children() {
+    use nix::sys::signal::{Signal, kill};
+    use nix::sys::wait::{WaitPidFlag, waitpid};
+    use nix::unistd::Pid;
+    use std::time::Duration;
+    // Nobody waits for ever for a process that hangs inside the system.
+    const LOOKS: (u32, Duration) = (500, Duration::from_millis(2));
+    for _ in 0..LOOKS.0 {
+        let children: Vec<Pid> = children().into_iter().map(Pid::from_raw).collect();
+        if children.is_empty() {
+            return;
+        }
+        for &child in &children {
+            let _ = kill(child, Signal::SIGKILL);
+        }
+        std::thread::sleep(LOOKS.1);
+        for &child in &children {
+            let _ = waitpid(child, Some(WaitPidFlag::WNOHANG));
+        }
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn end_children() {}
+
+/// The children of all threads of this process.
+#[cfg(target_os = "linux")]
+fn children() -> Vec<i32> {
+    let Ok(threads) = std::fs::read_dir("/proc/self/task") else { return Vec::new() };
+    let texts =
+        threads.flatten().filter_map(|thread| std::fs::read_to_string(thread.path().join("children")).ok());
+    texts
+        .flat_map(|text| text.split_whitespace().filter_map(|id| id.parse().ok()).collect::<Vec<i32>>())
+        .collect()
+}
