@@ -152,7 +152,7 @@ fn c_23_a_rematch_is_offered_and_counted() {
     let stats = home.run(&["stats", "--json"], &[]);
     assert_eq!(
         stats.out.trim(),
-        r#"{"profiles":[{"drawn":0,"game":"connect4","lost":0,"played":2,"player":"Ann","won":2},{"drawn":0,"game":"connect4","lost":2,"played":2,"player":"Bob","won":0}]}"#
+        r#"{"damaged":0,"profiles":[{"drawn":0,"game":"connect4","lost":0,"played":2,"player":"Ann","won":2},{"drawn":0,"game":"connect4","lost":2,"played":2,"player":"Bob","won":0}]}"#
     );
 }
 
