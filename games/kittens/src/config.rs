@@ -334,7 +334,7 @@ const MOST_DEALT: i64 = 9;
 
 impl Catalogued for Kittens {
     const NAME: &'static str = "kittens";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     const FIRST_NUMBER: usize = 0;
     const WORDS: &'static [(&'static str, &'static str)] =
         &[("en", include_str!("../words/en.ftl")), ("ko", include_str!("../words/ko.ftl"))];

@@ -63,6 +63,13 @@ impl State {
         self.hands.gain(seat, card, seen);
         self.deck.remove(place);
         Self::tell(out, || What::Drew { seat, card, end });
+        self.finish_draw(out);
+    }
+
+    /// Every draw that is told as an ordinary one lifts a curse and ends an owed turn.
+    #[inline(always)]
+    fn finish_draw(&mut self, out: &mut impl Sink<Event>) {
+        let seat = self.turn;
         if self.cursed.contains(seat) {
             self.cursed = self.cursed.without(seat);
             Self::tell(out, || What::Lifted { seat });
@@ -139,7 +146,7 @@ impl State {
         self.deck.remove(place);
         self.hands.gain(seat, Title::ExplodingKitten, seen);
         Self::tell(out, || What::Kept { seat, end });
-        self.end_turn(out);
+        self.finish_draw(out);
     }
 
     pub(crate) fn defuse_drawn(&mut self, end: End, out: &mut impl Sink<Event>) {
