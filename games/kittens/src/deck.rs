@@ -185,14 +185,13 @@ impl Deck {
     #[inline]
     pub fn insert(&mut self, place: u8, kitten: Title, by: Option<Seat>) {
         let knower = by.map_or(Knowers::NOBODY, |seat| Knowers::NOBODY.with(seat));
-        match self.highest_place(place, kitten) {
-            Some(highest) => self.blur(place, kitten, highest, knower),
-            None => {
-                self.known.copy_within(usize::from(place)..usize::from(self.len), usize::from(place) + 1);
-                self.known[usize::from(place)] = Knowers::EVERYBODY;
-            }
-        }
         let at = usize::from(place);
+        if let Some(highest) = self.highest_place(place, kitten) {
+            self.blur(place, kitten, highest, knower);
+        } else {
+            self.known.copy_within(at..usize::from(self.len), at + 1);
+            self.known[at] = Knowers::EVERYBODY;
+        }
         self.cards.copy_within(at..usize::from(self.len), at + 1);
         self.cards[at] = kitten;
         self.len += 1;
@@ -304,6 +303,12 @@ impl Deck {
             self.known[top].iter_mut().for_each(|known| *known = known.only(by).or(certain));
         }
         self.look();
+    }
+
+    /// Another card lies there, which nobody learns.
+    #[cfg(any(test, feature = "disturb"))]
+    pub fn replace(&mut self, place: u8, card: Title) {
+        self.cards[usize::from(place)] = card;
     }
 
     /// The kitten that is nearest to the bottom.

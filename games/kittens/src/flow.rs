@@ -86,8 +86,10 @@ impl State {
             Title::ExplodingKitten if self.can_keep(seat) => {
                 self.deck.learn(seat.index(), place);
                 if self.cursed.contains(seat) {
-                    self.hands.feel(seat, Title::StreakingKitten);
-                    self.hands.feel(seat, Title::Defuse);
+                    // Who is asked holds the Streaking Kitten and keeps no kitten yet, and is told whether there is a Defuse.
+                    for card in [Title::StreakingKitten, Title::ExplodingKitten, Title::Defuse] {
+                        self.hands.feel(seat, card);
+                    }
                 }
                 self.pose(Phase::Keep { end });
                 Self::tell(out, || What::MayKeep { seat });
@@ -133,7 +135,7 @@ impl State {
     }
 
     /// The Streaking Kitten holds one kitten back.
-    fn can_keep(&self, seat: Seat) -> bool {
+    pub(crate) fn can_keep(&self, seat: Seat) -> bool {
         let hand = self.hands.of(seat);
         hand.has(Title::StreakingKitten) && !hand.has(Title::ExplodingKitten)
     }
