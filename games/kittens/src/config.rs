@@ -199,6 +199,15 @@ impl Config {
         title.copies(self.edition) - used
     }
 
+    /// Which titles make pairs and triples.
+    #[inline]
+    pub(crate) const fn pairable(&self) -> Titles {
+        match self.combos {
+            Combos::Cats => Titles::CATS.with(Title::FeralCat),
+            Combos::Titles => Titles::EVERY.without(Title::ExplodingKitten),
+        }
+    }
+
     /// What a triple may name: everything that can be in a hand.
     #[inline]
     pub(crate) const fn nameable(&self) -> Titles {

@@ -51,6 +51,7 @@ mod lore;
 mod notice;
 mod options;
 mod play;
+mod public;
 mod refusal;
 mod rules;
 mod simple;
