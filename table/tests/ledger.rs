@@ -117,7 +117,6 @@ fn change(lines: &Lines, seats: usize, dice: &mut FastDice) -> Lines {
             let card = Title::ALL[dice.below(28) as usize];
             if let PublicLine::Open { action, .. } = &mut changed[at] {
                 *action = match *action {
-                    Action::Draw => Action::Play(Play::Card { card }),
                     Action::Play(Play::Aimed { target, .. }) => Action::Play(Play::Aimed { card, target }),
                     Action::Play(Play::Pair { target, .. }) => {
                         Action::Play(Play::Pair { card, ferals: 0, target })
