@@ -282,7 +282,7 @@ impl Hands {
     }
 
     /// Another card is in the hand, which nobody learns.
-    #[cfg(any(test, feature = "disturb"))]
+    #[cfg(feature = "disturb")]
     pub fn replace(&mut self, owner: Seat, old: Title, new: Title) {
         self.take(owner, old);
         self.deal(owner, new);

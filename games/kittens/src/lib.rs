@@ -37,7 +37,7 @@ mod bag;
 mod check;
 mod config;
 mod deck;
-#[cfg(any(test, feature = "disturb"))]
+#[cfg(feature = "disturb")]
 mod disturb;
 mod effect;
 mod event;
