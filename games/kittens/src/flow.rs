@@ -72,7 +72,7 @@ impl State {
         let seat = self.turn;
         if self.cursed.contains(seat) {
             self.cursed = self.cursed.without(seat);
-            Self::tell(out, || What::Lifted { seat });
+            Self::tell(out, || What::Lifted { seat, hand: *self.hands.of(seat) });
         }
         self.end_turn(out);
     }

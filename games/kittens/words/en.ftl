@@ -262,6 +262,7 @@ kittens-notice-marked = A card of { $target } lies open: { $card }.
 kittens-notice-cursed = { $target } is cursed and plays blindly.
 kittens-notice-cursed-again = { $target } is cursed already; the hand is shuffled again.
 kittens-notice-lifted = The curse on { $player } is lifted.
+kittens-notice-your-curse-lifted = The curse on you is lifted. You hold: { $cards }.
 kittens-notice-left = { $player } leaves the game.
 kittens-notice-went-out-of-deck = { $kitten } goes out of the game, from index { $index } of the deck.
 kittens-notice-went-out = { $kitten } goes out of the game.

@@ -243,6 +243,7 @@ kittens-notice-marked = { $target }의 카드 한 장이 공개됐습니다: { $
 kittens-notice-cursed = { JOSA($target, "이/가") } 저주에 걸려 자기 카드를 볼 수 없습니다.
 kittens-notice-cursed-again = { JOSA($target, "은/는") } 이미 저주에 걸려 있습니다. 카드를 다시 섞었습니다.
 kittens-notice-lifted = { $player }의 저주가 풀렸습니다.
+kittens-notice-your-curse-lifted = 저주가 풀렸습니다. 가진 카드: { $cards }.
 kittens-notice-left = { JOSA($player, "이/가") } 게임에서 나갔습니다.
 kittens-notice-went-out-of-deck = 더미 { $index }번 자리의 { JOSA($kitten, "이/가") } 게임에서 빠집니다.
 kittens-notice-went-out = { JOSA($kitten, "이/가") } 게임에서 빠집니다.
