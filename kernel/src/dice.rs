@@ -36,6 +36,12 @@ pub trait Dice {
             items.swap(last, self.below(last as u32 + 1) as usize);
         }
     }
+
+    /// Shuffles this many times, one after the other.
+    #[inline]
+    fn shuffle_times<T>(&mut self, items: &mut [T], times: u8) {
+        (0..times).for_each(|_| self.shuffle(items));
+    }
 }
 
 impl<D: Dice + ?Sized> Dice for &mut D {
@@ -47,6 +53,11 @@ impl<D: Dice + ?Sized> Dice for &mut D {
     #[inline]
     fn below(&mut self, bound: u32) -> u32 {
         (**self).below(bound)
+    }
+
+    #[inline]
+    fn shuffle_times<T>(&mut self, items: &mut [T], times: u8) {
+        (**self).shuffle_times(items, times);
     }
 }
 
@@ -143,6 +154,15 @@ impl Dice for FastDice {
         let wide = u128::from(self.0) * u128::from(self.0 ^ 0xe703_7ed1_a0b4_28db);
         ((wide >> 64) as u64 ^ wide as u64) as u32
     }
+
+    /// Once: one shuffle makes every order equally likely, and nobody can tell it from many. A search has no time to
+    /// carry out all of them.
+    #[inline]
+    fn shuffle_times<T>(&mut self, items: &mut [T], times: u8) {
+        if times > 0 {
+            self.shuffle(items);
+        }
+    }
 }
 
 #[cfg(test)]
@@ -193,6 +213,22 @@ mod tests {
         let mut counts = [0u32; 7];
         (0..70_000).for_each(|_| counts[dice.below(7) as usize] += 1);
         assert!(counts.iter().all(|&count| (9_600..10_400).contains(&count)), "{counts:?}");
+    }
+
+    #[test]
+    fn a_game_shuffles_as_often_as_it_says_and_a_search_once() {
+        let mut dice = SeededDice::new(Seed([1; 32]));
+        let (mut often, mut one_by_one) = ([0, 1, 2, 3, 4], [0, 1, 2, 3, 4]);
+        let mut copy = dice.clone();
+        dice.shuffle_times(&mut often, 9);
+        (0..9).for_each(|_| copy.shuffle(&mut one_by_one));
+        assert_eq!((often, dice.drawn()), (one_by_one, copy.drawn()));
+
+        let mut fast = FastDice::new(1);
+        let mut copy = fast.clone();
+        fast.shuffle_times(&mut often, 9);
+        copy.shuffle(&mut one_by_one);
+        assert_eq!((often, fast), (one_by_one, copy));
     }
 
     /// The draw that a plain multiplication would get wrong: the words that fall in the short part are redrawn.

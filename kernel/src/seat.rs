@@ -72,7 +72,7 @@ impl fmt::Debug for Seat {
 }
 
 /// A set of seats, in one byte.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct SeatSet(u8);
 

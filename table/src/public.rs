@@ -3,8 +3,9 @@
 //! The log has an entry for every answer, also for those that nobody else may know of. Its public projection has a
 //! line for everything that spectators heard, at the moment when they heard it, with numbers of its own:
 //!
-//! - An answer that changes nothing for spectators has no line yet. It gets one when the same seat next does
-//!   something that they hear of: a drawn kitten that was kept in secret is one line, like any other draw.
+//! - An answer that changes nothing for spectators has no line yet. It gets one when they hear of it by a hidden answer
+//!   of the same seat: a drawn kitten that was kept in secret is one line, like any other draw. If they hear of another
+//!   answer instead, or the seat leaves, it came to nothing, and has no line.
 //! - Hidden answers have no line at all. Where one of them settles a question, a line says only that it is settled.
 //!
 //! So neither the number of lines nor their form tells what a spectator could not have heard.
@@ -88,13 +89,8 @@ impl<A: Clone + Display> Projection<A> {
         let mut pending = self.marks.last().map_or_else(Vec::new, |mark| mark.pending.clone());
         pending.extend(own.map(|line| (seat, line)));
         if is_heard {
-            let told: Vec<_> = pending.extract_if(.., |(whose, _)| *whose == seat).collect();
-            if told.is_empty() {
-                self.tell(PublicLine::Settled);
-            }
-            for (_, line) in told {
-                self.tell(line);
-            }
+            let told = pending.extract_if(.., |(whose, _)| *whose == seat).last();
+            self.tell(told.map_or(PublicLine::Settled, |(_, line)| line));
         }
         self.marks.push(Mark { entry: number, standing: self.standing.len(), pending });
     }
@@ -157,3 +153,6 @@ impl<A: FromStr + Display> FromStr for PublicEntry<A> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -549,3 +549,26 @@ impl<G: Catalogued> Table<G> {
         Heard { events, step }
     }
 }
+
+#[cfg(test)]
+impl<G: Catalogued + kernel::Disturb> Table<G> {
+    pub(crate) const fn state(&self) -> &G::State {
+        &self.moment.state
+    }
+
+    /// The same match in a world that this viewer may not be able to tell from the real one.
+    pub(crate) fn disturbed(&self, viewer: Viewer, dice: &mut impl kernel::Dice) -> Self {
+        let copy = |logged: &Logged<G>| {
+            let Logged { entry, publicity, is_heard, final_ } = logged;
+            Logged { entry: entry.clone(), publicity: *publicity, is_heard: *is_heard, final_: *final_ }
+        };
+        let state = G::disturb(&self.moment.state, viewer, dice);
+        Self {
+            config: self.config.clone(),
+            fairness: self.fairness.clone(),
+            moment: Moment { state, ..self.moment.clone() },
+            log: self.log.iter().map(copy).collect(),
+            patience: Patience::new(PatienceRules::default()),
+        }
+    }
+}

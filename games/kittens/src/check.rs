@@ -79,10 +79,7 @@ impl State {
     /// Which titles make pairs and triples.
     #[inline]
     pub(crate) fn pairable(&self) -> Titles {
-        match self.config.combos() {
-            Combos::Cats => Titles::CATS.with(Title::FeralCat),
-            Combos::Titles => Titles::EVERY.without(Title::ExplodingKitten),
-        }
+        self.config.pairable()
     }
 
     /// `size` cards of a title, some of them Feral Cats that stand in for a cat.

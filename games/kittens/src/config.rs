@@ -199,6 +199,15 @@ impl Config {
         title.copies(self.edition) - used
     }
 
+    /// Which titles make pairs and triples.
+    #[inline]
+    pub(crate) const fn pairable(&self) -> Titles {
+        match self.combos {
+            Combos::Cats => Titles::CATS.with(Title::FeralCat),
+            Combos::Titles => Titles::EVERY.without(Title::ExplodingKitten),
+        }
+    }
+
     /// What a triple may name: everything that can be in a hand.
     #[inline]
     pub(crate) const fn nameable(&self) -> Titles {
@@ -334,7 +343,7 @@ const MOST_DEALT: i64 = 9;
 
 impl Catalogued for Kittens {
     const NAME: &'static str = "kittens";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     const FIRST_NUMBER: usize = 0;
     const WORDS: &'static [(&'static str, &'static str)] =
         &[("en", include_str!("../words/en.ftl")), ("ko", include_str!("../words/ko.ftl"))];

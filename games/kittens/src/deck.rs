@@ -3,6 +3,8 @@
 use crate::Edition;
 use crate::knowers::{Knowers, PUBLIC};
 use crate::title::Title;
+use core::cmp::Ordering;
+use core::ops::Range;
 use kernel::{Dice, Seat};
 
 /// All cards of all editions.
@@ -179,26 +181,54 @@ impl Deck {
         self.known.copy_within(above, place);
     }
 
-    /// Puts a card in. Who did not do it no longer knows what lies where.
+    /// Puts a kitten in. Who did not do it knows only what lies where wherever it may have gone.
     #[inline]
-    pub fn insert(&mut self, place: u8, card: Title, by: Option<Seat>) {
+    pub fn insert(&mut self, place: u8, kitten: Title, by: Option<Seat>) {
+        let knower = by.map_or(Knowers::NOBODY, |seat| Knowers::NOBODY.with(seat));
         let at = usize::from(place);
-        let above = at..usize::from(self.len);
-        self.cards.copy_within(above.clone(), at + 1);
-        self.cards[at] = card;
+        if let Some(highest) = self.highest_place(place, kitten) {
+            self.blur(place, kitten, highest, knower);
+        } else {
+            self.known.copy_within(at..usize::from(self.len), at + 1);
+            self.known[at] = Knowers::EVERYBODY;
+        }
+        self.cards.copy_within(at..usize::from(self.len), at + 1);
+        self.cards[at] = kitten;
         self.len += 1;
-        match by {
-            Some(seat) => {
-                self.known.copy_within(above, at + 1);
-                self.known.iter_mut().for_each(|known| *known = known.only(seat));
-                self.known[at] = Knowers::NOBODY.with(seat);
-            }
-            None => self.forget(),
-        }
-        if self.len == 1 {
-            self.learn(PUBLIC, 0);
-        }
         self.look();
+    }
+
+    /// The highest place where others must expect a kitten that went in at `place`; nothing if everybody sees where
+    /// that is. A face-up Imploding Kitten shows whether it is on top, before and after.
+    #[inline]
+    fn highest_place(&self, place: u8, kitten: Title) -> Option<u8> {
+        let was_open = self.face_up && self.cards().last() == Some(&Title::ImplodingKitten);
+        if kitten != Title::ImplodingKitten && !was_open {
+            return Some(self.len);
+        }
+        (place < self.len).then(|| self.len - 1)
+    }
+
+    /// A kitten goes in at `place`, which only `by` know: for the others that is any place up to `highest`. They stay
+    /// certain of a place that holds a kitten whether it went in there, above or below.
+    #[inline]
+    fn blur(&mut self, place: u8, kitten: Title, highest: u8, by: Knowers) {
+        let (place, highest) = (usize::from(place), usize::from(highest));
+        let certain = |deck: &Self, at: usize| {
+            if deck.cards[at] == kitten { deck.known[at] } else { Knowers::NOBODY }
+        };
+        // From the top down: each place needs what was known of it and of the one below.
+        for at in (0..=usize::from(self.len)).rev() {
+            let below = if at > 0 { certain(self, at - 1) } else { Knowers::EVERYBODY };
+            let here = if at < highest { certain(self, at) } else { Knowers::EVERYBODY };
+            let others = if at > highest { self.known[at - 1] } else { below.and(here) };
+            let own = match at.cmp(&place) {
+                Ordering::Less => self.known[at].and(by),
+                Ordering::Equal => by,
+                Ordering::Greater => self.known[at - 1].and(by),
+            };
+            self.known[at] = others.or(own);
+        }
     }
 
     #[inline]
@@ -206,6 +236,26 @@ impl Deck {
         dice.shuffle(&mut self.cards[..usize::from(self.len)]);
         self.forget();
         self.look();
+    }
+
+    /// Shuffles a deck that players have looked at.
+    #[inline]
+    pub fn shuffle_times(&mut self, times: u8, dice: &mut impl Dice) {
+        let len = usize::from(self.len);
+        let certain = self.certain_in_any_order(0..len);
+        dice.shuffle_times(&mut self.cards[..len], times);
+        self.known = [certain; CARDS];
+        self.look();
+    }
+
+    /// Who is certain of these places whatever order their cards come into: all cards are equal, and all are known.
+    #[inline]
+    fn certain_in_any_order(&self, places: Range<usize>) -> Knowers {
+        let cards = &self.cards[places.clone()];
+        if cards.windows(2).any(|pair| pair[0] != pair[1]) {
+            return Knowers::NOBODY;
+        }
+        self.known[places].iter().fold(Knowers::EVERYBODY, |certain, known| certain.and(*known))
     }
 
     /// Shuffles all but the Exploding Kittens and lays those on top, for everybody to see. Gives their number.
@@ -239,7 +289,7 @@ impl Deck {
     }
 
     /// Lays the top cards in another order: the new top card is the one at the first of the old indexes, and so on.
-    /// Only who did it knows them after that.
+    /// Only who did it knows them after that, unless all of them are equal.
     #[inline]
     pub fn reorder(&mut self, order: &[u8], by: Seat) {
         let old = self.cards;
@@ -249,9 +299,16 @@ impl Deck {
         }
         if order.len() > 1 {
             let top = usize::from(len) - order.len()..usize::from(len);
-            self.known[top].iter_mut().for_each(|known| *known = known.only(by));
+            let certain = self.certain_in_any_order(top.clone());
+            self.known[top].iter_mut().for_each(|known| *known = known.only(by).or(certain));
         }
         self.look();
+    }
+
+    /// Another card lies there, which nobody learns.
+    #[cfg(feature = "disturb")]
+    pub fn replace(&mut self, place: u8, card: Title) {
+        self.cards[usize::from(place)] = card;
     }
 
     /// The kitten that is nearest to the bottom.
@@ -274,5 +331,82 @@ impl Deck {
             return Err("the Imploding Kitten lies open on top and is not seen");
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec::Vec;
+    use kernel::FastDice;
+
+    const KNOWER: usize = 1;
+
+    /// A deck of few titles of which the knower knows some places, and perhaps a face-up Imploding Kitten.
+    fn any_deck(dice: &mut FastDice) -> Deck {
+        let mut deck = Deck::new();
+        for _ in 0..dice.below(7) {
+            deck.push([Title::ExplodingKitten, Title::Skip][dice.below(2) as usize]);
+        }
+        if deck.len > 0 && dice.below(3) == 0 {
+            deck.cards[dice.below(u32::from(deck.len)) as usize] = Title::ImplodingKitten;
+            deck.face_up = true;
+        }
+        (0..deck.len).filter(|_| dice.below(3) > 0).for_each(|place| deck.learn(KNOWER, place));
+        deck.look();
+        deck
+    }
+
+    fn is_open(deck: &Deck) -> bool {
+        deck.face_up && deck.cards().last() == Some(&Title::ImplodingKitten)
+    }
+
+    /// What the knower can expect at every place, if the kitten went in there: a title, or anything.
+    fn expected(deck: &Deck, place: usize, kitten: Title) -> Vec<Option<Title>> {
+        let known = |at: u8| deck.is_known(KNOWER, at).then(|| deck.card(at));
+        let mut cards: Vec<_> = (0..deck.len).map(known).collect();
+        cards.insert(place, Some(kitten));
+        cards
+    }
+
+    /// A place is known after a kitten went in unseen exactly if every place where it can have gone gives the same title.
+    #[test]
+    fn what_is_certain_after_an_insertion() {
+        let mut dice = FastDice::new(3);
+        let mut certain = 0;
+        for _ in 0..20_000 {
+            let before = any_deck(&mut dice);
+            let kitten = if before.face_up || dice.below(3) > 0 {
+                Title::ExplodingKitten
+            } else {
+                Title::ImplodingKitten
+            };
+            let inserted = |place: u8, by| {
+                let mut deck = before;
+                deck.face_up |= kitten == Title::ImplodingKitten;
+                deck.insert(place, kitten, by);
+                deck
+            };
+            let place = dice.below(u32::from(before.len) + 1) as u8;
+            let after = inserted(place, None);
+            let looks_so = |&other: &u8| is_open(&inserted(other, None)) == is_open(&after);
+            let possible: Vec<_> = (0..=before.len)
+                .filter(looks_so)
+                .map(|other| expected(&before, usize::from(other), kitten))
+                .collect();
+            for at in 0..after.len {
+                let here = |world: &Vec<Option<Title>>| world[usize::from(at)];
+                let title = here(&possible[0]);
+                let is_certain = title.is_some() && possible.iter().all(|world| here(world) == title);
+                assert_eq!(after.is_known(KNOWER, at), is_certain, "{at}: {before:?} and then {after:?}");
+                certain += u32::from(is_certain);
+            }
+            // Who put it there knows everything as before, and the kitten.
+            let own = inserted(place, Some(Seat::new(KNOWER as u8)));
+            for (at, card) in (0..).zip(expected(&before, usize::from(place), kitten)) {
+                assert_eq!(own.is_known(KNOWER, at), card.is_some(), "{at}: {before:?}");
+            }
+        }
+        assert!(certain > 10_000, "{certain}");
     }
 }

@@ -323,8 +323,7 @@ impl State {
 
     pub(crate) fn shuffle(&mut self, times: Option<u8>, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
         let seat = self.turn;
-        // One even shuffle makes every order equally likely; another could not make it more so.
-        self.deck.shuffle(dice);
+        self.deck.shuffle_times(times.unwrap_or(1), dice);
         self.pose(Phase::Turn);
         Self::tell(out, || What::Shuffled { seat, times });
     }

@@ -1,5 +1,6 @@
 //! What happens, and what each viewer hears of it.
 
+use crate::bag::Bag;
 use crate::deck::End;
 use crate::knowers::Knowers;
 use crate::{Notice, Play, Title};
@@ -163,8 +164,10 @@ pub(crate) enum What {
         target: Seat,
         is_again: bool,
     },
+    /// The owner sees these cards again.
     Lifted {
         seat: Seat,
+        hand: Bag,
     },
     Left {
         seat: Seat,
@@ -236,7 +239,10 @@ impl Event {
             W::Marked { target, card } => Notice::Marked { target, card },
             W::Cursed { target, is_again: true } => Notice::CursedAgain { target },
             W::Cursed { target, is_again: false } => Notice::Cursed { target },
-            W::Lifted { seat } => Notice::Lifted { player: seat },
+            W::Lifted { seat, hand } if viewer.is(seat) => {
+                Notice::YourCurseLifted { cards: hand.iter().collect() }
+            }
+            W::Lifted { seat, .. } => Notice::Lifted { player: seat },
             W::Left { seat } => Notice::Left { player: seat },
             W::WentOut { kitten, index: Some(index) } => Notice::WentOutOfDeck { kitten, index },
             W::WentOut { kitten, index: None } => Notice::WentOut { kitten },

@@ -63,9 +63,16 @@ impl State {
         self.hands.gain(seat, card, seen);
         self.deck.remove(place);
         Self::tell(out, || What::Drew { seat, card, end });
+        self.finish_draw(out);
+    }
+
+    /// Every draw that is told as an ordinary one lifts a curse and ends an owed turn.
+    #[inline(always)]
+    fn finish_draw(&mut self, out: &mut impl Sink<Event>) {
+        let seat = self.turn;
         if self.cursed.contains(seat) {
             self.cursed = self.cursed.without(seat);
-            Self::tell(out, || What::Lifted { seat });
+            Self::tell(out, || What::Lifted { seat, hand: *self.hands.of(seat) });
         }
         self.end_turn(out);
     }
@@ -79,8 +86,10 @@ impl State {
             Title::ExplodingKitten if self.can_keep(seat) => {
                 self.deck.learn(seat.index(), place);
                 if self.cursed.contains(seat) {
-                    self.hands.feel(seat, Title::StreakingKitten);
-                    self.hands.feel(seat, Title::Defuse);
+                    // Who is asked holds the Streaking Kitten and keeps no kitten yet, and is told whether there is a Defuse.
+                    for card in [Title::StreakingKitten, Title::ExplodingKitten, Title::Defuse] {
+                        self.hands.feel(seat, card);
+                    }
                 }
                 self.pose(Phase::Keep { end });
                 Self::tell(out, || What::MayKeep { seat });
@@ -126,7 +135,7 @@ impl State {
     }
 
     /// The Streaking Kitten holds one kitten back.
-    fn can_keep(&self, seat: Seat) -> bool {
+    pub(crate) fn can_keep(&self, seat: Seat) -> bool {
         let hand = self.hands.of(seat);
         hand.has(Title::StreakingKitten) && !hand.has(Title::ExplodingKitten)
     }
@@ -139,7 +148,7 @@ impl State {
         self.deck.remove(place);
         self.hands.gain(seat, Title::ExplodingKitten, seen);
         Self::tell(out, || What::Kept { seat, end });
-        self.end_turn(out);
+        self.finish_draw(out);
     }
 
     pub(crate) fn defuse_drawn(&mut self, end: End, out: &mut impl Sink<Event>) {

@@ -281,6 +281,13 @@ impl Hands {
         held
     }
 
+    /// Another card is in the hand, which nobody learns.
+    #[cfg(feature = "disturb")]
+    pub fn replace(&mut self, owner: Seat, old: Title, new: Title) {
+        self.take(owner, old);
+        self.deal(owner, new);
+    }
+
     /// Sets what is known of a hand in an imagined world.
     pub fn suppose(&mut self, owner: Seat, knower: usize, known: &Bag, lacks: Titles) {
         self.lore[owner.index()].suppose(knower, known, lacks);

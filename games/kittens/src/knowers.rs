@@ -35,6 +35,18 @@ impl Knowers {
         Self(self.0 & 1 << seat.index())
     }
 
+    #[must_use]
+    #[inline]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    #[must_use]
+    #[inline]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     #[inline]
     pub const fn bits(self) -> u8 {
         self.0

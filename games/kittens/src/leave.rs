@@ -84,7 +84,6 @@ impl State {
 
     /// Goes on with what was asked when the player left.
     fn go_on_without(&mut self, seat: Seat, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
-        let is_turn = self.turn == seat;
         match *self.phase() {
             Phase::Nope(mut reaction) => {
                 reaction.asked = reaction.asked.without(seat);
@@ -101,7 +100,7 @@ impl State {
                     }
                 }
             }
-            Phase::Garbage { .. } if is_turn => {
+            Phase::Garbage { .. } if self.turn == seat => {
                 Self::tell(out, || What::Void { seat });
                 self.pass_on(out);
             }
@@ -118,7 +117,8 @@ impl State {
             }
             // Somebody else must still place a kitten; after that the turn passes on.
             Phase::Place { .. } => {}
-            _ if is_turn => self.pass_on(out),
+            // Whose turn it was may have left before, while somebody else had a kitten to place.
+            _ if !self.alive.contains(self.turn) => self.pass_on(out),
             Phase::Aim { card } if self.targets(card).is_empty() => {
                 Self::tell(out, || What::NothingHappened { seat: self.turn });
                 self.resume(out);

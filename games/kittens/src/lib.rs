@@ -37,6 +37,8 @@ mod bag;
 mod check;
 mod config;
 mod deck;
+#[cfg(feature = "disturb")]
+mod disturb;
 mod effect;
 mod event;
 mod flow;
@@ -49,6 +51,7 @@ mod lore;
 mod notice;
 mod options;
 mod play;
+mod public;
 mod refusal;
 mod rules;
 mod simple;

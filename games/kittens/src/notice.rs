@@ -199,6 +199,9 @@ pub enum Notice {
     Lifted {
         player: Seat,
     },
+    YourCurseLifted {
+        cards: Vec<Title>,
+    },
     Left {
         player: Seat,
     },
@@ -290,6 +293,7 @@ tell! { Notice: "kittens-notice-" {
     Notice::Cursed { target } => "cursed" { target: *target },
     Notice::CursedAgain { target } => "cursed-again" { target: *target },
     Notice::Lifted { player } => "lifted" { player: *player },
+    Notice::YourCurseLifted { cards } => "your-curse-lifted" { cards: words(cards.iter().copied()) },
     Notice::Left { player } => "left" { player: *player },
     Notice::WentOutOfDeck { kitten, index } => "went-out-of-deck" { kitten: kitten.arg(), index: *index },
     Notice::WentOut { kitten } => "went-out" { kitten: kitten.arg() },

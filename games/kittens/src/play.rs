@@ -7,7 +7,7 @@ use kernel::{Arg, Seat};
 use serde::{Deserialize, Serialize};
 
 /// What was played: a card or a combo, with everything that is said when it is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(tag = "play", rename_all = "kebab-case")]
 pub enum Play {
     Card {
@@ -113,7 +113,7 @@ impl fmt::Display for Play {
 }
 
 /// Five cards, sorted: the same five are always written the same way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(from = "[Title; 5]", into = "[Title; 5]")]
 pub struct Five([Title; 5]);
 

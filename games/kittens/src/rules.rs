@@ -6,7 +6,7 @@ use crate::state::{Phase, State};
 use crate::title::Title;
 use crate::{Action, Config, First, NopeAsks, Notice, Order, Refusal, View};
 use alloc::vec::Vec;
-use kernel::{Dice, Game, Pending, Publicity, Seat, Sink, Step, Viewer};
+use kernel::{Dice, Game, Pending, PublicLine, Publicity, Seat, Sink, Step, Viewer};
 
 /// Exploding Kittens.
 #[derive(Clone, Copy, Debug)]
@@ -136,6 +136,10 @@ impl Game for Kittens {
             Action::Nope if !state.hands.has(seat, Title::Nope) => Publicity::Hidden,
             _ => Publicity::Open,
         }
+    }
+
+    fn check_public(config: &Config, lines: &[PublicLine<Action>]) -> Result<(), usize> {
+        crate::public::check(config, lines)
     }
 
     /// Every play puts a card on the discard pile, and only five of them bring one back; so there are at most 113

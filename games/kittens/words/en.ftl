@@ -30,7 +30,7 @@ kittens-rules =
     Garbage Collection: everybody picks a card of their own; they are shuffled into the deck.
     Catomic Bomb: the Exploding Kittens of the deck are shown, the rest is shuffled, the kittens go on top. One of your turns ends.
     Mark: a random card of another player lies open until it leaves the hand.
-    Curse of the Cat Butt: another player's hand is hidden from its owner until the next harmless card that this player draws. A cursed player plays blindly, by position.
+    Curse of the Cat Butt: another player's hand is hidden from its owner until this player's next draw in which no kitten is shown. A cursed player plays blindly, by position.
 
 kittens-preset-house = House rules
 kittens-preset-classic = Classic
@@ -262,6 +262,7 @@ kittens-notice-marked = A card of { $target } lies open: { $card }.
 kittens-notice-cursed = { $target } is cursed and plays blindly.
 kittens-notice-cursed-again = { $target } is cursed already; the hand is shuffled again.
 kittens-notice-lifted = The curse on { $player } is lifted.
+kittens-notice-your-curse-lifted = The curse on you is lifted. You hold: { $cards }.
 kittens-notice-left = { $player } leaves the game.
 kittens-notice-went-out-of-deck = { $kitten } goes out of the game, from index { $index } of the deck.
 kittens-notice-went-out = { $kitten } goes out of the game.

@@ -30,7 +30,7 @@ kittens-rules =
     쓰레기 수거: 모두가 자기 카드를 한 장씩 골라 더미에 섞어 넣습니다.
     캣토믹 밤: 더미의 익스플로딩 키튼을 모두 보여 주고 나머지를 섞은 뒤 키튼을 맨 위에 올립니다. 한 차례가 끝납니다.
     표시: 다른 사람의 카드 한 장이 무작위로 공개되고, 손을 떠날 때까지 공개된 채로 있습니다.
-    고양이 엉덩이의 저주: 상대는 다음에 위험하지 않은 카드를 뽑을 때까지 자기 카드를 볼 수 없고, 자리 번호로만 카드를 냅니다.
+    고양이 엉덩이의 저주: 상대는 다음에 카드를 뽑을 때까지(고양이가 공개되면 제외) 자기 카드를 볼 수 없고, 자리 번호로만 카드를 냅니다.
 
 kittens-preset-house = 하우스 규칙
 kittens-preset-classic = 클래식
@@ -243,6 +243,7 @@ kittens-notice-marked = { $target }의 카드 한 장이 공개됐습니다: { $
 kittens-notice-cursed = { JOSA($target, "이/가") } 저주에 걸려 자기 카드를 볼 수 없습니다.
 kittens-notice-cursed-again = { JOSA($target, "은/는") } 이미 저주에 걸려 있습니다. 카드를 다시 섞었습니다.
 kittens-notice-lifted = { $player }의 저주가 풀렸습니다.
+kittens-notice-your-curse-lifted = 저주가 풀렸습니다. 가진 카드: { $cards }.
 kittens-notice-left = { JOSA($player, "이/가") } 게임에서 나갔습니다.
 kittens-notice-went-out-of-deck = 더미 { $index }번 자리의 { JOSA($kitten, "이/가") } 게임에서 빠집니다.
 kittens-notice-went-out = { JOSA($kitten, "이/가") } 게임에서 빠집니다.

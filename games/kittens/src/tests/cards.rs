@@ -1,6 +1,6 @@
 //! Each card by itself.
 
-use super::scene::{Scene, seat};
+use super::scene::{Scene, seat, titles};
 use crate::view::Question;
 use crate::{Notice, Refusal, Title};
 use alloc::format;
@@ -405,7 +405,12 @@ fn a_curse_hides_the_hand_from_its_owner() {
     assert_eq!(scene.refused(1, "at 2"), Refusal::NoSuchPosition { most: 1 });
     scene.play(1, "draw");
     assert_eq!(scene.own(1), "attack skip tacocat");
-    assert_eq!(scene.keys(1), "you-drew lifted turn");
+    assert_eq!(
+        (scene.keys(1), scene.keys(0)),
+        ("you-drew your-curse-lifted turn".into(), "drew lifted your-turn".into())
+    );
+    let cards = titles("attack skip tacocat");
+    assert!(scene.heard(1).contains(&Notice::YourCurseLifted { cards }), "what was hidden is told");
 }
 
 /// What counts as the answer when time runs out, for each question that has not been met above.

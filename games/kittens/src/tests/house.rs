@@ -5,6 +5,7 @@ use crate::view::Question;
 use crate::{Action, Config, Edition, Kittens, Notice, Refusal, Title};
 use alloc::format;
 use alloc::string::ToString;
+use alloc::vec;
 use alloc::vec::Vec;
 use kernel::{Catalogued, Choices, ConfigFault, Game, Pace, Pending, Seed, SeededDice, Step, Tell};
 
@@ -177,6 +178,31 @@ fn a2_5_the_shuffle_is_even() {
         counts[cards.iter().position(|&card| card == Title::ExplodingKitten).unwrap()] += 1;
     }
     assert!(counts.iter().all(|&count| (880..1120).contains(&count)), "{counts:?}");
+}
+
+/// A2.5: it is shuffled as many times as was said. With two cards a throw of 0 exchanges them.
+#[test]
+fn a2_5_it_is_shuffled_so_many_times() {
+    for (times, deck) in
+        [(1, "exploding-kitten tacocat"), (2, "tacocat exploding-kitten"), (3, "exploding-kitten tacocat")]
+    {
+        let mut scene = Scene::new("seats=2")
+            .hand(0, "shuffle")
+            .hand(1, "skip")
+            .deck("tacocat exploding-kitten")
+            .dice(vec![0; times]);
+        scene.plays(&format!("0: shuffle, 0: times {times}"));
+        assert_eq!(scene.deck_cards(), deck, "{times}");
+    }
+    let mut scene = Scene::new("seats=2")
+        .hand(0, "shuffle")
+        .hand(1, "skip")
+        .deck("tacocat attack beard-cat skip exploding-kitten");
+    scene.play(0, "shuffle");
+    let (mut state, mut dice) = (scene.state, SeededDice::new(Seed([5; 32])));
+    let before = dice.drawn();
+    Kittens::apply(&mut state, seat(0), &"times 100".parse().unwrap(), &mut dice, &mut ()).unwrap();
+    assert!(dice.drawn() - before >= 400, "a hundred times four cards are drawn");
 }
 
 /// A2.5a: fewer than one time or more than a hundred is refused, and the question stands.

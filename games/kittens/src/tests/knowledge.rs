@@ -3,6 +3,7 @@
 use super::scene::{Scene, seat};
 use crate::{Kittens, Title};
 use alloc::collections::BTreeSet;
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use kernel::{Catalogued, FastDice, Game, Imagine, Seat, Viewer};
@@ -93,6 +94,117 @@ fn altering_one_card_makes_nobody_unsure() {
         .deck("exploding-kitten");
     scene.plays("0: draw, 0: put 0, 1: alter-the-future-3, 1: order 0");
     assert_eq!(scene.seen_deck(0), "exploding-kitten");
+}
+
+/// Wherever the next one goes in, a run of known kittens on top is as long as before; one in the middle is shorter.
+#[test]
+fn a_kitten_among_known_kittens_leaves_some_of_them_certain() {
+    let bombed = || {
+        let mut scene = Scene::new("seats=2 edition=streaking")
+            .hand(0, "catomic-bomb")
+            .hand(1, "defuse see-the-future-5")
+            .deck("tacocat exploding-kitten beard-cat exploding-kitten attack exploding-kitten")
+            .dice([2, 1]);
+        scene.play(0, "catomic-bomb");
+        assert_eq!(scene.seen_deck(0), "exploding-kitten exploding-kitten exploding-kitten ? ? ?");
+        scene
+    };
+    for put in ["put 0", "put 2", "put 5", "put anywhere"] {
+        let mut scene = bombed();
+        scene.plays(&format!("1: draw, 1: {put}"));
+        assert_eq!(scene.seen_deck(0), "exploding-kitten exploding-kitten ? ? ? ?", "{put}");
+        let public: Vec<u8> = scene.spectator().deck.known.iter().map(|known| known.index).collect();
+        assert_eq!(public, [0, 1], "{put}");
+    }
+    let mut scene = bombed();
+    scene.plays("1: see-the-future-5, 1: draw, 1: put 3");
+    assert_eq!(scene.seen_deck(1), "exploding-kitten exploding-kitten tacocat exploding-kitten beard-cat ?");
+}
+
+/// In the middle and at the bottom the same holds: what both neighbouring places agree on.
+#[test]
+fn a_run_in_the_middle_is_known_one_shorter() {
+    let scene = |deck: &str| {
+        let mut scene = Scene::new("seats=2 edition=streaking")
+            .hand(0, "see-the-future-5 skip")
+            .hand(1, "defuse")
+            .deck(deck);
+        scene.plays("0: see-the-future-5, 0: skip, 1: draw, 1: put anywhere");
+        scene.seen_deck(0)
+    };
+    let kitten = "exploding-kitten";
+    assert_eq!(
+        scene(&format!("{kitten} tacocat {kitten} {kitten} {kitten} attack")),
+        format!("? ? {kitten} {kitten} ? ?")
+    );
+    assert_eq!(
+        scene(&format!("{kitten} tacocat attack {kitten} {kitten}")),
+        format!("? ? ? {kitten} {kitten}")
+    );
+    assert_eq!(scene(&format!("{kitten} tacocat {kitten}")), format!("? ? {kitten}"));
+    assert_eq!(scene(&format!("{kitten} {kitten}")), format!("{kitten} {kitten}"));
+    assert_eq!(scene(&format!("{kitten} tacocat")), "? ?");
+}
+
+/// The Imploding Kitten goes back face up: everybody sees whether it is the top card.
+#[test]
+fn an_imploding_kitten_that_is_not_on_top_leaves_the_top_card_known() {
+    let placed = |index| {
+        let mut scene = Scene::new("seats=2 edition=imploding")
+            .hand(0, "see-the-future-3 skip")
+            .hand(1, "attack")
+            .deck("imploding-kitten tacocat beard-cat exploding-kitten");
+        scene.plays(&format!("0: see-the-future-3, 0: skip, 1: draw, 1: put {index}"));
+        scene
+    };
+    assert_eq!(placed(0).seen_deck(0), "imploding-kitten tacocat beard-cat ?", "nothing below it moved");
+    for index in 1..=3 {
+        assert_eq!(placed(index).seen_deck(0), "tacocat ? ? ?", "{index}");
+    }
+    let mut two = Scene::new("seats=2 edition=imploding")
+        .hand(0, "see-the-future-3 skip")
+        .hand(1, "attack")
+        .deck("imploding-kitten tacocat");
+    two.plays("0: see-the-future-3, 0: skip, 1: draw, 1: put 1");
+    assert_eq!(two.seen_deck(0), "tacocat imploding-kitten", "there was one place left");
+}
+
+/// A kitten that goes on a face-up Imploding Kitten covers it, which everybody sees; otherwise it is still on top.
+#[test]
+fn a_kitten_that_covers_the_imploding_kitten_is_known() {
+    let placed = |index| {
+        let mut scene = Scene::new("seats=3 edition=imploding")
+            .hand(0, "see-the-future-3 skip")
+            .hand(1, "defuse draw-from-the-bottom")
+            .hand(2, "attack")
+            .deck("imploding-kitten tacocat beard-cat exploding-kitten")
+            .face_up();
+        scene.plays("0: see-the-future-3, 0: skip, 1: draw-from-the-bottom");
+        scene.play(1, &format!("put {index}"));
+        scene
+    };
+    assert_eq!(placed(0).seen_deck(0), "exploding-kitten imploding-kitten tacocat beard-cat");
+    assert_eq!(placed(0).seen_deck(2), "exploding-kitten imploding-kitten ? ?");
+    for index in 1..=3 {
+        assert_eq!(placed(index).seen_deck(0), "imploding-kitten ? ? ?", "{index}");
+    }
+}
+
+/// Where all cards are the same no order changes anything.
+#[test]
+fn equal_cards_stay_known_through_orders_and_shuffles() {
+    let mut scene = Scene::new("seats=2 edition=all")
+        .hand(0, "catomic-bomb")
+        .hand(1, "alter-the-future-3 shuffle")
+        .deck("tacocat exploding-kitten exploding-kitten exploding-kitten");
+    scene.plays("0: catomic-bomb, 1: alter-the-future-3, 1: order 2 0 1");
+    let kittens = "exploding-kitten exploding-kitten exploding-kitten";
+    assert_eq!(scene.seen_deck(0), format!("{kittens} ?"));
+    scene.plays("1: shuffle, 1: times 1");
+    assert_eq!(scene.seen_deck(0), "? ? ? ?");
+    let mut alone = Scene::new("seats=2").hand(0, "defuse").hand(1, "shuffle").deck("exploding-kitten");
+    alone.plays("0: draw, 0: put 0, 1: shuffle, 1: times 2");
+    assert_eq!(alone.seen_deck(1), "exploding-kitten");
 }
 
 #[test]

@@ -245,3 +245,20 @@ fn a_cursed_play_without_a_target_left_does_nothing() {
     assert!(scene.heard(2).contains(&Notice::NothingHappened { player: seat(0) }));
     assert_eq!(scene.asked(), [0]);
 }
+
+/// Whose turn it is leaves while somebody else places a kitten, and then that player leaves too.
+#[test]
+fn both_the_player_and_who_places_a_kitten_leave() {
+    let mut scene = Scene::new("seats=4 edition=streaking")
+        .hand(0, "favor")
+        .hand(1, "streaking-kitten exploding-kitten defuse")
+        .hand(2, "skip")
+        .hand(3, "attack")
+        .deck("tacocat exploding-kitten beard-cat exploding-kitten");
+    scene.plays("0: favor 1, 1: give streaking-kitten");
+    assert_eq!(scene.asked(), [1]);
+    scene.leave(0);
+    assert_eq!(scene.asked(), [1]);
+    scene.leave(1);
+    assert_eq!((scene.asked(), scene.turn()), ([2].to_vec(), (2, 1)));
+}

@@ -197,7 +197,7 @@ fn cursed(hand: &str) -> Scene {
     Scene::new("seats=3 edition=streaking").hand(0, hand).hand(1, "nope attack").hand(2, "shuffle").cursed(0)
 }
 
-/// M-12: a cursed player who was attacked takes the turns blindly until a harmless card is drawn.
+/// M-12: a cursed player who was attacked takes the turns blindly until a draw is told as an ordinary one.
 #[test]
 fn m_12_a_cursed_player_is_attacked() {
     let mut scene =
@@ -339,9 +339,9 @@ fn m_20_a_second_curse() {
     assert!(scene.keys(1).ends_with("cursed-again"));
 }
 
-/// M-21: neither an Exploding nor an Imploding Kitten lifts a curse; a kept kitten goes in hidden.
+/// M-21: a kitten that everybody sees lifts no curse. A kept one is told as an ordinary draw, and lifts it like one.
 #[test]
-fn m_21_kittens_do_not_lift_a_curse() {
+fn m_21_kittens_and_a_curse() {
     let mut imploding = Scene::new("seats=2 edition=all")
         .hand(0, "skip")
         .hand(1, "skip")
@@ -349,13 +349,21 @@ fn m_21_kittens_do_not_lift_a_curse() {
         .cursed(0);
     imploding.plays("0: draw, 0: put 2");
     assert_eq!(imploding.own(0), "?");
-    let mut kept = Scene::new("seats=2 edition=all")
-        .hand(0, "skip streaking-kitten")
-        .hand(1, "skip")
-        .deck("exploding-kitten tacocat exploding-kitten")
-        .cursed(0);
+    let drawn = |deck: &str| {
+        Scene::new("seats=2 edition=all")
+            .hand(0, "skip streaking-kitten")
+            .hand(1, "skip")
+            .deck(deck)
+            .cursed(0)
+    };
+    let mut kept = drawn("exploding-kitten tacocat exploding-kitten");
     kept.plays("0: draw, 0: keep");
-    assert_eq!((kept.own(0), kept.turn()), ("? ? ?".into(), (1, 1)));
+    assert_eq!((kept.own(0), kept.turn()), ("exploding-kitten streaking-kitten skip".into(), (1, 1)));
+    let mut other = drawn("tacocat exploding-kitten exploding-kitten");
+    other.play(0, "draw");
+    assert_eq!((kept.keys(1), kept.view(1)), (other.keys(1), other.view(1)), "nobody can tell them apart");
+    assert_eq!(kept.keys(1), "drew lifted your-turn");
+    assert_eq!(kept.spectator(), other.spectator());
 }
 
 /// M-22: marked cards stay visible under a curse and lie first; a hand that is all marked is no target for a Mark.
@@ -621,6 +629,7 @@ fn m_36_a_cursed_player_keeps_a_kitten() {
         .cursed(0);
     scene.play(0, "draw");
     assert_eq!(scene.view(0).question, Question::Keep { bottom: false, can_defuse: false });
-    assert_eq!((scene.known(0, 0), scene.lacks(0, 0)), ("streaking-kitten skip".into(), "defuse".into()));
+    let lacks = "exploding-kitten defuse";
+    assert_eq!((scene.known(0, 0), scene.lacks(0, 0)), ("streaking-kitten skip".into(), lacks.into()));
     assert_eq!(scene.refused(0, "defuse"), Refusal::NoDefuse);
 }

@@ -2,6 +2,7 @@
 
 mod cards;
 mod classic;
+mod disturb;
 mod hidden;
 mod house;
 mod knowledge;
