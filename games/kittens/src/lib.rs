@@ -37,6 +37,8 @@ mod bag;
 mod check;
 mod config;
 mod deck;
+#[cfg(feature = "disturb")]
+mod disturb;
 mod effect;
 mod event;
 mod flow;

@@ -26,6 +26,8 @@ mod action;
 mod board;
 mod cell;
 mod config;
+#[cfg(feature = "disturb")]
+mod disturb;
 mod knowledge;
 mod notice;
 mod options;
