@@ -33,7 +33,7 @@ impl Told {
 }
 
 /// What happened, for every seat and last for a spectator.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct AnyHeard {
     told: Vec<Vec<Told>>,
     pub step: Step,
@@ -51,6 +51,13 @@ impl AnyHeard {
             Viewer::Seat(seat) => self.told.get(seat.index()).map_or(&[], Vec::as_slice),
             Viewer::Spectator => self.told.last().map_or(&[], Vec::as_slice),
         }
+    }
+}
+
+/// It has what every single viewer was told, so it does not show itself either.
+impl fmt::Debug for AnyHeard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("AnyHeard").field("step", &self.step).finish_non_exhaustive()
     }
 }
 
