@@ -2,7 +2,7 @@
 
 use crate::args::{AnalyseArgs, BoardArgs, DisplayArgs, SolveArgs};
 use crate::exit::Exit;
-use crate::output::print_line;
+use crate::output::{print_json, print_line};
 use crate::play::find;
 use crate::room::own_speech;
 use ai::connect4::{Options, Progress, Score, Solver};
@@ -48,7 +48,7 @@ pub fn analyse(args: &AnalyseArgs) -> Result<(), Exit> {
             "position": args.moves.trim(), "scores": scores, "sure": sure, "best": best,
             "nodes": solver.nodes(), "seconds": seconds, "exact": exact,
         });
-        print_line(&line)?;
+        print_json(&line)?;
         return Ok(());
     }
     if best.is_empty() {
@@ -112,7 +112,7 @@ pub fn solve(args: &SolveArgs) -> Result<(), Exit> {
         if args.json {
             let line =
                 json!({ "moves": moves, "score": score, "expected": expected, "nodes": nodes, "us": us });
-            print_line(&line)?;
+            print_json(&line)?;
         } else {
             let score = score.map_or_else(|| "-".into(), |score| score.to_string());
             let solved = format!("{moves} {score}");
@@ -129,7 +129,7 @@ pub fn solve(args: &SolveArgs) -> Result<(), Exit> {
         let line: Value = json!({
             "positions": done, "open": open, "wrong": wrong, "mean_us": us, "mean_nodes": nodes, "knps": knps.round(),
         });
-        print_line(&line)?;
+        print_json(&line)?;
     } else {
         let (us, nodes) = (us.to_string(), nodes.to_string());
         print_line(&say!(speech, "solve-all", positions = done, wrong = wrong, us = us, nodes = nodes))?;

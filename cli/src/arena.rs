@@ -2,7 +2,7 @@
 
 use crate::args::{ArenaArgs, DisplayArgs};
 use crate::exit::Exit;
-use crate::output::print_line;
+use crate::output::{print_json, print_line};
 use crate::play::{find, game_choices};
 use crate::room::own_speech;
 use ai::{AnyBot, Invitation, Match, Standings};
@@ -54,7 +54,7 @@ pub fn run(args: &ArenaArgs) -> Result<(), Exit> {
         return Err(fault.map_or_else(Exit::failed_and_said, Exit::failed));
     };
     if args.json {
-        Ok(print_line(&as_json(game.name(), &standings, &programs))?)
+        Ok(print_json(&as_json(game.name(), &standings, &programs))?)
     } else {
         let title = speech.game_title(game);
         Ok(print_line(&as_text(&speech, title, &standings, &programs).join("\n"))?)

@@ -4,6 +4,7 @@ use clap::{Args as Arguments, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use kernel::Seed;
 use std::path::PathBuf;
+use table::Commitment;
 use words::Language;
 
 /// Tabletop games in the terminal: Connect 4, Exploding Kittens, Frogs, Tellstones.
@@ -24,7 +25,7 @@ pub enum Command {
     Resume(ResumeArgs),
     /// Step through a record.
     Replay(ReplayArgs),
-    /// Check a record: fair shuffle, every action legal, result right.
+    /// Check a record: the deal follows from the seed, every action is legal, the result is right.
     Verify(VerifyArgs),
     /// List the games, their presets, settings and seats.
     Games(JsonArgs),
@@ -168,6 +169,12 @@ pub struct VerifyArgs {
     /// A record, or the id of a game that is kept here.
     #[arg(value_name = "FILE")]
     pub record: String,
+    /// The commitment that was shown before the first card: the record must have the same.
+    #[arg(long, value_name = "HEX")]
+    pub commitment: Option<Commitment>,
+    /// A record of the same match, written while it was running: this record must continue it.
+    #[arg(long, value_name = "FILE")]
+    pub earlier: Option<String>,
     #[command(flatten)]
     pub display: DisplayArgs,
 }

@@ -2,7 +2,7 @@
 
 use crate::args::JsonArgs;
 use crate::exit::Exit;
-use crate::output::print_line;
+use crate::output::{print_json, print_line};
 use crate::room::own_speech;
 use catalog::AnyGame;
 use kernel::{Kind, Setting};
@@ -14,7 +14,7 @@ pub fn list(args: &JsonArgs) -> Result<(), Exit> {
     let speech = own_speech(&args.display)?;
     if args.json {
         let games: Vec<Value> = catalog::games().iter().map(|&game| describe(game)).collect();
-        return Ok(print_line(&json!({ "games": games }))?);
+        return Ok(print_json(&json!({ "games": games }))?);
     }
     Ok(print_line(&as_text(&speech).join("\n"))?)
 }

@@ -18,11 +18,16 @@ use args::{Args, Command};
 use clap::{CommandFactory as _, Parser as _};
 use clap_complete::Shell;
 use exit::Exit;
-use output::print;
+use kernel::is_visible;
+use output::{complain, print};
+use std::env;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let args = Args::parse();
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(error) => return usage(&error),
+    };
     let result = match args.command {
         None => play::menu(&args.menu),
         Some(Command::Play(play)) => play::play(&play),
@@ -42,6 +47,17 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(exit) => exit.leave(),
     }
+}
+
+/// Help, the version, or what is wrong with the arguments. Clap shows them as they were typed, so they are escaped
+/// where that could upset a terminal.
+fn usage(error: &clap::Error) -> ExitCode {
+    let is_plain = env::args_os().all(|arg| arg.to_str().is_some_and(|arg| arg.chars().all(is_visible)));
+    if is_plain {
+        error.exit();
+    }
+    complain(error.render().to_string().trim_end());
+    ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
 }
 
 fn completions(shell: Shell) -> Result<(), Exit> {

@@ -1,6 +1,8 @@
 //! What commands print.
 
-use std::fmt::Display;
+use kernel::{is_visible, visible_lines};
+use serde_json::Value;
+use std::fmt::{Display, Write as _};
 use std::io::{self, ErrorKind, Write as _};
 
 /// Prints a text that ends its own lines. Whoever closes the pipe has seen enough: that is no fault.
@@ -12,12 +14,47 @@ pub fn print(text: &str) -> io::Result<()> {
     }
 }
 
-/// Prints a line, or lines with breaks between them.
+/// Prints a line, or lines with breaks between them. What could upset a terminal is escaped.
 pub fn print_line(text: &impl Display) -> io::Result<()> {
-    print(&format!("{text}\n"))
+    print(&visible_lines(&format!("{text}\n")))
+}
+
+/// Prints a JSON document on a line of its own. Characters that can't be seen are escaped as JSON does it, so that the
+/// document stays the same.
+pub fn print_json(document: &Value) -> io::Result<()> {
+    print(&json_line(document))
+}
+
+pub fn json_line(document: &Value) -> String {
+    let mut line = String::new();
+    for character in document.to_string().chars() {
+        if is_visible(character) {
+            line.push(character);
+        } else {
+            for unit in character.encode_utf16(&mut [0; 2]) {
+                // Writing into a string can't fail.
+                let _ = write!(line, "\\u{unit:04x}");
+            }
+        }
+    }
+    line + "\n"
 }
 
 /// Says a line to whoever started the command. If nobody listens there, nothing can be done about it.
 pub fn complain(text: &str) {
-    let _ = writeln!(io::stderr(), "{text}");
+    let _ = writeln!(io::stderr(), "{}", visible_lines(text));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn json_stays_the_same_document_and_holds_nothing_that_cannot_be_seen() {
+        let document = json!({ "name": "a\u{9b}b\u{202e}\u{e0001}\n" });
+        let line = json_line(&document);
+        assert_eq!(line, "{\"name\":\"a\\u009bb\\u202e\\udb40\\udc01\\n\"}\n");
+        assert_eq!(serde_json::from_str::<Value>(&line).unwrap(), document);
+    }
 }

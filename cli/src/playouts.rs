@@ -2,7 +2,7 @@
 
 use crate::args::{DisplayArgs, PlayoutsArgs};
 use crate::exit::Exit;
-use crate::output::print_line;
+use crate::output::{print_json, print_line};
 use crate::play::{find, game_choices};
 use crate::room::own_speech;
 use serde_json::json;
@@ -23,7 +23,7 @@ pub fn run(args: &PlayoutsArgs) -> Result<(), Exit> {
     let mean = (played.mean_actions() * 1000.0).round() / 1000.0;
     if args.json {
         let line = json!({ "game": game.name(), "games_per_s": games, "actions_per_s": actions, "mean_actions": mean });
-        Ok(print_line(&line)?)
+        Ok(print_json(&line)?)
     } else {
         let (games, actions, mean) = (games.to_string(), actions.to_string(), mean.to_string());
         Ok(print_line(&say!(speech, "playouts", games = games, actions = actions, mean = mean))?)

@@ -2,38 +2,36 @@
 
 use crate::args::{ReplayArgs, VerifyArgs};
 use crate::exit::Exit;
-use crate::output::{print, print_line};
+use crate::output::{json_line, print, print_line};
 use crate::room::{Mode, base, console, mode, own_speech, settle};
 use catalog::AnyGame;
-use kernel::Viewer;
+use kernel::{Tell as _, Viewer};
 use serde_json::json;
-use std::fs;
 use std::io;
+use std::path::Path;
 use store::MatchId;
 use table::{Record, Replay, Shown, VerifyFault};
-use terminal::local::{Archive, LocalMatch, MatchFault, Wishes, archive_file, home};
+use terminal::local::{Archive, LocalMatch, MatchFault, ReadFault, Wishes, archive_file, home, read_record};
 use terminal::plain::{self, Talk};
 use terminal::screen::{self, Room, Stage};
 use terminal::{Speech, say, store_fault};
 
 /// A record from a file, or of a game that is kept here.
 fn load(speech: &Speech, name: &str) -> Result<Record, Exit> {
-    let bytes = match fs::read(name) {
-        Ok(bytes) => bytes,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            return match name.parse::<MatchId>() {
+    match read_record(Path::new(name)) {
+        Ok(record) => Ok(record),
+        Err(ReadFault::Record(fault)) => Err(Exit::not_so(speech.say(&fault.tell(), &[]))),
+        Err(ReadFault::NotAFile) => Err(Exit::failed(say!(speech, "record-special", file = name))),
+        Err(ReadFault::Io(error)) if error.kind() == io::ErrorKind::NotFound => {
+            match name.parse::<MatchId>() {
                 Ok(id) => load_kept(speech, id),
                 Err(_) => Err(Exit::failed(say!(speech, "record-no-file", file = name))),
-            };
+            }
         }
-        Err(error) => {
-            return Err(Exit::failed(say!(speech, "record-read", file = name, reason = error.to_string())));
+        Err(ReadFault::Io(error)) => {
+            Err(Exit::failed(say!(speech, "record-read", file = name, reason = error.to_string())))
         }
-    };
-    let fault = |line| Exit::not_so(speech.say(&line, &[]));
-    let text =
-        String::from_utf8(bytes).map_err(|_| fault(kernel::Tell::tell(&table::RecordFault::Foreign)))?;
-    text.parse::<Record>().map_err(|error| fault(kernel::Tell::tell(&error)))
+    }
 }
 
 fn load_kept(speech: &Speech, id: MatchId) -> Result<Record, Exit> {
@@ -57,16 +55,41 @@ pub fn verify(args: &VerifyArgs) -> Result<(), Exit> {
     let speech = own_speech(&args.display)?;
     let record = load(&speech, &args.record)?;
     let (game, replay) = played(&speech, &record)?;
-    let title = speech.game_title(game);
-    let entries = record.entries.len();
-    let given =
-        if record.seed_given { format!(" {}", say!(speech, "verify-seed-given")) } else { String::new() };
-    let verified = if replay.complete {
-        say!(speech, "verify-complete", game = title, entries = entries)
-    } else {
-        say!(speech, "verify-public", game = title, entries = entries)
-    };
-    Ok(print_line(&format!("{verified}{given}"))?)
+    if let Some(name) = &args.earlier {
+        let earlier = load(&speech, name)?;
+        let continues = game.continues(&record, &earlier);
+        if !continues.map_err(|fault| Exit::not_so(speech.say(&fault.tell(), &[])))? {
+            return Err(Exit::not_so(say!(speech, "verify-earlier-other", file = name.clone())));
+        }
+    }
+    let commitment = record.commitment.to_string();
+    if let Some(given) = args.commitment.filter(|given| *given != record.commitment) {
+        let given = given.to_string();
+        return Err(Exit::not_so(say!(
+            speech,
+            "verify-commitment-other",
+            commitment = commitment,
+            given = given
+        )));
+    }
+    let (title, entries) = (speech.game_title(game), record.entries.len());
+    let mut said = vec![match (replay.complete, game.has_secrets()) {
+        (true, _) => say!(speech, "verify-complete", game = title, entries = entries),
+        (false, false) => say!(speech, "verify-public-open", game = title, entries = entries),
+        (false, true) => say!(speech, "verify-public-hidden", game = title, entries = entries),
+    }];
+    if record.seed_given {
+        said.push(say!(speech, "verify-seed-given"));
+    }
+    said.push(say!(speech, "commitment-shown", commitment = commitment));
+    said.push(match args.commitment {
+        Some(_) => say!(speech, "verify-commitment-same"),
+        None => say!(speech, "verify-commitment-unknown"),
+    });
+    if args.earlier.is_some() {
+        said.push(say!(speech, "verify-earlier-same"));
+    }
+    Ok(print_line(&said.join("\n"))?)
 }
 
 pub fn replay(args: &ReplayArgs) -> Result<(), Exit> {
@@ -103,8 +126,7 @@ fn as_json(replay: &Replay, at: Option<usize>) -> String {
     let line = |(number, step): (usize, &Shown)| {
         let seat = step.seat.map(|seat| seat.index() + 1);
         let action = step.entry.as_deref().map(|entry| entry.split_once(' ').map_or(entry, |(_, rest)| rest));
-        let line = json!({ "number": number, "seat": seat, "action": action, "view": step.view });
-        format!("{line}\n")
+        json_line(&json!({ "number": number, "seat": seat, "action": action, "view": step.view }))
     };
     steps.map(line).collect()
 }

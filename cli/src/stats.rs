@@ -2,7 +2,7 @@
 
 use crate::args::{DisplayArgs, JsonArgs};
 use crate::exit::Exit;
-use crate::output::print_line;
+use crate::output::{print_json, print_line};
 use crate::room::base;
 use serde_json::{Value, json};
 use store::Filter;
@@ -34,5 +34,5 @@ pub fn show(args: &JsonArgs) -> Result<(), Exit> {
             })
         })
         .collect();
-    Ok(print_line(&json!({ "profiles": profiles }))?)
+    Ok(print_json(&json!({ "profiles": profiles }))?)
 }

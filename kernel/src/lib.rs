@@ -40,7 +40,7 @@ pub use playout::{Playout, playout};
 pub use seat::{BadSeat, MAX_SEATS, Seat, SeatSet};
 pub use settings::{AUTO, BadChoices, Choices, ConfigFault, Kind, Preset, Setting, Settled, settle};
 pub use sink::Sink;
-pub use visible::{is_visible, visible};
+pub use visible::{is_visible, visible, visible_lines};
 
 #[doc(hidden)]
 pub mod export {

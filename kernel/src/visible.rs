@@ -42,12 +42,21 @@ pub fn is_visible(character: char) -> bool {
 /// assert_eq!(kernel::visible("\u{1b}[2J"), "\\u{1b}[2J");
 /// ```
 pub fn visible(text: &str) -> Cow<'_, str> {
-    if text.chars().all(is_visible) {
+    escaped(text, is_visible)
+}
+
+/// The same for a text of several lines: their ends stay.
+pub fn visible_lines(text: &str) -> Cow<'_, str> {
+    escaped(text, |character| character == '\n' || is_visible(character))
+}
+
+fn escaped(text: &str, stays: impl Fn(char) -> bool) -> Cow<'_, str> {
+    if text.chars().all(&stays) {
         return Cow::Borrowed(text);
     }
     let mut shown = String::with_capacity(text.len() + 8);
     for character in text.chars() {
-        if is_visible(character) {
+        if stays(character) {
             shown.push(character);
         } else {
             let _ = write!(shown, "\\u{{{:x}}}", u32::from(character));
@@ -71,5 +80,6 @@ mod tests {
         ] {
             assert_eq!(visible(text), shown);
         }
+        assert_eq!(visible_lines("two\nlines\r\n"), "two\nlines\\u{d}\n");
     }
 }

@@ -320,7 +320,10 @@ impl FromStr for Record {
         let seats = seats.split("; ").map(read_seat).collect::<Option<Vec<_>>>();
         let seats = seats.filter(|seats| seats.len() <= MAX_SEATS).ok_or_else(|| lines.damaged())?;
         check_names(&seats).ok_or(RecordFault::Name { line: lines.number })?;
-        let date = lines.require("Date")?;
+        let date: String = lines.require("Date")?;
+        if !is_date(&date) {
+            return Err(lines.damaged());
+        }
         let commitment: Commitment = lines.require("Commitment")?;
         let entropy = match lines.header("Entropy") {
             Some(text) => read_entropy(text).ok_or_else(|| lines.damaged())?,
@@ -455,6 +458,13 @@ fn check_visible(text: &str) -> Result<(), RecordFault> {
         }
     }
     Ok(())
+}
+
+/// `2026-11-15T19:40:00Z`.
+fn is_date(text: &str) -> bool {
+    const FORM: &[u8] = b"0000-00-00T00:00:00Z";
+    let fits = |(byte, form): (u8, &u8)| if *form == b'0' { byte.is_ascii_digit() } else { byte == *form };
+    text.len() == FORM.len() && text.bytes().zip(FORM).all(fits)
 }
 
 fn read_seat(text: &str) -> Option<SeatLabel> {

@@ -308,8 +308,12 @@ fn c_17_every_change_to_a_record_is_found_and_named() {
     assert_eq!(verdict("[Event \"F/S Return Match\"]\n"), "not a Parlour record");
     assert_eq!(verdict(""), "not a Parlour record");
     assert_eq!(
-        verdict(&text.replace("[Parlour \"1\"]", "[Parlour \"2\"]")),
-        "written by a newer version: format 2"
+        verdict(&text.replace("[Parlour \"2\"]", "[Parlour \"3\"]")),
+        "written by a newer version: format 3"
+    );
+    assert_eq!(
+        verdict(&text.replace("[Parlour \"2\"]", "[Parlour \"1\"]")),
+        "written by an older version: format 1"
     );
     assert_eq!(verdict(&text.replace("[Rules \"1\"]", "[Rules \"x\"]")), "line 3 is damaged");
 }

@@ -147,11 +147,12 @@ pub fn store_fault(speech: &Speech, error: &StoreError) -> String {
     }
 }
 
-/// What somebody typed, short enough to be shown back. Words escape what could upset a terminal.
+/// What somebody typed, short enough to be shown back, without anything that could upset a terminal.
 pub(crate) fn short(text: &str) -> String {
     const MOST: usize = 30;
     let start: String = text.chars().take(MOST).collect();
-    if text.chars().count() > MOST { start + "..." } else { start }
+    let shown = kernel::visible(&start).into_owned();
+    if text.chars().count() > MOST { shown + "..." } else { shown }
 }
 
 #[cfg(test)]
@@ -159,7 +160,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_shown_back_is_short() {
+    fn what_is_shown_back_is_short_and_can_be_seen() {
+        assert_eq!(short("a\u{202e}b\u{1b}[2J"), "a\\u{202e}b\\u{1b}[2J");
         assert_eq!(short(&"x".repeat(31)), "x".repeat(30) + "...");
     }
 }

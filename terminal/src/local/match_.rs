@@ -302,8 +302,15 @@ fn ending(outcome: &Outcome) -> Ending {
 }
 
 fn labels(header: &NewMatch) -> Vec<SeatLabel> {
+    let controller = |controller: &Controller| match controller {
+        Controller::Bot(level) => match ProgramName::read(level) {
+            Some(program) => SeatLabel::program(program.file_name()),
+            None => controller.to_string(),
+        },
+        Controller::Human => controller.to_string(),
+    };
     let label =
-        |player: &Player| SeatLabel { name: player.name.clone(), controller: player.controller.to_string() };
+        |player: &Player| SeatLabel { name: player.name.clone(), controller: controller(&player.controller) };
     header.players.iter().map(label).collect()
 }
 

@@ -19,7 +19,7 @@ pub use hand::{Hand, Manners, Next, Submitted, Telling};
 pub(crate) use match_::day;
 pub use match_::{LocalMatch, MatchFault, Progress};
 pub use program::{Lost, LostCount, Program, ProgramName};
-pub use record_file::{RecordFile, RecordFileFault};
+pub use record_file::{ReadFault, RecordFile, RecordFileFault, read_record};
 pub use scores::{HeadToHead, Score, head_to_head, scores};
 pub use settings::{Seated, Settings, SettingsLoad};
 pub use setup::{BadSeats, Setup, default_name, read_seats};

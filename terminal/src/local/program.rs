@@ -7,7 +7,9 @@ use ai::{AnyBot, Invitation};
 use catalog::AnyGame;
 use kernel::Budget;
 use serde_json::{Value, json};
+use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read as _, Write as _};
+use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -71,6 +73,12 @@ impl ProgramName {
     pub fn read(name: &str) -> Option<Self> {
         let words = words(name.strip_prefix(PREFIX)?)?;
         (!words.is_empty()).then_some(Self(words))
+    }
+
+    /// What may be told of it: no folders and no arguments.
+    pub fn file_name(&self) -> &str {
+        let command = self.0.first().map_or("", String::as_str);
+        Path::new(command).file_name().and_then(OsStr::to_str).unwrap_or(command)
     }
 }
 

@@ -1,9 +1,9 @@
 //! The record of a match as a file that is rewritten after every move.
 
-use std::fs::{self, OpenOptions};
-use std::io::{self, ErrorKind, Write as _};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::path::{Path, PathBuf};
-use table::Record;
+use table::{LARGEST_RECORD, Record, RecordFault};
 
 /// A file that belongs to one match.
 #[derive(Clone, Debug)]
@@ -15,21 +15,51 @@ pub struct RecordFile {
 pub enum RecordFileFault {
     /// Something else is there already: it is left alone.
     Taken(PathBuf),
+    /// A device, a pipe or a folder.
+    NotAFile(PathBuf),
     Io(PathBuf, io::Error),
+}
+
+/// Why a file can't be read as a record.
+#[derive(Debug)]
+pub enum ReadFault {
+    /// A device, a pipe or a folder: reading it might never end.
+    NotAFile,
+    Io(io::Error),
+    Record(RecordFault),
+}
+
+/// Reads a record from an ordinary file.
+pub fn read_record(path: &Path) -> Result<Record, ReadFault> {
+    read_text(path)?.parse().map_err(ReadFault::Record)
+}
+
+fn read_text(path: &Path) -> Result<String, ReadFault> {
+    // Opening a pipe waits for its other end, so it is looked at before.
+    if !fs::metadata(path).map_err(ReadFault::Io)?.is_file() {
+        return Err(ReadFault::NotAFile);
+    }
+    let file = File::open(path).map_err(ReadFault::Io)?;
+    let mut bytes = Vec::new();
+    file.take(LARGEST_RECORD + 1).read_to_end(&mut bytes).map_err(ReadFault::Io)?;
+    if bytes.len() as u64 > LARGEST_RECORD {
+        return Err(ReadFault::Record(RecordFault::TooLarge));
+    }
+    String::from_utf8(bytes).map_err(|_| ReadFault::Record(RecordFault::Foreign))
 }
 
 impl RecordFile {
     /// A file for the match with this record. An earlier record of the same match may be continued; anything
     /// else that is there is left alone.
     fn new(path: &Path, own: &Record) -> Result<Self, RecordFileFault> {
-        match fs::read_to_string(path) {
-            Err(error) if error.kind() == ErrorKind::NotFound => Ok(Self { path: path.into() }),
-            Err(error) if error.kind() == ErrorKind::InvalidData => Err(RecordFileFault::Taken(path.into())),
-            Err(error) => Err(RecordFileFault::Io(path.into(), error)),
-            Ok(text) => match text.parse::<Record>() {
-                Ok(record) if own.continues(&record) => Ok(Self { path: path.into() }),
-                _ => Err(RecordFileFault::Taken(path.into())),
-            },
+        match read_record(path) {
+            Err(ReadFault::Io(error)) if error.kind() == ErrorKind::NotFound => {
+                Ok(Self { path: path.into() })
+            }
+            Err(ReadFault::Io(error)) => Err(RecordFileFault::Io(path.into(), error)),
+            Err(ReadFault::NotAFile) => Err(RecordFileFault::NotAFile(path.into())),
+            Ok(record) if own.continues(&record) => Ok(Self { path: path.into() }),
+            Ok(_) | Err(ReadFault::Record(_)) => Err(RecordFileFault::Taken(path.into())),
         }
     }
 
@@ -47,7 +77,7 @@ impl RecordFile {
                 .write_all(record.to_string().as_bytes())
                 .map_err(|error| RecordFileFault::Io(path.into(), error)),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-                let is_same = fs::read_to_string(path).is_ok_and(|text| text == record.to_string());
+                let is_same = read_text(path).is_ok_and(|text| text == record.to_string());
                 if is_same { Ok(()) } else { Err(RecordFileFault::Taken(path.into())) }
             }
             Err(error) => Err(RecordFileFault::Io(path.into(), error)),

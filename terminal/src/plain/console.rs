@@ -1,6 +1,7 @@
 //! Lines in, lines out.
 
 use crate::speech::short;
+use kernel::visible_lines;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyModifiers};
 use ratatui::crossterm::terminal::{self, disable_raw_mode, enable_raw_mode};
 use rustyline::error::ReadlineError;
@@ -123,7 +124,7 @@ impl Console {
     }
 
     pub fn line(&mut self, text: &str) -> io::Result<()> {
-        writeln!(self.output, "{text}")
+        writeln!(self.output, "{}", visible_lines(text))
     }
 
     /// Waits for a line after `prompt`.

@@ -5,7 +5,7 @@ use crate::{Speech, say};
 use kernel::Seat;
 use store::{Summary, Timestamp};
 
-/// How far it is is looked up for so many matches at most: each has to be played through for it.
+/// Progress is computed for at most this many matches: each one is replayed.
 const MOST_LOOKED_UP: usize = 50;
 
 /// A match in a list: what is there to know it by.
@@ -27,22 +27,28 @@ impl Listed {
         let listed = |(index, match_): (usize, &Summary)| {
             let id = (index < MOST_LOOKED_UP).then_some(match_.id);
             let progress = id.and_then(|id| LocalMatch::progress_of(archive, id));
-            let progress = progress.unwrap_or(Progress { turn: None, moves: match_.entries });
             Self::new(speech, match_, progress, now)
         };
         matches.iter().enumerate().map(listed).collect()
     }
 
-    fn new(speech: &Speech, match_: &Summary, progress: Progress, now: Timestamp) -> Self {
+    /// Without its progress nothing is said of it: the number of entries would tell of secret ones.
+    fn new(speech: &Speech, match_: &Summary, progress: Option<Progress>, now: Timestamp) -> Self {
         let game =
             catalog::find(&match_.game).map_or_else(|| match_.game.clone(), |game| speech.game_title(game));
         let names: Vec<String> = match_.players.iter().map(|player| player.name.clone()).collect();
         Self {
             id: match_.id.to_string(),
             game,
-            state: state(speech, match_, &names, progress.turn.map(Seat::index)),
+            state: state(
+                speech,
+                match_,
+                &names,
+                progress.and_then(|progress| progress.turn).map(Seat::index),
+            ),
             players: names.join(", "),
-            moves: say!(speech, "listed-moves", count = progress.moves),
+            moves: progress
+                .map_or_else(String::new, |progress| say!(speech, "listed-moves", count = progress.moves)),
             when: when(speech, match_.last, now),
         }
     }
@@ -50,16 +56,8 @@ impl Listed {
     /// All of it, for lists in plain mode.
     pub fn line(self, speech: &Speech) -> String {
         let Self { id, game, players, state, moves, when } = self;
-        say!(
-            speech,
-            "match-line",
-            id = id,
-            game = game,
-            players = players,
-            state = state,
-            moves = moves,
-            when = when
-        )
+        let known: Vec<String> = [state, moves, when].into_iter().filter(|known| !known.is_empty()).collect();
+        say!(speech, "match-line", id = id, game = game, players = players, known = known.join(", "))
     }
 }
 
@@ -112,7 +110,7 @@ mod tests {
             last: Timestamp::from_millis(0),
             ending: ending.map(|places| Ending { result: String::new(), places: places.into() }),
         };
-        let progress = Progress { turn: turn.map(|index| Seat::new(index as u8)), moves: 7 };
+        let progress = Some(Progress { turn: turn.map(|index| Seat::new(index as u8)), moves: 7 });
         Listed::new(&speech, &match_, progress, Timestamp::from_millis(3 * 3_600_000)).line(&speech)
     }
 

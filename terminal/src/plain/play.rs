@@ -87,6 +87,9 @@ pub(crate) fn record_file_fault(speech: &Speech, fault: &RecordFileFault) -> Str
         RecordFileFault::Taken(path) => {
             say!(speech, "record-file-taken", file = path.display().to_string())
         }
+        RecordFileFault::NotAFile(path) => {
+            say!(speech, "record-file-special", file = path.display().to_string())
+        }
         RecordFileFault::Io(path, error) => {
             let file = path.display().to_string();
             say!(speech, "record-file-io", file = file, reason = error.to_string())
@@ -250,7 +253,12 @@ impl<'r> Sitting<'r> {
                     self.draw()?;
                 }
                 if let Some(fault) = self.hand.match_.take_record_fault() {
-                    let text = record_file_fault(&self.room.speech, &fault);
+                    let speech = &self.room.speech;
+                    let text = format!(
+                        "{} {}",
+                        record_file_fault(speech, &fault),
+                        say!(speech, "record-game-saved")
+                    );
                     self.talk().say(&text)?;
                 }
                 Ok(None)

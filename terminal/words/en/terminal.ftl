@@ -69,7 +69,9 @@ match-unreadable = This saved game can't be continued: { $reason }. Other games 
 match-over = Game { $id } is over. "parlour replay { $id }" shows it.
 match-no-randomness = The system gives no random numbers, so no fair game can begin. Please try again.
 record-file-taken = { $file } is there already and belongs to something else. Please choose another name.
-record-file-io = The record { $file } can't be written: { $reason }. The game itself is saved.
+record-file-special = { $file } is not an ordinary file, so no record can be written there. Please choose another name.
+record-file-io = The record { $file } can't be written: { $reason }.
+record-game-saved = The game itself is saved.
 
 game-begins = { $game }, game { $id }. Type ? for help, q to save and leave.
 game-goes-on = { $game }, game { $id } goes on. Type ? for help, q to save and leave.
@@ -115,7 +117,7 @@ resume-none = There is no unfinished game.
 resume-title = Unfinished games (an empty line: the first)
 replays-none = There is no finished game yet.
 replays-title = Finished games
-match-line = { $id }: { $game }, { $players }, { $state }, { $moves }, { $when }
+match-line = { $id }: { $game }, { $players }, { $known }
 listed-turn = { $player } to move
 listed-open = not finished
 listed-won = { $players } won
@@ -176,6 +178,10 @@ table-broken = Something went wrong inside the game. It was left as it was befor
 
 record-foreign = This is not a Parlour record.
 record-newer = This record was written by a newer version of Parlour (format { $format }). Please update.
+record-older = This record was written by an older version of Parlour (format { $format }), which told more than spectators may know. It can't be read any more.
+record-too-large = The file is larger than { $most } MB: no record is that long.
+record-unseen = Line { $line } of the record has a control character or one that can't be seen. A real record has none: do not trust this file.
+record-name = Line { $line } of the record has a name that nobody can have at a table.
 record-damaged = The record is damaged: line { $line } is not what it should be.
 record-headers-changed = The headers of the record were changed: they do not fit the chain.
 record-commitment-changed = The commitment was changed: it fits neither the seed nor the chain.
@@ -191,7 +197,6 @@ verify-seats = The record does not have the { $seats } seats of its setup.
 verify-first = With this seed another player begins.
 verify-unreadable = Entry { $number } is not an action of this game.
 verify-illegal = Entry { $number } is against the rules.
-verify-unveiled = Entry { $number } is not the answer that was given: it does not fit its veil.
 verify-not-over = The record claims a result, but the game does not end there.
 verify-result = The result is wrong: the record says { $claimed }, the game says { $real }.
 
@@ -204,15 +209,25 @@ error-names = There are more names than seats.
 error-entropy = There are more words in --entropy than the { $seats } seats.
 record-no-file = There is no file, and no game kept here, called { $file }.
 record-read = { $file } can't be read: { $reason }.
+record-special = { $file } is not an ordinary file. A record is a text file.
 verify-complete = { $game }, { $entries ->
     [one] 1 entry
    *[other] { $entries } entries
-}: the draw is fair, every action is legal, the result is right.
-verify-public = { $game }, { $entries ->
+}: every action is legal, the result is right, the deal follows from the seed, and the seed fits the commitment in this file.
+verify-public-open = { $game }, { $entries ->
     [one] 1 entry
    *[other] { $entries } entries
-}: the chain and the public part are right. The game is not over, so the draw can't be checked yet.
-verify-seed-given = The seed was given, not drawn.
+}: the chain is intact and every action is legal. The game is not over: the draw of who begins and the result can't be checked yet.
+verify-public-hidden = { $game }, { $entries ->
+    [one] 1 public line
+   *[other] { $entries } public lines
+}: the chain is intact, and nothing is impossible that everybody at the table can count. The game is not over: the deal, the hidden answers and whether each card was really held can't be checked yet.
+verify-commitment-unknown = This can't tell whether the whole record was made up. Compare the commitment with the one shown before the first card; --commitment does it.
+verify-commitment-same = It is the commitment that you gave. If you noted it before the first card, the deal was settled by then.
+verify-commitment-other = The commitment of this record is { $commitment }, not { $given }: this is another deal.
+verify-earlier-same = The earlier record is a part of this one.
+verify-earlier-other = The record does not continue { $file }: that is another match, or something was changed since.
+verify-seed-given = The seed was given, not drawn: whoever gave it could know the cards.
 replay-at = The record has moments 0 to { $last }.
 games-preset = preset { $name }: { $title }, { $min }-{ $max } players
 games-preset-fixed = preset { $name }: { $title }, { $count } players

@@ -255,7 +255,8 @@ impl<'r> Playing<'r> {
             self.say(text);
         }
         if let Some(fault) = self.hand.match_.take_record_fault() {
-            let text = record_file_fault(&self.room.speech, &fault);
+            let speech = &self.room.speech;
+            let text = format!("{} {}", record_file_fault(speech, &fault), say!(speech, "record-game-saved"));
             self.say(text);
         }
         self.moment = match self.hand.next() {
