@@ -5,6 +5,6 @@ use kernel::{Dice, Disturb, Viewer};
 
 impl Disturb for Connect4 {
     fn disturb(state: &State, _viewer: Viewer, _dice: &mut impl Dice) -> State {
-        state.clone()
+        *state
     }
 }
