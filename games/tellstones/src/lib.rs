@@ -31,6 +31,7 @@ mod disturb;
 mod knowledge;
 mod notice;
 mod options;
+mod public;
 mod refusal;
 mod rules;
 mod state;

@@ -2,13 +2,14 @@
 
 use crate::config::{First, SEATS};
 use crate::options::Options;
+use crate::public;
 use crate::state::{Brag, Ending, Phase, opponent};
 use crate::{
     Action, Cell, Config, Event, Face, GOAL, Notice, Pair, QUIET_LIMIT, Reason, Refusal, State, Stone,
     Tellstones, View,
 };
 use alloc::vec::Vec;
-use kernel::{Dice, Game, Pending, Seat, Sink, Step, Viewer};
+use kernel::{Dice, Game, Pending, PublicLine, Seat, Sink, Step, Viewer};
 
 /// A right brag, and a wrong one for the opponent.
 const BRAG_POINTS: u8 = 5;
@@ -128,6 +129,10 @@ impl Game for Tellstones {
 
     fn discloses(event: &Event) -> bool {
         event.discloses()
+    }
+
+    fn check_public(config: &Config, lines: &[PublicLine<Action>]) -> Result<(), usize> {
+        public::check(config, lines)
     }
 
     fn longest(_config: &Config) -> u32 {
