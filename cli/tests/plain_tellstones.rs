@@ -259,7 +259,7 @@ fn a_game_is_taken_up_at_every_question() {
         (&FULL[..13], "Player 2, the Rune swaps two cells. First row and column:"),
         (&[&flipped[..], &["4", "0 0"]].concat(), "Player 2, which stone lies at 0,0? 0-10:"),
         (&[&flipped[..], &["5", "10", "4"]].concat(), "Player 1, name the stone at 0,2, 0-10:"),
-        (&peek, "Player 2, action 0-6:"),
+        (&peek, "Only Player 1 looks now. Press Enter."),
         (&[&peek[..], &[""]].concat(), "Player 2, action 0-6:"),
     ] {
         let run = home.run(&PLAY, typed);

@@ -3,6 +3,7 @@
 mod fault;
 mod reader;
 mod schema;
+mod seen;
 mod writer;
 
 use std::fs;
@@ -90,6 +91,15 @@ impl Store for SqliteStore {
         // One transaction, so that all parts are of the same moment.
         let mut moment = self.readers.begin().await.map_err(fault)?;
         reader::load(&mut moment, id).await
+    }
+
+    async fn seen(&self, id: MatchId) -> Result<Vec<u32>, StoreError> {
+        let mut connection = self.readers.acquire().await.map_err(fault)?;
+        seen::read(&mut connection, id).await
+    }
+
+    async fn set_seen(&self, id: MatchId, seat: u8, entries: u32) -> Result<(), StoreError> {
+        self.writer.write(Write::Seen { id, seat, entries }).await
     }
 
     async fn unfinished(&self) -> Result<Vec<Summary>, StoreError> {

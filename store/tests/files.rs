@@ -165,7 +165,7 @@ async fn a_newer_database_is_refused() {
     newer.execute("INSERT INTO _sqlx_migrations VALUES (7, 'later', '2030', TRUE, x'00', 0)").await.unwrap();
     newer.execute("PRAGMA journal_mode = DELETE").await.unwrap();
     newer.close().await.unwrap();
-    assert_eq!(refused(&file).await, StoreError::Newer { found: 7, known: 1 });
+    assert_eq!(refused(&file).await, StoreError::Newer { found: 7, known: 3 });
 }
 
 #[tokio::test]
@@ -181,7 +181,7 @@ async fn a_newer_database_keeps_its_unfinished_log() {
     fs::copy(log(&file), log(&crashed)).unwrap();
     let before = fs::read(log(&crashed)).unwrap();
     assert!(!before.is_empty());
-    assert_eq!(refused(&crashed).await, StoreError::Newer { found: 7, known: 1 });
+    assert_eq!(refused(&crashed).await, StoreError::Newer { found: 7, known: 3 });
     assert!(fs::read(log(&crashed)).unwrap() == before, "the log was changed");
 }
 
@@ -235,4 +235,19 @@ fn a_store_does_not_outlive_its_runtime() {
     first.block_on(store.append(id, &entry(0), None)).unwrap();
     drop(first);
     assert_eq!(runtime().block_on(store.append(id, &entry(1), None)), Err(StoreError::Closed));
+}
+
+/// A match from before anybody kept count: what was shown then is not shown again.
+#[tokio::test]
+async fn everything_in_an_older_database_counts_as_seen() {
+    let (_folder, file) = place();
+    let id = filled(&file).await;
+    let mut older = raw(&file).await;
+    older.execute("ALTER TABLE players DROP COLUMN seen").await.unwrap();
+    older.execute("DELETE FROM _sqlx_migrations WHERE version = 3").await.unwrap();
+    older.close().await.unwrap();
+    let store = SqliteStore::open(&file).await.unwrap();
+    let stored = store.load(id).await.unwrap();
+    assert!(!stored.entries.is_empty());
+    assert_eq!(store.seen(id).await, Ok(vec![stored.entries.len() as u32; stored.header.players.len()]));
 }

@@ -116,6 +116,8 @@ pub trait AnyTable: Send + fmt::Debug {
     fn commit(&mut self, prepared: AnyPrepared) -> AnyHeard;
     /// What was told so far, as if nothing had ever been taken back.
     fn retell(&self, heard: &mut dyn FnMut(&AnyHeard));
+    /// The same without what the first entries told.
+    fn retell_since(&self, entries: u32, heard: &mut dyn FnMut(&AnyHeard));
     fn patience(&self) -> &Patience;
     fn set_patience(&mut self, patience: Patience);
     /// How many entries there are, taken back ones included.
@@ -248,6 +250,10 @@ impl<G: Catalogued> AnyTable for Table<G> {
 
     fn retell(&self, heard: &mut dyn FnMut(&AnyHeard)) {
         Table::retell(self, |told| heard(&self.any_heard(told)));
+    }
+
+    fn retell_since(&self, entries: u32, heard: &mut dyn FnMut(&AnyHeard)) {
+        Table::retell_since(self, entries, |told| heard(&self.any_heard(told)));
     }
 
     fn patience(&self) -> &Patience {

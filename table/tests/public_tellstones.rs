@@ -86,16 +86,11 @@ fn a_running_record_is_verified_at_any_moment() {
             if table.pending().outcome().is_some() {
                 break;
             }
-            match dice.below(12) {
-                0 => {
-                    if let Ok(undo) = table.undo(SeatSet::all(2)) {
-                        table.commit(undo);
-                    }
-                }
-                _ => {
-                    let action = any(&table, &mut dice);
-                    answer(&mut table, action);
-                }
+            if dice.below(12) > 0 {
+                let action = any(&table, &mut dice);
+                answer(&mut table, action);
+            } else if let Ok(undo) = table.undo(SeatSet::all(2)) {
+                table.commit(undo);
             }
             let replay = verify::<Tellstones>(&read(&record(&table))).unwrap();
             assert_eq!(replay.complete, table.pending().outcome().is_some());
@@ -106,7 +101,7 @@ fn a_running_record_is_verified_at_any_moment() {
 /// With hashes that fit: whoever forges a record can compute them too.
 #[test]
 fn a_forged_running_record_is_refused_by_its_rules() {
-    let seed = (0..)
+    let seed = (0..40)
         .find(|&seed| {
             let mut table = open(seed);
             play(&mut table, "draw; place 0,0");

@@ -12,7 +12,7 @@ use super::fault::{fault, migration_fault};
 use crate::StoreError;
 
 /// The number of the last migration.
-const KNOWN: i64 = 1;
+const KNOWN: i64 = 3;
 
 /// Marks a file as ours, in SQLite's own header: "Parl".
 const APPLICATION: i64 = 0x5061_726C;
@@ -22,14 +22,14 @@ const SMALLEST: u64 = 512;
 
 /// Listed by hand: the macro would build SQLite a second time, for the compiler.
 fn migrator() -> Migrator {
-    let sql = include_str!("../../migrations/sqlite/0001_matches.sql").into_sql_str();
-    Migrator::with_migrations(vec![Migration::new(
-        KNOWN,
-        "matches".into(),
-        MigrationType::Simple,
-        sql,
-        false,
-    )])
+    let scripts = [
+        (1, "matches", include_str!("../../migrations/sqlite/0001_matches.sql")),
+        (3, "seen", include_str!("../../migrations/sqlite/0003_seen.sql")),
+    ];
+    let migration = |(version, name, sql): (i64, &'static str, &'static str)| {
+        Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
+    };
+    Migrator::with_migrations(scripts.into_iter().map(migration).collect())
 }
 
 /// Whether the file can be used as it is. Looks without touching, so that a file that is not for us

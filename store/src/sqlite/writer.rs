@@ -3,6 +3,7 @@ use sqlx::{Connection, Error};
 use tokio::sync::{mpsc, oneshot};
 
 use super::fault::fault;
+use super::seen;
 use crate::{Ending, Entry, MatchId, NewMatch, StoreError};
 
 /// The task that changes the database. It commits everything that waits as one group, because
@@ -18,6 +19,7 @@ pub(super) struct Writer {
 pub(super) enum Write {
     Create { id: MatchId, new: Box<NewMatch> },
     Append { id: MatchId, entry: Entry, ending: Option<Ending> },
+    Seen { id: MatchId, seat: u8, entries: u32 },
 }
 
 type Answer = Result<(), StoreError>;
@@ -82,6 +84,7 @@ async fn transact(connection: &mut SqliteConnection, group: &[Job]) -> Result<Ve
             Write::Append { id, entry, ending } => {
                 append(&mut transaction, *id, entry, ending.as_ref()).await?
             }
+            Write::Seen { id, seat, entries } => seen::write(&mut transaction, *id, *seat, *entries).await?,
         });
     }
     transaction.commit().await?;
