@@ -3,7 +3,7 @@
 use crate::{Verdict, caught};
 use connect4::Connect4;
 use frogs::Frogs;
-use kernel::{Catalogued, Choices, Game, Imagine};
+use kernel::{Catalogued, Choices, Disturb, Game, Imagine};
 use kittens::Kittens;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -19,7 +19,7 @@ type Avoided<G> = fn(&<G as Game>::Action) -> bool;
 /// One setup, to be played so often.
 type Job = Box<dyn Fn() -> Result<(), String> + Send + Sync>;
 
-fn job<G: Imagine + Catalogued>(setup: &str, avoided: Option<Avoided<G>>) -> Job {
+fn job<G: Imagine + Disturb + Catalogued>(setup: &str, avoided: Option<Avoided<G>>) -> Job {
     let setup = setup.to_string();
     Box::new(move || {
         let fault = |fault: String| format!("{} {setup}: {fault}", G::NAME);

@@ -83,6 +83,27 @@ fn every_edge_is_in_the_picture() {
     }
 }
 
+/// Worlds for the tests of secrecy are for tests: no crate of the program asks for them.
+#[test]
+fn only_tests_and_checks_disturb_a_game() {
+    let metadata = metadata();
+    let root = metadata["workspace_root"].as_str().unwrap();
+    for package in metadata["packages"].as_array().unwrap() {
+        let name = package["name"].as_str().unwrap();
+        let features = &package["features"];
+        if place(root, package, name) == "games" {
+            assert!(features["disturb"].is_array(), "{name} has no feature `disturb`");
+            assert!(features["default"].is_null(), "{name} has default features");
+        }
+        for dependency in package["dependencies"].as_array().unwrap() {
+            let disturbs =
+                dependency["features"].as_array().unwrap().iter().any(|feature| feature == "disturb");
+            let is_for_tests = dependency["kind"] == "dev" || name == "checks";
+            assert!(!disturbs || is_for_tests, "{name} is no test, and disturbs {}", dependency["name"]);
+        }
+    }
+}
+
 /// Rules know no clock, no files, no threads, no printing: they do not even have a standard library.
 #[test]
 fn rules_have_no_standard_library() {

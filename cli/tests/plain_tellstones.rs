@@ -169,8 +169,30 @@ fn r14_nothing_is_drawn_for_a_full_board() {
 fn r4_a_game_without_points_is_a_draw() {
     let flips = ["1", "2 2"].repeat(199);
     let run = Home::new().run(&PLAY, &[&["0", "2 2", "1", "2 2"], &flips[..]].concat());
-    assert!(run.out.contains("Nobody scored in 200 turns and put-back stones: a draw."), "{}", run.out);
+    assert!(run.out.contains("Nobody scored in 200 turns: a draw."), "{}", run.out);
     assert!(run.out.contains("It is a draw."));
+}
+
+/// R6: who has put back as many stones as the deck held must place the next one. A wrong cell, a no and `back` are then
+/// asked again, and the words say why.
+#[test]
+fn r6_after_the_last_put_back_a_wrong_cell_is_asked_again() {
+    let placed = ["0", "2 2", "1", "2 2"];
+    let backs = ["0", "back"].repeat(9);
+    let wrong = ["0", "7 7", "2,2", "back", "?", "0 0", "2", "0 0", "1"];
+    let run = Home::new().run(&PLAY, &[&placed[..], &backs, &wrong].concat());
+    let must =
+        "You have put back as many stones as the deck held when your turn began. This one must be placed.";
+    let ask = "Player 2, where do you place the Quill? Row and column:";
+    for said in [
+        format!("{must}\n{ask} 7 7\nThere is no cell 7,7. Rows and columns go from 0 to 2.\n{ask} 2,2\n"),
+        format!("{ask} 2,2\n2,2 is occupied.\n{ask} back\n{must}\n{ask} ?\n"),
+        format!("so this one must be placed.\n"),
+        format!("{ask} 0 0\nPlace the Quill at 0,0? (1=Yes, 2=No) 2\n{ask} 0 0\n"),
+        "Player 2 places a stone at 0,0: Quill.".into(),
+    ] {
+        assert!(run.out.contains(&said), "{said:?} is not in\n{}", run.out);
+    }
 }
 
 /// N4: wrong input at every question of a game: one clear line, asked again, no turn is lost.
@@ -237,7 +259,7 @@ fn a_game_is_taken_up_at_every_question() {
         (&FULL[..13], "Player 2, the Rune swaps two cells. First row and column:"),
         (&[&flipped[..], &["4", "0 0"]].concat(), "Player 2, which stone lies at 0,0? 0-10:"),
         (&[&flipped[..], &["5", "10", "4"]].concat(), "Player 1, name the stone at 0,2, 0-10:"),
-        (&peek, "Player 2, action 0-6:"),
+        (&peek, "Only Player 1 looks now. Press Enter."),
         (&[&peek[..], &[""]].concat(), "Player 2, action 0-6:"),
     ] {
         let run = home.run(&PLAY, typed);

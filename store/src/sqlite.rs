@@ -6,6 +6,7 @@ mod lists;
 mod place;
 mod reader;
 mod schema;
+mod seen;
 mod writer;
 
 use std::fs;
@@ -130,6 +131,15 @@ impl Store for SqliteStore {
 
     async fn delete(&self, id: MatchId, entries: Option<u32>) -> Result<(), StoreError> {
         self.writer.write(Write::Delete { id, entries }).await
+    }
+
+    async fn seen(&self, id: MatchId) -> Result<Vec<u32>, StoreError> {
+        let mut connection = self.readers.acquire().await.map_err(fault)?;
+        seen::read(&mut connection, id).await
+    }
+
+    async fn set_seen(&self, id: MatchId, seat: u8, entries: u32) -> Result<(), StoreError> {
+        self.writer.write(Write::Seen { id, seat, entries }).await
     }
 
     async fn unfinished(&self) -> Result<Vec<Summary>, StoreError> {

@@ -36,6 +36,18 @@ pub trait Store: Send + Sync {
         entries: Option<u32>,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
+    /// How many entries each seat has seen: what they told to that player alone needs no showing again. In the order of
+    /// the seats; no part of the match itself.
+    fn seen(&self, id: MatchId) -> impl Future<Output = Result<Vec<u32>, StoreError>> + Send;
+
+    /// This seat has seen what the first `entries` told. It never sees less than before.
+    fn set_seen(
+        &self,
+        id: MatchId,
+        seat: u8,
+        entries: u32,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+
     /// The matches that go on, the one with the latest entry first. A damaged match is listed as that, and does not
     /// keep others from being listed.
     fn unfinished(&self) -> impl Future<Output = Result<Vec<Summary>, StoreError>> + Send;

@@ -41,6 +41,7 @@ macro_rules! conformance {
             an_owner_reads_on_from_what_it_has
             a_deleted_match_leaves_nothing
             a_match_that_was_played_on_is_not_deleted
+            what_was_seen_is_kept_for_each_seat
         }
     };
 }
@@ -422,4 +423,20 @@ async fn two_stores_share_a_place(one: impl Store, other: impl Store) {
         assert!(winner.contains(&seq), "{seq} belongs to {}", entry.text);
     }
     assert_eq!(ones.len() + others.len(), 50);
+}
+
+async fn what_was_seen_is_kept_for_each_seat(store: impl Store) {
+    let id = store.create(&new("tellstones", &["A", "B"], 0)).await.unwrap();
+    assert_eq!(store.seen(id).await, Ok(vec![0, 0]));
+    store.set_seen(id, 1, 4).await.unwrap();
+    store.set_seen(id, 0, 2).await.unwrap();
+    assert_eq!(store.seen(id).await, Ok(vec![2, 4]));
+    store.set_seen(id, 1, 3).await.unwrap();
+    assert_eq!(store.seen(id).await, Ok(vec![2, 4]), "what was seen stays seen");
+    // It is no part of the match.
+    assert_eq!(store.load(id).await.unwrap().entries, []);
+    let unknown: MatchId = "zzzzzzzz".parse().unwrap();
+    assert_eq!(store.seen(unknown).await, Err(StoreError::NotFound(unknown)));
+    assert_eq!(store.set_seen(unknown, 0, 1).await, Err(StoreError::NotFound(unknown)));
+    assert_eq!(store.set_seen(id, 2, 1).await, Err(StoreError::NotFound(id)));
 }

@@ -288,3 +288,18 @@ async fn a_changed_schema_is_damage() {
         assert!(matches!(store.load(id).await, Err(StoreError::Damaged(_))), "{word}");
     }
 }
+
+/// Matches from before anybody kept count: what was shown then is not shown again.
+#[tokio::test]
+async fn everything_in_an_older_database_counts_as_seen() {
+    let (_folder, file) = place();
+    fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/home-1/parlour.db"), &file).unwrap();
+    let store = SqliteStore::open(&file).await.unwrap();
+    let unfinished = store.unfinished().await.unwrap();
+    assert!(!unfinished.is_empty());
+    for summary in unfinished {
+        let stored = store.load(summary.id).await.unwrap();
+        let (entries, seats) = (stored.entries.len() as u32, stored.header.players.len());
+        assert_eq!(store.seen(summary.id).await, Ok(vec![entries; seats]));
+    }
+}

@@ -33,7 +33,7 @@ impl Told {
 }
 
 /// What happened, for every seat and last for a spectator.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct AnyHeard {
     told: Vec<Vec<Told>>,
     pub step: Step,
@@ -51,6 +51,13 @@ impl AnyHeard {
             Viewer::Seat(seat) => self.told.get(seat.index()).map_or(&[], Vec::as_slice),
             Viewer::Spectator => self.told.last().map_or(&[], Vec::as_slice),
         }
+    }
+}
+
+/// It has what every single viewer was told, so it does not show itself either.
+impl fmt::Debug for AnyHeard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("AnyHeard").field("step", &self.step).finish_non_exhaustive()
     }
 }
 
@@ -117,6 +124,8 @@ pub trait AnyTable: Send + fmt::Debug {
     fn commit(&mut self, prepared: AnyPrepared) -> Result<AnyHeard, Outdated>;
     /// What was told so far, as if nothing had ever been taken back.
     fn retell(&self, heard: &mut dyn FnMut(&AnyHeard));
+    /// The same without what the first entries told.
+    fn retell_since(&self, entries: u32, heard: &mut dyn FnMut(&AnyHeard));
     fn patience(&self) -> &Patience;
     fn set_patience(&mut self, patience: Patience);
     /// How many entries there are, taken back ones included.
@@ -258,6 +267,10 @@ impl<G: Catalogued> AnyTable for Table<G> {
 
     fn retell(&self, heard: &mut dyn FnMut(&AnyHeard)) {
         Table::retell(self, |told| heard(&self.any_heard(told)));
+    }
+
+    fn retell_since(&self, entries: u32, heard: &mut dyn FnMut(&AnyHeard)) {
+        Table::retell_since(self, entries, |told| heard(&self.any_heard(told)));
     }
 
     fn patience(&self) -> &Patience {

@@ -500,9 +500,16 @@ impl<G: Catalogued> Table<G> {
 
     /// What was told from the start to where the game stands, as if nothing had ever been taken back. For
     /// whoever has to remember: a player that is computed anew, a client that comes back.
-    pub fn retell(&self, mut heard: impl FnMut(&Heard<G>)) {
+    pub fn retell(&self, heard: impl FnMut(&Heard<G>)) {
+        self.retell_since(0, heard);
+    }
+
+    /// The same without what the first entries told; what was taken back counts as an entry.
+    pub fn retell_since(&self, entries: u32, mut heard: impl FnMut(&Heard<G>)) {
         let (mut moment, events) = Self::beginning(&self.config, &self.fairness);
-        heard(&Heard { events, step: Step::Closed });
+        if entries == 0 {
+            heard(&Heard { events, step: Step::Closed });
+        }
         for &index in &self.moment.line {
             let mut events = Vec::new();
             // These entries were accepted before, in the same order.
@@ -516,7 +523,9 @@ impl<G: Catalogued> Table<G> {
                 }
                 Entry::Undo { .. } => continue,
             };
-            if let Ok(step) = step {
+            if let Ok(step) = step
+                && index >= entries
+            {
                 heard(&Heard { events, step });
             }
         }
@@ -569,6 +578,7 @@ impl<G: Catalogued + kernel::Disturb> Table<G> {
             moment: Moment { state, ..self.moment.clone() },
             log: self.log.iter().map(copy).collect(),
             patience: Patience::new(PatienceRules::default()),
+            mark: Arc::default(),
         }
     }
 }

@@ -61,7 +61,7 @@ fn random_game(config: &Config, seed: u64) -> Lines {
             let action = *kept.or(drawn).unwrap_or(&any);
             table.answer(seat, table.decision(), action, 0).unwrap()
         };
-        table.commit(prepared);
+        table.commit(prepared).unwrap();
     }
     let lines = table.public();
     lines

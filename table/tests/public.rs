@@ -21,12 +21,12 @@ fn lines(game: &Game) -> Vec<String> {
 /// The seat answers; gives what spectators heard of it.
 fn answer(game: &mut Game, seat: Seat, action: &str) -> Vec<Notice> {
     let prepared = game.answer(seat, game.decision(), action.parse().unwrap(), 0).unwrap();
-    game.commit(prepared).notices(Viewer::Spectator)
+    game.commit(prepared).unwrap().notices(Viewer::Spectator)
 }
 
 fn leave(game: &mut Game, seat: Seat) {
     let prepared = game.leave(seat).unwrap();
-    game.commit(prepared);
+    game.commit(prepared).unwrap();
 }
 
 /// The same match once more.

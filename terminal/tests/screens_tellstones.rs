@@ -135,6 +135,19 @@ fn r6_a_drawn_stone_is_put_back_only_with_b() {
     }
 }
 
+/// R6: where no more stones can be put back, `b` is not offered, and says why it is refused.
+#[test]
+fn r6_after_the_last_put_back_the_stone_must_be_placed() {
+    let keys = "0001".to_string() + &"0b".repeat(9) + "0";
+    let shown = shown_after(&keys);
+    assert!(shown.contains("Bob: where do you place the Rune?"), "{shown}");
+    assert!(shown.contains("It must be") && !shown.contains("put back"), "{shown}");
+    let refused = after(&(keys.clone() + "b"), |playing| shown_still(playing, (120, 40)));
+    assert!(refused.contains("as many stones as the deck held"), "{refused}");
+    let help = after(&(keys + "?"), |playing| shown_still(playing, (120, 40)));
+    assert!(help.contains("so this one must be placed"), "{help}");
+}
+
 #[test]
 fn esc_goes_one_step_back() {
     for (keys, seen, hint) in [

@@ -2,8 +2,8 @@
 #![allow(clippy::unwrap_used)]
 
 use kernel::{
-    Ask, Catalogued, Choices, ConfigFault, Dice, Game, Imagine, Key, Line, Outcome, Pending, Preset, Seat,
-    Setting, Sink, Step, Tell, Viewer, tell,
+    Ask, Catalogued, Choices, ConfigFault, Dice, Disturb, Game, Imagine, Key, Line, Outcome, Pending, Preset,
+    Publicity, Seat, Setting, Sink, Step, Tell, Viewer, tell,
 };
 use serde::{Deserialize, Serialize};
 use std::cell::Cell;
@@ -23,9 +23,16 @@ enum Fault {
     NeverEnds,
     HiddenCounter,
     NotationIsLossy,
+    ViewsLeak,
+    ViewsLeakParity,
     OptionsLeak,
     NoticesLeak,
+    NoticesLeakToTheirActor,
     RefusalsLeak,
+    ViewsKnowMoreThanWasTold,
+    PublicityLeaks,
+    DisturbsNothing,
+    DisturbsTooMuch,
     ImaginedWrongly,
     StonesGetLost,
     DrawsAnotherOption,
@@ -59,12 +66,14 @@ struct State {
     cards: [u8; 2],
     left: Option<Seat>,
     touched: bool,
+    /// Has seen both cards.
+    peeked: Option<Seat>,
 }
 
 #[derive(Clone, Debug)]
 struct Took {
     seat: Seat,
-    card: u8,
+    cards: [u8; 2],
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -92,6 +101,9 @@ struct View {
     turn: Seat,
     left: Option<Seat>,
     own: Option<(Seat, u8)>,
+    /// Only in views with a fault.
+    both: Option<[u8; 2]>,
+    parity: Option<u8>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -144,7 +156,7 @@ impl Game for Pick {
         if has(Fault::HiddenCounter) {
             cards[0] = COUNTER.replace(COUNTER.get().wrapping_add(1));
         }
-        State { pile: STONES, taken: 0, turn: Seat::new(0), cards, left: None, touched: false }
+        State { pile: STONES, taken: 0, turn: Seat::new(0), cards, left: None, touched: false, peeked: None }
     }
 
     fn seats((): &()) -> usize {
@@ -222,8 +234,11 @@ impl Game for Pick {
             state.taken += if has(Fault::StonesGetLost) { 1 } else { count };
         }
         state.turn = seat.next(2);
-        let card = state.cards[seat.index()];
-        out.emit(|| Took { seat, card });
+        if has(Fault::ViewsKnowMoreThanWasTold) {
+            state.peeked = Some(seat);
+        }
+        let cards = state.cards;
+        out.emit(|| Took { seat, cards });
         Ok(Step::Closed)
     }
 
@@ -242,16 +257,27 @@ impl Game for Pick {
             Viewer::Seat(seat) => Some((seat, state.cards[seat.index()])),
             Viewer::Spectator => None,
         };
-        View { pile: state.pile, turn: state.turn, left: state.left, own }
+        let peeked = state.peeked.is_some_and(|seat| viewer.is(seat));
+        let both = (peeked || has(Fault::ViewsLeak)).then_some(state.cards);
+        let parity = has(Fault::ViewsLeakParity).then(|| state.cards.iter().sum::<u8>() % 2);
+        View { pile: state.pile, turn: state.turn, left: state.left, own, both, parity }
     }
 
     fn notice(event: &Took, viewer: Viewer) -> Option<Notice> {
-        let card = (has(Fault::NoticesLeak) || viewer.is(event.seat)).then_some(event.card);
+        let card = if has(Fault::NoticesLeakToTheirActor) && viewer.is(event.seat) {
+            Some(event.cards[event.seat.next(2).index()])
+        } else {
+            (has(Fault::NoticesLeak) || viewer.is(event.seat)).then_some(event.cards[event.seat.index()])
+        };
         Some(Notice { seat: event.seat, card })
     }
 
     fn discloses(_event: &Took) -> bool {
         false
+    }
+
+    fn publicity(state: &State, _seat: Seat, _action: &Take) -> Publicity {
+        if has(Fault::PublicityLeaks) && state.cards[0] == 3 { Publicity::Veiled } else { Publicity::Open }
     }
 
     fn longest((): &()) -> u32 {
@@ -263,6 +289,7 @@ impl Game for Pick {
     }
 }
 
+/// Faithful to its view, whatever that says: it finds no leak.
 impl Imagine for Pick {
     fn imagine(view: &View, _memory: &[Notice], dice: &mut impl Dice) -> State {
         let mut cards = [0; 2].map(|_: u8| dice.below(4) as u8);
@@ -271,8 +298,29 @@ impl Imagine for Pick {
         {
             cards[seat.index()] = card;
         }
+        if let Some(both) = view.both {
+            cards = both;
+        }
+        let hidden = view.own.map_or(0, |(seat, _)| seat.next(2).index());
+        if view.parity.is_some_and(|parity| cards.iter().sum::<u8>() % 2 != parity) {
+            cards[hidden] ^= 1;
+        }
         let taken = STONES - view.pile;
-        State { pile: view.pile, taken, turn: view.turn, cards, left: view.left, touched: false }
+        let peeked = if view.both.is_some() { view.own.map(|(seat, _)| seat) } else { None };
+        State { pile: view.pile, taken, turn: view.turn, cards, left: view.left, touched: false, peeked }
+    }
+}
+
+impl Disturb for Pick {
+    fn disturb(state: &State, viewer: Viewer, dice: &mut impl Dice) -> State {
+        let mut world = state.clone();
+        if state.peeked.is_some_and(|seat| viewer.is(seat)) || has(Fault::DisturbsNothing) {
+            return world;
+        }
+        for seat in Seat::all(2).filter(|seat| !viewer.is(*seat) || has(Fault::DisturbsTooMuch)) {
+            world.cards[seat.index()] = dice.below(4) as u8;
+        }
+        world
     }
 }
 
@@ -327,9 +375,15 @@ fn every_fault_breaks_its_law() {
         (Fault::NeverEnds, "5, every game ends"),
         (Fault::HiddenCounter, "6, a game can be repeated"),
         (Fault::NotationIsLossy, "7, notation and JSON round-trip"),
+        (Fault::ViewsLeak, "8, nothing leaks"),
+        (Fault::ViewsLeakParity, "8, nothing leaks"),
         (Fault::OptionsLeak, "8, nothing leaks"),
         (Fault::NoticesLeak, "8, nothing leaks"),
+        (Fault::NoticesLeakToTheirActor, "8, nothing leaks"),
         (Fault::RefusalsLeak, "8, nothing leaks"),
+        (Fault::ViewsKnowMoreThanWasTold, "8, nothing leaks"),
+        (Fault::PublicityLeaks, "8, nothing leaks"),
+        (Fault::DisturbsTooMuch, "8, nothing leaks"),
         (Fault::ImaginedWrongly, "9, an imagined world looks like the real one"),
         (Fault::StonesGetLost, "10, pieces are conserved"),
         (Fault::DrawsAnotherOption, "any_option is the drawn option"),
@@ -341,6 +395,31 @@ fn every_fault_breaks_its_law() {
         let said = verdict(&Laws::of(&()), fault).unwrap_or_else(|| panic!("{fault:?} was not seen"));
         assert!(said.contains(&format!(" answers: {law}: ")), "{fault:?}: {said}");
     }
+}
+
+/// Each leak is seen where it is: in what is shown, offered, told or refused.
+#[test]
+fn a_leak_is_named() {
+    for (fault, what) in [
+        (Fault::ViewsLeak, " sees "),
+        (Fault::ViewsLeakParity, " sees "),
+        (Fault::OptionsLeak, " has ["),
+        (Fault::NoticesLeak, " hears of "),
+        (Fault::NoticesLeakToTheirActor, " hears of "),
+        (Fault::RefusalsLeak, " tries take "),
+        (Fault::ViewsKnowMoreThanWasTold, " sees after "),
+        (Fault::PublicityLeaks, " is Veiled or Open"),
+    ] {
+        let said = verdict(&Laws::of(&()), fault).unwrap();
+        let line = said.lines().next().unwrap().replace("Open or Veiled", "Veiled or Open");
+        assert!(line.contains("8, nothing leaks: ") && line.contains(what), "{fault:?}: {said}");
+    }
+}
+
+#[test]
+fn a_game_with_secrets_must_disturb_something() {
+    let said = verdict(&Laws::of(&()), Fault::DisturbsNothing).unwrap();
+    assert!(said.contains("8, nothing leaks: nothing was ever disturbed"), "{said}");
 }
 
 /// What a broken law says is enough to see it again, and short.

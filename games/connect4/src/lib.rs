@@ -16,6 +16,8 @@ mod action;
 mod bits;
 mod board;
 mod config;
+#[cfg(feature = "disturb")]
+mod disturb;
 mod notice;
 mod position;
 mod rules;

@@ -23,6 +23,8 @@ mod board;
 mod card;
 mod config;
 mod distance;
+#[cfg(feature = "disturb")]
+mod disturb;
 mod effort;
 mod history;
 mod imagine;

@@ -62,7 +62,7 @@ const EXTRA_KEYS: &[Key] = &[
 
 impl Catalogued for Tellstones {
     const NAME: &'static str = "tellstones";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     const FIRST_NUMBER: usize = 1;
     const WORDS: &'static [(&'static str, &'static str)] =
         &[("en", include_str!("../words/en.ftl")), ("ko", include_str!("../words/ko.ftl"))];

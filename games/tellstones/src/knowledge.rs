@@ -175,7 +175,10 @@ impl Slots {
         let unknown = deck.saturating_sub(knowledge.bottom.len());
         (0..unknown).for_each(|_| slots.push(drawable));
         let hidden_above = knowledge.bottom.len().saturating_sub(deck);
-        knowledge.bottom.iter().skip(hidden_above).for_each(|stone| slots.push(StoneSet::one(stone)));
+        for stone in knowledge.bottom.iter().skip(hidden_above) {
+            // A memory with holes may miss that a stone was drawn again and placed.
+            slots.push(if drawable.contains(stone) { StoneSet::one(stone) } else { StoneSet::EMPTY });
+        }
         slots
     }
 
@@ -295,6 +298,7 @@ impl Slots {
             turn: view.turn,
             phase: phase(&view.question),
             quiet: view.quiet,
+            put_backs: view.put_backs,
             brag_needs_hidden: view.brag_needs_hidden,
         }
     }

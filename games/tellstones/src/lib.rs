@@ -26,9 +26,12 @@ mod action;
 mod board;
 mod cell;
 mod config;
+#[cfg(feature = "disturb")]
+mod disturb;
 mod knowledge;
 mod notice;
 mod options;
+mod public;
 mod refusal;
 mod rules;
 mod state;

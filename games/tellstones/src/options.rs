@@ -25,7 +25,7 @@ impl<'a> Options<'a> {
                     + usize::from(state.may_brag())
                     + 1
             }
-            Phase::Placing(_) => board.filled().complement().len() + 1,
+            Phase::Placing(_) => board.filled().complement().len() + usize::from(state.put_backs > 0),
             Phase::Looking => board.face_down().len(),
             Phase::Swapping => board.filled().pairs(),
             Phase::Replacing => board.filled().len(),

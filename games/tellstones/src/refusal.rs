@@ -21,6 +21,9 @@ pub enum Refusal {
     DeckEmpty,
     #[error("the board is full")]
     BoardFull,
+    /// No more stones can be put back in this turn.
+    #[error("this stone must be placed")]
+    MustPlace,
     #[error("{cell} is occupied")]
     Occupied { cell: Cell },
     #[error("cannot flip an empty cell")]
@@ -51,6 +54,7 @@ tell! { Refusal: "tellstones-refusal-" {
     Refusal::InvalidMove { row, column } => "invalid-move" { row: *row, column: *column },
     Refusal::DeckEmpty => "deck-empty" {},
     Refusal::BoardFull => "board-full" {},
+    Refusal::MustPlace => "must-place" {},
     Refusal::Occupied { cell } => "occupied" { cell: cell.to_string() },
     Refusal::EmptyFlip { .. } => "empty-flip" {},
     Refusal::EmptySwap => "empty-swap" {},

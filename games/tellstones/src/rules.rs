@@ -2,13 +2,14 @@
 
 use crate::config::{First, SEATS};
 use crate::options::Options;
+use crate::public;
 use crate::state::{Brag, Ending, Phase, opponent};
 use crate::{
     Action, Cell, Config, Event, Face, GOAL, Notice, Pair, QUIET_LIMIT, Reason, Refusal, State, Stone,
     Tellstones, View,
 };
 use alloc::vec::Vec;
-use kernel::{Dice, Game, Pending, Seat, Sink, Step, Viewer};
+use kernel::{Dice, Game, Pending, PublicLine, Seat, Sink, Step, Viewer};
 
 /// A right brag, and a wrong one for the opponent.
 const BRAG_POINTS: u8 = 5;
@@ -93,7 +94,7 @@ impl Game for Tellstones {
             (Phase::Turn, Action::Brag) => state.brag(out)?,
             (Phase::Turn, Action::GiveUp) => state.give_up(seat, out),
             (Phase::Placing(stone), Action::Place { cell }) => state.place(stone, cell, out)?,
-            (Phase::Placing(stone), Action::Back) => state.put_back(stone, out),
+            (Phase::Placing(stone), Action::Back) => state.put_back(stone, out)?,
             (Phase::Replacing, Action::Dragon { cell }) => state.replace(cell, out)?,
             (Phase::Challenged(cell), Action::Name { stone }) => state.answer(cell, stone, out),
             (Phase::Bragging(brag), Action::Say { stone }) => state.say(brag, stone, out),
@@ -130,13 +131,18 @@ impl Game for Tellstones {
         event.discloses()
     }
 
+    fn check_public(config: &Config, lines: &[PublicLine<Action>]) -> Result<(), usize> {
+        public::check(config, lines)
+    }
+
     fn longest(_config: &Config) -> u32 {
-        // At most 4 points each before the deciding one, every point after as many quiet turns as there can be. A
-        // quiet turn is one action, a put-back or a placement two, three effects add one each; a challenge is two
-        // actions, and the last point may come by a brag and its nine names.
+        // At most 4 points each before the deciding one, every point after as many quiet turns as there can be. In each
+        // turn every stone of the deck may be drawn and put back; a placement is two more actions, a challenge too, three
+        // effects add one each, and the last point may come by a brag and its nine names.
         let quiet = u32::from(QUIET_LIMIT) - 1;
         let challenges = 2 * u32::from(GOAL - 1);
-        (challenges + 1) * quiet * 2 + 3 + challenges * 2 + 1 + 9
+        let turns = (challenges + 1) * (quiet + 1);
+        turns * (2 * Stone::DECK.len() as u32 + 2) + 3 + 9
     }
 
     fn audit(state: &State) -> Result<(), &'static str> {
@@ -158,11 +164,12 @@ impl State {
     }
 
     #[inline]
-    fn put_back(&mut self, stone: Stone, out: &mut impl Sink<Event>) {
+    fn put_back(&mut self, stone: Stone, out: &mut impl Sink<Event>) -> Result<(), Refusal> {
+        self.put_backs = self.put_backs.checked_sub(1).ok_or(Refusal::MustPlace)?;
         self.deck.put_under(stone);
         self.phase = Phase::Turn;
         out.emit(|| Event::PutBack { seat: self.turn, stone, left: self.deck.len() as u8 });
-        self.pass_quietly(out);
+        Ok(())
     }
 
     #[inline]
@@ -296,21 +303,14 @@ impl State {
         if total >= GOAL {
             self.win(seat, Reason::Score, out);
         } else {
-            self.turn = opponent(self.turn);
-            self.phase = Phase::Turn;
+            self.next_turn();
         }
     }
 
     /// The turn ends without a score.
     #[inline]
     fn end_turn(&mut self, out: &mut impl Sink<Event>) {
-        self.turn = opponent(self.turn);
-        self.phase = Phase::Turn;
-        self.pass_quietly(out);
-    }
-
-    #[inline]
-    fn pass_quietly(&mut self, out: &mut impl Sink<Event>) {
+        self.next_turn();
         self.quiet += 1;
         if self.quiet >= QUIET_LIMIT {
             self.phase = Phase::Over(Ending { winner: None, reason: Reason::Quiet });

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// So many points win.
 pub const GOAL: u8 = 5;
-/// After so many turns and put-back draws in a row without a score the game is a draw.
+/// After so many turns in a row without a score the game is a draw.
 pub const QUIET_LIMIT: u8 = 200;
 
 /// A running or finished game.
@@ -22,8 +22,10 @@ pub struct State {
     pub(crate) scores: [u8; SEATS],
     pub(crate) turn: Seat,
     pub(crate) phase: Phase,
-    /// Turns and put-back draws since the last score.
+    /// Turns since the last score.
     pub(crate) quiet: u8,
+    /// How many stones may still be put back in this turn: at first as many as the deck holds.
+    pub(crate) put_backs: u8,
     pub(crate) brag_needs_hidden: u8,
 }
 
@@ -96,14 +98,16 @@ pub enum Reason {
 impl State {
     /// A game before its first turn, with the deck in this order from the top.
     pub(crate) fn dealt(deck: impl IntoIterator<Item = Stone>, first: Seat, brag_needs_hidden: u8) -> Self {
+        let deck = Deck::of(deck);
         Self {
             board: Board::EMPTY,
-            deck: Deck::of(deck),
+            deck,
             removed: None,
             scores: [0; SEATS],
             turn: first,
             phase: Phase::Turn,
             quiet: 0,
+            put_backs: deck.len() as u8,
             brag_needs_hidden,
         }
     }
@@ -126,6 +130,14 @@ impl State {
             Phase::Over(Ending { winner: None, .. }) => Pending::Over(Outcome::draw(SEATS)),
             _ => Pending::Ask(Ask::turn(self.turn)),
         }
+    }
+
+    /// The question of a turn, to the other player.
+    #[inline]
+    pub(crate) const fn next_turn(&mut self) {
+        self.turn = opponent(self.turn);
+        self.phase = Phase::Turn;
+        self.put_backs = self.deck.len() as u8;
     }
 
     #[inline]
@@ -166,6 +178,10 @@ impl State {
         }
         if matches!(self.phase, Phase::Bragging(_)) && !self.may_brag() {
             return Err("a brag without a board to brag about");
+        }
+        // One stone may have left the deck since it was counted.
+        if usize::from(self.put_backs) > self.deck.len() + 1 {
+            return Err("more stones can be put back than there are");
         }
         if self.quiet > QUIET_LIMIT {
             return Err("the game should have been drawn");

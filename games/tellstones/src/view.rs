@@ -23,8 +23,10 @@ pub struct View {
     /// Who has to answer now: in a challenge the opponent of the player whose turn it is.
     pub asked: Option<Seat>,
     pub question: Question,
-    /// Turns and put-back draws since the last score; the game is drawn at [`QUIET_LIMIT`](crate::QUIET_LIMIT).
+    /// Turns since the last score; the game is drawn at [`QUIET_LIMIT`](crate::QUIET_LIMIT).
     pub quiet: u8,
+    /// How many stones may still be put back in this turn. At 0 a drawn stone must be placed.
+    pub put_backs: u8,
     /// As it was set up: how many stones must lie face down for a brag.
     pub brag_needs_hidden: u8,
 }
@@ -47,7 +49,7 @@ pub enum Place {
 pub enum Question {
     /// Draw, flip, swap, peek, challenge, brag or give up.
     Turn,
-    /// Where to put the drawn stone, or back with it.
+    /// Where to put the drawn stone, or back with it if that may still be done.
     Place { stone: Stone },
     /// Crown: which face-down stone to look at.
     Look,
@@ -94,6 +96,7 @@ impl View {
             asked: state.asked(),
             question,
             quiet: state.quiet,
+            put_backs: state.put_backs,
             brag_needs_hidden: state.brag_needs_hidden,
         }
     }

@@ -3,7 +3,7 @@ tellstones-tagline = Turn them over, move them about, and remember what lies whe
 tellstones-rules =
     Two players share a board of 3 x 3 cells and a deck of ten stones: Crown, Rune, Dragon, Hammer, Sword, Shield, Anvil, Quill, Scroll and Scales. Whoever first has 5 points wins.
     On your turn you do exactly one thing:
-    - Place: draw a stone, for both to see, and lay it face up on a free cell. If you change your mind it goes to the bottom of the deck, and it is still your turn.
+    - Place: draw a stone, for both to see, and lay it face up on a free cell. If you change your mind it goes to the bottom of the deck, and it is still your turn. In one turn you can put back at most as many stones as the deck held when the turn began; the next one must be placed.
     - Flip: turn any stone over, either way.
     - Swap: exchange what lies on two cells, or move a stone to an empty cell.
     - Peek: look at a face-down stone, alone.
@@ -14,7 +14,7 @@ tellstones-rules =
     - Crown: peek at a face-down stone, if there is one.
     - Rune: swap two cells.
     - Dragon: any stone of your choice, the Dragon included, becomes the Egg. The Egg lies as that stone lay; the stone leaves the game, unseen if it lay face down.
-    After 200 turns or put-back stones in a row without a point the game is a draw.
+    After 200 turns in a row without a point the game is a draw.
     Nothing helps you to remember: what lies face down is shown to nobody.
 tellstones-preset-standard = Standard
 tellstones-setting-first = Who begins
@@ -86,7 +86,7 @@ tellstones-notice-scored =
     }
 tellstones-notice-gave-up = { $player } gives up.
 tellstones-notice-won = { $player } wins!
-tellstones-notice-drawn = Nobody scored in { $limit } turns and put-back stones: a draw.
+tellstones-notice-drawn = Nobody scored in { $limit } turns: a draw.
 
 tellstones-refusal-over = The game is over.
 tellstones-refusal-not-asked = It is not your turn to answer.
@@ -94,6 +94,7 @@ tellstones-refusal-not-now = That can't be done now.
 tellstones-refusal-invalid-move = There is no cell { $row },{ $column }. Rows and columns go from 0 to 2.
 tellstones-refusal-deck-empty = The deck is empty
 tellstones-refusal-board-full = The board is full
+tellstones-refusal-must-place = You have put back as many stones as the deck held when your turn began. This one must be placed.
 tellstones-refusal-occupied = { $cell } is occupied.
 tellstones-refusal-empty-flip = Cannot flip an empty cell
 tellstones-refusal-empty-swap = Swapping two empty cells is meaningless

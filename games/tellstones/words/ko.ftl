@@ -3,7 +3,7 @@ tellstones-tagline = 뒤집고, 옮기고, 무엇이 어디 있는지 기억하�
 tellstones-rules =
     두 사람이 3 x 3칸 판과 돌 열 개를 함께 씁니다. 돌은 왕관, 룬, 용, 망치, 검, 방패, 모루, 깃펜, 두루마리, 저울입니다. 먼저 5점을 얻으면 이깁니다.
     자기 차례에는 다음 가운데 꼭 한 가지를 합니다.
-    - 놓기: 더미에서 돌을 하나 뽑아 둘 다 본 다음, 빈칸에 앞면으로 놓습니다. 마음을 바꾸면 그 돌은 더미 맨 아래로 돌아가고, 차례는 그대로입니다.
+    - 놓기: 더미에서 돌을 하나 뽑아 둘 다 본 다음, 빈칸에 앞면으로 놓습니다. 마음을 바꾸면 그 돌은 더미 맨 아래로 돌아가고, 차례는 그대로입니다. 한 차례에 되돌릴 수 있는 돌은 차례를 시작할 때 더미에 있던 수까지이고, 그다음에 뽑은 돌은 반드시 놓아야 합니다.
     - 뒤집기: 아무 돌이나 뒤집습니다. 앞면이든 뒷면이든 괜찮습니다.
     - 바꾸기: 두 칸에 놓인 것을 맞바꾸거나, 돌 하나를 빈칸으로 옮깁니다.
     - 엿보기: 뒷면으로 놓인 돌 하나를 혼자서 봅니다.
@@ -14,7 +14,7 @@ tellstones-rules =
     - 왕관: 뒷면으로 놓인 돌이 있으면 하나를 엿봅니다.
     - 룬: 두 칸을 맞바꿉니다.
     - 용: 판 위의 돌 하나를 골라 알로 바꿉니다. 용 자신을 골라도 됩니다. 알은 그 돌이 놓인 면 그대로 놓이고, 그 돌은 게임에서 빠집니다. 뒷면이었다면 공개하지 않습니다.
-    점수 없이 차례와 되돌린 돌이 합해서 200번 이어지면 비깁니다.
+    점수 없이 차례가 200번 이어지면 비깁니다.
     기억을 도와주는 것은 없습니다. 뒷면으로 놓인 돌은 누구에게도 보이지 않습니다.
 tellstones-preset-standard = 기본
 tellstones-setting-first = 먼저 하는 사람
@@ -77,7 +77,7 @@ tellstones-notice-brag-wrong = { JOSA($player, "이/가") } 틀렸습니다. 윗
 tellstones-notice-scored = { JOSA($player, "이/가") } { $points }점을 얻어 { $total }점이 되었습니다.
 tellstones-notice-gave-up = { JOSA($player, "이/가") } 포기했습니다.
 tellstones-notice-won = { JOSA($player, "이/가") } 이겼습니다!
-tellstones-notice-drawn = 점수 없이 { $limit }번이 이어져 비겼습니다.
+tellstones-notice-drawn = 점수 없이 차례가 { $limit }번 이어져 비겼습니다.
 
 tellstones-refusal-over = 이미 끝난 판입니다.
 tellstones-refusal-not-asked = 지금은 답할 차례가 아닙니다.
@@ -85,6 +85,7 @@ tellstones-refusal-not-now = 지금은 할 수 없습니다.
 tellstones-refusal-invalid-move = { $row },{ $column } 칸은 없습니다. 행과 열은 0부터 2까지입니다.
 tellstones-refusal-deck-empty = 더미에 돌이 없습니다.
 tellstones-refusal-board-full = 판이 가득 찼습니다.
+tellstones-refusal-must-place = 차례를 시작할 때 더미에 있던 수만큼 이미 되돌렸습니다. 이 돌은 반드시 놓아야 합니다.
 tellstones-refusal-occupied = { $cell }에는 이미 돌이 있습니다.
 tellstones-refusal-empty-flip = 빈칸은 뒤집을 수 없습니다.
 tellstones-refusal-empty-swap = 빈칸끼리 바꾸는 것은 의미가 없습니다.

@@ -26,3 +26,9 @@ CREATE TABLE entries (
 -- Lists read the whole table: an index is one more thing that can be damaged and hide a match.
 DROP INDEX matches_unfinished;
 DROP INDEX matches_finished;
+
+-- Up to which entry each player has seen what was told to them alone. No part of the match: nothing follows from it.
+ALTER TABLE players ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
+
+-- Nobody knows what was not seen so far, and nothing may be shown twice.
+UPDATE players SET seen = (SELECT count(*) FROM unlinked_entries WHERE unlinked_entries.match_id = players.match_id);

@@ -4,6 +4,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::fault::fault;
 use super::place::Place;
+use super::seen;
 use crate::chain::{LINK, RawEnding, RawHeader, RawPlayer, commitment, entry_link, players_link};
 use crate::{Damage, Ending, Entry, MatchId, NewMatch, StoreError};
 
@@ -21,6 +22,7 @@ pub(super) enum Write {
     Create { id: MatchId, new: Box<NewMatch> },
     Append { id: MatchId, entry: Entry, ending: Option<Ending> },
     Delete { id: MatchId, entries: Option<u32> },
+    Seen { id: MatchId, seat: u8, entries: u32 },
 }
 
 type Answer = Result<(), StoreError>;
@@ -97,6 +99,7 @@ async fn transact(connection: &mut SqliteConnection, group: &[Job]) -> Result<Ve
                 append(&mut transaction, *id, entry, ending.as_ref()).await?
             }
             Write::Delete { id, entries } => delete(&mut transaction, *id, *entries).await?,
+            Write::Seen { id, seat, entries } => seen::write(&mut transaction, *id, *seat, *entries).await?,
         });
     }
     transaction.commit().await?;

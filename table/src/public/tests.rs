@@ -79,13 +79,13 @@ impl Twins {
 
 fn answer(table: &mut Table<Kittens>, heard: &mut Vec<Notice>, seat: Seat, action: Action) -> bool {
     let Ok(prepared) = table.answer(seat, table.decision(), action, 0) else { return false };
-    heard.extend(table.commit(prepared).notices(Viewer::Spectator));
+    heard.extend(table.commit(prepared).unwrap().notices(Viewer::Spectator));
     true
 }
 
 fn leave(table: &mut Table<Kittens>, heard: &mut Vec<Notice>, seat: Seat) -> bool {
     let Ok(prepared) = table.leave(seat) else { return false };
-    heard.extend(table.commit(prepared).notices(Viewer::Spectator));
+    heard.extend(table.commit(prepared).unwrap().notices(Viewer::Spectator));
     true
 }
 

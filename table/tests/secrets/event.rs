@@ -1,6 +1,11 @@
 //! What truly happened never leaves its table as data: notices do.
 
-fn main() {
-    let event = connect4::Event::Drawn;
-    let _ = serde_json::to_string(&event);
+fn kittens(event: &kittens::Event) {
+    let _ = serde_json::to_string(event);
 }
+
+fn tellstones(event: &tellstones::Event) {
+    let _ = serde_json::to_string(event);
+}
+
+fn main() {}

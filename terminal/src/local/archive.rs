@@ -126,6 +126,15 @@ impl Archive {
         self.wait(self.store.load(id))
     }
 
+    /// How many entries each seat has seen.
+    pub fn seen(&self, id: MatchId) -> Result<Vec<u32>, StoreError> {
+        self.wait(self.store.seen(id))
+    }
+
+    pub fn set_seen(&self, id: MatchId, seat: u8, entries: u32) -> Result<(), StoreError> {
+        self.wait(self.store.set_seen(id, seat, entries))
+    }
+
     pub fn unfinished(&self) -> Result<Vec<Summary>, StoreError> {
         self.wait(self.store.unfinished())
     }

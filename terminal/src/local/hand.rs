@@ -1,7 +1,7 @@
 //! A match at one terminal, whatever the terminal looks like: who looks at it, who is told what, who is next.
 
 use super::{Archive, LocalMatch, MatchFault, Submitted};
-use kernel::{Outcome, Pending, Seat, Viewer};
+use kernel::{Outcome, Pending, Seat, SeatSet, Viewer};
 use table::{AnyHeard, AnyPrepared, Told};
 
 /// How a game is played by people who share a terminal.
@@ -41,12 +41,14 @@ pub struct Hand {
     unseen: Vec<Vec<Told>>,
     /// Who has the terminal, where it is passed around.
     pub holder: Option<Seat>,
+    /// Who was told something alone, and has not been seen to see it.
+    owed: SeatSet,
 }
 
 impl Hand {
     pub fn new(match_: LocalMatch, manners: Manners) -> Self {
         let (names, unseen) = (match_.names(), vec![Vec::new(); match_.table.seats()]);
-        Self { match_, manners, names, unseen, holder: None }
+        Self { match_, manners, names, unseen, holder: None, owed: SeatSet::EMPTY }
     }
 
     pub fn name(&self, seat: Seat) -> &str {
@@ -116,6 +118,46 @@ impl Hand {
         self.unseen.get_mut(seat.index()).map(std::mem::take).unwrap_or_default()
     }
 
+    /// What people were told alone and never saw, because the program ended before. To be told now, once.
+    pub fn take_up(&mut self, archive: &Archive) -> Vec<Telling> {
+        // Where that is not known everything was seen: better missed than shown twice.
+        let Ok(seen) = archive.seen(self.match_.id) else { return Vec::new() };
+        let mut tellings = Vec::new();
+        for seat in self.match_.humans().iter() {
+            let Some(&entries) = seen.get(seat.index()) else { continue };
+            let mut told = Vec::new();
+            self.match_.table.retell_since(entries, &mut |heard| told.extend(told_alone(heard, seat)));
+            if told.is_empty() {
+                continue;
+            }
+            self.owed = self.owed.with(seat);
+            if self.is_passed() {
+                self.unseen[seat.index()] = told;
+            } else if self.manners.forgets || self.match_.humans().len() > 1 {
+                tellings.push(Telling::Secret(seat, told));
+            } else {
+                tellings.push(Telling::Open(told));
+            }
+        }
+        tellings
+    }
+
+    /// This person has seen everything that was told so far.
+    pub fn has_seen(&mut self, archive: &Archive, seat: Seat) {
+        if self.owed.contains(seat) {
+            self.owed = self.owed.without(seat);
+            // If this can't be kept, the worst is that the same is shown once more.
+            let _ = archive.set_seen(self.match_.id, seat.index() as u8, self.match_.table.entry_count());
+        }
+    }
+
+    /// Whoever looks at the screen has seen what was said on it.
+    pub fn has_seen_all(&mut self, archive: &Archive) {
+        if let Viewer::Seat(seat) = self.viewer() {
+            self.has_seen(archive, seat);
+        }
+    }
+
     /// What people have not seen yet is not how it went, or is told in another way.
     pub fn forget_unseen(&mut self) {
         self.unseen.iter_mut().for_each(Vec::clear);
@@ -125,10 +167,9 @@ impl Hand {
     pub fn tell(&mut self, heard: &AnyHeard) -> Vec<Telling> {
         let humans = self.match_.humans();
         let public = heard.told(Viewer::Spectator).to_vec();
-        let own = |seat: Seat| -> Vec<Told> {
-            let told = heard.told(Viewer::Seat(seat)).iter();
-            told.filter(|told| !public.iter().any(|other| other.line == told.line)).cloned().collect()
-        };
+        let own = |seat: Seat| -> Vec<Told> { told_alone(heard, seat).collect() };
+        let is_owed = |seat: &Seat| told_alone(heard, *seat).next().is_some();
+        self.owed = humans.iter().filter(is_owed).fold(self.owed, SeatSet::with);
         if self.is_passed() {
             for seat in humans.iter() {
                 self.unseen[seat.index()].extend_from_slice(heard.told(Viewer::Seat(seat)));
@@ -161,4 +202,11 @@ impl Hand {
         }
         Ok(submitted)
     }
+}
+
+/// What this seat was told and the public was not.
+fn told_alone(heard: &AnyHeard, seat: Seat) -> impl Iterator<Item = Told> + '_ {
+    let public = heard.told(Viewer::Spectator);
+    let is_alone = |told: &&Told| !public.iter().any(|other| other.line == told.line);
+    heard.told(Viewer::Seat(seat)).iter().filter(is_alone).cloned()
 }

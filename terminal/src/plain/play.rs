@@ -163,10 +163,11 @@ impl<'r> Sitting<'r> {
             let text = say!(self.room.speech, "forget-impossible");
             self.talk().say(&text)?;
         }
-        if let Some(heard) = heard {
-            self.tell(heard)?;
-        }
-        match self.rounds() {
+        let told = match heard {
+            Some(heard) => self.tell(heard),
+            None => self.take_up(),
+        };
+        match told.and_then(|()| self.rounds()) {
             Err(Gone::End | Gone::Quit) => {
                 self.hide()?;
                 if let Err(error) = self.room.archive.check() {
@@ -331,13 +332,27 @@ impl<'r> Sitting<'r> {
     }
 
     fn tell(&mut self, heard: &AnyHeard) -> Result<(), Gone> {
-        for telling in self.hand.tell(heard) {
+        let tellings = self.hand.tell(heard);
+        self.tell_all(tellings)
+    }
+
+    fn tell_all(&mut self, tellings: Vec<Telling>) -> Result<(), Gone> {
+        for telling in tellings {
             match telling {
-                Telling::Open(told) => self.say_all(&told)?,
+                Telling::Open(told) => {
+                    self.say_all(&told)?;
+                    self.hand.has_seen_all(&self.room.archive);
+                }
                 Telling::Secret(seat, told) => self.show_secretly(seat, &told)?,
             }
         }
         Ok(())
+    }
+
+    /// Shows what was told to somebody alone and never seen.
+    fn take_up(&mut self) -> Result<(), Gone> {
+        let tellings = self.hand.take_up(&self.room.archive);
+        self.tell_all(tellings)
     }
 
     fn say_all(&mut self, told: &[Told]) -> Result<(), Gone> {
@@ -359,7 +374,10 @@ impl<'r> Sitting<'r> {
         }
         self.say_all(told)?;
         let text = say!(self.room.speech, "secret-done");
-        self.talk().pause(&text)?;
+        let done = self.talk().pause(&text);
+        // Whoever leaves here has seen it too.
+        self.hand.has_seen(&self.room.archive, seat);
+        done?;
         self.talk().wipe()
     }
 
@@ -379,6 +397,7 @@ impl<'r> Sitting<'r> {
         self.hand.holder = Some(seat);
         let unseen = self.hand.take_unseen(seat);
         self.say_all(&unseen)?;
+        self.hand.has_seen(&self.room.archive, seat);
         self.draw()
     }
 

@@ -19,6 +19,7 @@ tellstones-about-rune = { $code } { $stone }: when you place it, you swap two ce
 tellstones-about-dragon = { $code } { $stone }: when you place it, a stone of your choice becomes the Egg.
 tellstones-about-plain = { $code } { $stone }: it has no effect.
 tellstones-ask-place = { $player }, where do you place the { $stone }? Row and column, or back:
+tellstones-ask-must-place = { $player }, where do you place the { $stone }? Row and column:
 tellstones-ask-look = { $player }, the Crown looks at a face-down stone. Row and column:
 tellstones-ask-rune = { $player }, the Rune swaps two cells. First row and column:
 tellstones-ask-rune-other = Second row and column:
@@ -43,6 +44,9 @@ tellstones-help-cell =
 tellstones-help-place =
     Choose a free cell for the stone that you drew. Any other cell, or "back", puts
     it under the deck, and it is still your turn.
+tellstones-help-must-place =
+    Choose a free cell for the stone that you drew. You have put back as many stones
+    as the deck held when your turn began, so this one must be placed.
 tellstones-help-look = Choose a stone that lies face down. Only you will see it, and only once.
 tellstones-help-rune =
     Choose two different cells. If one is empty, the stone of the other moves there.
@@ -71,6 +75,7 @@ tellstones-screen-ask-other = Swap { $cell } with which cell?
 tellstones-screen-ask-peek = Peek at which stone?
 tellstones-screen-ask-challenge = Challenge which stone?
 tellstones-screen-ask-place = { $player }: where do you place the { $stone }?
+tellstones-screen-must-place = It must be placed.
 tellstones-screen-ask-look = { $player }: the Crown looks at a face-down stone. Which one?
 tellstones-screen-ask-rune = { $player }: the Rune swaps two cells. Choose the first.
 tellstones-screen-ask-dragon = { $player }: the Dragon turns a stone into the Egg. Which one?

@@ -13,6 +13,7 @@ tellstones-about-rune = { $code } { $stone }: 놓으면 두 칸을 맞바꿉니�
 tellstones-about-dragon = { $code } { $stone }: 놓으면 고른 돌 하나가 알이 됩니다.
 tellstones-about-plain = { $code } { $stone }: 효과가 없습니다.
 tellstones-ask-place = { $player }님, { JOSA($stone, "을/를") } 어디에 놓을까요? 행과 열, 되돌리려면 back:
+tellstones-ask-must-place = { $player }님, { JOSA($stone, "을/를") } 어디에 놓을까요? 행과 열:
 tellstones-ask-look = { $player }님, 왕관으로 뒷면인 돌 하나를 엿봅니다. 행과 열:
 tellstones-ask-rune = { $player }님, 룬으로 두 칸을 맞바꿉니다. 첫 번째 행과 열:
 tellstones-ask-rune-other = 두 번째 행과 열:
@@ -37,6 +38,9 @@ tellstones-help-cell =
 tellstones-help-place =
     뽑은 돌을 놓을 빈칸을 고르세요. 다른 칸이나 "back"을 입력하면 돌은 더미 맨
     아래로 돌아가고, 차례는 그대로입니다.
+tellstones-help-must-place =
+    뽑은 돌을 놓을 빈칸을 고르세요. 차례를 시작할 때 더미에 있던 수만큼 이미
+    되돌렸으므로, 이 돌은 반드시 놓아야 합니다.
 tellstones-help-look = 뒷면으로 놓인 돌을 고르세요. 혼자서 한 번만 봅니다.
 tellstones-help-rune =
     서로 다른 두 칸을 고르세요. 한 칸이 비어 있으면 다른 칸의 돌이 그리로
@@ -66,6 +70,7 @@ tellstones-screen-ask-other = { $cell } 칸과 바꿀 칸을 고르세요.
 tellstones-screen-ask-peek = 어느 돌을 엿볼까요?
 tellstones-screen-ask-challenge = 어느 돌로 도전할까요?
 tellstones-screen-ask-place = { $player } 차례: { JOSA($stone, "을/를") } 어디에 놓을까요?
+tellstones-screen-must-place = 반드시 놓아야 합니다.
 tellstones-screen-ask-look = { $player } 차례: 왕관으로 뒷면인 돌 하나를 엿봅니다. 어느 돌을 볼까요?
 tellstones-screen-ask-rune = { $player } 차례: 룬으로 두 칸을 맞바꿉니다. 첫 번째 칸을 고르세요.
 tellstones-screen-ask-dragon = { $player } 차례: 용으로 돌 하나를 알로 바꿉니다. 어느 돌을 바꿀까요?

@@ -394,17 +394,49 @@ fn on_the_empty_board_there_is_only_drawing_and_giving_up() {
     assert_eq!(game.refused("swap 0,0 0,1"), Refusal::EmptySwap);
 }
 
+/// R6: at most as many stones as the deck held when the turn began; whatever is drawn after that stays.
 #[test]
-fn two_hundred_quiet_turns_and_put_backs_make_a_draw() {
+fn r6_put_backs_of_one_turn_are_limited_by_the_deck() {
+    let mut game = Match::of(&[Stone::Hammer, Stone::Sword, Stone::Shield]);
+    for (held, cell) in [(10, "0,0"), (9, "0,1"), (8, "0,2")] {
+        assert_eq!((game.view().deck, game.view().put_backs), (held, held));
+        (0..held).for_each(|_| {
+            game.play("draw; back");
+        });
+        game.play("draw");
+        assert_eq!(game.refused("back"), Refusal::MustPlace);
+        assert_eq!((game.offered("back").len(), game.offered("place").len()), (0, usize::from(held) - 1));
+        game.play(&["place ", cell].concat());
+    }
+}
+
+/// R6: who has put back all that may be put back can still do something else.
+#[test]
+fn r6_after_the_last_put_back_the_turn_goes_on() {
+    let mut game = Match::of(&[Stone::Hammer, Stone::Sword]);
+    game.play("draw; place 0,0");
+    (0..9).for_each(|_| {
+        game.play("draw; back");
+    });
+    assert_eq!((game.asked(), game.view().quiet), (TWO, 1));
+    game.play("flip 0,0");
+    assert_eq!(game.asked(), ONE);
+}
+
+/// Put-backs are no turns: they do not bring the draw nearer.
+#[test]
+fn two_hundred_quiet_turns_make_a_draw_and_put_backs_do_not_count() {
     let mut game = Match::of(&[Stone::Hammer]);
     game.play("draw; place 0,0");
     (1..199).for_each(|_| {
-        game.play("flip 0,0");
+        game.play("draw; back; flip 0,0");
     });
     assert_eq!(game.view().quiet, 199);
     let mut scored = game.clone();
 
-    game.play("draw; back");
+    game.play("draw; back; draw; back");
+    assert_eq!((game.view().quiet, game.view().question.clone()), (199, Question::Turn));
+    game.play("flip 0,0");
     assert_eq!(game.view().question, Question::Over { winner: None, reason: Reason::Quiet });
     assert!(matches!(Tellstones::pending(&game.state), Pending::Over(outcome) if outcome.is_draw()));
     assert_eq!(game.events.last(), Some(&Event::Drawn));
@@ -491,6 +523,7 @@ fn an_impossible_state_does_not_pass_the_audit() {
     assert!(audit(State { board: Board::EMPTY, ..good }).is_err());
     assert!(audit(State { scores: [5, 0], ..good }).is_err());
     assert!(audit(State { quiet: QUIET_LIMIT + 1, ..good }).is_err());
+    assert!(audit(State { put_backs: 3, ..good }).is_err());
 }
 
 /// Only what is asked is answered, and only by who is asked.

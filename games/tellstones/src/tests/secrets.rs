@@ -4,7 +4,7 @@ use super::{Match, ONE, TWO, cell};
 use crate::board::Deck;
 use crate::{Cell, Event, Face, Pair, Stone, Tellstones};
 use alloc::string::{String, ToString};
-use kernel::{Game, Viewer};
+use kernel::{Disturb, FastDice, Game, Viewer};
 
 fn seen_by(game: &Match, viewer: Viewer) -> String {
     serde_json::to_string(&Tellstones::view(&game.state, viewer)).expect("JSON")
@@ -147,4 +147,33 @@ fn steps_that_disclose_are_known() {
     assert!(!disclosed("give-up"));
     let replaced = Event::Replaced { seat: TWO, cell: cell(0, 0), stone: Stone::Hammer, face: Face::Down };
     assert!(!Tellstones::discloses(&replaced));
+}
+
+/// Everything that RULES.md calls secret is disturbed, and nothing else.
+#[test]
+fn what_is_hidden_can_be_anything_and_all_else_stays() {
+    let mut game = Match::of(&[Stone::Hammer, Stone::Sword, Stone::Dragon, Stone::Quill]);
+    game.play("draw; place 0,0; draw; place 0,1; flip 0,0; draw; place 1,1; dragon 0,0");
+    game.play("flip 1,1; draw");
+    let (mut dice, mut removed, mut egg, mut decks) = (FastDice::new(1), [false; 11], [false; 2], 0);
+    for _ in 0..500 {
+        let world = Tellstones::disturb(&game.state, Viewer::Seat(ONE), &mut dice);
+        assert_eq!(Tellstones::audit(&world), Ok(()));
+        assert_eq!(world.phase, game.state.phase, "a drawn stone is shown to both");
+        let at = |row, column| world.board.get(cell(row, column));
+        assert_eq!(at(0, 1), Some((Stone::Sword, Face::Up)));
+        let (Some((first, Face::Down)), Some((second, Face::Down))) = (at(0, 0), at(1, 1)) else {
+            panic!("stones keep their face");
+        };
+        egg[usize::from(second == Stone::Egg)] = true;
+        assert!(first == Stone::Egg || second == Stone::Egg);
+        removed[world.removed.expect("one has left").index()] = true;
+        decks += u32::from(world.deck != game.state.deck);
+    }
+    assert_eq!(egg, [true; 2]);
+    let [sword, quill, last] = [Stone::Sword, Stone::Quill, Stone::Egg].map(Stone::index);
+    for (index, was_removed) in removed.into_iter().enumerate() {
+        assert_eq!(was_removed, ![sword, quill, last].contains(&index), "{index}");
+    }
+    assert!(decks > 450, "{decks}");
 }

@@ -43,7 +43,8 @@ impl Face for Tellstones {
         let Ok(view) = View::deserialize(question.scene.view) else { return Ok(Reply::Again) };
         let drawn = if let Asked::Place { stone } = view.question { Some(stone) } else { None };
         let dialogue = Dialogue { talk, help: self.help(question) };
-        Stop::settle(Asking { question, dialogue, drawn }.ask(&view.question))
+        let may_put_back = view.put_backs > 0;
+        Stop::settle(Asking { question, dialogue, drawn, may_put_back }.ask(&view.question))
     }
 
     fn help(&self, question: &Question) -> String {
@@ -51,6 +52,7 @@ impl Face for Tellstones {
         let speech = question.scene.speech;
         let help = match view.question {
             Asked::Turn => say!(speech, "tellstones-actions") + "\n" + &say!(speech, "tellstones-help-turn"),
+            Asked::Place { .. } if view.put_backs == 0 => say!(speech, "tellstones-help-must-place"),
             Asked::Place { .. } => say!(speech, "tellstones-help-place"),
             Asked::Look => say!(speech, "tellstones-help-look"),
             Asked::Rune => say!(speech, "tellstones-help-rune"),
@@ -140,6 +142,8 @@ struct Asking<'q, 't, 'c> {
     dialogue: Dialogue<'t, 'c>,
     /// The stone that waits to be placed.
     drawn: Option<Stone>,
+    /// May it still be put back?
+    may_put_back: bool,
 }
 
 impl Asking<'_, '_, '_> {
@@ -151,8 +155,15 @@ impl Asking<'_, '_, '_> {
             Asked::Place { stone } => {
                 if self.question.is_new {
                     self.dialogue.say(&description(speech, *stone))?;
+                    if !self.may_put_back {
+                        self.dialogue.say(&speech.say(&Refusal::MustPlace.tell(), &[]))?;
+                    }
                 }
-                let prompt = say!(speech, "tellstones-ask-place", player = player, stone = word(*stone));
+                let prompt = if self.may_put_back {
+                    say!(speech, "tellstones-ask-place", player = player, stone = word(*stone))
+                } else {
+                    say!(speech, "tellstones-ask-must-place", player = player, stone = word(*stone))
+                };
                 self.place(&prompt)
             }
             Asked::Look => {
@@ -212,17 +223,27 @@ impl Asking<'_, '_, '_> {
         self.take(action)
     }
 
-    /// Naming a cell that does not exist puts the drawn stone back, as cancelling does.
+    /// Naming a cell that does not exist puts the drawn stone back, as cancelling does; where that can't be done any
+    /// more, the cell is asked for again.
     fn place(&mut self, prompt: &str) -> Result<Reply, Stop> {
         let speech = self.question.scene.speech;
         loop {
             let text = self.dialogue.line(prompt)?;
             match Spot::read(&text) {
                 Spot::Cell(cell) => return self.take(Action::Place { cell }),
-                Spot::Missing(spot) => return Ok(back_because(no_cell(speech, &spot))),
+                Spot::Missing(spot) => return self.wrong_cell(no_cell(speech, &spot)),
                 Spot::Other(text) => self.other(&text)?,
             }
         }
+    }
+
+    /// The drawn stone can't be placed there.
+    fn wrong_cell(&mut self, why: String) -> Result<Reply, Stop> {
+        if self.may_put_back {
+            return Ok(Reply::Instead { answer: Action::Back.to_string(), why });
+        }
+        self.dialogue.say(&why)?;
+        Ok(Reply::Again)
     }
 
     /// A stone by its index; its name and its letters work too.
@@ -245,11 +266,15 @@ impl Asking<'_, '_, '_> {
         match (action, self.drawn) {
             (Action::Place { cell }, Some(stone)) => {
                 if !is_possible {
-                    return Ok(back_because(speech.say(&Refusal::Occupied { cell }.tell(), &[])));
+                    return self.wrong_cell(speech.say(&Refusal::Occupied { cell }.tell(), &[]));
                 }
                 let cell = cell.to_string();
                 let sure = say!(speech, "tellstones-sure-place", stone = word(stone), cell = cell);
-                Ok(answer(if self.dialogue.confirm(&sure)? { action } else { Action::Back }))
+                Ok(match self.dialogue.confirm(&sure)? {
+                    true => answer(action),
+                    false if self.may_put_back => answer(Action::Back),
+                    false => Reply::Again,
+                })
             }
             (Action::Swap { cells } | Action::Rune { cells }, _) if is_possible => {
                 let (one, other) = (cells.low().to_string(), cells.high().to_string());
@@ -321,10 +346,6 @@ pub(crate) fn description(speech: &Speech, stone: Stone) -> String {
 
 fn answer(action: Action) -> Reply {
     Reply::Answer(action.to_string())
-}
-
-fn back_because(why: String) -> Reply {
-    Reply::Instead { answer: Action::Back.to_string(), why }
 }
 
 pub(crate) fn no_cell(speech: &Speech, spot: &str) -> String {

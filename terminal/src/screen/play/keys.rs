@@ -243,7 +243,10 @@ impl Playing<'_> {
                     self.moment = Moment::Showing(seat, told);
                 }
             }
-            (Moment::Showing(..), Key::Enter | Key::Char(' ')) => self.go_on(),
+            (Moment::Showing(seat, _), Key::Enter | Key::Char(' ')) => {
+                self.hand.has_seen(&self.room.archive, *seat);
+                self.go_on();
+            }
             (Moment::Thinking(_), Key::Char('e')) if self.can_skip() => self.skip(),
             (Moment::Thinking(_), Key::Enter | Key::Char(' ')) => {
                 self.hurry();

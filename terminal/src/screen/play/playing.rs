@@ -140,13 +140,24 @@ impl<'r> Playing<'r> {
             playing.heard(heard);
         } else {
             playing.retell();
+            let tellings = playing.hand.take_up(&playing.room.archive);
+            if manners.forgets {
+                playing.tellings.extend(tellings);
+            } else {
+                // The logs tell everything from the beginning.
+                playing.hand.forget_unseen();
+            }
             playing.happened(&[]);
         }
         playing.go_on();
         playing
     }
 
-    pub fn into_match(self) -> LocalMatch {
+    pub fn into_match(mut self) -> LocalMatch {
+        // Whoever leaves while something is shown has seen it.
+        if let Moment::Showing(seat, _) = self.moment {
+            self.hand.has_seen(&self.room.archive, seat);
+        }
         self.hand.match_
     }
 
@@ -241,7 +252,10 @@ impl<'r> Playing<'r> {
         self.moment = Moment::Between;
         while let Some(telling) = self.tellings.pop_front() {
             match telling {
-                Telling::Open(told) => self.say_told(&told),
+                Telling::Open(told) => {
+                    self.say_told(&told);
+                    self.hand.has_seen_all(&self.room.archive);
+                }
                 Telling::Secret(seat, told) => {
                     self.moment = match self.hand.match_.humans().len() {
                         1 => Moment::Showing(seat, told),
@@ -405,6 +419,7 @@ impl<'r> Playing<'r> {
         let unseen = self.hand.take_unseen(seat);
         self.happened(&unseen);
         self.say_told(&unseen);
+        self.hand.has_seen(&self.room.archive, seat);
         self.moment = self.ask(seat);
     }
 

@@ -1,6 +1,6 @@
 //! How the table lies: scores above, the board, what can be done beside it, all stones below.
 
-use super::{ACTIONS, Choosing, Target, Tellstones, can_choose, options};
+use super::{ACTIONS, Choosing, Target, Tellstones, can_choose, may_put_back, options};
 use crate::plain::faces::tellstones::description;
 use crate::screen::text::{clip, row, wrap, write, write_centred};
 use crate::screen::{Role, Scene, Theme, Turn};
@@ -270,15 +270,21 @@ impl Tellstones {
             Question::Turn => self.paint_actions(scene, turn, area, buffer),
             Question::Place { stone } => {
                 let used = paint_description(scene, *stone, area, buffer);
-                if turn.is_some() {
-                    let line = row(area, used + 1);
-                    write(
-                        buffer,
-                        line,
-                        &format!("b {}", say!(speech, "key-put-back")),
-                        theme.style(Role::Choice),
-                    );
-                    self.targets.push((line, Target::Back));
+                let line = row(area, used + 1);
+                match turn {
+                    Some(turn) if may_put_back(turn) => {
+                        let text = format!("b {}", say!(speech, "key-put-back"));
+                        write(buffer, line, &text, theme.style(Role::Choice));
+                        self.targets.push((line, Target::Back));
+                    }
+                    Some(_) => {
+                        let text = say!(speech, "tellstones-screen-must-place");
+                        for (index, text) in wrap(&text, area.width.into()).iter().enumerate() {
+                            let line = row(area, used + 1 + index as u16);
+                            write(buffer, line, text, theme.style(Role::Plain));
+                        }
+                    }
+                    None => {}
                 }
             }
             Question::Look => {

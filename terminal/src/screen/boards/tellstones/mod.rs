@@ -76,6 +76,11 @@ fn can_choose(turn: &Turn, number: usize) -> bool {
     options(turn).any(|option| number_of(&option) == Some(number))
 }
 
+/// May the drawn stone go back under the deck?
+fn may_put_back(turn: &Turn) -> bool {
+    options(turn).any(|option| option == Action::Back)
+}
+
 fn answer(action: Action) -> Act {
     Act::Answer(action.to_string())
 }
@@ -452,7 +457,7 @@ impl Board for Tellstones {
                     Hint::new("0-2", say!(speech, "key-cell-number")),
                     enter(),
                 ];
-                if verb == Verb::Place {
+                if verb == Verb::Place && may_put_back(turn) {
                     hints.insert(0, Hint::new("b", say!(speech, "key-put-back")));
                 }
                 if self.back(verb, first).is_some() {
@@ -479,6 +484,7 @@ impl Board for Tellstones {
         let speech = turn.scene.speech;
         let own = match view.question {
             Question::Turn => say!(speech, "tellstones-screen-help-turn"),
+            Question::Place { .. } if !may_put_back(turn) => say!(speech, "tellstones-help-must-place"),
             Question::Place { .. } => say!(speech, "tellstones-screen-help-place"),
             Question::Look => say!(speech, "tellstones-help-look"),
             Question::Rune => say!(speech, "tellstones-help-rune"),
