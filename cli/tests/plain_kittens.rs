@@ -6,8 +6,8 @@ mod common;
 use common::pty::Terminal;
 use common::{Home, Run};
 
-/// `house`, two players: Player 0 has a Nope, two Shuffles and a pair, Player 1 two Nopes; after the second Shuffle the
-/// kitten lies on top.
+/// `house`, two players: Player 0 has a Nope, two Shuffles and a pair, Player 1 two Nopes; after the second Shuffle, 31
+/// times, the kitten lies on top.
 const HOUSE: &str = "00000000000000000000000000000000000000000000000000000000000000af";
 const PLAY: [&str; 7] = ["play", "kittens", "--plain", "--lang", "en", "--seed", HOUSE];
 
@@ -17,7 +17,7 @@ const START: [&str; 11] = ["1", "2", "0", "4", "all", "1", "1", "5", "two", "2",
 /// Player 0's first Shuffle is stopped by one Nope.
 const ODD: [&str; 13] = ["", "?", "-1", "6", "0 1", "2", "", "", "3", "maybe", "1", "", ""];
 /// The second one goes through with two Nopes, and the count is asked.
-const EVEN: [&str; 15] = ["2", "2", "", "", "?", "1", "", "", "1", "0", "101", "-7", "1000", "many", "3"];
+const EVEN: [&str; 15] = ["2", "2", "", "", "?", "1", "", "", "1", "0", "101", "-7", "1000", "many", "31"];
 /// The kitten is defused twice and put on top, and then kills.
 const DRAWS: [&str; 15] = ["d", "-1", "41", "top", "?", "0", "", "", "d", "0", "", "", "d", "3", "7"];
 
@@ -173,7 +173,7 @@ fn quoted_sentences_are_word_for_word() {
 
 /// The inputs of a whole house game, without mistakes.
 const CLEAN: [&str; 25] = [
-    "", "2", "", "", "1", "", "", "2", "2", "", "", "1", "", "", "1", "3", "d", "0", "", "", "d", "0", "",
+    "", "2", "", "", "1", "", "", "2", "2", "", "", "1", "", "", "1", "31", "d", "0", "", "", "d", "0", "",
     "", "d",
 ];
 
