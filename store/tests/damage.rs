@@ -240,6 +240,10 @@ async fn no_flipped_bit_goes_unnoticed() {
                 if column == "place" {
                     continue;
                 }
+                // What a player has seen is no part of the match: at worst something is shown once more, or not.
+                if column == "seen" {
+                    continue;
+                }
                 for bit in 0..value.bits() {
                     let flipped = value.flipped(bit);
                     let at = format!("{table}.{column}, row {place}, bit {bit}");
