@@ -175,7 +175,7 @@ fn running_hidden<G: Catalogued>(
             entry.text.parse().map_err(|_| VerifyFault::Unreadable { number })?;
         let seat = match line {
             PublicEntry::Undo { lines } => {
-                standing.check(config)?;
+                standing.check_before_undo(config)?;
                 standing.undo(lines).ok_or(VerifyFault::Illegal { number })?;
                 None
             }
@@ -191,6 +191,10 @@ fn running_hidden<G: Catalogued>(
                 }
                 standing.lines.push(line);
                 standing.numbers.push(number);
+                // Nobody has more lines than answers, but for whoever leaves.
+                if standing.lines.len() > G::longest(config) as usize + seats {
+                    return Err(VerifyFault::Illegal { number });
+                }
                 seat
             }
         };
@@ -205,11 +209,16 @@ fn running_hidden<G: Catalogued>(
 struct Standing<G: Catalogued> {
     lines: Vec<PublicLine<G::Action>>,
     numbers: Vec<u32>,
+    /// How many lines were checked so far, those taken back included.
+    checked: usize,
 }
+
+/// Lines that were taken back are checked too, up to this many: a record with ever more undos must not take for ever.
+const MOST_CHECKED: usize = 50_000;
 
 impl<G: Catalogued> Default for Standing<G> {
     fn default() -> Self {
-        Self { lines: Vec::new(), numbers: Vec::new() }
+        Self { lines: Vec::new(), numbers: Vec::new(), checked: 0 }
     }
 }
 
@@ -217,6 +226,11 @@ impl<G: Catalogued> Standing<G> {
     fn check(&self, config: &G::Config) -> Result<(), VerifyFault> {
         G::check_public(config, &self.lines)
             .map_err(|index| VerifyFault::Illegal { number: self.numbers.get(index).copied().unwrap_or(0) })
+    }
+
+    fn check_before_undo(&mut self, config: &G::Config) -> Result<(), VerifyFault> {
+        self.checked += self.lines.len();
+        if self.checked > MOST_CHECKED { Ok(()) } else { self.check(config) }
     }
 
     /// Back to where the game stood after this many lines.
