@@ -146,7 +146,7 @@ fn the_log_can_be_read_in_a_small_window() {
     press(&mut playing, "<Esc>");
     assert!(shown_still(&mut playing, small).contains("Bob (O): choose a column."));
     press(&mut playing, "<Esc>");
-    assert!(shown_still(&mut playing, small).contains("4 Log"));
+    assert!(shown_still(&mut playing, small).contains("5 Log"));
     press(&mut playing, "<Esc>L");
     assert_eq!(shown_still(&mut playing, small), log, "L is for boards that turn pages themselves");
 }

@@ -83,7 +83,19 @@ fn read(program: &Program, home: &Path, id: &str, lang: &str) -> Result<Vec<Ran>
 }
 
 fn lists(program: &Program, home: &Path, lang: &str) -> Result<Vec<Ran>, String> {
-    Ok(vec![program.run(home, &["stats", "--json", lang])?, program.run(home, &["resume", "--plain", lang])?])
+    let stats = program.run(home, &["stats", "--json", lang])?;
+    let mut list = program.run(home, &["resume", "--plain", lang])?;
+    list.out = without_ages(&list.out);
+    Ok(vec![stats, list])
+}
+
+/// How long ago a match was played changes by itself.
+fn without_ages(list: &str) -> String {
+    let line = |line: &str| match line.rsplit_once(", ") {
+        Some((rest, age)) if age == "just now" || age.ends_with(" ago") => rest.to_string(),
+        _ => line.to_string(),
+    };
+    list.lines().map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// Damages a copy. Was anything noticed?

@@ -212,7 +212,7 @@ impl<'a> Summing<'a> {
             Hint::new(signs.upright, say!(speech, "key-choose")),
             Hint::new("Enter", say!(speech, "key-ok")),
             Hint::new("Esc", say!(speech, "key-menu")),
-            Hint::new("C", say!(speech, "commitment-title")),
+            Hint::new("C", say!(speech, "key-commitment")),
         ];
         if self.is_long && (is_beside || !self.shows_board) {
             hints.insert(1, Hint::new("PgUp/PgDn", say!(speech, "key-scroll")));

@@ -29,6 +29,7 @@ game-menu-help = Help
 game-menu-undo = Take a move back
 game-menu-forfeit = Give up
 game-menu-leave = Save and leave
+key-commitment = commitment
 key-choose = choose
 key-column = column
 key-drop = drop

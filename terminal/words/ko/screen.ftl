@@ -29,6 +29,7 @@ game-menu-help = 도움말
 game-menu-undo = 한 수 무르기
 game-menu-forfeit = 기권
 game-menu-leave = 저장하고 나가기
+key-commitment = 약속값
 key-choose = 고르기
 key-column = 열 이동
 key-drop = 놓기
