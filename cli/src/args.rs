@@ -175,8 +175,8 @@ pub struct VerifyArgs {
     /// A record, or the id of a game that is kept here.
     #[arg(value_name = "FILE")]
     pub record: String,
-    /// The commitment that was shown before the first card: the record must have the same.
-    #[arg(long, value_name = "HEX")]
+    /// The commitment that was shown when the game began, all 64 digits: the record must have the same.
+    #[arg(long, value_name = "HEX", value_parser = commitment)]
     pub commitment: Option<Commitment>,
     /// A record of the same match, written while it was running: this record must continue it.
     #[arg(long, value_name = "FILE")]
@@ -306,6 +306,12 @@ fn size(text: &str) -> Result<(u8, u8), String> {
 
 fn language(text: &str) -> Result<Language, String> {
     Language::from_code(text).ok_or_else(|| "there is en (English) and ko (Korean)".into())
+}
+
+/// Digits in groups, as the full screen shows them, count too.
+fn commitment(text: &str) -> Result<Commitment, String> {
+    let digits: String = text.split_whitespace().collect();
+    digits.to_lowercase().parse().map_err(|_| "a commitment is 64 hex digits".into())
 }
 
 fn key_value(text: &str) -> Result<(String, String), String> {

@@ -73,6 +73,9 @@ pub fn verify(args: &VerifyArgs) -> Result<(), Exit> {
     let (game, replay) = played(&speech, &record)?;
     if let Some(name) = &args.earlier {
         let earlier = load_whole(&speech, name)?;
+        if earlier.is_over() {
+            return Err(Exit::usage(say!(speech, "verify-earlier-over", file = name.clone())));
+        }
         let continues = game.continues(&record, &earlier);
         if !continues.map_err(|fault| Exit::not_so(speech.say(&fault.tell(), &[])))? {
             return Err(Exit::not_so(say!(speech, "verify-earlier-other", file = name.clone())));
@@ -99,7 +102,8 @@ pub fn verify(args: &VerifyArgs) -> Result<(), Exit> {
     }
     said.push(say!(speech, "commitment-shown", commitment = commitment));
     said.push(match args.commitment {
-        Some(_) => say!(speech, "verify-commitment-same"),
+        Some(_) if replay.complete => say!(speech, "verify-commitment-same"),
+        Some(_) => say!(speech, "verify-commitment-named"),
         None => say!(speech, "verify-commitment-unknown"),
     });
     if args.earlier.is_some() {

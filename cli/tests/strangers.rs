@@ -92,7 +92,13 @@ fn a_forged_deal_is_found_by_the_commitment_noted_before() {
     assert!(!alone.out.contains("fair"), "{}", alone.out);
     let compared = home.run(&["verify", &home.path("forged.txt"), "--lang=en", "--commitment", &noted], &[]);
     assert!(compared.code == 1 && compared.err.contains("this is another deal"), "{}", compared.err);
-    let same = home.run(&["verify", &home.path("real.txt"), "--lang=en", "--commitment", &noted], &[]);
+    // As the full screen shows it, in groups.
+    let groups: String = noted
+        .chars()
+        .enumerate()
+        .flat_map(|(n, c)| (n % 8 == 0).then_some(' ').into_iter().chain([c]))
+        .collect();
+    let same = home.run(&["verify", &home.path("real.txt"), "--lang=en", "--commitment", &groups], &[]);
     assert!(same.code == 0 && same.out.contains("It is the commitment that you gave."), "{}", same.err);
 }
 
@@ -113,7 +119,7 @@ fn a_finished_record_continues_the_one_of_the_running_game() {
         assert_eq!(resumed.code, 0, "{}", resumed.err);
         let verified = home.run(&["verify", &file, "--lang=en", "--earlier", &running], &[]);
         assert!(verified.code == 0, "{}", verified.err);
-        assert!(verified.out.contains("The earlier record is a part of this one."), "{}", verified.out);
+        assert!(verified.out.contains("This record continues the earlier one."), "{}", verified.out);
         let verified = home.run(&["verify", &other.id(), "--lang=en", "--earlier", &running], &[]);
         assert!(verified.code == 1 && verified.err.contains("does not continue"), "{}", verified.err);
     }

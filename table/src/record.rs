@@ -37,6 +37,10 @@ const FORMAT: u32 = 2;
 /// No record is larger, in bytes.
 pub const LARGEST_RECORD: u64 = 4 << 20;
 
+/// No game has more entries, and nobody takes back more often: each undo plays the game again from its start.
+const MOST_ENTRIES: usize = 10_000;
+const MOST_UNDOS: usize = 1_000;
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     pub game: String,
@@ -123,6 +127,8 @@ pub enum RecordFault {
     Older { format: u32 },
     #[error("too large")]
     TooLarge,
+    #[error("more entries than a game can have")]
+    TooLong,
     #[error("line {line} has a character that can't be seen")]
     Unseen { line: usize },
     #[error("line {line} has a name that can't be used")]
@@ -150,6 +156,7 @@ tell! { RecordFault: "record-" {
     RecordFault::Newer { format } => "newer" { format: *format },
     RecordFault::Older { format } => "older" { format: *format },
     RecordFault::TooLarge => "too-large" { most: LARGEST_RECORD >> 20 },
+    RecordFault::TooLong => "too-long" {},
     RecordFault::Unseen { line } => "unseen" { line: *line },
     RecordFault::Name { line } => "name" { line: *line },
     RecordFault::Damaged { line } => "damaged" { line: *line },
@@ -402,6 +409,7 @@ impl Record {
 
     fn read_entries(&mut self, lines: &mut Lines) -> Result<(), RecordFault> {
         let mut written = Vec::new();
+        let mut undos = 0;
         loop {
             let line = lines.next().ok_or(RecordFault::EndMissing)?;
             let (body, mark) = line.rsplit_once(' ').ok_or_else(|| lines.damaged())?;
@@ -423,6 +431,10 @@ impl Record {
             let number: u32 = number.parse().map_err(|_| lines.damaged())?;
             if number != expected {
                 return Err(RecordFault::EntryMissing { number: expected });
+            }
+            undos += usize::from(body.starts_with("- "));
+            if undos > MOST_UNDOS || self.entries.len() == MOST_ENTRIES {
+                return Err(RecordFault::TooLong);
             }
             self.entries.push(read_entry(body, self.is_over()).ok_or_else(|| lines.damaged())?);
             written.push(mark);

@@ -3,7 +3,7 @@
 
 use connect4::{Config, Connect4, First};
 use kernel::{Seat, Seed};
-use table::{AnyTable as _, Fairness, PatienceRules, Record, RecordFault, SeatLabel, Table};
+use table::{AnyTable as _, Fairness, PatienceRules, Record, RecordEntry, RecordFault, SeatLabel, Table};
 
 /// A finished game between Ann and Bob.
 fn record() -> Record {
@@ -106,6 +106,17 @@ fn a_seat_is_a_person_a_level_or_a_program_without_its_arguments() {
     assert_eq!(SeatLabel::program("my bot; (v2)"), "bot:exec my_bot___v2_");
     assert_eq!(with(&SeatLabel::program("my bot; (v2)")), None);
     assert_eq!(with(&SeatLabel::program(&"x".repeat(500))), None);
+}
+
+/// Each undo plays the game again from its start: a record of nothing else would take for ever.
+#[test]
+fn nobody_takes_back_more_often_than_the_limit() {
+    let mut record = record();
+    let entry = |text: &str| RecordEntry { text: text.into(), veil: None };
+    record.entries = (0..1_001).flat_map(|n| [entry("1 1"), entry(&format!("- !undo {}", 2 * n))]).collect();
+    assert_eq!(fault(&record.to_string()), Some(RecordFault::TooLong));
+    record.entries = vec![entry("1 1"); 10_001];
+    assert_eq!(fault(&record.to_string()), Some(RecordFault::TooLong));
 }
 
 #[test]

@@ -68,7 +68,7 @@ pub fn check(program: &Program) -> Result<String, String> {
 /// A home whose settings have hostile keys and values.
 fn home(smuggled: &str, lang: &str) -> Result<TempDir, String> {
     let home = TempDir::new().map_err(|error| error.to_string())?;
-    let escaped: String = smuggled.chars().map(|c| format!("\\u{:04x}", u32::from(c))).collect();
+    let escaped = smuggled.chars().fold(String::new(), |text, c| format!("{text}\\u{:04x}", u32::from(c)));
     let settings = format!("language = \"{lang}\"\n\"{escaped}\" = 1\ntheme = \"{escaped}\"\n");
     fs::write(home.path().join("settings.toml"), settings).map_err(|error| error.to_string())?;
     Ok(home)

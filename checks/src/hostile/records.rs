@@ -212,13 +212,27 @@ fn stretched(record: &Record, dice: &mut FastDice) -> String {
     let mut record = record.clone();
     let action = match record.game.as_str() {
         "connect4" => "1",
-        "kittens" => "draw",
         "frogs" => "--",
         _ => "draw",
     };
     let veil = (!record.is_over() && ["kittens", "tellstones"].contains(&record.game.as_str()))
         .then(|| "#0123456789abcdef".to_string());
     let seats = record.seats.len() as u32;
+    if dice.below(2) == 0 {
+        // An entry and its undo, again and again, up to the largest file there can be.
+        let pairs = [900, 5_000, 40_000][dice.below(3) as usize];
+        let first = record.entries.len();
+        let seat = record.first;
+        for pair in 0..pairs {
+            let undo = format!("- !undo {}", first + 2 * pair);
+            for text in [format!("{seat} {action}"), undo] {
+                record.entries.push(RecordEntry { text, veil: veil.clone() });
+            }
+        }
+        // And one that no game can have, in case the rest is possible.
+        record.entries.push(RecordEntry { text: "- !undo 4294967295".into(), veil });
+        return record.to_string();
+    }
     let count = 500 + dice.below(500);
     for number in 0..count {
         let seat = number % seats + 1;

@@ -5,7 +5,7 @@ frogs-rules =
     Bring all your frogs into the home bases of the others: whoever does so first wins. With more than one opponent, every opponent needs at least one of your frogs. A frog that has arrived is locked there for the rest of the game.
 
     In your turn you either move a frog or build a bridge.
-    MOVE: The frog crosses one bridge, and the bridge breaks (the bridges of home bases never do). If there is a frog on the pad, anybody's, it is displaced: you choose a bridge for it, it crosses, and that bridge breaks too. If its pad is taken as well, it goes on in the same way, until a frog lands on a free pad, on the pad that the first frog left, or in a home base. No bridge and no pad is used twice in one move. If such a chain can't be finished, the move is not allowed. Nor is one after which a frog would sit on a pad without any bridge (home bridges count): a pad that a chain passes needs a third bridge, the one where it ends a second. A frog never enters its own home base. You may push somebody's frog into a home base: it counts for its owner.
+    MOVE: The frog crosses one bridge, and the bridge breaks (the bridges of home bases never do). If there is a frog on the pad, anybody's, it is displaced: you choose a bridge for it, it crosses, and that bridge breaks too. If its pad is taken as well, it goes on in the same way, until a frog lands on a free pad, on the pad that the first frog left, or in a home base. No bridge and no pad is used twice in one move. If such a chain can't be finished, the move is not allowed. No move may leave a frog on a pad without a bridge (home bridges count): a pad in the middle of a chain needs three bridges, and the pad where it ends needs two. A frog never enters its own home base. You may push somebody's frog into a home base: it counts for its owner.
     BUILD: Take a bridge that broke and join two neighbouring pads with it.
     You may not pass. If you can neither move nor build, your turn passes by itself.
 
@@ -13,7 +13,7 @@ frogs-rules =
 
     The same position for the third time is a draw, and so it is if nobody can do anything. After 400 turns (more on large boards) whoever has most frogs locked wins.
 
-    CARDS, if you play with them: everybody has one of each, instead of a normal turn. Extra Jump: move twice, with chains of up to three frogs. Two Bridges: build two. Remove a Bridge: take any bridge away, except those of home bases and the last one of a frog. Parachute: bring one of your frogs to any free pad with a bridge.
+    CARDS, if you play with them: everybody has one of each, instead of a normal turn. Extra Jump: move twice, with chains of up to three frogs. Two Bridges: build two. Remove a Bridge: take any bridge away, except those of home bases and a frog's last one. Parachute: bring one of your frogs to any free pad with a bridge.
 
     A player who leaves takes their frogs off the pond, except the locked ones.
 frogs-preset-standard = Standard
@@ -36,7 +36,7 @@ frogs-card-two-bridges-text = Build two bridges in one turn.
 frogs-card-remove-bridge = Remove a Bridge
 frogs-card-remove-bridge-text = Take away any bridge, except those of home bases.
 frogs-card-parachute = Parachute
-frogs-card-parachute-text = Bring one of your frogs to any free pad.
+frogs-card-parachute-text = Bring one of your frogs to a free pad with a bridge.
 
 frogs-home-west = west
 frogs-home-north = north

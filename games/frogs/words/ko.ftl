@@ -36,7 +36,7 @@ frogs-card-two-bridges-text = 한 차례에 다리를 두 개 놓습니다.
 frogs-card-remove-bridge = 다리 끊기
 frogs-card-remove-bridge-text = 집의 다리가 아닌 다리 하나를 없앱니다.
 frogs-card-parachute = 낙하산
-frogs-card-parachute-text = 자기 개구리 한 마리를 아무 빈 연잎으로 옮깁니다.
+frogs-card-parachute-text = 자기 개구리 한 마리를 다리가 있는 빈 연잎으로 옮깁니다.
 
 frogs-home-west = 서쪽
 frogs-home-north = 북쪽

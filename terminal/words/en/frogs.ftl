@@ -25,7 +25,7 @@ frogs-help-pond =
     ## and # are home bridges, which never do.
 frogs-help-cards =
     Cards can be typed too. Extra Jump: jump b3-c3 c3-d3. Two Bridges:
-    two +a1-a2 +a2-a3. Remove a Bridge: cut b3-b4. Parachute to any free pad:
+    two +a1-a2 +a2-a3. Remove a Bridge: cut b3-b4. Parachute to a free pad:
     chute a1-d4.
 frogs-help-holders = The letters after a card are those of the players who still have it.
 

@@ -1,6 +1,6 @@
 error-no-screen = Full screen needs a terminal that can do it. Use --plain.
 screen-too-small = This window is too small. Please make it at least 60 columns wide and 20 lines high.
-screen-game-id = game { $id }, commitment { $commitment }...
+screen-game-id = game { $id }, commitment { $commitment }... (C)
 screen-log = Log
 screen-choose = { $player }: choose what to do.
 screen-listed-help = Choose with the arrow keys and press Enter, or type : and the notation in brackets.
@@ -57,7 +57,7 @@ key-yes = yes
 key-no = no
 menu-welcome = What would you like to do?
 screen-match-line = { $game }: { $players } ({ $when })
-screen-match-more = { $state }, { $moves }, game { $id }
+screen-match-more = { $known }, game { $id }
 menu-saved = The game is saved: you find it under "Resume".
 screen-resume-title = Unfinished games
 new-game-start = Start the game

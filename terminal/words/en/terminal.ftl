@@ -75,7 +75,7 @@ store-io = The saved games in { $file } can't be read or written: { $reason }. T
 store-other = The saved games can't be used: { $reason }. The last saved state is intact.
 
 match-unknown-game = This version of Parlour has no game "{ $name }".
-match-other-rules = This game was begun under version { $rules } of its rules; this program plays version { $known }. Its result still counts, but it can't be replayed, verified or continued. "parlour delete" and its id remove it.
+match-other-rules = This game was begun under version { $rules } of its rules; this program plays version { $known }. It can't be replayed, verified or continued, but a result that it has still counts. "parlour delete" with its id removes it.
 match-unreadable = This saved game can't be continued: { $reason }. Other games are not affected.
 match-over = Game { $id } is over. "parlour replay { $id }" shows it.
 delete-done = Game { $id } was deleted.
@@ -103,7 +103,8 @@ program-yes = { $count ->
     [one] Yes, start it
    *[other] Yes, start them
 }
-program-not-started = No program was started; the game stays as it is. Go on with: parlour resume { $id } and answer yes, or give its seats again with --seats.
+program-too-long = The command of this game is too long to be shown here. Resume it with --plain, or give its seats again with --seats.
+program-not-started = No program was started; the game stays as it is. To go on, run "parlour resume { $id }" and answer yes, or give its seats again with --seats.
 program-other-seats = Game { $id } has other seats. Give --seats exactly as it was given to "parlour play", or leave it out to be asked.
 
 game-begins = { $game }, game { $id }. Type ? for help, q to save and leave.
@@ -216,8 +217,9 @@ table-broken = Something went wrong inside the game. It was left as it was befor
 
 record-foreign = This is not a Parlour record.
 record-newer = This record was written by a newer version of Parlour (format { $format }). Please update.
-record-older = This record was written by an older version of Parlour (format { $format }), which told more than spectators may know. It can't be read any more.
+record-older = This record was written by an older version of Parlour (format { $format }). That format could tell more than spectators may know; it is no longer read.
 record-too-large = The file is larger than { $most } MB: no record is that long.
+record-too-long = The record has more entries than any game: it is not read.
 record-unseen = Line { $line } of the record has a control character or one that can't be seen. A real record has none: do not trust this file.
 record-name = Line { $line } of the record has a name that nobody can have at a table.
 record-damaged = The record is damaged: line { $line } is not what it should be.
@@ -259,13 +261,15 @@ verify-public-open = { $game }, { $entries ->
 verify-public-hidden = { $game }, { $entries ->
     [one] 1 public line
    *[other] { $entries } public lines
-}: the chain is intact, and nothing is impossible that everybody at the table can count. The game is not over: the deal, the hidden answers and whether each card was really held can't be checked yet.
-verify-commitment-unknown = This can't tell whether the whole record was made up. Compare the commitment with the one shown before the first card; --commitment does it.
-verify-commitment-same = It is the commitment that you gave. If you noted it before the first card, the deal was settled by then.
+}: the chain is intact, and what everybody at the table can count shows no contradiction to the rules. The game is not over: the deal and everything that is still hidden can't be checked yet.
+verify-commitment-unknown = This can't tell whether the whole record was made up. Compare the commitment with the one shown when the game began; --commitment does that for you.
+verify-commitment-same = It is the commitment that you gave. If you noted it when the game began, the deal was settled by then.
+verify-commitment-named = It is the commitment that you gave. Whether the deal fits it can be checked when the game is over.
 verify-commitment-other = The commitment of this record is { $commitment }, not { $given }: this is another deal.
-verify-earlier-same = The earlier record is a part of this one.
-verify-earlier-other = The record does not continue { $file }: that is another match, or something was changed since.
-verify-seed-given = The seed was given, not drawn: whoever gave it could know the cards.
+verify-earlier-same = This record continues the earlier one.
+verify-earlier-over = { $file } is of a finished game. Give a record that was written while the game was running.
+verify-earlier-other = The record does not continue { $file }: that is another match, a later record, or something was changed since.
+verify-seed-given = The seed was given, not drawn: whoever gave it could know everything that is drawn.
 replay-at = The record has moments 0 to { $last }.
 games-preset = preset { $name }: { $title }, { $min }-{ $max } players
 games-preset-fixed = preset { $name }: { $title }, { $count } players
@@ -324,8 +328,8 @@ error-program = The program "{ $name }" can't be started: { $reason }. It is wri
 commitment-shown = Commitment: { $commitment }
 commitment-title = Commitment
 commitment-explained =
-    The deal was settled before the first card: these digits are the SHA-256 of the seed. Note them now if you want to be sure later that nobody changed it.
-    After the game: parlour verify { $id } --commitment and the digits without spaces. docs/fairness.md says what that proves.
+    Everything that is drawn was settled before the game began: these digits are the SHA-256 of its secret. Note them at the beginning if you want to be sure later that nobody changed it.
+    When the game is over: parlour verify { $id } --commitment "..." with these digits. docs/fairness.md says what that proves.
 help-yes-no = Type 1 for yes or 2 for no. q leaves.
 help-pause = Press Enter to go on. q leaves.
 help-size = Type how many columns and rows the board has, for example 9x7. q goes back.

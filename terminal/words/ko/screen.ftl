@@ -1,6 +1,6 @@
 error-no-screen = 전체 화면을 쓸 수 있는 터미널이 아닙니다. --plain을 쓰세요.
 screen-too-small = 창이 너무 작습니다. 가로 60칸, 세로 20줄 이상으로 늘려 주세요.
-screen-game-id = 게임 번호 { $id }, 약속값 { $commitment }...
+screen-game-id = 게임 번호 { $id }, 약속값 { $commitment }... (C)
 screen-log = 진행 기록
 screen-choose = { $player } 차례: 무엇을 할지 고르세요.
 screen-listed-help = 방향키로 고르고 Enter를 누르거나, :를 누르고 괄호 안의 표기를 입력하세요.
@@ -16,7 +16,7 @@ screen-help =
     방향키나 h j k l로 움직이고 Enter로 고릅니다. Esc는 한 단계 뒤로 가거나 메뉴를 엽니다.
     :를 누르면 수를 글자로 입력할 수 있습니다. u는 한 수 무르기(다른 사람이 동의해야 합니다).
     F는 기권(Esc 메뉴에도 있습니다), q는 나가기입니다. 게임은 저장됩니다.
-    PageUp과 PageDown으로 진행 기록을 넘기고, L로 크게 볼 수 있습니다. C로 카드 배분의 약속값 전체를 봅니다. 마우스도 쓸 수 있습니다. Ctrl-L은 화면을 다시 그리고, Ctrl-Z는 잠시 셸로 나갑니다.
+    PageUp과 PageDown으로 진행 기록을 넘기고, L로 크게 볼 수 있습니다. C로 약속값 전체를 봅니다. 마우스도 쓸 수 있습니다. Ctrl-L은 화면을 다시 그리고, Ctrl-Z는 잠시 셸로 나갑니다.
 time-is-up = { $player }님의 시간이 다 됐습니다.
 connect4-screen-ask = { $player }({ $disc }) 차례: 열을 고르세요.
 connect4-screen-help =
@@ -57,7 +57,7 @@ key-yes = 예
 key-no = 아니요
 menu-welcome = 무엇을 할까요?
 screen-match-line = { $game }: { $players } ({ $when })
-screen-match-more = { $state }, { $moves }, 게임 번호 { $id }
+screen-match-more = { $known }, 게임 번호 { $id }
 menu-saved = 게임을 저장했습니다. "이어하기"에서 계속할 수 있습니다.
 screen-resume-title = 끝나지 않은 게임
 new-game-start = 게임 시작

@@ -72,7 +72,7 @@ store-io = 저장 파일을 읽거나 쓸 수 없습니다: { $file }: { $reason
 store-other = 저장 파일을 쓸 수 없습니다: { $reason }. 마지막 저장 상태는 그대로입니다.
 
 match-unknown-game = 이 버전의 팔러에는 "{ $name }" 게임이 없습니다.
-match-other-rules = 버전 { $rules } 규칙으로 시작한 게임이고, 이 프로그램은 버전 { $known } 규칙을 씁니다. 결과는 그대로 남지만 다시 보거나 검증하거나 이어서 할 수 없습니다. "parlour delete"에 게임 번호를 주면 지울 수 있습니다.
+match-other-rules = 버전 { $rules } 규칙으로 시작한 게임이고, 이 프로그램은 버전 { $known } 규칙을 씁니다. 다시 보거나 검증하거나 이어서 할 수 없지만, 이미 나온 결과는 그대로 남습니다. "parlour delete"에 게임 번호를 주면 지울 수 있습니다.
 match-unreadable = 이 게임은 이어서 할 수 없습니다: { $reason }. 다른 게임에는 영향이 없습니다.
 match-over = { $id } 게임은 끝났습니다. "parlour replay { $id }"로 다시 볼 수 있습니다.
 delete-done = { $id } 게임을 지웠습니다.
@@ -100,7 +100,8 @@ program-yes = { $count ->
     [1] 예, 실행합니다
    *[other] 예, 모두 실행합니다
 }
-program-not-started = 프로그램을 실행하지 않았습니다. 게임은 그대로 있습니다. 이어서 하려면: parlour resume { $id } 뒤에 예를 고르거나, --seats로 자리를 다시 지정하세요.
+program-too-long = 이 게임의 명령이 너무 길어 여기에 보여 드릴 수 없습니다. --plain으로 이어서 하거나, --seats로 자리를 다시 지정하세요.
+program-not-started = 프로그램을 실행하지 않았습니다. 게임은 그대로 있습니다. 이어서 하려면 "parlour resume { $id }"을 실행해 ‘예’를 고르거나, --seats로 자리를 다시 지정하세요.
 program-other-seats = { $id } 게임의 자리와 다릅니다. "parlour play"에 지정한 --seats를 그대로 적거나, --seats 없이 실행해 물음에 답하세요.
 
 game-begins = { $game }, 게임 번호 { $id }. ?: 도움말, q: 저장하고 나가기
@@ -201,8 +202,9 @@ table-broken = 게임 안에서 문제가 생겼습니다. 게임은 이 수를 
 
 record-foreign = 팔러의 기록이 아닙니다.
 record-newer = 더 새로운 버전의 팔러가 쓴 기록입니다(형식 { $format }). 팔러를 업데이트해 주세요.
-record-older = 이전 버전의 팔러가 쓴 기록입니다(형식 { $format }). 관전자가 알면 안 되는 것까지 담겨 있던 형식이라 더 이상 읽지 않습니다.
+record-older = 이전 버전의 팔러가 쓴 기록입니다(형식 { $format }). 관전자가 알면 안 되는 것까지 담길 수 있던 형식이라 더 이상 읽지 않습니다.
 record-too-large = 파일이 { $most } MB보다 큽니다. 그렇게 긴 기록은 없습니다.
+record-too-long = 어떤 게임보다도 항목이 많은 기록이라 읽지 않습니다.
 record-unseen = 기록의 { $line }번째 줄에 제어 문자나 보이지 않는 문자가 있습니다. 진짜 기록에는 없는 문자이니 이 파일을 믿지 마세요.
 record-name = 기록의 { $line }번째 줄에 쓸 수 없는 이름이 있습니다.
 record-damaged = 기록이 손상되었습니다: { $line }번째 줄이 잘못되었습니다.
@@ -233,15 +235,17 @@ error-entropy = --entropy의 낱말이 자리 수({ $seats })보다 많습니다
 record-no-file = { $file }: 그런 파일도, 여기 저장된 게임도 없습니다.
 record-read = { $file } 파일을 읽을 수 없습니다: { $reason }
 record-special = { $file }: 일반 파일이 아닙니다. 기록은 텍스트 파일입니다.
-verify-complete = { $game }, 항목 { $entries }개: 모든 수가 규칙에 맞고, 결과가 맞고, 카드 배분이 시드에서 나오며, 시드가 이 파일의 약속값과 맞습니다.
+verify-complete = { $game }, 항목 { $entries }개: 모든 수가 규칙에 맞고, 결과가 맞고, 무작위로 정해진 것이 모두 시드에서 나오며, 시드가 이 파일의 약속값과 맞습니다.
 verify-public-open = { $game }, 항목 { $entries }개: 해시 체인이 온전하고 모든 수가 규칙에 맞습니다. 게임이 끝나지 않아 누가 먼저 시작하는지의 추첨과 결과는 아직 확인할 수 없습니다.
-verify-public-hidden = { $game }, 공개된 줄 { $entries }개: 해시 체인이 온전하고, 모두가 셀 수 있는 것 가운데 불가능한 것은 없습니다. 게임이 끝나지 않아 카드 배분, 숨겨진 답, 카드를 정말 가지고 있었는지는 아직 확인할 수 없습니다.
-verify-commitment-unknown = 기록 전체를 꾸며 냈는지는 이것만으로 알 수 없습니다. 첫 카드 전에 나온 약속값과 비교해 보세요. --commitment로 비교할 수 있습니다.
-verify-commitment-same = 주신 약속값과 같습니다. 첫 카드 전에 적어 둔 값이라면 카드 배분은 그때 이미 정해져 있었습니다.
+verify-public-hidden = { $game }, 공개된 줄 { $entries }개: 해시 체인이 온전하고, 모두가 셀 수 있는 것에서는 규칙과 어긋나는 점이 없습니다. 게임이 끝나지 않아 무작위로 정해진 것과 아직 숨겨진 것은 확인할 수 없습니다.
+verify-commitment-unknown = 기록 전체를 꾸며 냈는지는 이것만으로 알 수 없습니다. 게임이 시작될 때 나온 약속값과 비교해 보세요. --commitment로 비교할 수 있습니다.
+verify-commitment-same = 주신 약속값과 같습니다. 게임이 시작될 때 적어 둔 값이라면 배분은 그때 이미 정해져 있었습니다.
+verify-commitment-named = 주신 약속값과 같습니다. 배분이 이 값과 맞는지는 게임이 끝나면 확인할 수 있습니다.
 verify-commitment-other = 이 기록의 약속값은 { $commitment }입니다. 주신 값({ $given })과 다르니 다른 배분의 기록입니다.
-verify-earlier-same = 앞선 기록은 이 기록의 일부입니다.
-verify-earlier-other = 이 기록은 { $file }의 뒤를 잇지 않습니다. 다른 게임이거나 그 뒤에 무언가 바뀌었습니다.
-verify-seed-given = 시드는 뽑은 것이 아니라 지정한 것입니다. 지정한 사람은 카드를 알 수 있었습니다.
+verify-earlier-same = 이 기록은 앞선 기록의 뒤를 잇습니다.
+verify-earlier-over = { $file } 파일은 끝난 게임의 기록입니다. 게임이 진행 중일 때 쓴 기록을 지정하세요.
+verify-earlier-other = 이 기록은 { $file }의 뒤를 잇지 않습니다. 다른 게임이거나, 더 나중의 기록이거나, 그 뒤에 무언가 바뀌었습니다.
+verify-seed-given = 시드는 뽑은 것이 아니라 지정한 것입니다. 지정한 사람은 무작위로 정해지는 것을 모두 알 수 있었습니다.
 replay-at = 이 기록에는 0부터 { $last }까지의 장면이 있습니다.
 games-preset = 프리셋 { $name }: { $title }, { $min }~{ $max }명
 games-preset-fixed = 프리셋 { $name }: { $title }, { $count }명
@@ -276,8 +280,8 @@ error-program = "{ $name }" 프로그램을 실행할 수 없습니다: { $reaso
 commitment-shown = 약속값: { $commitment }
 commitment-title = 약속값
 commitment-explained =
-    카드 배분은 첫 카드 전에 정해졌습니다. 위 숫자는 시드의 SHA-256 값입니다. 나중에 아무도 바꾸지 않았음을 확인하고 싶다면 지금 적어 두세요.
-    게임이 끝나면: parlour verify { $id } --commitment 뒤에 이 숫자를 띄어쓰기 없이 적습니다. 무엇이 증명되는지는 docs/fairness.md에 있습니다.
+    무작위로 정해지는 것은 게임이 시작되기 전에 모두 정해졌습니다. 위 숫자는 그 비밀값의 SHA-256입니다. 나중에 아무도 바꾸지 않았음을 확인하고 싶다면 시작할 때 적어 두세요.
+    게임이 끝나면: parlour verify { $id } --commitment "..." 안에 이 숫자를 적습니다. 무엇이 증명되는지는 docs/fairness.md에 있습니다.
 help-yes-no = 예는 1, 아니요는 2를 입력하세요. q는 나가기입니다.
 help-pause = 계속하려면 Enter를 누르세요. q는 나가기입니다.
 help-size = 가로 칸 수와 세로 칸 수를 9x7처럼 입력하세요. q는 뒤로 가기입니다.

@@ -30,7 +30,7 @@ pub fn go_on(stage: &mut Stage, room: &mut Room, after: After) -> Result<After, 
         After::Menu => main_menu(stage, room, None),
         After::NewGame => {
             let after = new_game(stage, room)?;
-            let notice = notice(room, &after);
+            let notice = notice(stage, room, &after)?;
             match after {
                 After::NewGame => go_on(stage, room, after),
                 _ => main_menu(stage, room, notice),
@@ -39,12 +39,16 @@ pub fn go_on(stage: &mut Stage, room: &mut Room, after: After) -> Result<After, 
     }
 }
 
-/// What the menu says about the match before it. How to go on from the command line is said at the very end.
-fn notice(room: &Room, after: &After) -> Option<String> {
+/// What the menu says about the match before it. How to go on from the command line is said at the very end. What went
+/// wrong is too long for the menu.
+fn notice(stage: &mut Stage, room: &Room, after: &After) -> Result<Option<String>, Gone> {
     match after {
-        After::Failed(fault) => Some(match_fault(&room.speech, fault)),
-        After::Left => Some(say!(room.speech, "menu-saved")),
-        After::Menu | After::NewGame => None,
+        After::Failed(fault) => {
+            tell(stage, room, match_fault(&room.speech, fault))?;
+            Ok(None)
+        }
+        After::Left => Ok(Some(say!(room.speech, "menu-saved"))),
+        After::Menu | After::NewGame => Ok(None),
     }
 }
 
@@ -81,7 +85,7 @@ fn main_menu(stage: &mut Stage, room: &mut Room, mut notice_: Option<String>) ->
         while let After::NewGame = after {
             after = new_game(stage, room)?;
         }
-        notice_ = notice(room, &after);
+        notice_ = notice(stage, room, &after)?;
     }
 }
 
@@ -154,7 +158,8 @@ fn choose_match(
     let (mut entries, mut remarks) = (Vec::new(), Vec::new());
     for Listed { id, game, players, state, moves, when } in Listed::all(speech, &room.archive, matches) {
         entries.push(say!(speech, "screen-match-line", game = game, players = players, when = when));
-        remarks.push(say!(speech, "screen-match-more", state = state, moves = moves, id = id));
+        let known: Vec<String> = [state, moves].into_iter().filter(|known| !known.is_empty()).collect();
+        remarks.push(say!(speech, "screen-match-more", known = known.join(", "), id = id));
     }
     let mut choice = Choice::new(speech, theme, title, List::new(entries));
     choice.remarks = remarks;
@@ -207,15 +212,18 @@ fn agree(stage: &mut Stage, room: &Room, programs: &[String]) -> Result<bool, Go
     let commands: Vec<String> =
         programs.iter().flat_map(|program| wrap(&command(program), width - 2)).collect();
     if commands.len() > MOST_LINES {
+        tell(stage, room, say!(speech, "program-too-long"))?;
         return Ok(false);
     }
     text.extend(commands.iter().map(|line| format!("  {line}")));
     let title = say!(speech, "program-start", count = programs.len());
+    // In the order of plain mode; the cursor is on "no".
     let answers =
-        List::new(vec![say!(speech, "program-no"), say!(speech, "program-yes", count = programs.len())]);
+        List::new(vec![say!(speech, "program-yes", count = programs.len()), say!(speech, "program-no")])
+            .at(1);
     let mut choice = Choice::new(speech, theme, title, answers);
     choice.text = text;
-    Ok(stage.show(&mut choice)? == Some(1))
+    Ok(stage.show(&mut choice)? == Some(0))
 }
 
 fn replays(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
