@@ -5,13 +5,17 @@ use connect4::Connect4;
 use frogs::Frogs;
 use kernel::{Catalogued, Choices, Disturb, Game, Imagine};
 use kittens::Kittens;
+use std::env;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use tellstones::{Action, Tellstones};
 use testkit::Laws;
 
-const GAMES: u32 = 10_000;
+/// Of every setup. `LAWS_GAMES` plays another number, for a quicker look.
+fn games() -> u32 {
+    env::var("LAWS_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(10_000)
+}
 
 /// Answers that are given only where there is no other.
 type Avoided<G> = fn(&<G as Game>::Action) -> bool;
@@ -27,7 +31,7 @@ fn job<G: Imagine + Disturb + Catalogued>(setup: &str, avoided: Option<Avoided<G
         let config = G::configure(&choices).map_err(|bad| fault(bad.to_string()))?;
         let laws = Laws::<G>::of(&config);
         let laws = if let Some(avoided) = avoided { laws.avoiding(avoided) } else { laws };
-        laws.hold(GAMES);
+        laws.hold(games());
         Ok(())
     })
 }
@@ -105,5 +109,5 @@ fn hold(jobs: &[Job]) -> Verdict {
             .collect()
     });
     ended.into_iter().collect::<Result<(), String>>()?;
-    Ok(format!("{GAMES} games each of {} setups", jobs.len()))
+    Ok(format!("{} games each of {} setups", games(), jobs.len()))
 }

@@ -37,7 +37,7 @@ fn unfinished(home: &Home) -> String {
 
 #[test]
 fn a_signal_ends_plain_mode_while_it_waits_for_a_line() {
-    for signal in ["TERM", "HUP"] {
+    for signal in ["TERM", "HUP", "INT"] {
         let home = Home::new();
         let mut terminal = Terminal::new(&home, &CONNECT4);
         terminal.answer("Ann (X)", "4");

@@ -102,6 +102,36 @@ fn a_forged_deal_is_found_by_the_commitment_noted_before() {
     assert!(same.code == 0 && same.out.contains("It is the commitment that you gave."), "{}", same.err);
 }
 
+/// With words that nobody added, or with another setup, the same secret gives another deal: the commitment covers both.
+#[test]
+fn a_forged_deal_from_the_same_secret_is_found_too() {
+    let home = Home::new();
+    let noted = recorded(&home, "real.txt", SEED).commitment.to_string();
+    for (name, args) in [("words.txt", &["--entropy=luck"][..]), ("wide.txt", &["--set=width=8"])] {
+        let file = home.path(name);
+        let play = [
+            "play",
+            "connect4",
+            "--plain",
+            "--lang=en",
+            "--seed",
+            SEED,
+            "--names=Ann,Bob",
+            "--record",
+            &file,
+        ];
+        assert_eq!(home.run(&[&play[..], args].concat(), &MOVES).code, 0);
+        let compared = home.run(&["verify", &file, "--lang=en", "--commitment", &noted], &[]);
+        assert!(compared.code == 1 && compared.err.contains("this is another deal"), "{}", compared.err);
+        // Nor can the old commitment be kept.
+        let mut forged: Record = read(&file).parse().unwrap();
+        forged.commitment = noted.parse().unwrap();
+        fs::write(&file, forged.to_string()).unwrap();
+        let kept = home.run(&["verify", &file, "--lang=en", "--commitment", &noted], &[]);
+        assert!(kept.code == 1 && kept.err.contains("does not fit the commitment"), "{}", kept.err);
+    }
+}
+
 /// What was saved while a game ran is a part of what it became.
 #[test]
 fn a_finished_record_continues_the_one_of_the_running_game() {

@@ -160,6 +160,11 @@ pub trait Game: Sized + Send + Sync + 'static {
         Ok(())
     }
 
+    /// Can this public line never be taken back? Only where that is certain from the line alone.
+    fn is_final(_line: &PublicLine<Self::Action>) -> bool {
+        false
+    }
+
     /// No game with this setup takes more actions than this, whoever plays.
     fn longest(config: &Self::Config) -> u32;
 

@@ -316,7 +316,7 @@ impl<G: Catalogued> AnyTable for Table<G> {
             config: G::choices(self.config()),
             seats,
             date: date.into(),
-            commitment: fairness.commitment(),
+            commitment: fairness.commitment(G::NAME, &G::choices(self.config())),
             entropy: fairness.entropy().to_vec(),
             seed_given: fairness.is_given(),
             first: self.first_asked(),

@@ -1,11 +1,11 @@
 //! Why nobody, the host included, can choose the cards.
 //!
-//! Before the game the table draws 256 secret bits and shows their SHA-256. Every player may add bits of their
-//! own after that. The game's seed is made of all of them, and when the game is over the secret is shown, so
-//! that anybody can do the same sums. The derivation is frozen:
+//! Before the game the table draws 256 secret bits and shows a hash of them and of everything that is settled by then:
+//! the game, its setup, and what the players have added. The game's seed is made of all of them, and when the game is
+//! over the secret is shown, so that anybody can do the same sums. The derivation is frozen:
 //!
 //! ```text
-//! commitment = SHA-256(secret)
+//! commitment = SHA-256("parlour commitment v2\n" ‖ game name ‖ "\n" ‖ setup ‖ "\n" ‖ secret ‖ for every seat: length as u32, little-endian ‖ bytes)
 //! seed       = SHA-256("parlour seed v1\n" ‖ game name ‖ "\n" ‖ secret ‖ for every seat: length as u32, little-endian ‖ bytes)
 //! veil(n)    = first 16 hex digits of SHA-256("parlour veil v2\n" ‖ secret ‖ n as u32, little-endian ‖ for every entry that
 //!              public line n covers: its notation ‖ "\n")
@@ -13,7 +13,7 @@
 //!
 //! A veil stands in a public record for the answers that must stay hidden until the game is over.
 
-use kernel::Seed;
+use kernel::{Choices, Seed};
 use sha2::{Digest, Sha256};
 use std::fmt;
 use std::str::FromStr;
@@ -57,8 +57,21 @@ impl Fairness {
         &self.entropy
     }
 
-    pub fn commitment(&self) -> Commitment {
-        Commitment(Sha256::digest(self.secret.0).into())
+    /// What is shown of all this before the game. It covers the setup and what was added: with another of them the
+    /// same secret gives another deal.
+    pub fn commitment(&self, game: &str, setup: &Choices) -> Commitment {
+        let mut hash = Sha256::new();
+        hash.update(format!("parlour commitment v2\n{game}\n{setup}\n"));
+        self.stir(&mut hash);
+        Commitment(hash.finalize().into())
+    }
+
+    fn stir(&self, hash: &mut Sha256) {
+        hash.update(self.secret.0);
+        for bytes in &self.entropy {
+            hash.update((bytes.len() as u32).to_le_bytes());
+            hash.update(bytes);
+        }
     }
 
     /// The seed of the dice.
@@ -67,11 +80,7 @@ impl Fairness {
         hash.update(b"parlour seed v1\n");
         hash.update(game.as_bytes());
         hash.update(b"\n");
-        hash.update(self.secret.0);
-        for bytes in &self.entropy {
-            hash.update((bytes.len() as u32).to_le_bytes());
-            hash.update(bytes);
-        }
+        self.stir(&mut hash);
         Seed(hash.finalize().into())
     }
 
@@ -121,16 +130,22 @@ mod tests {
     #[test]
     fn the_derivation_is_frozen() {
         let fairness = Fairness::drawn(Seed([0x11; 32]));
-        assert_eq!(fairness.commitment().to_string(), GOLDEN[0]);
+        let setup: Choices = "width=7".parse().unwrap();
+        assert_eq!(fairness.commitment("connect4", &setup).to_string(), GOLDEN[0]);
         assert_eq!(fairness.seed("connect4").to_string(), GOLDEN[1]);
         let stirred = fairness.clone().with_entropy(vec![b"luck".to_vec(), Vec::new()]);
+        assert_ne!(stirred.commitment("connect4", &setup), fairness.commitment("connect4", &setup));
+        assert_ne!(
+            fairness.commitment("connect4", &Choices::default()),
+            fairness.commitment("connect4", &setup)
+        );
         assert_eq!(stirred.seed("connect4").to_string(), GOLDEN[2]);
         assert_eq!(fairness.veil(3, &["1 4".into()]), GOLDEN[3]);
         assert_ne!(fairness.seed("frogs"), fairness.seed("connect4"));
     }
 
     const GOLDEN: [&str; 4] = [
-        "02d449a31fbb267c8f352e9968a79e3e5fc95c1bbeaa502fd6454ebde5a4bedc",
+        "575cf871db46c154c00b06f09200098ee5c6f6b4be21b4fff1896ac920a68fe5",
         "027f7aee5e1e07be67bce7e83dda7088f083adc4621e943bac059f1b7d7892a5",
         "50ff5e3ab1bd651ece36e475548e066d7852f023f2d5297a85dfdaec44571d84",
         "#f02bed32f2118a3b",

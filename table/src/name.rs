@@ -32,7 +32,8 @@ fn is_command(name: &str) -> bool {
 /// A name as it is kept: composed, without white space around it.
 pub fn clean_name(text: &str) -> Result<String, BadName> {
     let name: String = text.trim().nfc().collect();
-    let bad = |sign: &char| !is_visible(*sign) || ";,\"\\()[]{}:".contains(*sign);
+    let unseen = |sign: char| !is_visible(sign) || sign != ' ' && sign.is_whitespace();
+    let bad = |sign: &char| unseen(*sign) || ";,\"\\()[]{}:".contains(*sign);
     if name.is_empty() {
         return Err(BadName::Empty);
     }
@@ -40,7 +41,7 @@ pub fn clean_name(text: &str) -> Result<String, BadName> {
         return Err(BadName::Number);
     }
     if let Some(sign) = name.chars().find(bad) {
-        return Err(if is_visible(sign) { BadName::Sign(sign) } else { BadName::Unseen(sign) });
+        return Err(if unseen(sign) { BadName::Unseen(sign) } else { BadName::Sign(sign) });
     }
     if name.width() == 0 {
         return Err(BadName::Empty);

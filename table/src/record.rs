@@ -333,7 +333,10 @@ impl FromStr for Record {
         }
         let commitment: Commitment = lines.require("Commitment")?;
         let entropy = match lines.header("Entropy") {
-            Some(text) => read_entropy(text).ok_or_else(|| lines.damaged())?,
+            // One part for each seat, and not all of them empty.
+            Some(text) => read_entropy(text)
+                .filter(|parts| parts.len() == seats.len() && !parts.iter().all(Vec::is_empty))
+                .ok_or_else(|| lines.damaged())?,
             None => Vec::new(),
         };
         let seed_given = lines.header("SeedGiven") == Some("yes");
@@ -383,7 +386,8 @@ impl FromStr for Record {
 
 impl Record {
     fn check_headers(&self, chain: Link) -> Result<(), RecordFault> {
-        let committed = self.secret.is_none_or(|seed| Fairness::drawn(seed).commitment() == self.commitment);
+        let commitment = self.fairness().map(|fairness| fairness.commitment(&self.game, &self.config));
+        let committed = commitment.is_none_or(|commitment| commitment == self.commitment);
         match (self.links().0 == chain, committed) {
             (true, true) => Ok(()),
             (true, false) => Err(RecordFault::SeedChanged),
@@ -456,7 +460,10 @@ impl Record {
 fn check_visible(text: &str) -> Result<(), RecordFault> {
     for (index, line) in text.split('\n').enumerate() {
         let line = line.strip_suffix('\r').unwrap_or(line);
-        if !line.chars().all(is_visible) {
+        if !line
+            .chars()
+            .all(|character| is_visible(character) && (character == ' ' || !character.is_whitespace()))
+        {
             // A file without the first line of a record is just another file.
             let is_record = index > 0 || line.starts_with("[Parlour ");
             return Err(if is_record {

@@ -202,6 +202,10 @@ fn running_hidden<G: Catalogued>(
         steps.push(Shown { entry, seat, turn, told: Vec::new(), view: None });
     }
     standing.check(config)?;
+    let left = standing.lines.iter().filter(|line| matches!(line, PublicLine::Left { .. })).count();
+    if left + 1 >= seats {
+        return Err(VerifyFault::NotOver);
+    }
     Ok(Replay { steps, outcome: None, complete: false })
 }
 
@@ -236,6 +240,10 @@ impl<G: Catalogued> Standing<G> {
     /// Back to where the game stood after this many lines.
     fn undo(&mut self, lines: u32) -> Option<()> {
         let kept = self.numbers.iter().position(|&number| Some(number) == lines.checked_add(1))?;
+        let stays = |line| matches!(line, &PublicLine::Left { .. }) || G::is_final(line);
+        if self.lines[kept..].iter().any(stays) {
+            return None;
+        }
         self.lines.truncate(kept);
         self.numbers.truncate(kept);
         Some(())

@@ -3,7 +3,9 @@
 
 use kernel::{Catalogued, Dice, FastDice, Seat, Seed, Viewer};
 use kittens::{Action, Kittens, Notice, Play, Question, Title};
-use table::{Fairness, PatienceRules, Table};
+use table::{
+    AnyTable as _, Fairness, PatienceRules, Record, RecordEntry, SeatLabel, Table, VerifyFault, verify,
+};
 
 type Game = Table<Kittens>;
 
@@ -84,6 +86,36 @@ fn others(game: &Game) -> Vec<Seat> {
 
 const STREAKING: &str = "preset=house seats=3 edition=streaking hand=9";
 const BOTTOM: &str = "preset=house seats=3 edition=all hand=9 kittens=5";
+
+/// Draws and leaves are final, as everybody knows: a running record can't take them back.
+#[test]
+fn a_forged_undo_is_refused() {
+    let choices: kernel::Choices = "preset=house seats=3".parse().unwrap();
+    let config = Kittens::configure(&choices).unwrap();
+    let (table, _) = Table::<Kittens>::open(config, Fairness::drawn(Seed([5; 32])), PatienceRules::default());
+    let label = |name: &str| SeatLabel { name: name.into(), controller: "human".into() };
+    let running = table.record(["Ann", "Bob", "Cleo"].map(label).to_vec(), "2026-11-15T12:00:00Z");
+    for lines in [
+        &["1 draw", "- !undo 0"][..],
+        &["1 draw", "2 !leave", "- !undo 1"],
+        &["1 draw", "- !undo 4294967295"],
+    ] {
+        let veil = || Some("#0123456789abcdef".to_string());
+        let mut forged = running.clone();
+        forged.entries =
+            lines.iter().map(|line| RecordEntry { text: (*line).into(), veil: veil() }).collect();
+        let read: Record = forged.to_string().parse().unwrap();
+        let number = lines.len() as u32;
+        assert_eq!(verify::<Kittens>(&read).unwrap_err(), VerifyFault::Illegal { number }, "{lines:?}");
+    }
+    let mut over = running;
+    let left =
+        |seat: u8| RecordEntry { text: format!("{seat} !leave"), veil: Some("#0123456789abcdef".into()) };
+    over.entries = vec![left(2), left(3)];
+    let read: Record = over.to_string().parse().unwrap();
+    let fault = verify::<Kittens>(&read).unwrap_err();
+    assert!(matches!(fault, VerifyFault::NotOver | VerifyFault::Illegal { .. }), "{fault}");
+}
 
 #[test]
 fn a_kept_kitten_is_one_line_like_any_draw() {

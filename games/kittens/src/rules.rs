@@ -142,6 +142,11 @@ impl Game for Kittens {
         crate::public::check(config, lines)
     }
 
+    /// Everything but the order of turns tells somebody something.
+    fn is_final(_line: &PublicLine<Action>) -> bool {
+        true
+    }
+
     /// Every play puts a card on the discard pile, and only five of them bring one back; so there are at most 113
     /// plays, each with four answers to it. Draws are at most the cards of the box and what Garbage Collection and
     /// Defuses bring back.

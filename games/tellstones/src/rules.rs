@@ -135,6 +135,21 @@ impl Game for Tellstones {
         public::check(config, lines)
     }
 
+    /// What shows a stone to anybody.
+    fn is_final(line: &PublicLine<Action>) -> bool {
+        let PublicLine::Open { action, .. } = line else { return false };
+        matches!(
+            action,
+            Action::Draw
+                | Action::Back
+                | Action::Flip { .. }
+                | Action::Peek { .. }
+                | Action::Look { .. }
+                | Action::Challenge { .. }
+                | Action::Name { .. }
+        )
+    }
+
     fn longest(_config: &Config) -> u32 {
         // At most 4 points each before the deciding one, every point after as many quiet turns as there can be. In each
         // turn every stone of the deck may be drawn and put back; a placement is two more actions, a challenge too, three

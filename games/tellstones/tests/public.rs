@@ -25,7 +25,9 @@ const STYLES: [Avoided; 4] = [
 /// What everybody heard of a random game, to its end or to this many lines.
 fn played(config: &Config, avoided: Avoided, most: usize, dice: &mut FastDice) -> Vec<Line> {
     let mut seed = [0; 32];
-    seed.iter_mut().for_each(|byte| *byte = dice.below(256) as u8);
+    for byte in &mut seed {
+        *byte = dice.below(256) as u8;
+    }
     let mut own = SeededDice::new(Seed(seed));
     let mut state = Tellstones::start(config, &mut own, &mut ());
     let mut lines = Vec::new();

@@ -139,7 +139,7 @@ impl LocalMatch {
 
     /// What was shown of the seed before anything was dealt.
     pub fn commitment(&self) -> Commitment {
-        fairness(&self.header).commitment()
+        fairness(&self.header).commitment(self.game.name(), &self.table.choices())
     }
 
     pub fn players(&self) -> &[Player] {

@@ -5,7 +5,7 @@
 
 use super::backstage::{Backstage, Screen, Usher};
 use super::{Event, MIN_HEIGHT, MIN_WIDTH, Picture, Step, Waker};
-use crate::hangup::is_hung_up;
+use crate::hangup::{is_hung_up, wait_for_hangup};
 use crate::local::{Company, end_programs};
 use crate::plain::Gone;
 use ratatui::backend::{Backend as _, CrosstermBackend};
@@ -27,7 +27,7 @@ use std::panic;
 use std::process;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, Once, PoisonError, TryLockError};
+use std::sync::{Arc, Mutex, Once, PoisonError, TryLockError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -175,7 +175,16 @@ impl Stage {
         queue!(out, cursor::MoveTo(0, 0)).ok()?;
         write!(out, "{sign}").ok()?;
         out.flush().ok()?;
+        // Whoever waits for the answer of a terminal that has just gone waits for ever, and there is no game yet.
+        let is_waiting = Arc::new(AtomicBool::new(true));
+        let waits = Arc::clone(&is_waiting);
+        thread::spawn(move || {
+            if wait_for_hangup() && waits.load(Ordering::Relaxed) {
+                process::exit(0);
+            }
+        });
         let column = cursor::position().ok().map(|(column, _)| column);
+        is_waiting.store(false, Ordering::Relaxed);
         self.backstage.borrow_mut().terminal.clear().ok()?;
         column
     }

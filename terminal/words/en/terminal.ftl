@@ -328,7 +328,7 @@ error-program = The program "{ $name }" can't be started: { $reason }. It is wri
 commitment-shown = Commitment: { $commitment }
 commitment-title = Commitment
 commitment-explained =
-    Everything that is drawn was settled before the game began: these digits are the SHA-256 of its secret. Note them at the beginning if you want to be sure later that nobody changed it.
+    Everything that is drawn was settled before the game began: these digits are a SHA-256 of its secret and its setup. Note them at the beginning if you want to be sure later that nobody changed it.
     When the game is over: parlour verify { $id } --commitment "..." with these digits. docs/fairness.md says what that proves.
 help-yes-no = Type 1 for yes or 2 for no. q leaves.
 help-pause = Press Enter to go on. q leaves.

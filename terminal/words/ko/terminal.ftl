@@ -280,7 +280,7 @@ error-program = "{ $name }" 프로그램을 실행할 수 없습니다: { $reaso
 commitment-shown = 약속값: { $commitment }
 commitment-title = 약속값
 commitment-explained =
-    무작위로 정해지는 것은 게임이 시작되기 전에 모두 정해졌습니다. 위 숫자는 그 비밀값의 SHA-256입니다. 나중에 아무도 바꾸지 않았음을 확인하고 싶다면 시작할 때 적어 두세요.
+    무작위로 정해지는 것은 게임이 시작되기 전에 모두 정해졌습니다. 위 숫자는 비밀값과 설정의 SHA-256입니다. 나중에 아무도 바꾸지 않았음을 확인하고 싶다면 시작할 때 적어 두세요.
     게임이 끝나면: parlour verify { $id } --commitment "..." 안에 이 숫자를 적습니다. 무엇이 증명되는지는 docs/fairness.md에 있습니다.
 help-yes-no = 예는 1, 아니요는 2를 입력하세요. q는 나가기입니다.
 help-pause = 계속하려면 Enter를 누르세요. q는 나가기입니다.
