@@ -139,7 +139,7 @@ fn the_full_screen_asks_too() {
         let mut window = Window::new(&bot.home, &["resume", &id], language, (80, 24));
         window.wait_for_either("Start this program?", "이 프로그램을 실행할까요?");
         window.wait_for("bot.sh");
-        // The first answer is no.
+        // The cursor is on "no".
         window.press("\r");
         window.wait_for_either("No program was started", "프로그램을 실행하지 않았습니다");
         window.press("\x1b");
@@ -148,7 +148,7 @@ fn the_full_screen_asks_too() {
         assert_eq!(bot.starts(), 1);
         let mut window = Window::new(&bot.home, &["resume", &id], language, (80, 24));
         window.wait_for_either("Start this program?", "이 프로그램을 실행할까요?");
-        window.press("2");
+        window.press("1");
         window.wait_for_either("choose a column", "열을 고르세요");
         window.close();
         assert_eq!(bot.starts(), 2);

@@ -1,6 +1,6 @@
 error-no-screen = Full screen needs a terminal that can do it. Use --plain.
 screen-too-small = This window is too small. Please make it at least 60 columns wide and 20 lines high.
-screen-game-id = game { $id }, commitment { $commitment }... (C)
+screen-game-id = game { $id }, commitment { $commitment } (C)
 screen-log = Log
 screen-choose = { $player }: choose what to do.
 screen-listed-help = Choose with the arrow keys and press Enter, or type : and the notation in brackets.

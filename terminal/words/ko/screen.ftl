@@ -1,6 +1,6 @@
 error-no-screen = 전체 화면을 쓸 수 있는 터미널이 아닙니다. --plain을 쓰세요.
 screen-too-small = 창이 너무 작습니다. 가로 60칸, 세로 20줄 이상으로 늘려 주세요.
-screen-game-id = 게임 번호 { $id }, 약속값 { $commitment }... (C)
+screen-game-id = 게임 번호 { $id }, 약속값 { $commitment } (C)
 screen-log = 진행 기록
 screen-choose = { $player } 차례: 무엇을 할지 고르세요.
 screen-listed-help = 방향키로 고르고 Enter를 누르거나, :를 누르고 괄호 안의 표기를 입력하세요.
