@@ -134,8 +134,7 @@ impl Store for SqliteStore {
     }
 
     async fn seen(&self, id: MatchId) -> Result<Vec<u32>, StoreError> {
-        let mut connection = self.readers.acquire().await.map_err(fault)?;
-        seen::read(&mut connection, id).await
+        seen::read(&mut *self.moment().await?, id).await
     }
 
     async fn set_seen(&self, id: MatchId, seat: u8, entries: u32) -> Result<(), StoreError> {
