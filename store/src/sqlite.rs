@@ -59,7 +59,8 @@ impl SqliteStore {
         let writing = options.clone().synchronous(SqliteSynchronous::Full);
         if !schema::is_current(&path, &options).await? {
             // Nobody makes the file again later: if it has gone by then, that must be noticed.
-            let preparing = pool(1, writing.clone().create_if_missing(true));
+            // Rows that have lost their match must not keep it from being brought up to date.
+            let preparing = pool(1, writing.clone().create_if_missing(true).foreign_keys(false));
             let prepared = schema::prepare(&preparing).await;
             preparing.close().await;
             prepared?;
