@@ -132,7 +132,8 @@ pub struct StoredMatch {
     pub damage: Option<Damage>,
 }
 
-/// A match in a list: what anybody may know of it. Its entries are not checked for a list; the rest is.
+/// A match in a list, for the owner of the store alone: `entries` and `last` count hidden answers too. Its entries are
+/// not checked for a list; the rest is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
     pub id: MatchId,

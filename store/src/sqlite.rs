@@ -59,7 +59,8 @@ impl SqliteStore {
         let writing = options.clone().synchronous(SqliteSynchronous::Full);
         if !schema::is_current(&path, &options).await? {
             // Nobody makes the file again later: if it has gone by then, that must be noticed.
-            let preparing = pool(1, writing.clone().create_if_missing(true));
+            // Rows that have lost their match must not keep it from being brought up to date.
+            let preparing = pool(1, writing.clone().create_if_missing(true).foreign_keys(false));
             let prepared = schema::prepare(&preparing).await;
             preparing.close().await;
             prepared?;
@@ -134,8 +135,7 @@ impl Store for SqliteStore {
     }
 
     async fn seen(&self, id: MatchId) -> Result<Vec<u32>, StoreError> {
-        let mut connection = self.readers.acquire().await.map_err(fault)?;
-        seen::read(&mut connection, id).await
+        seen::read(&mut *self.moment().await?, id).await
     }
 
     async fn set_seen(&self, id: MatchId, seat: u8, entries: u32) -> Result<(), StoreError> {

@@ -173,13 +173,32 @@ async fn a_log_without_an_end_is_not_continued() {
     let id = home.open;
     for change in [
         "UPDATE matches SET head = x'00' WHERE id = '$id'",
+        "UPDATE matches SET head = zeroblob(16) WHERE id = '$id'",
         "UPDATE matches SET entries = 4 WHERE id = '$id'",
+        "UPDATE entries SET link = zeroblob(16) WHERE match_id = '$id' AND seq = 4",
     ] {
         let (_folder, store) = home.changed(&change.replace("$id", &id.to_string())).await;
-        let next = if change.contains("head") { 5 } else { 4 };
+        let next = if change.contains("entries = 4") { 4 } else { 5 };
         let damaged = StoreError::DamagedMatch { id, damage: Damage::Length };
         assert_eq!(store.append(id, &entry(next), None).await, Err(damaged), "{change}");
     }
+    let cut = format!("DELETE FROM entries WHERE match_id = '{id}' AND seq = 4");
+    let (_folder, store) = home.changed(&cut).await;
+    let damaged = StoreError::DamagedMatch { id, damage: Damage::Missing(4) };
+    assert_eq!(store.append(id, &entry(5), None).await, Err(damaged));
+}
+
+/// The first entry follows the header.
+#[tokio::test]
+async fn a_log_is_not_begun_on_another_header() {
+    let home = Home::new().await;
+    let store = SqliteStore::open(&home.file).await.unwrap();
+    let id = store.create(&header()).await.unwrap();
+    store.close().await;
+    let (_folder, store) =
+        home.changed(&format!("UPDATE matches SET head = zeroblob(16) WHERE id = '{id}'")).await;
+    let damaged = StoreError::DamagedMatch { id, damage: Damage::Length };
+    assert_eq!(store.append(id, &entry(0), None).await, Err(damaged));
 }
 
 #[tokio::test]

@@ -265,6 +265,7 @@ async fn a_file_that_was_deleted_or_replaced_acknowledges_nothing() {
         assert_eq!(store.append(id, &entry(1), None).await, Err(moved.clone()));
         assert_eq!(store.create(&header()).await, Err(moved.clone()));
         assert_eq!(store.load(id).await, Err(moved.clone()));
+        assert_eq!(store.seen(id).await, Err(moved.clone()));
         assert_eq!(store.unfinished().await, Err(moved));
         store.close().await;
         assert!(fs::read(&file).ok() == left, "what is there now was changed");

@@ -78,6 +78,101 @@ async fn what_was_damaged_before_stays_damaged() {
     assert_eq!(store.finished(&Filter::default()).await.unwrap().len(), 10);
 }
 
+/// A copy of the old home in which the bits of `mask` are flipped at the first byte of the `nth` place where the file
+/// has this text.
+fn flipped(text: &str, nth: usize, mask: u8) -> Option<(TempDir, PathBuf)> {
+    let (folder, file) = old();
+    let mut bytes = fs::read(&file).unwrap();
+    let place =
+        bytes.windows(text.len()).enumerate().filter(|(_, found)| *found == text.as_bytes()).nth(nth)?.0;
+    bytes[place] ^= mask;
+    fs::write(&file, bytes).unwrap();
+    Some((folder, file))
+}
+
+async fn count(file: &Path, sql: &'static str) -> i64 {
+    let mut raw = raw(file).await;
+    let count = raw.fetch_one(sql).await.unwrap().get(0);
+    raw.close().await.unwrap();
+    count
+}
+
+/// Wherever a bit of an id is flipped, in a table or an index: the home opens, that match is damaged, all others are
+/// intact, and no row is gone.
+#[tokio::test]
+async fn a_flipped_bit_in_an_old_home_spoils_one_match() {
+    let (_folder, file) = old();
+    let texts = texts(&file).await;
+    let rows = "SELECT (SELECT count(*) FROM players) + (SELECT count(*) FROM entropy) + \
+         (SELECT count(*) FROM entries)";
+    let all = count(&file, rows).await;
+    let (mut flips, mut noticed) = (0, 0);
+    for id in ["qrz8ybt1", "cwwh6yym", "w38hm99b"] {
+        for mask in [0x80, 0x01] {
+            for nth in 0.. {
+                let at = format!("{id}, place {nth}, {mask:#x}");
+                let Some((_folder, file)) = flipped(id, nth, mask) else { break };
+                flips += 1;
+                let store = SqliteStore::open(&file).await.expect(&at);
+                for (other, texts) in texts.iter().filter(|(other, _)| *other != id) {
+                    let stored = store.load(other.parse().unwrap()).await.expect(&at);
+                    assert_eq!(stored.damage, None, "{at}: {other}");
+                    assert!(stored.entries.iter().map(|entry| &entry.text).eq(texts), "{at}: {other}");
+                }
+                let damaged = match store.load(id.parse().unwrap()).await {
+                    Ok(stored) => {
+                        if stored.damage.is_none() {
+                            assert!(stored.entries.iter().map(|entry| &entry.text).eq(&texts[id]), "{at}");
+                            assert_eq!(stored.header.players.len(), 2, "{at}");
+                        }
+                        stored.damage.is_some()
+                    }
+                    Err(error) => {
+                        assert!(matches!(error, StoreError::DamagedMatch { .. }), "{at}: {error}");
+                        true
+                    }
+                };
+                noticed += usize::from(damaged);
+                let (over, open) =
+                    (store.finished(&Filter::default()).await.unwrap(), store.unfinished().await.unwrap());
+                assert!(over.iter().chain(&open).any(|summary| summary.id.to_string() == id), "{at}");
+                store.close().await;
+                assert_eq!(count(&file, rows).await, all, "{at}");
+            }
+        }
+    }
+    assert!(flips > 40 && noticed > 30, "{noticed} of {flips}");
+}
+
+/// What belongs to no match any more stays where it can be found, and the match that lost its end says so.
+#[tokio::test]
+async fn an_entry_without_a_match_is_kept() {
+    let (_folder, file) = old();
+    let mut old = raw(&file).await;
+    for sql in [
+        "UPDATE entries SET match_id = 'cwwh6yyn' WHERE match_id = 'cwwh6yym' AND seq = 4",
+        "UPDATE players SET match_id = 'w38hm99c' WHERE match_id = 'w38hm99b' AND seat = 1",
+        "UPDATE entropy SET match_id = 'qrz8ybt0' WHERE match_id = 'qrz8ybt1' AND part = 1",
+    ] {
+        assert_eq!(old.execute(sql).await.unwrap().rows_affected(), 1);
+    }
+    old.close().await.unwrap();
+    let id = |id: &str| id.parse::<MatchId>().unwrap();
+    let store = SqliteStore::open(&file).await.unwrap();
+    let stored = store.load(id("cwwh6yym")).await.unwrap();
+    assert_eq!((stored.damage, stored.entries.len()), (Some(Damage::Missing(4)), 4));
+    assert_eq!(store.load(id("w38hm99b")).await.unwrap().damage, Some(Damage::Players));
+    for lost in ["qrz8ybt1", "cwwh6yyn"] {
+        let damaged = StoreError::DamagedMatch { id: id(lost), damage: Damage::Header };
+        assert_eq!(store.load(id(lost)).await, Err(damaged));
+    }
+    // Kept, but not for ever.
+    for lost in ["qrz8ybt1", "cwwh6yyn"] {
+        store.delete(id(lost), None).await.unwrap();
+        assert_eq!(store.load(id(lost)).await, Err(StoreError::NotFound(id(lost))));
+    }
+}
+
 /// The old program may still be running: it must not add what nothing vouches for.
 #[tokio::test]
 async fn an_older_program_can_not_go_on_writing() {

@@ -178,7 +178,7 @@ async fn strays(connection: &mut SqliteConnection) -> Result<Vec<MatchId>, Store
 }
 
 /// What is no id names no match.
-fn read_id(bytes: &[u8]) -> Option<MatchId> {
+pub(super) fn read_id(bytes: &[u8]) -> Option<MatchId> {
     let text = str::from_utf8(bytes).ok()?;
     text.parse().ok().filter(|id: &MatchId| id.to_string() == text)
 }

@@ -15,22 +15,44 @@ use crate::StoreError;
 /// The number of the last migration.
 const KNOWN: i64 = 2;
 
+/// The migration after which the program links what is there.
+const LINKS: i64 = 2;
+
 /// Marks a file as ours, in SQLite's own header: "Parl".
 const APPLICATION: i64 = 0x5061_726C;
 
 /// A database has one page at least, and a page has at least so many bytes.
 const SMALLEST: u64 = 512;
 
+/// A migration's name and what it does.
+type Script = (&'static str, &'static str);
+
 /// Listed by hand: the macro would build SQLite a second time, for the compiler.
-fn migrator() -> Migrator {
-    let scripts = [
-        ("matches", include_str!("../../migrations/sqlite/0001_matches.sql")),
-        ("links", include_str!("../../migrations/sqlite/0002_links.sql")),
-    ];
-    let migration = |(version, (name, sql)): (i64, (&'static str, &'static str))| {
+const SCRIPTS: [Script; KNOWN as usize] = [
+    ("matches", include_str!("../../migrations/sqlite/0001_matches.sql")),
+    ("links", include_str!("../../migrations/sqlite/0002_links.sql")),
+];
+
+async fn run(connection: &mut SqliteConnection, scripts: &[Script]) -> Result<(), StoreError> {
+    let migration = |(version, &(name, sql)): (i64, &Script)| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
     };
-    Migrator::with_migrations((1..).zip(scripts).map(migration).collect())
+    let migrator = Migrator::with_migrations((1..).zip(scripts).map(migration).collect());
+    migrator.run(connection).await.map_err(migration_fault)
+}
+
+/// Runs the scripts that come after version `found`, and links everything at the one step where there are no links
+/// yet: later scripts find them.
+async fn migrate(
+    connection: &mut SqliteConnection,
+    found: i64,
+    scripts: &[Script],
+) -> Result<(), StoreError> {
+    if found < LINKS {
+        run(connection, &scripts[..LINKS as usize]).await?;
+        link_everything(connection).await.map_err(fault)?;
+    }
+    run(connection, scripts).await
 }
 
 /// Whether the file can be used as it is. Looks without touching, so that a file that is not for us
@@ -54,36 +76,36 @@ pub(super) async fn is_current(path: &Path, options: &SqliteConnectOptions) -> R
 
 async fn look(options: &SqliteConnectOptions) -> Result<bool, StoreError> {
     let mut connection = options.clone().read_only(true).connect().await.map_err(fault)?;
-    let answer = check(&mut connection).await;
+    let found = version(&mut connection).await;
     connection.close().await.map_err(fault)?;
-    answer
+    Ok(found? == KNOWN)
 }
 
 /// Brings a new or older database to the schema we know. Any number of processes may do so at once.
 pub(super) async fn prepare(pool: &SqlitePool) -> Result<(), StoreError> {
     let mut connection = pool.acquire().await.map_err(fault)?;
-    check(&mut connection).await?;
+    version(&mut connection).await?;
     write_ahead(&mut connection).await?;
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await.map_err(fault)?;
-    if !check(&mut transaction).await? {
-        migrator().run(&mut *transaction).await.map_err(migration_fault)?;
-        link_everything(&mut transaction).await.map_err(fault)?;
+    let found = version(&mut transaction).await?;
+    if found < KNOWN {
+        migrate(&mut transaction, found, &SCRIPTS).await?;
     }
     transaction.commit().await.map_err(fault)
 }
 
-/// Whether the schema is the one we know; an error if the database is not ours to change.
-async fn check(connection: &mut SqliteConnection) -> Result<bool, StoreError> {
+/// The number of the last migration that was run; an error if the database is not ours to change.
+async fn version(connection: &mut SqliteConnection) -> Result<i64, StoreError> {
     let tables = number(connection, "SELECT count(*) FROM sqlite_schema").await?;
     if tables == 0 {
-        return Ok(false);
+        return Ok(0);
     }
     if number(connection, "PRAGMA application_id").await? != APPLICATION {
         return Err(StoreError::Foreign);
     }
     match number(connection, "SELECT coalesce(max(version), 0) FROM _sqlx_migrations").await? {
         found if found > KNOWN => Err(StoreError::Newer { found, known: KNOWN }),
-        found => Ok(found == KNOWN),
+        found => Ok(found),
     }
 }
 
@@ -101,6 +123,30 @@ async fn write_ahead(connection: &mut SqliteConnection) -> Result<(), StoreError
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
             answer => return answer.map(|_| ()),
+        }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    /// Links are made once, on the way from the first version to the second.
+    #[tokio::test]
+    async fn a_later_migration_finds_everything_linked() {
+        let later = [SCRIPTS.as_slice(), &[("later", "CREATE TABLE later (n INTEGER)")]].concat();
+        for found in 0..=KNOWN {
+            let mut connection = SqliteConnection::connect("sqlite::memory:").await.unwrap();
+            if found == KNOWN {
+                migrate(&mut connection, 0, &SCRIPTS).await.unwrap();
+            } else {
+                run(&mut connection, &SCRIPTS[..found as usize]).await.unwrap();
+            }
+            migrate(&mut connection, found, &later).await.unwrap();
+            let unlinked = "SELECT count(*) FROM sqlite_schema WHERE name = 'unlinked_entries'";
+            assert_eq!(number(&mut connection, unlinked).await, Ok(0), "from {found}");
+            assert_eq!(number(&mut connection, "SELECT count(*) FROM later").await, Ok(0), "from {found}");
         }
     }
 }

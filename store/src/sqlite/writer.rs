@@ -183,17 +183,26 @@ async fn append(
     ending: Option<&Ending>,
 ) -> Result<Answer, Error> {
     let key = id.to_string();
-    let row = sqlx::query("SELECT entries, head, ended IS NOT NULL AS over FROM matches WHERE id = ?1")
-        .bind(&key)
-        .fetch_optional(&mut *connection)
-        .await?;
+    // The head is believed only where the entry before, or the header, has the same link: what is put on a wrong head
+    // would be taken for damaged ever after.
+    let row = sqlx::query(
+        "SELECT entries, head, ended IS NOT NULL AS over, CASE entries WHEN 0 THEN link ELSE \
+         (SELECT link FROM entries WHERE match_id = id AND seq = matches.entries - 1) END AS before \
+         FROM matches WHERE id = ?1",
+    )
+    .bind(&key)
+    .fetch_optional(&mut *connection)
+    .await?;
     let Some(row) = row else { return Ok(Err(StoreError::NotFound(id))) };
     let damaged = |damage| Ok(Err(StoreError::DamagedMatch { id, damage }));
     let head: Vec<u8> = row.try_get::<Option<_>, _>("head")?.unwrap_or_default();
-    if head.len() != LINK {
-        return damaged(Damage::Length);
+    let entries: i64 = row.try_get("entries")?;
+    match row.try_get::<Option<Vec<u8>>, _>("before")? {
+        Some(before) if before == head && head.len() == LINK => {}
+        None if entries > 0 => return damaged(Damage::Missing((entries - 1).try_into().unwrap_or(u32::MAX))),
+        _ => return damaged(Damage::Length),
     }
-    if row.try_get("over")? || row.try_get::<i64, _>("entries")? != i64::from(entry.seq) {
+    if row.try_get("over")? || entries != i64::from(entry.seq) {
         return Ok(Err(StoreError::Conflict { id, seq: entry.seq }));
     }
     let at = entry.at.as_millis();
