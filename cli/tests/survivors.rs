@@ -98,6 +98,48 @@ impl Drop for Parent {
     }
 }
 
+/// A shell that starts something, notes it and becomes the game: what it started is then a child of the game.
+struct Shell<'a> {
+    parent: &'a Parent,
+}
+
+impl Shell<'_> {
+    /// `body` is a script in which `$inherited ID` notes the id of a process.
+    fn becomes_the_game(&self, body: &str, args: &[&str]) -> Command {
+        let home = &self.parent.home;
+        let (note, notes) = (home.path("inherited.sh"), home.path("inherited"));
+        fs::write(&note, format!("echo $1 >> '{notes}'\n")).unwrap();
+        let game = home.command(args);
+        let mut shell = Command::new("sh");
+        let script = format!("inherited='sh {note}'\n{body}\nexec \"$@\"");
+        shell.args(["-c", &script, "sh"]).arg(game.get_program()).args(game.get_args());
+        shell.envs(game.get_envs().filter_map(|(name, value)| Some((name, value?))));
+        shell.stdin(Stdio::piped()).stdout(Stdio::null());
+        shell
+    }
+
+    fn notes(&self) -> Vec<String> {
+        let notes = fs::read_to_string(self.parent.home.path("inherited")).unwrap_or_default();
+        notes.lines().map(str::to_string).collect()
+    }
+
+    fn has_survivors(&self, count: usize) {
+        let notes = self.notes();
+        assert_eq!(notes.len(), count);
+        for id in notes {
+            assert!(is_alive(&id), "{id} did not come from a program");
+        }
+    }
+}
+
+impl Drop for Shell<'_> {
+    fn drop(&mut self) {
+        for id in self.notes().iter().filter(|id| is_alive(id)) {
+            let _ = Command::new("kill").args(["-KILL", id]).status();
+        }
+    }
+}
+
 fn signal(child: &Child, name: &str) {
     assert!(Command::new("kill").args([name, &child.id().to_string()]).status().unwrap().success());
 }
@@ -131,6 +173,40 @@ fn nobody_escapes_into_another_session() {
     drop(child.stdin.take());
     assert!(child.wait().unwrap().success());
     parent.has_no_survivor(1);
+}
+
+/// `sleep 300 & exec parlour play`: the second one loses its parent, which is there before the game, only while it runs.
+#[test]
+fn what_was_there_before_the_programs_survives_a_game() {
+    let parent = Parent::stubborn();
+    let shell = Shell { parent: &parent };
+    let body = format!(
+        "sleep 300 >/dev/null 2>&1 &\n$inherited $!\n\
+         (while ! test -s '{}'; do sleep 0.05; done; sleep 300 >/dev/null 2>&1 & $inherited $!) &",
+        parent.home.path("notes")
+    );
+    let args = parent.play();
+    let args: Vec<&str> = args.iter().map(String::as_str).chain(["--plain"]).collect();
+    let mut child = shell.becomes_the_game(&body, &args).spawn().unwrap();
+    parent.wait_for_notes(2);
+    within_patience("the shell starts nothing", || shell.notes().len() >= 2);
+    drop(child.stdin.take());
+    assert!(child.wait().unwrap().success());
+    parent.has_no_survivor(2);
+    shell.has_survivors(2);
+}
+
+#[test]
+fn what_was_there_before_the_programs_survives_an_arena() {
+    let parent = Parent::stubborn();
+    let shell = Shell { parent: &parent };
+    let bots = format!("{},random", parent.name);
+    let args = ["arena", "connect4", "--bots", &bots, "--games", "1", "--time", "500"];
+    let body = "sleep 300 >/dev/null 2>&1 &\n$inherited $!";
+    let mut child = shell.becomes_the_game(body, &args).spawn().unwrap();
+    assert!(child.wait().unwrap().success());
+    parent.has_no_survivor(2);
+    shell.has_survivors(1);
 }
 
 #[test]

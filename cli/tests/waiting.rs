@@ -95,6 +95,21 @@ fn a_lock_that_stays_is_an_error_in_the_end() {
 }
 
 #[test]
+fn a_game_that_is_not_saved_leaves_no_record_behind() {
+    let home = Home::new();
+    assert_eq!(home.run(&[&PLAY[..], &["--plain"]].concat(), &["4", "q"]).code, 0);
+    let record = home.path("game.txt");
+    let args = [&PLAY[..], &["--plain", "--record", &record]].concat();
+    let lock = Lock::take(&home);
+    assert_eq!(home.run(&args, &["4", "q"]).code, 3);
+    assert!(!std::path::Path::new(&record).exists());
+    drop(lock);
+    let run = home.run(&args, &["4", "q"]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(std::path::Path::new(&record).exists());
+}
+
+#[test]
 fn the_full_screen_stays_alive_while_it_waits() {
     for language in ["en", "ko"] {
         let home = Home::new();

@@ -115,7 +115,14 @@ impl LocalMatch {
         let own = table.record(labels(&header), &iso_date(header.created));
         let record_file = record.map(|path| RecordFile::begin(path, &own)).transpose();
         let record_file = record_file.map_err(MatchFault::Record)?;
-        let id = archive.create(&header)?;
+        let id = match archive.create(&header) {
+            Ok(id) => id,
+            Err(error) => {
+                // A record of a match that does not exist would only be in the way of the next try.
+                record_file.into_iter().for_each(RecordFile::discard);
+                return Err(error.into());
+            }
+        };
         let match_ = Self {
             id,
             game: setup.game,

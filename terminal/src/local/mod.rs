@@ -6,6 +6,7 @@ mod display;
 mod hand;
 mod match_;
 mod opened;
+mod orphans;
 mod program;
 mod record_file;
 mod running;

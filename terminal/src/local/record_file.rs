@@ -9,6 +9,8 @@ use table::{LARGEST_RECORD, Record, RecordFault};
 #[derive(Clone, Debug)]
 pub struct RecordFile {
     path: PathBuf,
+    /// There was nothing before.
+    is_new: bool,
 }
 
 #[derive(Debug)]
@@ -54,11 +56,11 @@ impl RecordFile {
     fn new(path: &Path, own: &Record) -> Result<Self, RecordFileFault> {
         match read_record(path) {
             Err(ReadFault::Io(error)) if error.kind() == ErrorKind::NotFound => {
-                Ok(Self { path: path.into() })
+                Ok(Self { path: path.into(), is_new: true })
             }
             Err(ReadFault::Io(error)) => Err(RecordFileFault::Io(path.into(), error)),
             Err(ReadFault::NotAFile) => Err(RecordFileFault::NotAFile(path.into())),
-            Ok(record) if own.continues(&record) => Ok(Self { path: path.into() }),
+            Ok(record) if own.continues(&record) => Ok(Self { path: path.into(), is_new: false }),
             Ok(_) | Err(ReadFault::Record(_)) => Err(RecordFileFault::Taken(path.into())),
         }
     }
@@ -95,13 +97,70 @@ impl RecordFile {
             .unwrap_or_else(|| path.into())
     }
 
+    /// There is no such match after all: the file goes, unless it was there before.
+    pub(super) fn discard(self) {
+        if self.is_new {
+            // The match is refused anyway, for a reason that matters more.
+            let _ = fs::remove_file(&self.path);
+        }
+    }
+
     /// Written beside and put in place, so that the file is always a whole record.
     pub fn write(&self, record: &Record) -> Result<(), RecordFileFault> {
         let fault = |error| RecordFileFault::Io(self.path.clone(), error);
-        let mut name = self.path.file_name().unwrap_or_default().to_os_string();
-        name.push(format!(".{}", std::process::id()));
-        let beside = self.path.with_file_name(name);
-        fs::write(&beside, record.to_string()).map_err(fault)?;
-        fs::rename(&beside, &self.path).map_err(fault)
+        let (mut file, beside) = self.beside().map_err(fault)?;
+        let written = file.write_all(record.to_string().as_bytes());
+        // Some systems don't rename what is open.
+        drop(file);
+        let placed = written.and_then(|()| fs::rename(&beside, &self.path));
+        placed.inspect_err(|_| drop(fs::remove_file(&beside))).map_err(fault)
+    }
+
+    /// A new file in the same folder. A name that is taken is somebody else's, be it a link to who knows where.
+    fn beside(&self) -> io::Result<(File, PathBuf)> {
+        const NAMES: u32 = 1000;
+        let own = std::process::id();
+        for number in 0..NAMES {
+            let mut name = self.path.file_name().unwrap_or_default().to_os_string();
+            name.push(if number == 0 { format!(".{own}") } else { format!(".{own}-{number}") });
+            let path = self.path.with_file_name(name);
+            match OpenOptions::new().write(true).create_new(true).open(&path) {
+                Ok(file) => return Ok((file, path)),
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Err(ErrorKind::AlreadyExists.into())
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::local::{Archive, LocalMatch, Setup};
+    use kernel::Choices;
+    use store::{Controller, Player};
+
+    #[test]
+    fn only_a_new_file_is_discarded() {
+        let home = tempfile::tempdir().unwrap();
+        let archive = Archive::open(home.path()).unwrap();
+        let player = |name: &str| Player { name: name.into(), controller: Controller::Human };
+        let setup = Setup {
+            game: catalog::find("connect4").unwrap(),
+            choices: Choices::default().with_seats(2),
+            patience: Choices::default(),
+            players: ["Ann", "Bob"].map(player).to_vec(),
+            seed: None,
+            entropy: Vec::new(),
+        };
+        let record = LocalMatch::begin(&archive, &setup, None).unwrap().0.record();
+        let path = home.path().join("game.txt");
+        RecordFile::begin(&path, &record).unwrap().discard();
+        assert!(!path.exists());
+        RecordFile::begin(&path, &record).unwrap();
+        RecordFile::begin(&path, &record).unwrap().discard();
+        assert!(path.exists());
     }
 }

@@ -3,6 +3,7 @@
 //! On Unix every program leads a process group of its own. On Linux this process also adopts whatever a program leaves
 //! behind in other groups or sessions, so that nothing can hide from the end of a game.
 
+use super::orphans::Orphans;
 use std::io;
 use std::process::{Child, ChildStdin, ChildStdout, Command};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -11,11 +12,13 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 struct Roster {
     /// The programs that nobody has waited for yet: their numbers are nobody else's.
     programs: Vec<u32>,
+    /// What programs leave behind, from the first program on.
+    orphans: Option<Orphans>,
     /// This process is about to end: nothing is started any more.
     is_closed: bool,
 }
 
-static ROSTER: Mutex<Roster> = Mutex::new(Roster { programs: Vec::new(), is_closed: false });
+static ROSTER: Mutex<Roster> = Mutex::new(Roster { programs: Vec::new(), orphans: None, is_closed: false });
 
 fn roster() -> MutexGuard<'static, Roster> {
     ROSTER.lock().unwrap_or_else(PoisonError::into_inner)
@@ -34,7 +37,7 @@ impl Running {
         if roster.is_closed {
             return Err(io::ErrorKind::Interrupted.into());
         }
-        adopt_orphans();
+        roster.orphans.get_or_insert_with(Orphans::adopt);
         let mut child = apart(command).spawn()?;
         roster.programs.push(child.id());
         drop(roster);
@@ -69,7 +72,7 @@ impl Drop for Running {
         roster.programs.swap_remove(place);
         // While others play, nobody can tell whose child an adopted one was.
         if roster.programs.is_empty() {
-            end_children();
+            roster.end_orphans();
         }
     }
 }
@@ -83,7 +86,13 @@ impl Roster {
         for program in self.programs.drain(..) {
             end_group(program);
         }
-        end_children();
+        self.end_orphans();
+    }
+
+    fn end_orphans(&self) {
+        if let Some(orphans) = &self.orphans {
+            orphans.end();
+        }
     }
 }
 
@@ -160,52 +169,4 @@ fn has_ended(child: &mut Child) -> bool {
 #[cfg(not(any(target_os = "linux", target_os = "android", target_os = "freebsd")))]
 fn has_ended(child: &mut Child) -> bool {
     !matches!(child.try_wait(), Ok(None))
-}
-
-/// From now on, a process whose parent has ended becomes our child if it descends from one.
-#[cfg(target_os = "linux")]
-fn adopt_orphans() {
-    // Without it, what has left its group can't be found.
-    let _ = nix::sys::prctl::set_child_subreaper(true);
-}
-
-#[cfg(not(target_os = "linux"))]
-fn adopt_orphans() {}
-
-/// Ends every child there is. What those have started becomes ours with their end, and is ended next.
-#[cfg(target_os = "linux")]
-fn end_children() {
-    use nix::sys::signal::{Signal, kill};
-    use nix::sys::wait::{WaitPidFlag, waitpid};
-    use nix::unistd::Pid;
-    use std::time::Duration;
-    // Nobody waits for ever for a process that hangs inside the system.
-    const LOOKS: (u32, Duration) = (500, Duration::from_millis(2));
-    for _ in 0..LOOKS.0 {
-        let children: Vec<Pid> = children().into_iter().map(Pid::from_raw).collect();
-        if children.is_empty() {
-            return;
-        }
-        for &child in &children {
-            let _ = kill(child, Signal::SIGKILL);
-        }
-        std::thread::sleep(LOOKS.1);
-        for &child in &children {
-            let _ = waitpid(child, Some(WaitPidFlag::WNOHANG));
-        }
-    }
-}
-
-#[cfg(not(target_os = "linux"))]
-fn end_children() {}
-
-/// The children of all threads of this process.
-#[cfg(target_os = "linux")]
-fn children() -> Vec<i32> {
-    let Ok(threads) = std::fs::read_dir("/proc/self/task") else { return Vec::new() };
-    let texts =
-        threads.flatten().filter_map(|thread| std::fs::read_to_string(thread.path().join("children")).ok());
-    texts
-        .flat_map(|text| text.split_whitespace().filter_map(|id| id.parse().ok()).collect::<Vec<i32>>())
-        .collect()
 }
