@@ -43,6 +43,10 @@ pub enum StoreError {
     #[error("the database is locked by another process")]
     Busy,
 
+    /// Whoever wanted a change did not wait for the answer: it may or may not be made.
+    #[error("nobody waited for the answer of the database")]
+    Unanswered,
+
     /// A folder or file could not be made, read or written; or the disk is full.
     #[error("{reason}")]
     Io { kind: io::ErrorKind, reason: String },

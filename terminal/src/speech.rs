@@ -176,6 +176,7 @@ pub fn store_fault(speech: &Speech, error: &StoreError) -> String {
         }
         StoreError::Moved(file) => say!(speech, "store-moved", file = file.display().to_string()),
         StoreError::Busy => say!(speech, "store-busy"),
+        StoreError::Unanswered => say!(speech, "store-unanswered"),
         StoreError::Io { reason, .. } => say!(speech, "store-io", file = file(), reason = reason.clone()),
         other => say!(speech, "store-other", reason = other.to_string()),
     }

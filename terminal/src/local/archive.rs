@@ -1,7 +1,7 @@
 //! The store of this machine, for code that waits.
 
 use etcetera::BaseStrategy as _;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::pin::pin;
@@ -67,6 +67,8 @@ pub struct Archive {
     store: SqliteStore,
     runtime: Runtime,
     company: RefCell<Box<dyn Company>>,
+    /// Nobody waited for the answer to the last change: it is still on its way to the file.
+    is_unanswered: Cell<bool>,
 }
 
 impl fmt::Debug for Archive {
@@ -83,8 +85,9 @@ impl Archive {
     /// The same where somebody waits.
     pub fn open_in(home: &Path, mut company: Box<dyn Company>) -> Result<Self, StoreError> {
         let runtime = Builder::new_current_thread().enable_time().build()?;
-        let store = wait(&runtime, &mut *company, SqliteStore::open(archive_file(home)))?;
-        Ok(Self { store, runtime, company: RefCell::new(company) })
+        let store = wait(&runtime, &mut *company, SqliteStore::open(archive_file(home)));
+        let store = store.unwrap_or(Err(StoreError::Busy))?;
+        Ok(Self { store, runtime, company: RefCell::new(company), is_unanswered: Cell::new(false) })
     }
 
     /// Somebody else waits from now on.
@@ -92,55 +95,71 @@ impl Archive {
         self.company.replace(company);
     }
 
-    fn wait<T>(&self, work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+    /// Nothing if somebody left the wait.
+    fn wait<T>(&self, work: impl Future<Output = T>) -> Option<T> {
         match self.company.try_borrow_mut() {
             Ok(mut company) => wait(&self.runtime, &mut **company, work),
-            Err(_) => self.runtime.block_on(work),
+            Err(_) => Some(self.runtime.block_on(work)),
         }
     }
 
+    /// For everything that leaves the games as they are.
+    fn look<T>(&self, work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+        self.wait(work).unwrap_or(Err(StoreError::Busy))
+    }
+
+    /// The store makes a change that it has begun with, whether somebody waits for it or not.
+    fn change<T>(&self, work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+        let answer = self.wait(work);
+        self.is_unanswered.set(answer.is_none());
+        answer.unwrap_or(Err(StoreError::Unanswered))
+    }
+
     pub fn create(&self, new: &NewMatch) -> Result<MatchId, StoreError> {
-        self.wait(self.store.create(new))
+        self.change(self.store.create(new))
     }
 
     pub fn append(&self, id: MatchId, entry: &Entry, ending: Option<&Ending>) -> Result<(), StoreError> {
-        self.wait(self.store.append(id, entry, ending))
+        self.change(self.store.append(id, entry, ending))
     }
 
     /// The entries from this number on.
     pub fn entries_since(&self, id: MatchId, seq: u32) -> Result<Vec<Entry>, StoreError> {
-        self.wait(self.store.entries_since(id, seq))
+        self.look(self.store.entries_since(id, seq))
     }
 
     /// With `entries`, only if the match has that many.
     pub fn delete(&self, id: MatchId, entries: Option<u32>) -> Result<(), StoreError> {
-        self.wait(self.store.delete(id, entries))
+        self.change(self.store.delete(id, entries))
     }
 
-    /// Is everything that was acknowledged still where it was written?
+    /// Is everything that was handed in acknowledged, and still where it was written?
     pub fn check(&self) -> Result<(), StoreError> {
+        if self.is_unanswered.get() {
+            return Err(StoreError::Unanswered);
+        }
         self.store.check()
     }
 
     pub fn load(&self, id: MatchId) -> Result<StoredMatch, StoreError> {
-        self.wait(self.store.load(id))
+        self.look(self.store.load(id))
     }
 
     /// How many entries each seat has seen.
     pub fn seen(&self, id: MatchId) -> Result<Vec<u32>, StoreError> {
-        self.wait(self.store.seen(id))
+        self.look(self.store.seen(id))
     }
 
     pub fn set_seen(&self, id: MatchId, seat: u8, entries: u32) -> Result<(), StoreError> {
-        self.wait(self.store.set_seen(id, seat, entries))
+        self.look(self.store.set_seen(id, seat, entries))
     }
 
     pub fn unfinished(&self) -> Result<Vec<Summary>, StoreError> {
-        self.wait(self.store.unfinished())
+        self.look(self.store.unfinished())
     }
 
     pub fn finished(&self, filter: &Filter) -> Result<Vec<Summary>, StoreError> {
-        self.wait(self.store.finished(filter))
+        self.look(self.store.finished(filter))
     }
 }
 
@@ -153,24 +172,21 @@ impl Drop for Archive {
     }
 }
 
-/// Waits for the store, which works in threads of its own: meanwhile this one is free to keep company.
-fn wait<T>(
-    runtime: &Runtime,
-    company: &mut dyn Company,
-    work: impl Future<Output = Result<T, StoreError>>,
-) -> Result<T, StoreError> {
+/// Waits for the store, which works in threads of its own: meanwhile this one is free to keep company. Nothing if
+/// somebody left the wait.
+fn wait<T>(runtime: &Runtime, company: &mut dyn Company, work: impl Future<Output = T>) -> Option<T> {
     let mut work = pin!(work);
     let mut glance = |time| runtime.block_on(async { timeout(time, work.as_mut()).await });
     if let Ok(answer) = glance(LONG) {
-        return answer;
+        return Some(answer);
     }
     company.begin();
     let answer = loop {
         if company.go_on().is_break() {
-            break Err(StoreError::Busy);
+            break None;
         }
         if let Ok(answer) = glance(GLANCE) {
-            break answer;
+            break Some(answer);
         }
     };
     company.end();

@@ -71,6 +71,7 @@ damage-ending = its result was changed
 damage-shown = Game { $id } is damaged: { $place }. What follows is the part that is intact.
 store-waiting = Another program seems to be writing to the saved games. Waiting ...
 store-busy = Another program keeps the saved games locked. Please try again; the last saved state is intact.
+store-unanswered = Another program keeps the saved games locked, and you left before it was done. The last move or change may or may not be saved; everything before it is. "parlour resume" shows what is there.
 store-io = The saved games in { $file } can't be read or written: { $reason }. The last saved state is intact.
 store-other = The saved games can't be used: { $reason }. The last saved state is intact.
 
