@@ -71,6 +71,7 @@ fn an_unknown_game_is_named() {
     let home = Home::new();
     let mut record = recorded(&home, "game.txt", SEED);
     record.game = "chess".into();
+    record.commitment = record.fairness().unwrap().commitment("chess", &record.config);
     let file = home.path("chess.txt");
     fs::write(&file, record.to_string()).unwrap();
     let run = home.run(&["verify", &file, "--lang=en"], &[]);
