@@ -149,7 +149,10 @@ impl Kill<'_> {
         kill(&mut child)?;
         let mut told = Told { id: None, answers: 0 };
         for line in lines {
-            told.id = told.id.or_else(|| id_in(&line));
+            // Whoever typed on after the end may have begun another game: the last one counts.
+            if let Some(id) = id_in(&line) {
+                told = Told { id: Some(id), answers: 0 };
+            }
             told.answers += self.game.acknowledged.iter().filter(|said| line.contains(**said)).count();
         }
         Ok(told)
