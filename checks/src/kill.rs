@@ -149,7 +149,7 @@ impl Kill<'_> {
         kill(&mut child)?;
         let mut told = Told { id: None, answers: 0 };
         for line in lines {
-            // Whoever typed on after the end may have begun another game: the last one counts.
+            // Lines typed after the end may have begun another game: the last one counts.
             if let Some(id) = id_in(&line) {
                 told = Told { id: Some(id), answers: 0 };
             }

@@ -78,7 +78,7 @@ fn an_unknown_game_is_named() {
     assert!(run.code == 1 && run.err.contains("a game \"chess\""), "{}", run.err);
 }
 
-/// Whoever makes up a whole game can make up a commitment that fits it; only the one noted before tells.
+/// A forger can compute a commitment that fits an invented game; only the one noted before the game tells.
 #[test]
 fn a_forged_deal_is_found_by_the_commitment_noted_before() {
     let home = Home::new();

@@ -84,7 +84,7 @@ fn somebody_who_does_not_want_to_wait_gets_an_answer_at_once() {
 }
 
 /// The last frog of the east stands before the home base of the west: to go on with the own frogs looks best, and loses.
-/// Whoever sees one reply pushes that frog away, though it costs a step.
+/// A player who sees one reply pushes that frog away, though it costs a step.
 #[test]
 fn every_level_above_easy_sees_the_reply_of_one_opponent() {
     let state = Frogs::start(&config(2), &mut FastDice::new(0), &mut ());

@@ -84,7 +84,9 @@ fn read(program: &Program, home: &Path, id: &str, lang: &str) -> Result<Vec<Ran>
 }
 
 fn lists(program: &Program, home: &Path, lang: &str) -> Result<Vec<Ran>, String> {
-    let stats = program.run(home, &["stats", "--json", lang])?;
+    let mut stats = program.run(home, &["stats", "--json", lang])?;
+    // That no game is damaged says nothing of damage.
+    stats.out = stats.out.replace("\"damaged\":0", "");
     let mut list = program.run(home, &["resume", "--plain", lang])?;
     list.out = without_ages(&list.out);
     Ok(vec![stats, list])
