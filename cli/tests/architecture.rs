@@ -15,7 +15,8 @@ const EDGES: &[(&str, &[&str])] = &[
     ("ai", &["kernel", "games"]),
     ("catalog", &["kernel", "games", "table", "ai"]),
     ("words", &["kernel"]),
-    ("store", &[]),
+    ("ledger", &[]),
+    ("store", &["ledger"]),
     ("terminal", &["kernel", "games", "table", "ai", "catalog", "words", "store"]),
     ("cli", &["kernel", "games", "table", "ai", "catalog", "words", "store", "terminal"]),
     // Whoever watches the program knows nothing of its insides but dice of its own.

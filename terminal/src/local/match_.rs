@@ -98,7 +98,7 @@ impl LocalMatch {
         let rules = Setup::patience_rules(&setup.patience).map_err(unplayable)?;
         let (table, heard) = setup.game.open(&choices, fairness.clone(), rules).map_err(unplayable)?;
         let own = setup.game.configure(&setup.choices).map_err(unplayable)?;
-        let now = Timestamp::now();
+        let now = store::now();
         let header = NewMatch {
             game: setup.game.name().into(),
             rules: setup.game.rules_version(),
@@ -204,7 +204,7 @@ impl LocalMatch {
                 prepared = again;
             }
             let text = prepared.text.clone();
-            let entry = Entry { seq: prepared.seq, text, at: Timestamp::now() };
+            let entry = Entry { seq: prepared.seq, text, at: store::now() };
             let ending = prepared.outcome.as_ref().map(ending);
             match archive.append(self.id, &entry, ending.as_ref()) {
                 Ok(()) => {

@@ -23,7 +23,7 @@ pub struct Listed {
 
 impl Listed {
     pub fn all(speech: &Speech, archive: &Archive, matches: &[Summary]) -> Vec<Self> {
-        let now = Timestamp::now();
+        let now = store::now();
         let listed = |(index, match_): (usize, &Summary)| {
             if match_.damage.is_some() {
                 return Self::new(speech, match_, None, now);
