@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
-use store::{Entry, MatchId, NewMatch, Secret, SqliteStore, Store, StoreError};
+use store::{Entry, Log, MatchId, NewMatch, Secret, SqliteStore, Store, StoreError, Window};
 use tempfile::tempdir;
 
 const FILE: &str = "STORE_TEST_FILE";
@@ -20,11 +20,13 @@ fn header() -> NewMatch {
         game: "connect4".into(),
         rules: 1,
         config: String::new(),
-        table: String::new(),
+        patience: String::new(),
+        clock: String::new(),
+        wishes: String::new(),
         players: vec![],
         secret: Secret([1; 32]),
         seed_given: false,
-        entropy: vec![],
+        entropy: Some(vec![]),
         created: store::now(),
     }
 }
@@ -81,7 +83,7 @@ fn child_that_appends() {
     });
 }
 
-/// Whatever was acknowledged before `kill -9` is there, and nothing else but the entry under way.
+/// All that was acknowledged before `kill -9` is there, and nothing else but the entry under way.
 #[tokio::test]
 async fn a_killed_process_loses_nothing() {
     let folder = tempdir().unwrap();
@@ -126,7 +128,15 @@ fn child_that_competes() {
         for seq in 0..ENTRIES {
             store.append(own, &entry(seq), None).await.unwrap();
         }
-        let shared = store.unfinished().await.unwrap().into_iter().map(|summary| summary.id).min().unwrap();
+        let shared = store
+            .unfinished(Window::first(9))
+            .await
+            .unwrap()
+            .matches
+            .into_iter()
+            .map(|summary| summary.id)
+            .min()
+            .unwrap();
         let mut won = 0;
         for seq in ENTRIES..2 * ENTRIES {
             match store.append(shared, &entry(seq), None).await {
@@ -159,7 +169,7 @@ async fn processes_open_a_fresh_file_at_once() {
             entries += store.load(id).await.unwrap().entries.len() as u32;
         }
         assert_eq!(entries, 4 * ENTRIES + won);
-        assert_eq!(store.unfinished().await.unwrap().len(), 4);
+        assert_eq!(store.unfinished(Window::first(9)).await.unwrap().matches.len(), 4);
     }
 }
 
