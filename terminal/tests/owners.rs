@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use kernel::{Choices, Seat, SeatSet, Seed, Viewer};
-use store::{Controller, MatchId, Player, StoredMatch};
+use store::{MatchId, Player, StoredMatch};
 use table::AnyPrepared;
 use tempfile::TempDir;
 use terminal::local::{Archive, LocalMatch, Opened, Setup};
@@ -41,7 +41,7 @@ impl Place {
     }
 
     fn setup(game: &str, choices: &str, seats: usize, seed: u8) -> Setup {
-        let player = |n: usize| Player { name: format!("Player {n}"), controller: Controller::Human };
+        let player = |n: usize| Player::human(format!("Player {n}"));
         Setup {
             game: catalog::find(game).unwrap(),
             choices: choices.parse::<Choices>().unwrap().with_seats(seats as u8),

@@ -4,7 +4,7 @@
 use kernel::{Choices, Seed};
 use std::fs;
 use std::path::{Path, PathBuf};
-use store::{Controller, Player};
+use store::Player;
 use tempfile::TempDir;
 use terminal::local::{Archive, LocalMatch, RecordFileFault, Setup};
 
@@ -26,12 +26,11 @@ impl Place {
     }
 
     fn begin(&self) -> LocalMatch {
-        let player = |name: &str| Player { name: name.into(), controller: Controller::Human };
         let setup = Setup {
             game: catalog::find("connect4").unwrap(),
             choices: "first=1".parse::<Choices>().unwrap().with_seats(2),
             patience: Choices::default(),
-            players: ["Ann", "Bob"].map(player).to_vec(),
+            players: ["Ann", "Bob"].map(Player::human).to_vec(),
             seed: Some(Seed([7; 32])),
             entropy: Vec::new(),
         };

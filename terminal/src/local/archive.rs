@@ -8,7 +8,8 @@ use std::pin::pin;
 use std::time::Duration;
 use std::{env, fmt};
 use store::{
-    Ending, Entry, Filter, MatchId, NewMatch, SqliteStore, Store as _, StoreError, StoredMatch, Summary,
+    Ending, Entry, Filter, Log as _, MatchId, NewMatch, Page, PersonId, Player, SqliteStore, Store as _,
+    StoreError, StoredMatch, Summary, Window,
 };
 use tokio::runtime::{Builder, Runtime};
 use tokio::time::timeout;
@@ -145,21 +146,46 @@ impl Archive {
         self.look(self.store.load(id))
     }
 
-    /// How many entries each seat has seen.
-    pub fn seen(&self, id: MatchId) -> Result<Vec<u32>, StoreError> {
+    /// Up to where each seat has seen what it was told, where that is known.
+    pub fn seen(&self, id: MatchId) -> Result<Vec<Option<u32>>, StoreError> {
         self.look(self.store.seen(id))
     }
 
-    pub fn set_seen(&self, id: MatchId, seat: u8, entries: u32) -> Result<(), StoreError> {
-        self.look(self.store.set_seen(id, seat, entries))
+    pub fn set_seen(&self, id: MatchId, seat: u8, number: u32) -> Result<(), StoreError> {
+        self.look(self.store.set_seen(id, seat, number))
     }
 
-    pub fn unfinished(&self) -> Result<Vec<Summary>, StoreError> {
-        self.look(self.store.unfinished())
+    /// The person of this name. On one machine a name is enough to know somebody by.
+    pub fn person(&self, name: &str) -> Result<PersonId, StoreError> {
+        self.look(self.store.person(name))
     }
 
-    pub fn finished(&self, filter: &Filter) -> Result<Vec<Summary>, StoreError> {
-        self.look(self.store.finished(filter))
+    /// The matches that go on, the one that was played last first; at most this many.
+    pub fn unfinished(&self, limit: u32) -> Result<Vec<Summary>, StoreError> {
+        Ok(self.look(self.store.unfinished(Window::first(limit)))?.matches)
+    }
+
+    /// The matches that are over, the one that ended last first; at most this many.
+    pub fn finished(&self, limit: u32) -> Result<Vec<Summary>, StoreError> {
+        Ok(self.look(self.store.finished(&Filter::default(), Window::first(limit)))?.matches)
+    }
+
+    /// Shows all these matches, the one that ended last first, without ever holding more than a page of them.
+    pub fn each_finished(&self, filter: &Filter, mut show: impl FnMut(&Summary)) -> Result<(), StoreError> {
+        let mut window = Window::first(Window::MOST);
+        loop {
+            let Page { matches, next } = self.look(self.store.finished(filter, window))?;
+            matches.iter().for_each(&mut show);
+            match next {
+                Some(next) => window = window.after(next),
+                None => return Ok(()),
+            }
+        }
+    }
+
+    /// The last match of this game that exactly these players finished.
+    pub fn last_of(&self, game: &str, players: &[Player]) -> Result<Option<Summary>, StoreError> {
+        self.look(self.store.last_of(game, players))
     }
 }
 

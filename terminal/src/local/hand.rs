@@ -124,7 +124,7 @@ impl Hand {
         let Ok(seen) = archive.seen(self.match_.id) else { return Vec::new() };
         let mut tellings = Vec::new();
         for seat in self.match_.humans().iter() {
-            let Some(&entries) = seen.get(seat.index()) else { continue };
+            let Some(&Some(entries)) = seen.get(seat.index()) else { continue };
             let mut told = Vec::new();
             self.match_.table.retell_since(entries, &mut |heard| told.extend(told_alone(heard, seat)));
             if told.is_empty() {

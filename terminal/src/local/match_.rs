@@ -8,9 +8,7 @@ use catalog::{AnyGame, OpenFault};
 use kernel::{Choices, ConfigFault, Outcome, Pace, Pending, Previous, Seat, SeatSet, Seed, Viewer};
 use std::fmt;
 use std::path::Path;
-use store::{
-    Controller, Damage, Ending, Entry, Filter, MatchId, NewMatch, Player, Secret, StoreError, Timestamp,
-};
+use store::{Controller, Damage, Ending, Entry, MatchId, NewMatch, Player, Secret, StoreError, Timestamp};
 use table::{AnyHeard, AnyPrepared, AnyTable, Commitment, Fairness, Record, SeatLabel};
 
 pub struct LocalMatch {
@@ -92,7 +90,8 @@ impl LocalMatch {
         record: Option<&Path>,
     ) -> Result<(Self, AnyHeard), MatchFault> {
         let unplayable = |fault| MatchFault::Config(setup.game, fault);
-        let previous = previous(archive, setup)?;
+        let players = known(archive, &setup.players)?;
+        let previous = previous(archive, setup.game, &players)?;
         let choices = setup.game.following(&setup.choices, previous.as_ref()).map_err(unplayable)?;
         let fairness = setup.fairness().map_err(|_| MatchFault::NoRandomness)?;
         let rules = Setup::patience_rules(&setup.patience).map_err(unplayable)?;
@@ -103,11 +102,13 @@ impl LocalMatch {
             game: setup.game.name().into(),
             rules: setup.game.rules_version(),
             config: table.choices().to_string(),
-            table: write_table(setup, &own, &table.choices()),
-            players: setup.players.clone(),
+            patience: setup.patience.to_string(),
+            clock: String::new(),
+            wishes: wishes(&own, &table.choices()).to_string(),
+            players,
             secret: Secret(fairness.secret().0),
             seed_given: fairness.is_given(),
-            entropy: fairness.entropy().to_vec(),
+            entropy: Some(fairness.entropy().to_vec()),
             created: now,
         };
         // A program that can't be started is found before anything is written.
@@ -174,13 +175,13 @@ impl LocalMatch {
 
     /// The same game with the same players again; what the last game settled is open again.
     pub fn rematch(&self) -> Setup {
-        let (patience, wish) = read_table(&self.header.table).unwrap_or_default();
+        let read = |text: &str| text.parse::<Choices>().unwrap_or_default();
         let mut choices = self.table.choices();
-        choices.values.extend(wish.values);
+        choices.values.extend(read(&self.header.wishes).values);
         Setup {
             game: self.game,
             choices,
-            patience,
+            patience: read(&self.header.patience),
             players: self.header.players.clone(),
             seed: None,
             entropy: Vec::new(),
@@ -310,33 +311,27 @@ impl LocalMatch {
     }
 }
 
-/// Marks a setting that the last game of the players settled: it was chosen otherwise.
-const WISH: &str = "wish.";
-
-/// The table's settings, and the game's settings as they were wished for where they were settled otherwise.
-fn write_table(setup: &Setup, wished: &Choices, settled: &Choices) -> String {
-    let wishes = wished.values.iter().filter(|wish| !settled.values.contains(wish));
-    let wishes = wishes.map(|(key, value)| (format!("{WISH}{key}"), value.clone()));
-    let mut table = setup.patience.clone();
-    table.values.extend(wishes);
-    table.to_string()
+/// The game's settings as they were wished for, where the last game settled them otherwise.
+fn wishes(wished: &Choices, settled: &Choices) -> Choices {
+    let values = wished.values.iter().filter(|wish| !settled.values.contains(wish));
+    Choices { values: values.cloned().collect(), ..Choices::default() }
 }
 
-fn read_table(text: &str) -> Result<(Choices, Choices), kernel::BadChoices> {
-    let (mut patience, mut wish) = (Choices::default(), Choices::default());
-    for (key, value) in text.parse::<Choices>()?.values {
-        match key.strip_prefix(WISH) {
-            Some(key) => wish = wish.with(key, &value),
-            None => patience = patience.with(&key, &value),
+/// The players with their identities: at one machine, people are known by their names.
+fn known(archive: &Archive, players: &[Player]) -> Result<Vec<Player>, StoreError> {
+    let known = |player: &Player| match (player.person, &player.controller) {
+        (None, Controller::Human) => {
+            Ok(Player { person: Some(archive.person(&player.name)?), ..player.clone() })
         }
-    }
-    Ok((patience, wish))
+        _ => Ok(player.clone()),
+    };
+    players.iter().map(known).collect()
 }
 
 pub(super) fn fairness(header: &NewMatch) -> Fairness {
     let secret = Seed(header.secret.0);
     let fairness = if header.seed_given { Fairness::given(secret) } else { Fairness::drawn(secret) };
-    fairness.with_entropy(header.entropy.clone())
+    fairness.with_entropy(header.entropy.clone().unwrap_or_default())
 }
 
 pub(super) fn ending(outcome: &Outcome) -> Ending {
@@ -356,27 +351,24 @@ pub(super) fn labels(header: &NewMatch) -> Vec<SeatLabel> {
     header.players.iter().map(label).collect()
 }
 
-/// The last game that the same players finished, in the seat numbers of the new one.
-fn previous(archive: &Archive, setup: &Setup) -> Result<Option<Previous>, MatchFault> {
-    let filter = Filter {
-        game: Some(setup.game.name().into()),
-        players: setup.players.iter().map(|player| player.name.clone()).collect(),
-        limit: None,
-    };
-    for summary in archive.finished(&filter)? {
-        let Some(seats) = super::scores::seats_of(&summary, &setup.players) else { continue };
-        let Some(ending) = &summary.ending else { continue };
-        // A match that can't be read or played any more says nothing.
-        let Ok(old) = Opened::load(archive, summary.id) else { continue };
+/// The last game that the same players finished, in the seat numbers of the new one. A match that can't be read or played
+/// any more says nothing.
+fn previous(
+    archive: &Archive,
+    game: &dyn AnyGame,
+    players: &[Player],
+) -> Result<Option<Previous>, MatchFault> {
+    let Some(last) = archive.last_of(game.name(), players)? else { return Ok(None) };
+    let previous = || {
+        let seats = super::scores::seats_of(&last, players)?;
+        let places = &last.ending.as_ref()?.places;
+        let places: Option<Vec<u8>> = seats.iter().map(|&seat| places.get(seat).copied()).collect();
+        let old = Opened::load(archive, last.id).ok()?;
         let started = usize::from(old.record().first).saturating_sub(1);
-        let Some(started) = seats.iter().position(|&seat| seat == started).and_then(Seat::checked) else {
-            continue;
-        };
-        let places: Option<Vec<u8>> = seats.iter().map(|&seat| ending.places.get(seat).copied()).collect();
-        let Some(places) = places else { continue };
-        return Ok(Some(Previous { started, outcome: Outcome::from_places(&places) }));
-    }
-    Ok(None)
+        let started = seats.iter().position(|&seat| seat == started).and_then(Seat::checked)?;
+        Some(Previous { started, outcome: Outcome::from_places(&places?) })
+    };
+    Ok(previous())
 }
 
 /// The table of a stored match.
@@ -387,7 +379,7 @@ pub(super) fn open(
     let game = catalog::find(&header.game).ok_or_else(|| MatchFault::UnknownGame(header.game.clone()))?;
     let damaged = |_| MatchFault::Store(StoreError::Damaged(header.config.clone()));
     let choices: Choices = header.config.parse().map_err(damaged)?;
-    let (patience, _) = read_table(&header.table).map_err(damaged)?;
+    let patience: Choices = header.patience.parse().map_err(damaged)?;
     let rules = Setup::patience_rules(&patience).map_err(|fault| MatchFault::Config(game, fault))?;
     let texts: Vec<String> = entries.iter().map(|entry| entry.text.clone()).collect();
     let table = game

@@ -26,7 +26,7 @@ pub use opened::{Opened, Progress};
 pub use program::{Lost, LostCount, Program, ProgramName};
 pub use record_file::{ReadFault, RecordFile, RecordFileFault, read_record};
 pub use running::{end_programs, end_programs_on_signals};
-pub use scores::{HeadToHead, Score, head_to_head, scores};
+pub use scores::{HeadToHead, Score, Scores, head_to_head, scores};
 pub use settings::{Seated, Settings, SettingsLoad};
 pub use setup::{BadSeats, Setup, default_name, read_seats};
 pub use thinking::{Tempo, Thinking};

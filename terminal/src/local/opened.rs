@@ -44,6 +44,9 @@ impl Opened {
     /// A stored match, over or not, as far as it is intact.
     pub fn new(stored: StoredMatch) -> Result<Self, MatchFault> {
         let StoredMatch { id, mut header, entries, ending, mut damage } = stored;
+        if header.entropy.is_none() {
+            return Err(StoreError::Waiting(id).into());
+        }
         let (game, table) = open(&header, &entries)?;
         if header.players.len() != table.seats() {
             damage = damage.or(Some(Damage::Players));
@@ -138,7 +141,7 @@ fn damaged(id: MatchId, damage: Damage) -> MatchFault {
 
 /// Somebody whose name was lost.
 fn nobody() -> Player {
-    Player { name: "?".into(), controller: Controller::Human }
+    Player::human("?")
 }
 
 /// Those of these players that are programs, by name; each once.

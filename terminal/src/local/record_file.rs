@@ -140,18 +140,17 @@ mod tests {
     use super::*;
     use crate::local::{Archive, LocalMatch, Setup};
     use kernel::Choices;
-    use store::{Controller, Player};
+    use store::Player;
 
     #[test]
     fn only_a_new_file_is_discarded() {
         let home = tempfile::tempdir().unwrap();
         let archive = Archive::open(home.path()).unwrap();
-        let player = |name: &str| Player { name: name.into(), controller: Controller::Human };
         let setup = Setup {
             game: catalog::find("connect4").unwrap(),
             choices: Choices::default().with_seats(2),
             patience: Choices::default(),
-            players: ["Ann", "Bob"].map(player).to_vec(),
+            players: ["Ann", "Bob"].map(Player::human).to_vec(),
             seed: None,
             entropy: Vec::new(),
         };

@@ -4,7 +4,6 @@ use super::{Gone, Room};
 use crate::local::{Archive, HeadToHead, LocalMatch, head_to_head};
 use crate::{Speech, say, store_fault};
 use kernel::{Outcome, Seat};
-use store::Filter;
 
 /// What the players want to do next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,9 +55,8 @@ impl Summary {
         let sheet = match_.table.score_sheet();
         let is_short = !sheet.is_empty() && sheet.len() <= LONGEST_SHEET;
         let seconds = match_.seconds();
-        let filter = Filter { game: Some(match_.game.name().into()), players: names.clone(), limit: None };
-        let tally = match archive.finished(&filter) {
-            Ok(matches) => tally(speech, &head_to_head(&matches, match_.players()), &names),
+        let tally = match head_to_head(archive, match_.game.name(), match_.players()) {
+            Ok(standing) => tally(speech, &standing, &names),
             Err(error) => store_fault(speech, &error),
         };
         Self {

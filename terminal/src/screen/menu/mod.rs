@@ -9,10 +9,10 @@ pub use settings::SettingsForm;
 use super::{Choice, List, MIN_WIDTH, Reading, Room, Scroll, Stage, play, replay};
 use crate::lines::wrap;
 use crate::local::{MatchFault, Opened, Setup};
-use crate::plain::{After, Gone, Listed, command, match_fault, statistics_lines};
+use crate::plain::{After, Gone, Listed, MOST_LISTED, command, match_fault, statistics_lines};
 use crate::{damage_shown, say, store_fault};
 use catalog::AnyGame;
-use store::{Filter, MatchId, Summary};
+use store::{MatchId, Summary};
 use words::Language;
 
 /// From the language, if nobody ever chose one, to the end.
@@ -169,7 +169,7 @@ fn choose_match(
 
 /// Takes up one of the unfinished matches.
 pub fn resume(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
-    let matches = match room.archive.unfinished() {
+    let matches = match room.archive.unfinished(MOST_LISTED) {
         Ok(matches) => matches,
         Err(error) => return Ok(After::Failed(MatchFault::Store(error))),
     };
@@ -228,7 +228,7 @@ fn agree(stage: &mut Stage, room: &Room, programs: &[String]) -> Result<bool, Go
 
 fn replays(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
     loop {
-        let matches = match room.archive.finished(&Filter { limit: Some(200), ..Filter::default() }) {
+        let matches = match room.archive.finished(MOST_LISTED) {
             Ok(matches) => matches,
             Err(error) => return Ok(After::Failed(MatchFault::Store(error))),
         };
