@@ -244,6 +244,108 @@ async fn a_damaged_match_is_listed_as_that_and_spoils_no_list() {
     }
 }
 
+/// An index that does not know a match: rebuilt without it, under the old definition.
+async fn forgotten(file: &Path, index: &str, id: MatchId) {
+    let schema = async |change: String| {
+        let mut raw = raw(file).await;
+        raw.execute("PRAGMA writable_schema = ON").await.unwrap();
+        raw.execute(sqlx::AssertSqlSafe(change)).await.unwrap();
+        raw.close().await.unwrap();
+    };
+    let added = format!(" AND id <> ''{id}''");
+    schema(format!("UPDATE sqlite_schema SET sql = sql || '{added}' WHERE name = '{index}'")).await;
+    let mut other = raw(file).await;
+    other.execute(sqlx::AssertSqlSafe(format!("REINDEX {index}"))).await.unwrap();
+    other.close().await.unwrap();
+    schema(format!("UPDATE sqlite_schema SET sql = replace(sql, '{added}', '') WHERE name = '{index}'"))
+        .await;
+}
+
+/// A list comes from an index. What the index has lost is listed all the same, on whatever page, once.
+#[tokio::test]
+async fn an_index_hides_no_match() {
+    for (index, is_over) in [("matches_finished", true), ("matches_unfinished", false)] {
+        let home = Home::new().await;
+        let id = if is_over { home.over } else { home.open };
+        forgotten(&home.file, index, id).await;
+        let store = SqliteStore::open(&home.file).await.unwrap();
+        let mut window = Window::first(1);
+        let mut listed = Vec::new();
+        loop {
+            let page = match is_over {
+                true => store.finished(&Filter::default(), window).await.unwrap(),
+                false => store.unfinished(window).await.unwrap(),
+            };
+            listed.extend(page.matches);
+            match page.next {
+                Some(next) => window = window.after(next),
+                None => break,
+            }
+        }
+        let expected = if is_over { vec![home.over, home.other] } else { vec![home.open] };
+        let mut ids: Vec<MatchId> = listed.iter().map(|summary| summary.id).collect();
+        ids.sort_unstable_by_key(|id| expected.iter().position(|other| other == id));
+        assert_eq!(ids, expected, "{index}");
+        assert!(listed.iter().all(|summary| summary.damage.is_none()), "{index}");
+    }
+}
+
+/// Wherever in the file a bit of an id is flipped, in a table or an index: every match is listed, as damaged where a key
+/// out of order keeps it from being found.
+#[tokio::test]
+async fn a_flipped_bit_of_an_id_hides_no_match() {
+    let home = Home::new().await;
+    let whole = fs::read(&home.file).unwrap();
+    let mut places = 0;
+    for id in [home.over, home.open] {
+        let text = id.to_string();
+        let found = whole.windows(text.len()).enumerate().filter(|(_, found)| *found == text.as_bytes());
+        for (place, _) in found {
+            for mask in [0x80, 0x01] {
+                places += 1;
+                let at = format!("{id} at {place}, {mask:#x}");
+                let folder = tempdir().unwrap();
+                let file = folder.path().join("parlour.db");
+                let mut bytes = whole.clone();
+                bytes[place] ^= mask;
+                fs::write(&file, bytes).unwrap();
+                let store = SqliteStore::open(&file).await.unwrap();
+                let all = [finished(&store).await, unfinished(&store).await].concat();
+                for listed in [home.over, home.open, home.other] {
+                    assert!(all.iter().any(|summary| summary.id == listed), "{at}: {listed} of {all:?}");
+                }
+            }
+        }
+    }
+    assert!(places > 40, "{places}");
+}
+
+/// One entry too many spoils its own match and not those that are appended to at the same moment.
+#[tokio::test]
+async fn a_damaged_log_spares_its_neighbours_in_a_group() {
+    let home = Home::new().await;
+    let store = SqliteStore::open(&home.file).await.unwrap();
+    let neighbour = store.create(&header()).await.unwrap();
+    store.close().await;
+    let extra = format!(
+        "INSERT INTO entries SELECT match_id, 5, text, at, link FROM entries WHERE match_id = '{}' AND seq = 4",
+        home.open
+    );
+    let (_folder, store) = home.changed(&extra).await;
+    let nowhere: MatchId = "zzzzzzzz".parse().unwrap();
+    let (zeroth, next) = (entry(0), entry(5));
+    let (own, damaged, lost) = tokio::join!(
+        store.append(neighbour, &zeroth, None),
+        store.append(home.open, &next, None),
+        store.append(nowhere, &zeroth, None),
+    );
+    assert_eq!(own, Ok(()));
+    assert_eq!(damaged, Err(StoreError::DamagedMatch { id: home.open, damage: Damage::Length }));
+    assert_eq!(lost, Err(StoreError::NotFound(nowhere)));
+    assert_eq!(store.load(neighbour).await.unwrap().entries, [zeroth]);
+    assert_eq!(store.load(neighbour).await.unwrap().damage, None);
+}
+
 /// Turns over every bit of every value of a match, one at a time: none goes unnoticed.
 #[tokio::test]
 async fn no_flipped_bit_goes_unnoticed() {

@@ -102,6 +102,22 @@ impl End {
         })
     }
 
+    /// The end of a log that has this entry and no other.
+    #[cfg(test)]
+    pub(super) fn at(entry: &Entry) -> Self {
+        let head = entry_link(&[], 0, entry.at.as_millis(), entry.text.as_bytes()).to_vec();
+        Self {
+            length: 1,
+            before: Some(head.clone()),
+            head,
+            last: entry.at.as_millis(),
+            waits: false,
+            is_over: false,
+            ending: None,
+            is_moved: true,
+        }
+    }
+
     /// The link of the entry, if it is the next one.
     fn add(&mut self, append: &Append<'_>) -> Result<Vec<u8>, StoreError> {
         let Append { id, entry, ending } = *append;

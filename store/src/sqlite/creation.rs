@@ -14,7 +14,7 @@ const INSERT: &str = "INSERT INTO matches (id, game, rules, config, patience, cl
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 0, $13, $12) \
      ON CONFLICT (id) DO NOTHING";
 
-const ENTROPY_IS_KNOWN: &str = "UPDATE matches SET waits = 0, link = $2, head = $2 WHERE id = $1";
+pub(super) const ENTROPY_IS_KNOWN: &str = "UPDATE matches SET waits = 0, link = $2, head = $2 WHERE id = $1";
 
 pub(super) async fn create(
     connection: &mut SqliteConnection,

@@ -36,7 +36,21 @@ impl Wanted<'_> {
     /// Asks for the time and id of the first `limit` matches after that place.
     pub(super) fn push_keys(self, query: &mut QueryBuilder<Sqlite>, after: Option<Cursor>, limit: usize) {
         let time = self.time();
-        query.push("SELECT ").push(time).push(" AS at, id FROM matches WHERE ended IS");
+        query.push("SELECT ").push(time).push(" AS at, id FROM ");
+        let people = match self {
+            Self::Unfinished => &[],
+            Self::Finished(filter) => &filter.people[..],
+        };
+        // People play few of all matches: a cross join makes SQLite begin with them.
+        if let Some(person) = people.first() {
+            query.push("(SELECT DISTINCT match_id FROM players WHERE person_id = ");
+            query
+                .push_bind(person.to_string())
+                .push(") AS own CROSS JOIN matches WHERE id = own.match_id AND ");
+        } else {
+            query.push("matches WHERE ");
+        }
+        query.push("ended IS");
         if let Self::Finished(filter) = self {
             query.push(" NOT NULL");
             if let Some(players) = &filter.players {
@@ -45,16 +59,22 @@ impl Wanted<'_> {
             if let Some(game) = &filter.game {
                 query.push(" AND game = ").push_bind(game.clone());
             }
-            for person in &filter.people {
+            for person in people.iter().skip(1) {
                 query.push(" AND id IN (SELECT match_id FROM players WHERE person_id = ");
                 query.push_bind(person.to_string()).push(")");
             }
         } else {
             query.push(" NULL");
         }
-        if let Some(Cursor { at, id }) = after {
-            query.push(" AND (").push(time).push(", id) < (").push_bind(at.as_millis());
-            query.push(", ").push_bind(id.to_string()).push(")");
+        match after {
+            Some(Cursor { at, id }) => {
+                query.push(" AND (").push(time).push(", id) < (").push_bind(at.as_millis());
+                query.push(", ").push_bind(id.to_string()).push(")");
+            }
+            // The end of time is a place in the index like any other.
+            None => {
+                query.push(" AND ").push(time).push(" <= ").push_bind(i64::MAX);
+            }
         }
         query.push(" ORDER BY ").push(time).push(" DESC, id DESC LIMIT ").push_bind(limit as i64);
     }
@@ -175,6 +195,9 @@ async fn read(
     for row in query.build().fetch_all(&mut *connection).await? {
         let Some(id) = row.try_get("id").ok().and_then(read_id) else { return Ok(None) };
         keys.push((row.try_get::<i64, _>("at")?, id));
+    }
+    if !keys.is_sorted_by(|before, after| before > after) {
+        return Ok(None);
     }
     if keys.is_empty() {
         return Ok(Some(Vec::new()));

@@ -63,6 +63,12 @@ async fn migrate(
     run(connection, scripts).await
 }
 
+/// Makes the schema in an empty database.
+#[cfg(test)]
+pub(super) async fn make(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    migrate(connection, 0, &SCRIPTS).await
+}
+
 /// Whether the file can be used as it is. Looks without touching, so that a file that is not for us
 /// keeps every byte.
 pub(super) async fn is_current(path: &Path, options: &SqliteConnectOptions) -> Result<bool, StoreError> {

@@ -169,6 +169,15 @@ async fn append(
     Ok(true)
 }
 
+pub(super) const LENGTH: &str = "SELECT length FROM matches WHERE id = $1";
+
+pub(super) const DELETE: [&str; 4] = [
+    "DELETE FROM entries WHERE match_id = $1",
+    "DELETE FROM entropy WHERE match_id = $1",
+    "DELETE FROM players WHERE match_id = $1",
+    "DELETE FROM matches WHERE id = $1",
+];
+
 async fn delete(
     connection: &mut SqliteConnection,
     id: MatchId,
@@ -176,10 +185,8 @@ async fn delete(
 ) -> Result<Answer, Error> {
     let key = id.to_string();
     if let Some(seq) = entries {
-        let found: Option<i64> = sqlx::query_scalar("SELECT length FROM matches WHERE id = $1")
-            .bind(&key)
-            .fetch_optional(&mut *connection)
-            .await?;
+        let found: Option<i64> =
+            sqlx::query_scalar(LENGTH).bind(&key).fetch_optional(&mut *connection).await?;
         match found {
             None => return Ok(Err(StoreError::NotFound(id))),
             Some(found) if found != i64::from(seq) => return Ok(Err(StoreError::Conflict { id, seq })),
@@ -187,12 +194,7 @@ async fn delete(
         }
     }
     let mut deleted = 0;
-    for sql in [
-        "DELETE FROM entries WHERE match_id = $1",
-        "DELETE FROM entropy WHERE match_id = $1",
-        "DELETE FROM players WHERE match_id = $1",
-        "DELETE FROM matches WHERE id = $1",
-    ] {
+    for sql in DELETE {
         deleted += sqlx::query(sql).bind(&key).execute(&mut *connection).await?.rows_affected();
     }
     Ok(if deleted == 0 { Err(StoreError::NotFound(id)) } else { Ok(()) })
