@@ -272,9 +272,10 @@ async fn an_index_hides_no_match() {
         let mut window = Window::first(1);
         let mut listed = Vec::new();
         loop {
-            let page = match is_over {
-                true => store.finished(&Filter::default(), window).await.unwrap(),
-                false => store.unfinished(window).await.unwrap(),
+            let page = if is_over {
+                store.finished(&Filter::default(), window).await.unwrap()
+            } else {
+                store.unfinished(window).await.unwrap()
             };
             listed.extend(page.matches);
             match page.next {

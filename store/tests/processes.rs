@@ -1,8 +1,9 @@
 //! Several processes on one file, and processes that die. The children are this test program itself,
-//! told by the environment to run one of the two tests that are ignored otherwise.
+//! told by the environment to run one of the tests that are ignored otherwise.
 
 #![allow(clippy::unwrap_used)]
 
+use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
@@ -112,6 +113,63 @@ async fn a_killed_process_loses_nothing() {
         if round % 2 == 0 {
             store.close().await;
         }
+    }
+}
+
+/// Appends to several matches at once for ever, says what was acknowledged.
+#[test]
+#[ignore = "a child process of another test"]
+fn child_that_appends_to_many() {
+    let Ok(file) = std::env::var(FILE) else { return };
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let store = SqliteStore::open(file).await.unwrap();
+        let mut tables = tokio::task::JoinSet::new();
+        for summary in store.unfinished(Window::first(9)).await.unwrap().matches {
+            let store = store.clone();
+            tables.spawn(async move {
+                for seq in summary.entries.. {
+                    store.append(summary.id, &entry(seq), None).await.unwrap();
+                    say(&format!("kept {} {seq}", summary.id));
+                }
+            });
+        }
+        tables.join_all().await;
+    });
+}
+
+/// Entries that are stored together survive together, each in its own match.
+#[tokio::test]
+async fn a_killed_process_loses_nothing_of_a_group() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("parlour.db");
+    let store = SqliteStore::open(&file).await.unwrap();
+    let mut acknowledged = BTreeMap::new();
+    for _ in 0..6 {
+        acknowledged.insert(store.create(&header()).await.unwrap(), 0);
+    }
+    store.close().await;
+    for round in 0..6 {
+        let (mut child, mut output) = child("child_that_appends_to_many", &file, None);
+        let mut keep = |line: String| {
+            let (id, seq) = line.split_once(' ').unwrap();
+            *acknowledged.get_mut(&id.parse().unwrap()).unwrap() = seq.parse::<usize>().unwrap() + 1;
+        };
+        for _ in 0..=round * 20 {
+            keep(next(&mut output, "kept ").unwrap());
+        }
+        child.kill().unwrap();
+        child.wait().unwrap();
+        while let Some(line) = next(&mut output, "kept ") {
+            keep(line);
+        }
+        let store = SqliteStore::open(&file).await.unwrap();
+        for (&id, &least) in &acknowledged {
+            let stored = store.load(id).await.unwrap();
+            assert_eq!(stored.damage, None, "{id}");
+            assert!((least..=least + 1).contains(&stored.entries.len()), "{least}, {}", stored.entries.len());
+        }
+        store.close().await;
     }
 }
 

@@ -26,8 +26,12 @@ pub(super) enum Appended {
     Unlike,
 }
 
-/// Statements of these sizes are worth remembering: the others differ from time to time.
-const FEW: usize = 8;
+/// These, and the last one again up to the next power of two: that says nothing new, and the database has only a few
+/// statements of each kind to prepare and to remember.
+fn padded<T>(items: &[T]) -> impl Iterator<Item = &T> {
+    let more = items.len().next_power_of_two() - items.len();
+    items.iter().chain(items.last().into_iter().cycle().take(more))
+}
 
 /// Several entries may belong to the same match. The conflict of one is none of the others'.
 pub(super) async fn append(
@@ -38,10 +42,11 @@ pub(super) async fn append(
     if ids.is_empty() {
         return Ok(Appended::Answers(Vec::new()));
     }
+    let ids: Vec<MatchId> = ids.into_iter().collect();
     let mut query = QueryBuilder::new("");
-    push_ends(&mut query, ids.iter().copied());
+    push_ends(&mut query, &ids);
     let mut ends: BTreeMap<String, End> = BTreeMap::new();
-    for row in query.build().persistent(ids.len() <= FEW).fetch_all(&mut *connection).await? {
+    for row in query.build().fetch_all(&mut *connection).await? {
         ends.insert(row.try_get("id")?, End::read(&row)?);
     }
     let mut rows = Vec::new();
@@ -57,7 +62,7 @@ pub(super) async fn append(
     }
     let mut query = QueryBuilder::new("");
     push_entries(&mut query, &rows);
-    let added = query.build().persistent(rows.len() <= FEW).execute(&mut *connection).await?;
+    let added = query.build().execute(&mut *connection).await?;
     if added.rows_affected() != rows.len() as u64 {
         // Nothing was added to the only log there is.
         return Ok(match appends {
@@ -70,7 +75,7 @@ pub(super) async fn append(
     let moved: Vec<(&String, &End)> = ends.iter().filter(|(_, end)| end.is_moved).collect();
     let mut query = QueryBuilder::new("");
     push_moves(&mut query, &moved);
-    query.build().persistent(moved.len() <= FEW).execute(connection).await?;
+    query.build().execute(connection).await?;
     Ok(Appended::Answers(answers))
 }
 
@@ -156,14 +161,14 @@ impl End {
 }
 
 /// Where these logs end.
-pub(super) fn push_ends(query: &mut QueryBuilder<Sqlite>, ids: impl Iterator<Item = MatchId>) {
+pub(super) fn push_ends(query: &mut QueryBuilder<Sqlite>, ids: &[MatchId]) {
     query.push(
         "SELECT id, length, head, last, waits, ended, CASE length WHEN 0 THEN link ELSE \
          (SELECT entries.link FROM entries WHERE match_id = matches.id AND seq = matches.length - 1) END AS before \
          FROM matches WHERE id IN (",
     );
     let mut separated = query.separated(", ");
-    for id in ids {
+    for id in padded(ids) {
         separated.push_bind(id.to_string());
     }
     query.push(")");
@@ -172,7 +177,7 @@ pub(super) fn push_ends(query: &mut QueryBuilder<Sqlite>, ids: impl Iterator<Ite
 /// Inserts entries with their links.
 pub(super) fn push_entries(query: &mut QueryBuilder<Sqlite>, rows: &[(&Append<'_>, Vec<u8>)]) {
     query.push("INSERT INTO entries (match_id, seq, text, at, link) ");
-    query.push_values(rows, |mut row, (Append { id, entry, .. }, link)| {
+    query.push_values(padded(rows), |mut row, (Append { id, entry, .. }, link)| {
         row.push_bind(id.to_string())
             .push_bind(i64::from(entry.seq))
             .push_bind(entry.text.clone())
@@ -185,7 +190,7 @@ pub(super) fn push_entries(query: &mut QueryBuilder<Sqlite>, rows: &[(&Append<'_
 /// Moves the ends of these logs. Only matches that went on are moved, so nothing is lost where there is no ending.
 pub(super) fn push_moves(query: &mut QueryBuilder<Sqlite>, moved: &[(&String, &End)]) {
     query.push("WITH moved (id, length, head, last, ended, result, places, ending_link) AS (");
-    query.push_values(moved, |mut row, (id, end)| {
+    query.push_values(padded(moved), |mut row, (id, end)| {
         let ending = end.ending.as_ref();
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         row.push_bind((*id).clone())

@@ -148,9 +148,9 @@ pub(super) async fn list(
         return Ok(Page::default());
     }
     // One more, to know whether there is more.
-    let mut items = match spare(read(connection, wanted, window.after, limit + 1).await)? {
-        Some(Some(items)) => items,
-        _ => return salvage(connection, wanted, window.after, limit).await,
+    let read = spare(read(connection, wanted, window.after, limit + 1).await)?;
+    let Some(mut items) = read.flatten() else {
+        return salvage(connection, wanted, window.after, limit).await;
     };
     if items.len() <= limit && wanted.is_all() {
         if is_hidden(connection, wanted).await? {

@@ -81,7 +81,7 @@ async fn what_a_running_match_asks_is_searched() {
 async fn a_group_of_appends_is_searched() {
     let mut connection = home().await;
     let ids = [id(), MatchId::from_random(u64::MAX)];
-    let ends = plan(&mut connection, |query| push_ends(query, ids.into_iter())).await;
+    let ends = plan(&mut connection, |query| push_ends(query, &ids)).await;
     assert!(is_searched(&ends), "{ends:#?}");
     assert!(uses(&ends, "sqlite_autoindex_matches_1 (id=?)"), "{ends:#?}");
     assert!(uses(&ends, "PRIMARY KEY (match_id=? AND seq=?)"), "{ends:#?}");
