@@ -4,11 +4,13 @@ use crate::{
     DecisionId, Entry, Heard, Outdated, Patience, Prepared, Projected, Record, RecordEntry, RestoreFault,
     SeatLabel, Strain, Table, Why,
 };
-use kernel::{Catalogued, Choices, Line, Outcome, Pending, Seat, SeatSet, Step, Tell, Viewer};
-use serde::Serialize;
+use kernel::{
+    AnyActions, AnyWire, Catalogued, Choices, Line, Outcome, Pending, Seat, SeatSet, Step, Tell, Viewer, Wire,
+};
 use serde_json::Value;
 use std::any::Any;
 use std::fmt;
+use std::sync::Arc;
 
 /// One thing that a seat may do.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,15 +22,30 @@ pub struct AnyChoice {
 }
 
 /// One notice for one viewer.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Told {
-    pub json: Value,
+    /// The notice itself, for code that knows the game: boards and computer players.
+    pub notice: Arc<dyn AnyWire>,
+    /// The same as a message for people.
     pub line: Line,
 }
 
 impl Told {
-    pub(crate) fn of<N: Tell + Serialize>(notice: &N) -> Self {
-        Self { json: serde_json::to_value(notice).unwrap_or_default(), line: notice.tell() }
+    /// What this notice tells.
+    pub fn of<N: Wire + Tell>(notice: N) -> Self {
+        Self { line: notice.tell(), notice: Arc::new(notice) }
+    }
+
+    /// The notice, if it is of this type.
+    pub fn get<N: 'static>(&self) -> Option<&N> {
+        self.notice.get()
+    }
+}
+
+/// Two are equal if they say the same on the wire.
+impl PartialEq for Told {
+    fn eq(&self, other: &Self) -> bool {
+        self.line == other.line && self.notice.json() == other.notice.json()
     }
 }
 
@@ -41,7 +58,7 @@ pub struct AnyHeard {
 
 impl AnyHeard {
     fn new<G: Catalogued>(heard: &Heard<G>, seats: usize) -> Self {
-        let told = |viewer| heard.notices(viewer).iter().map(Told::of).collect();
+        let told = |viewer| heard.notices(viewer).into_iter().map(Told::of).collect();
         let told = Viewer::all(seats).map(told).collect();
         Self { told, step: heard.step }
     }
@@ -100,6 +117,10 @@ pub trait AnyTable: Send + fmt::Debug {
     fn decision(&self) -> DecisionId;
     fn view(&self, viewer: Viewer) -> Value;
     fn options(&self, seat: Seat) -> Vec<AnyChoice>;
+    /// As [`AnyTable::view`], for players in the same process.
+    fn typed_view(&self, viewer: Viewer) -> Box<dyn AnyWire>;
+    /// As [`AnyTable::options`], for players in the same process.
+    fn typed_options(&self, seat: Seat) -> Box<dyn AnyActions>;
     /// Reads an answer as a person typed it, or in notation.
     fn answer(
         &mut self,
@@ -204,6 +225,14 @@ impl<G: Catalogued> AnyTable for Table<G> {
             json: serde_json::to_value(action).unwrap_or_default(),
         };
         Table::options(self, seat).iter().map(choice).collect()
+    }
+
+    fn typed_view(&self, viewer: Viewer) -> Box<dyn AnyWire> {
+        Box::new(Table::view(self, viewer))
+    }
+
+    fn typed_options(&self, seat: Seat) -> Box<dyn AnyActions> {
+        Box::new(Table::options(self, seat))
     }
 
     fn answer(

@@ -280,7 +280,7 @@ fn play<G: Catalogued>(
                 Pending::Ask(ask) if ask.pace == Pace::Turn => ask.seats,
                 _ => SeatSet::EMPTY,
             },
-            told: heard.notices(viewer).iter().map(Told::of).collect(),
+            told: heard.notices(viewer).into_iter().map(Told::of).collect(),
             view: serde_json::to_value(table.view(viewer)).ok(),
         });
     })
