@@ -47,7 +47,7 @@ pub trait AnyActions: Any + Debug + Send + Sync {
     fn json(&self) -> String;
 }
 
-impl<A: Wire + Display + Tell> AnyActions for Vec<A> {
+impl<T: Wire + Display + Tell> AnyActions for Vec<T> {
     fn len(&self) -> usize {
         Vec::len(self)
     }

@@ -4,8 +4,8 @@
 //! and do. Hand out the first, keep the second.
 
 use crate::{
-    AnyHeard, ClockFace, Entry, Expiry, Hearing, Outdated, Patience, Prepared, Projected, Question, QuestionId,
-    Record, RecordEntry, RestoreFault, SeatLabel, Strain, Table, Told, Why,
+    AnyHeard, ClockFace, Entry, Expiry, Hearing, Outdated, Patience, Prepared, Projected, Question,
+    QuestionId, Record, RecordEntry, RestoreFault, SeatLabel, Strain, Table, Told, Why,
 };
 use kernel::{AnyActions, AnyWire, Catalogued, Choices, Line, Outcome, Pending, Seat, SeatSet, Viewer};
 use std::any::Any;

@@ -148,7 +148,8 @@ impl Clock {
         self.is_paused = false;
         let Some((_, more)) = self.rules.per_game else { return };
         if let Some(Running { seats, pace: Pace::Turn }) = running {
-            let on_turn = |seat| next.is_some_and(|next| next.pace == Pace::Turn && next.seats.contains(seat));
+            let on_turn =
+                |seat| next.is_some_and(|next| next.pace == Pace::Turn && next.seats.contains(seat));
             for seat in seats.iter().filter(|&seat| !on_turn(seat)) {
                 self.left[seat.index()] += more;
             }

@@ -85,9 +85,20 @@ mod tests {
         for text in ["0 4", "1 !leave", "- !undo 6", "- !pause", "- !go-on", "7 255"] {
             assert_eq!(text.parse::<Entry<u8>>().map(|entry| entry.to_string()), Ok(text.into()));
         }
-        for bad in
-            ["", "1", "8 4", "-1 4", "x 4", "1  4", "1 04", "1 !undo 6", "- !leave", "- !undo", "1 !pause", "1 !stay"]
-        {
+        for bad in [
+            "",
+            "1",
+            "8 4",
+            "-1 4",
+            "x 4",
+            "1  4",
+            "1 04",
+            "1 !undo 6",
+            "- !leave",
+            "- !undo",
+            "1 !pause",
+            "1 !stay",
+        ] {
             assert!(bad.parse::<Entry<u8>>().is_err(), "{bad}");
         }
     }

@@ -51,7 +51,8 @@ pub struct Told {
 }
 
 impl Told {
-    pub(crate) fn of<N: Tell + AnyWire>(notice: N) -> Self {
+    /// A notice of some game.
+    pub fn of<N: Tell + AnyWire>(notice: N) -> Self {
         Self { line: notice.tell(), notice: Arc::new(notice) }
     }
 }

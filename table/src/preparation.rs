@@ -146,11 +146,14 @@ impl<G: Catalogued> Table<G> {
             // These entries were accepted before, in the same order.
             self.repeat(&mut position, index, &mut ());
         }
-        let ears = taken_back.iter().fold(Ears::default(), |ears, &index| ears | self.log[index as usize].ears);
+        let ears =
+            taken_back.iter().fold(Ears::default(), |ears, &index| ears | self.log[index as usize].ears);
         position.left = self.position.left;
         // A new question, even if it has the same words: an answer to the old one is late.
         position.questions = self.position.questions;
-        position.questions.settle(Seat::all(self.seats()).filter(|&seat| ears.contains(Viewer::Seat(seat))).collect());
+        position
+            .questions
+            .settle(Seat::all(self.seats()).filter(|&seat| ears.contains(Viewer::Seat(seat))).collect());
         let logged = Logged {
             entry: Entry::Undo { entries },
             publicity: Publicity::Open,
@@ -162,7 +165,12 @@ impl<G: Catalogued> Table<G> {
     }
 
     /// Does again what an accepted entry did.
-    pub(crate) fn repeat(&self, position: &mut Position<G>, index: u32, out: &mut impl kernel::Sink<G::Event>) {
+    pub(crate) fn repeat(
+        &self,
+        position: &mut Position<G>,
+        index: u32,
+        out: &mut impl kernel::Sink<G::Event>,
+    ) {
         match &self.log[index as usize].entry {
             Entry::Answer { seat, action } => {
                 // It was accepted in the same position before.

@@ -2,7 +2,8 @@
 
 use crate::{Fairness, PatienceRules, PublicEntry, Record, RecordFault, RestoreFault, Table, Told};
 use kernel::{
-    AnyWire, Catalogued, Line, Outcome, Pace, Pending, PublicLine, Seat, SeatSet, Seed, Tell as _, Viewer, tell,
+    AnyWire, Catalogued, Line, Outcome, Pace, Pending, PublicLine, Seat, SeatSet, Seed, Tell as _, Viewer,
+    tell,
 };
 use std::sync::Arc;
 
@@ -267,26 +268,27 @@ fn play<G: Catalogued>(
     }
     let mut texts = record.entries.iter().map(|entry| entry.text.clone());
     let entries = record.entries.iter().map(|entry| entry.text.as_str());
-    let table = Table::<G>::restore(config, fairness, PatienceRules::default(), 0, entries, |table, heard| {
-        let entry = if steps.is_empty() { None } else { texts.next() };
-        if steps.is_empty() {
-            first = first_asked(table.pending());
-        }
-        steps.push(Shown {
-            seat: entry.as_deref().and_then(seat_of),
-            entry,
-            turn: match table.pending() {
-                Pending::Ask(ask) if ask.pace == Pace::Turn => ask.seats,
-                _ => SeatSet::EMPTY,
-            },
-            told: heard.told(viewer),
-            view: Some(Arc::new(table.view(viewer))),
-        });
-    })
-    .map_err(|fault| match fault {
-        RestoreFault::Unreadable { number, .. } => VerifyFault::Unreadable { number },
-        RestoreFault::Refused { number, .. } => VerifyFault::Illegal { number },
-    })?;
+    let table =
+        Table::<G>::restore(config, fairness, PatienceRules::default(), 0, entries, |table, heard| {
+            let entry = if steps.is_empty() { None } else { texts.next() };
+            if steps.is_empty() {
+                first = first_asked(table.pending());
+            }
+            steps.push(Shown {
+                seat: entry.as_deref().and_then(seat_of),
+                entry,
+                turn: match table.pending() {
+                    Pending::Ask(ask) if ask.pace == Pace::Turn => ask.seats,
+                    _ => SeatSet::EMPTY,
+                },
+                told: heard.told(viewer),
+                view: Some(Arc::new(table.view(viewer))),
+            });
+        })
+        .map_err(|fault| match fault {
+            RestoreFault::Unreadable { number, .. } => VerifyFault::Unreadable { number },
+            RestoreFault::Refused { number, .. } => VerifyFault::Illegal { number },
+        })?;
     if first != Some(record.first) {
         return Err(VerifyFault::First);
     }

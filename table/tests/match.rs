@@ -4,7 +4,8 @@
 use connect4::{Action, Config, Connect4, First, Refusal};
 use kernel::{Seat, SeatSet, Seed, Viewer};
 use table::{
-    AnyTable, OwnedTable, QuestionId, Fairness, Outdated, PatienceRules, Record, SeatLabel, Strain, Table, Why, verify,
+    AnyTable, Fairness, Outdated, OwnedTable, PatienceRules, QuestionId, Record, SeatLabel, Strain, Table,
+    Why, verify,
 };
 
 const ONE: Seat = Seat::new(0);
@@ -291,7 +292,8 @@ fn a_written_record_is_read_as_it_was_written_and_verified() {
 fn added_entropy_and_a_given_seed_are_written_down_and_count() {
     let stirred = |entropy: &str| {
         let fairness = Fairness::given(Seed([5; 32])).with_entropy(vec![entropy.into(), Vec::new()]);
-        let (mut table, _) = Table::<Connect4>::open(Config::default(), fairness, PatienceRules::default(), 0);
+        let (mut table, _) =
+            Table::<Connect4>::open(Config::default(), fairness, PatienceRules::default(), 0);
         play(&mut table, "1212121");
         record(&table)
     };

@@ -35,8 +35,15 @@ fn leave(game: &mut Game, seat: Seat) {
 fn again(game: &Game) -> Game {
     let entries: Vec<String> = game.entries().map(ToString::to_string).collect();
     let (config, fairness) = (*game.config(), game.fairness().clone());
-    Table::restore(config, fairness, PatienceRules::default(), 0, entries.iter().map(String::as_str), |_, _| {})
-        .unwrap()
+    Table::restore(
+        config,
+        fairness,
+        PatienceRules::default(),
+        0,
+        entries.iter().map(String::as_str),
+        |_, _| {},
+    )
+    .unwrap()
 }
 
 fn question(game: &Game, seat: Seat) -> Question {
@@ -92,7 +99,8 @@ const BOTTOM: &str = "preset=house seats=3 edition=all hand=9 kittens=5";
 fn a_forged_undo_is_refused() {
     let choices: kernel::Choices = "preset=house seats=3".parse().unwrap();
     let config = Kittens::configure(&choices).unwrap();
-    let (table, _) = Table::<Kittens>::open(config, Fairness::drawn(Seed([5; 32])), PatienceRules::default(), 0);
+    let (table, _) =
+        Table::<Kittens>::open(config, Fairness::drawn(Seed([5; 32])), PatienceRules::default(), 0);
     let label = |name: &str| SeatLabel { name: name.into(), controller: "human".into() };
     let running = table.record(["Ann", "Bob", "Cleo"].map(label).to_vec(), "2026-11-15T12:00:00Z");
     for lines in [

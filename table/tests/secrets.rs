@@ -3,7 +3,7 @@
 
 use kernel::{Catalogued, Choices, Dice, FastDice, Pending, Seed, Viewer};
 use kittens::Kittens;
-use table::{OwnedTable, AnyTable, Fairness, PatienceRules, Record, SeatLabel, Table, continues, verify};
+use table::{AnyTable, Fairness, OwnedTable, PatienceRules, Record, SeatLabel, Table, continues, verify};
 use tellstones::Tellstones;
 
 #[test]
@@ -20,7 +20,8 @@ fn open<G: Catalogued>(seed: u8) -> Table<G> {
 fn play<G: Catalogued>(table: &mut Table<G>, actions: &str) {
     for text in actions.split(';') {
         let Pending::Ask(ask) = table.pending() else { panic!("over before {text}") };
-        let prepared = OwnedTable::answer(table, ask.first, table.question_of(ask.first), text.trim(), 0).unwrap();
+        let prepared =
+            OwnedTable::answer(table, ask.first, table.question_of(ask.first), text.trim(), 0).unwrap();
         OwnedTable::commit(table, prepared, 0).unwrap();
     }
 }

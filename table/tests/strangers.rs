@@ -12,7 +12,8 @@ fn record() -> Record {
         Table::<Connect4>::open(config, Fairness::drawn(Seed([5; 32])), PatienceRules::default(), 0);
     for column in "1212121".chars() {
         let seat = table.pending().asked().first().unwrap();
-        let prepared = table.answer(seat, table.question_of(seat), column.to_string().parse().unwrap(), 0).unwrap();
+        let prepared =
+            table.answer(seat, table.question_of(seat), column.to_string().parse().unwrap(), 0).unwrap();
         table.commit(prepared, 0).unwrap();
     }
     table.record(labels(["Ann", "Bob"]), "2026-11-15T12:00:00Z")

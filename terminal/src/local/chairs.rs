@@ -4,8 +4,7 @@ use super::Thinking;
 use super::thinking::Asked;
 use ai::AnyBot;
 use kernel::{Seat, Viewer};
-use serde_json::Value;
-use table::AnyHeard;
+use table::{AnyHeard, Told};
 
 enum Chair {
     /// A person's, or nobody's.
@@ -14,7 +13,7 @@ enum Chair {
     /// Its player thinks elsewhere; this is what it has not heard meanwhile.
     Away {
         ticket: u64,
-        missed: Vec<Value>,
+        missed: Vec<Told>,
     },
 }
 
@@ -31,10 +30,10 @@ impl Chairs {
 
     pub fn observe(&mut self, heard: &AnyHeard) {
         for (seat, chair) in Seat::all(self.chairs.len()).zip(&mut self.chairs) {
-            let told = heard.told(Viewer::Seat(seat)).iter().map(|told| &told.json);
+            let told = heard.told(Viewer::Seat(seat)).iter();
             match chair {
                 Chair::Empty => {}
-                Chair::Here(bot) => told.for_each(|json| bot.observe(json)),
+                Chair::Here(bot) => told.for_each(|told| bot.observe(&*told.notice)),
                 Chair::Away { missed, .. } => missed.extend(told.cloned()),
             }
         }
@@ -64,8 +63,8 @@ impl Chairs {
         let chair = &mut self.chairs[seat.index()];
         match (&*chair, bot) {
             (Chair::Away { ticket: own, missed }, Some(mut bot)) if *own == ticket => {
-                for json in missed {
-                    bot.observe(json);
+                for told in missed {
+                    bot.observe(&*told.notice);
                 }
                 let is_sure = bot.is_sure() != Some(false);
                 *chair = Chair::Here(bot);
@@ -96,16 +95,22 @@ pub enum Thought {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::Budget;
+    use connect4::Action;
+    use kernel::{AnyActions, AnyWire, Budget};
     use table::DecisionId;
 
     /// Falls over as soon as it thinks.
     struct Clumsy;
 
     impl AnyBot for Clumsy {
-        fn observe(&mut self, _notice: &Value) {}
+        fn observe(&mut self, _notice: &dyn AnyWire) {}
 
-        fn choose(&mut self, _view: &Value, _options: &[Value], _budget: Budget<'_>) -> Option<usize> {
+        fn choose(
+            &mut self,
+            _view: &dyn AnyWire,
+            _options: &dyn AnyActions,
+            _budget: Budget<'_>,
+        ) -> Option<usize> {
             std::panic::resume_unwind(Box::new("clumsy"))
         }
     }
@@ -117,8 +122,8 @@ mod tests {
             let asked = Asked {
                 seat: Seat::new(0),
                 decision: DecisionId(1),
-                view: Value::Null,
-                options: Vec::new(),
+                view: Box::new(()),
+                options: Box::new(Vec::<Action>::new()),
                 pause: None,
             };
             let thinking = chairs.think(asked, Box::new(|| {}));

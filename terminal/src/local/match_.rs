@@ -282,8 +282,8 @@ impl LocalMatch {
     /// The computer player of this seat begins to think, beside everything else; `done` is called there when it
     /// has made up its mind.
     pub fn think(&mut self, seat: Seat, tempo: Tempo, done: impl FnOnce() + Send + 'static) -> Thinking {
-        let view = self.table.view(Viewer::Seat(seat));
-        let options = self.table.options(seat);
+        let view = self.table.typed_view(Viewer::Seat(seat));
+        let options = self.table.typed_options(seat);
         let pause = match self.table.pending() {
             Pending::Ask(ask) if ask.pace == Pace::Reaction && tempo == Tempo::LikePeople => {
                 Some(pause(ask.seats.len()))

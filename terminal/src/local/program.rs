@@ -7,7 +7,7 @@ use super::archive::HOME;
 use super::running::Running;
 use ai::{AnyBot, Invitation};
 use catalog::AnyGame;
-use kernel::Budget;
+use kernel::{AnyActions, AnyWire, Budget};
 use serde_json::{Value, json};
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read as _, Write as _};
@@ -143,7 +143,7 @@ impl Program {
         thread::spawn(move || read_answers(output, &answered));
         let lines = Some(lines);
         let program = Self { running, lines, answers, asked: 0, silent: 0, lost };
-        program.tell(&json!({
+        let start = json!({
             "kind": "start",
             "protocol": PROTOCOL,
             "game": game.name(),
@@ -151,14 +151,16 @@ impl Program {
             "seat": invitation.seat,
             "seats": invitation.seats,
             "seed": invitation.seed,
-        }));
+        });
+        program.tell(start.to_string());
         Ok(program)
     }
 
     /// Whether anybody hears it shows when an answer is waited for.
-    fn tell(&self, message: &Value) {
+    fn tell(&self, mut line: String) {
+        line.push('\n');
         if let Some(lines) = &self.lines {
-            let _ = lines.send(format!("{message}\n"));
+            let _ = lines.send(line);
         }
     }
 
@@ -199,24 +201,23 @@ impl Program {
 }
 
 impl AnyBot for Program {
-    fn observe(&mut self, notice: &Value) {
-        self.tell(&json!({ "kind": "notice", "notice": notice }));
+    fn observe(&mut self, notice: &dyn AnyWire) {
+        self.tell(format!(r#"{{"kind":"notice","notice":{}}}"#, notice.json()));
     }
 
-    fn choose(&mut self, view: &Value, options: &[Value], budget: Budget<'_>) -> Option<usize> {
+    fn choose(&mut self, view: &dyn AnyWire, options: &dyn AnyActions, budget: Budget<'_>) -> Option<usize> {
         if self.silent >= MOST_SILENT {
             self.lose(|lost| &mut lost.gone);
             return None;
         }
         self.asked += 1;
         let time = budget.time.unwrap_or(OWN_TIME);
-        self.tell(&json!({
-            "kind": "choose",
-            "id": self.asked,
-            "view": view,
-            "options": options,
-            "time": u64::try_from(time.as_millis()).unwrap_or(u64::MAX),
-        }));
+        let (view, listed) = (view.json(), options.json());
+        let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        self.tell(format!(
+            r#"{{"kind":"choose","id":{},"view":{view},"options":{listed},"time":{millis}}}"#,
+            self.asked
+        ));
         let end = Instant::now() + time.saturating_add(GRACE).min(Duration::from_hours(24));
         match self.answer_to(self.asked, end, &budget) {
             Ok(answer) => {
@@ -249,7 +250,7 @@ impl Drop for Program {
     fn drop(&mut self) {
         // Whoever hears that the game is over, or finds its input closed, can end by itself; nobody waits long for that.
         // What is left then, of itself or of what it has started, is ended with `running`.
-        self.tell(&json!({ "kind": "end" }));
+        self.tell(r#"{"kind":"end"}"#.into());
         drop(self.lines.take());
         let (looks, pause) = LAST_LOOKS;
         for _ in 0..looks {

@@ -1,15 +1,14 @@
 //! A computer player that makes up its mind beside everything else.
 
 use ai::AnyBot;
-use kernel::{Budget, Seat};
-use serde_json::Value;
+use kernel::{AnyActions, AnyWire, Budget, Seat};
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
-use table::{AnyChoice, DecisionId};
+use table::DecisionId;
 
 /// How a computer player behaves at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,14 +37,14 @@ pub(super) fn pause(asked: usize) -> Duration {
 pub(super) struct Asked {
     pub seat: Seat,
     pub decision: DecisionId,
-    pub view: Value,
-    pub options: Vec<AnyChoice>,
+    pub view: Box<dyn AnyWire>,
+    pub options: Box<dyn AnyActions>,
     /// How long it takes, whatever it answers.
     pub pause: Option<Duration>,
 }
 
-/// The player comes back with the index of what it chose.
-type Return = (Box<dyn AnyBot>, Option<usize>);
+/// The player comes back with what it chose, in notation.
+type Return = (Box<dyn AnyBot>, Option<String>);
 
 /// Rings when it is let go, so that a player that falls over is heard of too.
 struct Bell {
@@ -68,7 +67,6 @@ pub struct Thinking {
     seat: Seat,
     decision: DecisionId,
     ticket: u64,
-    options: Vec<AnyChoice>,
     stop: Arc<AtomicBool>,
     /// Closes when the player has made up its mind.
     done: Receiver<()>,
@@ -93,21 +91,20 @@ impl Thinking {
         let stop = Arc::new(AtomicBool::new(false));
         let (open, done) = channel();
         let bell = Bell { open: Some(open), ring: Some(ring) };
-        let jsons: Vec<Value> = options.iter().map(|option| option.json.clone()).collect();
         let seen = Arc::clone(&stop);
         let think = |mut bot: Box<dyn AnyBot>| {
             thread::spawn(move || {
                 // Who pauses thinks no longer than that, and answers no sooner, not even in a hurry.
                 let budget = Budget { time: pause, stop: Some(&seen), ..Budget::default() };
-                let chosen = bot.choose(&view, &jsons, budget);
+                let chosen = bot.choose(&*view, &*options, budget);
                 if let Some(pause) = pause {
                     thread::sleep(pause.saturating_sub(started.elapsed()));
                 }
                 drop(bell);
-                (bot, chosen)
+                (bot, chosen.and_then(|index| options.text(index)))
             })
         };
-        Self { seat, decision, ticket, options, stop, done, thread: bot.map(think) }
+        Self { seat, decision, ticket, stop, done, thread: bot.map(think) }
     }
 
     pub fn seat(&self) -> Seat {
@@ -134,8 +131,7 @@ impl Thinking {
 
     /// Waits for the player and its answer in notation.
     pub(super) fn finish(mut self) -> (Option<Box<dyn AnyBot>>, Option<String>) {
-        let Some(Ok((bot, chosen))) = self.thread.take().map(JoinHandle::join) else { return (None, None) };
-        let answer = chosen.and_then(|index| self.options.get(index)).map(|option| option.text.clone());
+        let Some(Ok((bot, answer))) = self.thread.take().map(JoinHandle::join) else { return (None, None) };
         (Some(bot), answer)
     }
 }

@@ -303,10 +303,9 @@ impl Board for Tellstones {
     }
 
     fn happened(&mut self, scene: &Scene, told: &[Told], now: Duration) {
-        let notices: Vec<Notice> =
-            told.iter().filter_map(|told| Notice::deserialize(&told.json).ok()).collect();
-        self.last = notices.iter().flat_map(cells_of).collect();
-        let motion = notices.iter().rev().find_map(|notice| Motion::of(notice, now));
+        let notices = || told.iter().filter_map(Told::get::<Notice>);
+        self.last = notices().flat_map(cells_of).collect();
+        let motion = notices().rev().find_map(|notice| Motion::of(notice, now));
         self.motion = motion.filter(|_| scene.theme.moves);
     }
 
@@ -500,9 +499,9 @@ impl Board for Tellstones {
 
     /// The stone that was peeked at, large, in a box over the board.
     fn draw_secret(&mut self, scene: &Scene, told: &[Told], area: Rect, buffer: &mut Buffer) -> bool {
-        let notices = told.iter().filter_map(|told| Notice::deserialize(&told.json).ok());
+        let notices = told.iter().filter_map(Told::get::<Notice>);
         let mut peeks = notices.filter_map(|notice| match notice {
-            Notice::YouPeeked { cell, stone } => Some((cell, stone)),
+            Notice::YouPeeked { cell, stone } => Some((*cell, *stone)),
             _ => None,
         });
         let Some((cell, stone)) = peeks.next() else { return false };
