@@ -45,3 +45,19 @@ fn words(text: &str) -> Option<Vec<String>> {
     words.extend(word);
     quote.is_none().then_some(words)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_is_split_where_a_shell_would() {
+        let split = |text: &str| words(text);
+        let owned = |words: &[&str]| Some(words.iter().map(ToString::to_string).collect::<Vec<_>>());
+        assert_eq!(split("python3 bot.py"), owned(&["python3", "bot.py"]));
+        assert_eq!(split("  'my bot' --name \"a 'b'\" '' "), owned(&["my bot", "--name", "a 'b'", ""]));
+        assert_eq!(split("sh -c 'exit"), None);
+        assert_eq!(ProgramName::read("exec:"), None);
+        assert_eq!(ProgramName::read("hard"), None);
+    }
+}
