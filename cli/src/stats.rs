@@ -4,8 +4,9 @@ use crate::args::{DisplayArgs, JsonArgs};
 use crate::exit::Exit;
 use crate::output::{print_json, print_line};
 use crate::room::base;
+use host::{Scores, scores};
 use serde_json::{Value, json};
-use terminal::local::{Scores, Wishes, scores};
+use terminal::local::Wishes;
 use terminal::plain::statistics_lines;
 use terminal::store_fault;
 
@@ -18,7 +19,7 @@ pub fn show(args: &JsonArgs) -> Result<(), Exit> {
         let lines = statistics_lines(&room.speech, &room.archive).map_err(fault)?;
         return Ok(print_line(&lines.join("\n"))?);
     }
-    let Scores { all, damaged } = scores(&room.archive).map_err(fault)?;
+    let Scores { all, damaged } = room.archive.read(async |store| scores(store).await).map_err(fault)?;
     let profiles: Vec<Value> = all
         .into_iter()
         .map(|score| {

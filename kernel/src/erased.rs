@@ -47,7 +47,7 @@ pub trait AnyActions: Any + Debug + Send + Sync {
     fn json(&self) -> String;
 }
 
-impl<A: Wire + Display + Tell> AnyActions for Vec<A> {
+impl<T: Wire + Display + Tell> AnyActions for Vec<T> {
     fn len(&self) -> usize {
         Vec::len(self)
     }
@@ -65,10 +65,34 @@ impl<A: Wire + Display + Tell> AnyActions for Vec<A> {
     }
 }
 
+/// Nothing can be done, or nobody wants to know what.
+impl AnyActions for () {
+    fn len(&self) -> usize {
+        0
+    }
+
+    fn text(&self, _index: usize) -> Option<String> {
+        None
+    }
+
+    fn line(&self, _index: usize) -> Option<Line> {
+        None
+    }
+
+    fn json(&self) -> String {
+        "[]".into()
+    }
+}
+
 impl dyn AnyActions {
     /// The actions themselves, for code that knows their type.
     pub fn get<A: 'static>(&self) -> Option<&[A]> {
         let any: &dyn Any = self;
         any.downcast_ref::<Vec<A>>().map(Vec::as_slice)
+    }
+
+    /// All of them in the game's notation.
+    pub fn texts(&self) -> impl Iterator<Item = String> + '_ {
+        (0..self.len()).filter_map(|index| self.text(index))
     }
 }

@@ -14,6 +14,7 @@ mod damage;
 mod error;
 mod id;
 mod model;
+mod program;
 mod store;
 
 pub use damage::Damage;
@@ -23,4 +24,5 @@ pub use model::{
     BadController, Controller, Cursor, Ending, Entry, Filter, NewMatch, Page, Player, Secret, StoredMatch,
     Summary, Timestamp, Window,
 };
+pub use program::ProgramName;
 pub use store::{Log, Store};

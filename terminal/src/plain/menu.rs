@@ -1,13 +1,14 @@
 //! The menus of plain mode.
 
 use super::listing::Listed;
-use super::play::match_fault;
 use super::{After, Gone, Room, SetupQuestion, face, play, restart, step_through};
 use crate::lines::wrap;
-use crate::local::{Archive, MatchFault, Opened, Scores, Setup, default_name, scores};
+use crate::local::{Archive, default_name};
+use crate::speech::local_fault;
 use crate::speech::short;
 use crate::{Speech, config_fault, damage_shown, say, store_fault};
 use catalog::AnyGame;
+use host::{MatchFault, Scores, Setup, scores};
 use kernel::{AUTO, Choices, ConfigFault, Kind, Setting, Viewer, visible};
 use store::{MatchId, Player, StoreError, Summary};
 use table::{BadName, MAX_NAME, PATIENCE_SETTINGS, clean_name};
@@ -38,7 +39,7 @@ pub fn go_on(room: &mut Room, after: After) -> Result<(), Gone> {
             go_on(room, next)
         }
         After::Failed(fault) => {
-            let text = match_fault(&room.speech, &fault);
+            let text = local_fault(&room.speech, &fault.into());
             room.talk().say(&text)?;
             main_menu(room)
         }
@@ -129,8 +130,8 @@ fn new_game(room: &mut Room) -> Result<After, Gone> {
         let player = ask_player(room, game, seat, &players)?;
         players.push(player);
     }
-    let seed = room.wishes.seed;
-    play(room, &Setup { game, choices, patience, players, seed, entropy: Vec::new() })
+    let (seed, clock) = (room.wishes.seed, room.settings.display.clock_rules());
+    play(room, &Setup { game, choices, patience, clock, players, seed, entropy: Vec::new() })
 }
 
 fn ask_size(room: &mut Room, game: &dyn AnyGame, choices: &Choices) -> Result<Choices, Gone> {
@@ -243,7 +244,7 @@ pub fn name_fault(speech: &Speech, name: &str, bad: BadName) -> String {
 fn resume(room: &mut Room) -> Result<Option<After>, Gone> {
     let matches = match room.archive.unfinished(MOST_LISTED) {
         Ok(matches) => matches,
-        Err(error) => return Ok(Some(After::Failed(MatchFault::Store(error)))),
+        Err(error) => return Ok(Some(After::Failed(error.into()))),
     };
     match choose_unfinished(room, &matches)? {
         Some(id) => resume_one(room, id, &[]),
@@ -261,23 +262,20 @@ pub fn resume_from(room: &mut Room, id: Option<MatchId>, seats: &[String]) -> Re
 }
 
 fn resume_one(room: &mut Room, id: MatchId, seats: &[String]) -> Result<Option<After>, Gone> {
-    let opened = match Opened::unfinished(&room.archive, id) {
+    let opened = match room.archive.unfinished_match(id) {
         Ok(opened) => opened,
-        Err(fault) => return Ok(Some(After::Failed(fault))),
+        Err(fault) => return Ok(Some(After::Failed(fault.into()))),
     };
     let programs = opened.programs();
     let is_agreed = match seats {
         [] => programs.is_empty() || agree(room, id, &programs)?,
         seats if opened.has_seats(seats) => true,
-        _ => return Ok(Some(After::Failed(MatchFault::OtherSeats(id)))),
+        _ => return Ok(Some(After::Failed(MatchFault::OtherSeats(id).into()))),
     };
     if !is_agreed {
         return Ok(None);
     }
-    match opened.seat(&programs) {
-        Ok(match_) => restart(room, match_).map(Some),
-        Err(fault) => Ok(Some(After::Failed(fault))),
-    }
+    restart(room, opened, &programs).map(Some)
 }
 
 /// Shows the commands of a stored match and asks whether to start them. Any answer but yes leaves the match as it is and
@@ -338,10 +336,10 @@ fn replays(room: &mut Room) -> Result<(), Gone> {
     let titles = list(room, &matches);
     let title = say!(room.speech, "replays-title");
     let chosen = room.talk().choose(&title, &titles, 1, None)?;
-    let match_ = match Opened::load(&room.archive, matches[chosen].id) {
+    let match_ = match room.archive.opened(matches[chosen].id) {
         Ok(match_) => match_,
         Err(fault) => {
-            let text = match_fault(&room.speech, &fault);
+            let text = local_fault(&room.speech, &fault.into());
             return room.talk().say(&text);
         }
     };
@@ -370,7 +368,7 @@ fn statistics(room: &mut Room) -> Result<(), Gone> {
 
 /// The results of everybody who ever finished a match here.
 pub fn statistics_lines(speech: &Speech, archive: &Archive) -> Result<Vec<String>, StoreError> {
-    let Scores { all: scores, damaged } = scores(archive)?;
+    let Scores { all: scores, damaged } = archive.read(async |store| scores(store).await)?;
     let damaged = (damaged > 0).then(|| say!(speech, "stats-damaged", count = damaged));
     if scores.is_empty() {
         return Ok([say!(speech, "stats-none")].into_iter().chain(damaged).collect());

@@ -5,6 +5,7 @@ use crate::Speech;
 use crate::screen::{ASCII, Depth, Theme, UNICODE, Waker};
 use frogs::{Card, Frog, Last};
 use kernel::{FastDice, Game as _, Viewer};
+use std::sync::Arc;
 use words::Language;
 
 const WEST: Seat = Seat::new(0);
@@ -80,7 +81,7 @@ impl Desk {
 
     fn happened(&mut self, view: &View, is_told: bool, now: Duration) {
         self.view = serde_json::to_value(view).unwrap();
-        let told = [Told { json: serde_json::Value::Null, line: Line::new("", Vec::new()) }];
+        let told = [Told { notice: Arc::new(()), line: Line::new("", Vec::new()) }];
         let Self { board, speech, theme, names, view, .. } = self;
         let scene = Scene { speech, theme, names, viewer: Viewer::Spectator, view };
         board.happened(&scene, &told[..is_told.into()], now);

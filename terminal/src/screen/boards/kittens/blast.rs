@@ -7,7 +7,6 @@ use kittens::Notice;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget as _};
-use serde::Deserialize as _;
 use std::time::Duration;
 use table::Told;
 
@@ -46,13 +45,14 @@ impl Blast {
     /// Did somebody go out with a bang?
     pub fn of(told: &[Told], now: Duration) -> Option<Self> {
         let is_bang = |told: &Told| {
-            let notice = Notice::deserialize(&told.json);
             matches!(
-                notice,
-                Ok(Notice::Exploded { .. }
-                    | Notice::YouExploded
-                    | Notice::Imploded { .. }
-                    | Notice::YouImploded)
+                told.get(),
+                Some(
+                    Notice::Exploded { .. }
+                        | Notice::YouExploded
+                        | Notice::Imploded { .. }
+                        | Notice::YouImploded
+                )
             )
         };
         told.iter().any(is_bang).then_some(Self { since: now, frame: 0 })

@@ -1,8 +1,7 @@
 //! Statistics, worked out from the matches that are over.
 
-use super::Archive;
 use kernel::Outcome;
-use store::{Controller, Filter, Player, StoreError, Summary};
+use ledger::{Controller, Filter, Page, Player, Store, StoreError, Summary, Window};
 
 /// How one player did in one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,18 +32,40 @@ pub struct Scores {
     pub damaged: usize,
 }
 
-pub fn scores(archive: &Archive) -> Result<Scores, StoreError> {
+/// Counts all finished matches.
+pub async fn scores(store: &impl Store) -> Result<Scores, StoreError> {
     let mut count = Count::default();
-    archive.each_finished(&Filter::default(), |match_| count.add(match_))?;
+    each_finished(store, &Filter::default(), |match_| count.add(match_)).await?;
     Ok(count.scores())
 }
 
-/// How this match's players stand against each other in its game.
-pub fn head_to_head(archive: &Archive, game: &str, players: &[Player]) -> Result<HeadToHead, StoreError> {
+/// How these players stand against each other in this game.
+pub async fn head_to_head(
+    store: &impl Store,
+    game: &str,
+    players: &[Player],
+) -> Result<HeadToHead, StoreError> {
     let filter = Filter { game: Some(game.into()), players: Some(players.to_vec()), ..Filter::default() };
     let mut tally = HeadToHead { won: vec![0; players.len()], ..HeadToHead::default() };
-    archive.each_finished(&filter, |match_| tally.add(match_, players))?;
+    each_finished(store, &filter, |match_| tally.add(match_, players)).await?;
     Ok(tally)
+}
+
+/// Shows all these matches, the one that ended last first, without ever holding more than a page of them.
+async fn each_finished(
+    store: &impl Store,
+    filter: &Filter,
+    mut show: impl FnMut(&Summary),
+) -> Result<(), StoreError> {
+    let mut window = Window::first(Window::MOST);
+    loop {
+        let Page { matches, next } = store.finished(filter, window).await?;
+        matches.iter().for_each(&mut show);
+        match next {
+            Some(next) => window = window.after(next),
+            None => return Ok(()),
+        }
+    }
 }
 
 /// Scores while they are being counted.
@@ -123,7 +144,7 @@ pub(crate) fn seats_of(match_: &Summary, players: &[Player]) -> Option<Vec<usize
 #[cfg(test)]
 mod tests {
     use super::*;
-    use store::{Ending, PersonId, Timestamp};
+    use ledger::{Ending, PersonId, Timestamp};
 
     fn person(number: u64, name: &str) -> Player {
         Player { person: Some(PersonId::from_random(number << 40)), ..Player::human(name) }
