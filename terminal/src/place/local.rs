@@ -265,9 +265,7 @@ pub(super) fn state(about: &About, hosted: &Hosted) -> State {
         (None, None) => Waiting::Broken,
     };
     let question = |seat| table.asked(Viewer::Seat(seat)).map(|question| (seat, question));
-    let end = table.outcome().map(|_| {
-        Arc::new(End { record: hosted.record(), sheet: table.score_sheet(), seconds: hosted.seconds() })
-    });
+    let end = table.outcome().map(|_| Arc::new(End { record: hosted.record(), seconds: hosted.seconds() }));
     State {
         waiting,
         turn: table.turn(),
@@ -277,6 +275,7 @@ pub(super) fn state(about: &About, hosted: &Hosted) -> State {
         undoable: hosted.would_undo(),
         clock: table.clock_face(),
         moves: table.move_count(),
+        sheet: table.score_sheet(),
         end,
     }
 }

@@ -53,8 +53,6 @@ pub enum Waiting {
 pub struct End {
     /// The whole match as text.
     pub record: Record,
-    /// Its moves in short notation, where the game has one.
-    pub sheet: String,
     /// How long it took.
     pub seconds: u64,
 }
@@ -78,6 +76,8 @@ pub struct State {
     pub clock: Option<ClockFace>,
     /// How many moves led here, as far as anybody may count them.
     pub moves: u32,
+    /// Them in short notation, where the game has one and hides nothing of it.
+    pub sheet: String,
     /// How it went, once it is over.
     pub end: Option<Arc<End>>,
 }
