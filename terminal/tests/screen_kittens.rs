@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{SIZES, STILL, begin, players, press, room, shown_still, text, wait_for_robots};
+use common::{SIZES, STILL, begin, players, press, room, settle, shown_still, text, wait_for_robots};
 use host::{Hosted, MatchFault, Said, Setup};
 use kernel::{Choices, Seat, Seed, Viewer};
 use kittens::{Action, Hand, Play, Question, Title, View};
@@ -65,8 +65,7 @@ fn reach<'r>(room: &'r mut Room, place: &Place) -> Playing<'r> {
     let means = Means::of(&room.archive);
     let (store, now) = (means.shelf.store(), store::now());
     let setup = setup(seed);
-    let begun =
-        Hosted::begin::<MatchFault>(store, &setup, Seed([0; 32]), now, Box::new(()), |_| Ok(()));
+    let begun = Hosted::begin::<MatchFault>(store, &setup, Seed([0; 32]), now, Box::new(()), |_| Ok(()));
     let (mut hosted, _) = means.shelf.run(begun).unwrap();
     for (seat, text) in answers {
         let question = hosted.table().asked(Viewer::Seat(seat)).unwrap().id;
@@ -310,6 +309,7 @@ fn find(picture: &str, text: &str) -> Position {
 fn click(playing: &mut Playing, text: &str) {
     let at = find(&shown_still(playing, (80, 24)), text);
     assert!(!matches!(playing.hear(Event::Click(at)), Step::Done(_)));
+    settle(playing);
 }
 
 #[test]

@@ -390,6 +390,7 @@ fn yes_and_no_can_be_clicked() {
         let (row, line) = text.lines().enumerate().find(|(_, line)| line.contains(answer)).unwrap();
         let column = line.split(answer).next().unwrap().chars().count();
         playing.hear(Event::Click(Position { x: column as u16 + 1, y: row as u16 }));
+        settle(&mut playing);
         let text = shown_still(&mut playing, (80, 24));
         assert!(!text.contains(answer), "{text}");
         assert_eq!(text.contains("wins"), ends, "{text}");

@@ -294,7 +294,9 @@ fn the_record_of_a_running_game_keeps_its_secrets() {
     let (_home, mut room) = room(Language::English, STILL);
     let mut playing = begin(&mut room, "tellstones", Choices::default(), &["Ann", "Bob"]);
     press(&mut playing, "0001");
-    let record = recorded(&*playing.into_place());
+    let id = playing.id();
+    drop(playing);
+    let record = room.archive.opened(id).unwrap().record();
     let mut replaying = replaying(&room, &record, 1);
     press(&mut replaying, "v");
     let shown = shown(&mut replaying, (80, 24));

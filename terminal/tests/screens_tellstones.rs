@@ -6,7 +6,7 @@
 
 mod common;
 
-use common::{SIZES, STILL, begin, press, room, shown_still, wait_for_robots};
+use common::{SIZES, STILL, begin, press, room, settle, shown_still, wait_for_robots};
 use kernel::{Choices, Dice as _, FastDice};
 use ratatui::layout::Position;
 use std::time::Duration;
@@ -211,6 +211,7 @@ fn cells_are_chosen_with_arrows_letters_numbers_notation_and_the_mouse() {
         let (y, line) = picture.lines().enumerate().find(|(_, line)| line.contains(target)).unwrap();
         let x = line[..line.find(target).unwrap()].chars().count() as u16;
         playing.hear(Event::Click(Position { x, y: y as u16 }));
+        settle(&mut playing);
     }
     assert_eq!(by_arrows, playing.into_place().state().sheet.clone());
 }

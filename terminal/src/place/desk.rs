@@ -239,6 +239,7 @@ impl Desk {
             News::Stale { .. } => Event::Stale,
             News::UndoAsked(wish) => Event::UndoAsked(wish),
             News::UndoRefused { by } => Event::UndoRefused { by },
+            News::Timed => Event::Done,
             News::TimeUp { seat } => Event::TimeUp { seat },
             News::Unsure { seat } => Event::Unsure { seat },
         }

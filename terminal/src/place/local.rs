@@ -261,14 +261,14 @@ pub(super) fn state(about: &About, hosted: &Hosted) -> State {
     let waiting = match (table.outcome(), hosted.next_in_turn()) {
         (Some(outcome), _) => Waiting::Over(outcome),
         (None, Some(seat)) if about.own.contains(seat) => Waiting::Person(seat),
-        (None, Some(_)) => Waiting::Others(table.turn()),
+        (None, Some(seat)) => Waiting::Others(table.on_turn().contains(seat).then_some(seat)),
         (None, None) => Waiting::Broken,
     };
     let question = |seat| table.asked(Viewer::Seat(seat)).map(|question| (seat, question));
     let end = table.outcome().map(|_| Arc::new(End { record: hosted.record(), seconds: hosted.seconds() }));
     State {
         waiting,
-        turn: table.turn(),
+        on_turn: table.on_turn(),
         questions: about.own.iter().filter_map(question).collect(),
         views: about.viewers().map(|viewer| (viewer, table.view(viewer))).collect(),
         told: about.own.iter().map(|seat| (seat, hosted.next_told(seat))).collect(),

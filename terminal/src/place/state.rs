@@ -62,8 +62,8 @@ pub struct End {
 pub struct State {
     /// What the match waits for.
     pub waiting: Waiting,
-    /// Whose turn it is; nothing while reactions are awaited.
-    pub turn: Option<Seat>,
+    /// Whose turn it is; nobody's while reactions are awaited.
+    pub on_turn: SeatSet,
     /// What own seats are asked, in their order.
     pub questions: Vec<(Seat, Question)>,
     /// What own viewers see: seats first, then spectators.
