@@ -54,7 +54,6 @@ mod play;
 mod public;
 mod refusal;
 mod rules;
-mod simple;
 mod state;
 mod tally;
 #[cfg(test)]
