@@ -59,6 +59,7 @@ mod tally;
 #[cfg(test)]
 mod tests;
 mod title;
+mod uses;
 mod view;
 mod words;
 
@@ -72,4 +73,5 @@ pub use refusal::Refusal;
 pub use rules::Kittens;
 pub use state::State;
 pub use title::{BadTitle, Title};
+pub use uses::{Fit, Unsaid, Uses};
 pub use view::{After, DeckView, Hand, Imploding, KnownCard, Picked, Player, Question, View};

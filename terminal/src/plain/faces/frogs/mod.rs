@@ -56,6 +56,11 @@ fn cards(scene: &Scene, view: &View, board: &Board) -> Option<String> {
     (!cards.is_empty()).then(|| say!(scene.speech, "frogs-cards", cards = cards.join(", ")))
 }
 
+/// What the viewer sees.
+fn seen(scene: &Scene) -> Option<View> {
+    View::deserialize(scene.view).ok()
+}
+
 impl Face for Frogs {
     fn setup(&self) -> &'static [SetupQuestion] {
         &[SetupQuestion::Seats]
@@ -67,7 +72,7 @@ impl Face for Frogs {
     }
 
     fn draw(&self, scene: &Scene) -> String {
-        let Ok(view) = View::deserialize(scene.view) else { return String::new() };
+        let Some(view) = seen(scene) else { return String::new() };
         let board = view.board();
         let mut lines = vec![String::new()];
         lines.extend(pond(&board, &Marks::movers(&view)));
@@ -79,15 +84,15 @@ impl Face for Frogs {
     }
 
     fn ask(&self, question: &Question, talk: &mut Talk) -> Result<Reply, Gone> {
-        let Ok(view) = View::deserialize(question.scene.view) else { return Ok(Reply::Again) };
+        let Some(view) = seen(&question.scene) else { return Ok(Reply::Again) };
         Turn::new(question, &view).ask(talk)
     }
 
     fn help(&self, question: &Question) -> String {
         let speech = question.scene.speech;
         let mut lines = vec![say!(speech, "frogs-help-turn"), say!(speech, "frogs-help-pond")];
-        let has_cards = View::deserialize(question.scene.view)
-            .is_ok_and(|view| view.players.iter().any(|player| !player.cards.is_empty()));
+        let has_cards = seen(&question.scene)
+            .is_some_and(|view| view.players.iter().any(|player| !player.cards.is_empty()));
         if has_cards {
             lines.push(say!(speech, "frogs-help-cards"));
             lines.push(say!(speech, "frogs-help-holders"));

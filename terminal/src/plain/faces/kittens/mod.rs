@@ -16,6 +16,11 @@ use serde_json::Value;
 #[derive(Debug)]
 pub struct Kittens;
 
+/// What the viewer sees.
+fn seen(scene: &Scene) -> Option<View> {
+    View::deserialize(scene.view).ok()
+}
+
 impl Face for Kittens {
     fn setup(&self) -> &'static [SetupQuestion] {
         &[
@@ -38,17 +43,17 @@ impl Face for Kittens {
     }
 
     fn draw(&self, scene: &Scene) -> String {
-        View::deserialize(scene.view).map_or_else(|_| String::new(), |view| picture::draw(&view, scene))
+        seen(scene).map_or_else(String::new, |view| picture::draw(&view, scene))
     }
 
     fn ask(&self, question: &Question, talk: &mut Talk) -> Result<Reply, Gone> {
-        let Ok(view) = View::deserialize(question.scene.view) else { return Ok(Reply::Again) };
+        let Some(view) = seen(&question.scene) else { return Ok(Reply::Again) };
         let dialogue = Dialogue { talk, help: self.help(question) };
         Stop::settle(Asking::new(question, &view, dialogue).ask())
     }
 
     fn help(&self, question: &Question) -> String {
-        let Ok(view) = View::deserialize(question.scene.view) else { return String::new() };
+        let Some(view) = seen(&question.scene) else { return String::new() };
         let speech = question.scene.speech;
         let is_cursed = matches!(view.hand, Some(Hand::Cursed { .. }));
         match view.question {

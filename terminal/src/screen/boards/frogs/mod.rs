@@ -135,6 +135,11 @@ fn read_place(text: &str) -> Option<Place> {
     text.to_ascii_lowercase().parse().or_else(|_| text.to_ascii_uppercase().parse()).ok()
 }
 
+/// What the viewer sees.
+fn seen(scene: &Scene) -> Option<View> {
+    View::deserialize(scene.view).ok()
+}
+
 impl Board for Frogs {
     /// A crowded pond has tens of thousands of moves; they are found step by step.
     fn lists_options(&self) -> bool {
@@ -142,7 +147,7 @@ impl Board for Frogs {
     }
 
     fn width(&self, scene: &Scene) -> u16 {
-        View::deserialize(scene.view).map_or(54, |view| good_width(view.side))
+        seen(scene).map_or(54, |view| good_width(view.side))
     }
 
     fn mark(&self, scene: &Scene, seat: Seat) -> String {
@@ -150,7 +155,7 @@ impl Board for Frogs {
     }
 
     fn draw(&mut self, scene: &Scene, turn: Option<&Turn>, area: Rect, buffer: &mut Buffer) {
-        let Ok(view) = View::deserialize(scene.view) else { return };
+        let Some(view) = seen(scene) else { return };
         // While something moves, nothing is marked: whoever is in a hurry presses a key.
         let motion = self.motion.take();
         let chosen = self.choosing.take();
@@ -176,7 +181,7 @@ impl Board for Frogs {
     fn happened(&mut self, scene: &Scene, told: &[Told], now: Duration) {
         self.choosing = None;
         self.is_scrolled = false;
-        let view = View::deserialize(scene.view).ok();
+        let view = seen(scene);
         let before = std::mem::replace(&mut self.seen, view);
         self.motion = match (&before, &self.seen) {
             (Some(before), Some(after))
@@ -189,7 +194,7 @@ impl Board for Frogs {
     }
 
     fn asked(&mut self, turn: &Turn) {
-        let view = View::deserialize(turn.scene.view).ok();
+        let view = seen(&turn.scene);
         self.choosing = view.map(|view| Choosing::new(view.board(), turn.seat, self.cursor));
     }
 
@@ -297,8 +302,7 @@ impl Board for Frogs {
         let near = turn.scene.theme.signs.dot;
         let mut lines =
             vec![say!(speech, "frogs-screen-help"), say!(speech, "frogs-screen-help-pond", near = near)];
-        let view = View::deserialize(turn.scene.view);
-        if view.is_ok_and(|view| saying::has_cards(&view)) {
+        if seen(&turn.scene).is_some_and(|view| saying::has_cards(&view)) {
             lines.push(say!(speech, "frogs-help-cards"));
         }
         lines.join("\n\n")

@@ -7,9 +7,7 @@ use kittens::Notice;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget as _};
-use serde::Deserialize as _;
 use std::time::Duration;
-use table::Told;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Blast {
@@ -44,18 +42,14 @@ impl Blast {
     const FRAME: Duration = Duration::from_millis(160);
 
     /// Did somebody go out with a bang?
-    pub fn of(told: &[Told], now: Duration) -> Option<Self> {
-        let is_bang = |told: &Told| {
-            let notice = Notice::deserialize(&told.json);
+    pub fn of(mut notices: impl Iterator<Item = Notice>, now: Duration) -> Option<Self> {
+        let is_bang = |notice| {
             matches!(
                 notice,
-                Ok(Notice::Exploded { .. }
-                    | Notice::YouExploded
-                    | Notice::Imploded { .. }
-                    | Notice::YouImploded)
+                Notice::Exploded { .. } | Notice::YouExploded | Notice::Imploded { .. } | Notice::YouImploded
             )
         };
-        told.iter().any(is_bang).then_some(Self { since: now, frame: 0 })
+        notices.any(is_bang).then_some(Self { since: now, frame: 0 })
     }
 
     /// How it is at this time; nothing when it is over.

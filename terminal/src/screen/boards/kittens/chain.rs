@@ -9,8 +9,6 @@ use kernel::Seat;
 use kittens::{Notice, Play, Question, Title, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use serde::Deserialize as _;
-use table::Told;
 
 /// Who played the Nopes on the last play, as everybody was told; nobody where it was not seen.
 #[derive(Clone, Debug, Default)]
@@ -19,8 +17,8 @@ pub struct Chain {
 }
 
 impl Chain {
-    pub fn hear(&mut self, told: &[Told]) {
-        for notice in told.iter().filter_map(|told| Notice::deserialize(&told.json).ok()) {
+    pub fn hear(&mut self, notices: impl Iterator<Item = Notice>) {
+        for notice in notices {
             match notice {
                 Notice::Played { .. } => self.players.clear(),
                 Notice::Noped { player, nopes } | Notice::YouWereNoped { player, nopes } => {

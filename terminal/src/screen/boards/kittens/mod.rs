@@ -18,9 +18,9 @@ use crate::screen::{Act, Board, Hint, Key, Scene, Turn};
 use blast::Blast;
 use chain::Chain;
 use dial::Dial;
-use hand::{HandOfCards, Uses};
+use hand::HandOfCards;
 use kernel::{Arg, Seat, Viewer};
-use kittens::{Action, Hand, Question, Title, View};
+use kittens::{Action, Hand, Notice, Question, Title, Uses, View};
 use order::Arranging;
 use pick::Pick;
 use ratatui::buffer::Buffer;
@@ -127,6 +127,21 @@ impl Kittens {
     }
 }
 
+/// What the viewer sees.
+fn seen(scene: &Scene) -> Option<View> {
+    View::deserialize(scene.view).ok()
+}
+
+/// All that the player may answer.
+fn offered(turn: &Turn) -> Vec<Action> {
+    turn.options.iter().filter_map(|option| Action::deserialize(&option.json).ok()).collect()
+}
+
+/// What the viewer was told.
+fn heard(told: &[Told]) -> impl Iterator<Item = Notice> {
+    told.iter().filter_map(|told| Notice::deserialize(&told.json).ok())
+}
+
 impl Board for Kittens {
     fn has_hands(&self) -> bool {
         true
@@ -141,7 +156,7 @@ impl Board for Kittens {
     }
 
     fn draw(&mut self, scene: &Scene, turn: Option<&Turn>, area: Rect, buffer: &mut Buffer) {
-        let Ok(view) = View::deserialize(scene.view) else { return };
+        let Some(view) = seen(scene) else { return };
         // Only whoever is asked sees what they are choosing.
         let turn = turn.filter(|turn| scene.viewer == Viewer::Seat(turn.seat));
         self.draw_all(scene, &view, turn.is_some(), area, buffer);
@@ -149,21 +164,20 @@ impl Board for Kittens {
 
     fn happened(&mut self, scene: &Scene, told: &[Told], now: Duration) {
         self.step = Step::Watching;
-        self.chain.hear(told);
-        self.blast = if scene.theme.moves { Blast::of(told, now) } else { None };
+        self.chain.hear(heard(told));
+        self.blast = if scene.theme.moves { Blast::of(heard(told), now) } else { None };
     }
 
     /// Who played the Nopes that lie there.
     fn retold(&mut self, told: &[Told]) {
-        self.chain.hear(told);
+        self.chain.hear(heard(told));
     }
 
     fn asked(&mut self, turn: &Turn) {
-        let Ok(view) = View::deserialize(turn.scene.view) else { return };
-        self.options =
-            turn.options.iter().filter_map(|option| Action::deserialize(&option.json).ok()).collect();
+        let Some(view) = seen(&turn.scene) else { return };
+        self.options = offered(turn);
         self.uses = Uses::of(&self.options);
-        self.hand = HandOfCards::new(&self.uses, &hand::cards(&view));
+        self.hand = HandOfCards::new(&self.uses, &view.cards());
         let pick = || Pick::of_options(turn, &self.options, question(&turn.scene, &view, turn.seat));
         self.step = match view.question {
             Question::Turn | Question::Give { .. } | Question::Garbage { .. } => Step::Cards,
@@ -179,8 +193,7 @@ impl Board for Kittens {
     }
 
     fn is_out(&self, scene: &Scene, seat: Seat) -> bool {
-        View::deserialize(scene.view)
-            .is_ok_and(|view| view.players.get(seat.index()).is_some_and(|player| !player.alive))
+        seen(scene).is_some_and(|view| view.players.get(seat.index()).is_some_and(|player| !player.alive))
     }
 
     fn advance(&mut self, now: Duration) -> bool {
@@ -195,18 +208,17 @@ impl Board for Kittens {
     fn prompt(&self, turn: &Turn) -> String {
         match &self.step {
             Step::Pick(pick) => pick.question.clone(),
-            _ => View::deserialize(turn.scene.view)
-                .map_or_else(|_| String::new(), |view| question(&turn.scene, &view, turn.seat)),
+            _ => seen(&turn.scene).map_or_else(String::new, |view| question(&turn.scene, &view, turn.seat)),
         }
     }
 
     fn key(&mut self, turn: &Turn, key: Key) -> Act {
-        let Ok(view) = View::deserialize(turn.scene.view) else { return Act::Ignored };
+        let Some(view) = seen(&turn.scene) else { return Act::Ignored };
         self.hear(&turn.scene, &view, key)
     }
 
     fn click(&mut self, turn: &Turn, at: Position) -> Act {
-        let Ok(view) = View::deserialize(turn.scene.view) else { return Act::Ignored };
+        let Some(view) = seen(&turn.scene) else { return Act::Ignored };
         self.hear_click(&turn.scene, &view, at)
     }
 
@@ -221,7 +233,7 @@ impl Board for Kittens {
     }
 
     fn typed(&mut self, turn: &Turn, text: &str) -> Act {
-        let Ok(view) = View::deserialize(turn.scene.view) else { return Act::Ignored };
+        let Some(view) = seen(&turn.scene) else { return Act::Ignored };
         self.hear_typed(&turn.scene, &view, text)
     }
 
@@ -280,13 +292,13 @@ impl Board for Kittens {
     }
 
     fn help(&self, turn: &Turn) -> String {
-        let Ok(view) = View::deserialize(turn.scene.view) else { return String::new() };
+        let Some(view) = seen(&turn.scene) else { return String::new() };
         let speech = turn.scene.speech;
         match view.question {
             Question::Turn if is_cursed(&view) => say!(speech, "kittens-screen-help-cursed"),
             Question::Turn => {
                 let mut lines = vec![say!(speech, "kittens-screen-help-turn")];
-                let mut cards: Vec<Title> = hand::cards(&view).into_iter().flatten().collect();
+                let mut cards: Vec<Title> = view.cards().into_iter().flatten().collect();
                 cards.dedup();
                 lines.extend(cards.into_iter().map(|card| about(speech, card)));
                 lines.join("\n")
