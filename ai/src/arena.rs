@@ -138,23 +138,14 @@ impl<G: Players> Contestant<G> {
     fn observe(&mut self, notice: &G::Notice) {
         match &mut self.head {
             Head::Own(player) => player.observe(notice),
-            Head::Guest(guest) => {
-                if let Ok(notice) = serde_json::to_value(notice) {
-                    guest.observe(&notice);
-                }
-            }
+            Head::Guest(guest) => guest.observe(notice),
         }
     }
 
     fn choose(&mut self, view: &G::View, options: &[G::Action], budget: Budget<'_>) -> Option<G::Action> {
         match &mut self.head {
             Head::Own(player) => Some(player.choose(view, options, budget)),
-            Head::Guest(guest) => {
-                let view = serde_json::to_value(view).ok()?;
-                let listed: Vec<_> =
-                    options.iter().map(serde_json::to_value).collect::<Result<_, _>>().ok()?;
-                options.get(guest.choose(&view, &listed, budget)?).cloned()
-            }
+            Head::Guest(guest) => options.get(guest.choose(view, &options.to_vec(), budget)?).cloned(),
         }
     }
 }
@@ -231,6 +222,7 @@ fn interval(score: f64, games: f64) -> (f64, f64) {
 mod tests {
     use super::*;
     use connect4::{Config, Connect4};
+    use kernel::{AnyActions, AnyWire};
 
     fn play(bots: &[&str], games: u32) -> Standings {
         let bots: Vec<String> = bots.iter().map(ToString::to_string).collect();
@@ -252,12 +244,12 @@ mod tests {
     }
 
     impl AnyBot for Guest {
-        fn observe(&mut self, _notice: &serde_json::Value) {}
+        fn observe(&mut self, _notice: &dyn AnyWire) {}
 
         fn choose(
             &mut self,
-            _view: &serde_json::Value,
-            options: &[serde_json::Value],
+            _view: &dyn AnyWire,
+            options: &dyn AnyActions,
             _budget: Budget<'_>,
         ) -> Option<usize> {
             self.is_sensible.then(|| options.len() - 1)

@@ -13,7 +13,8 @@ use std::io::{self, IsTerminal as _, Write as _};
 use std::process::Stdio;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
-use terminal::local::{Lost, LostCount, Program, ProgramName, end_programs_on_signals};
+use store::ProgramName;
+use terminal::local::{Lost, LostCount, Program, end_programs_on_signals};
 use terminal::{Speech, config_fault, say};
 
 pub fn run(args: &ArenaArgs) -> Result<(), Exit> {

@@ -15,9 +15,12 @@ const EDGES: &[(&str, &[&str])] = &[
     ("ai", &["kernel", "games"]),
     ("catalog", &["kernel", "games", "table", "ai"]),
     ("words", &["kernel"]),
-    ("store", &[]),
-    ("terminal", &["kernel", "games", "table", "ai", "catalog", "words", "store"]),
-    ("cli", &["kernel", "games", "table", "ai", "catalog", "words", "store", "terminal"]),
+    ("ledger", &[]),
+    ("store", &["ledger"]),
+    // No sqlx, no tokio: it also runs in a web page.
+    ("host", &["kernel", "table", "ai", "catalog", "ledger"]),
+    ("terminal", &["kernel", "games", "table", "ai", "catalog", "words", "store", "ledger", "host"]),
+    ("cli", &["kernel", "games", "table", "ai", "catalog", "words", "store", "ledger", "host", "terminal"]),
     // Whoever watches the program knows nothing of its insides but dice of its own.
     ("audience", &["kernel"]),
     ("bench", &["kernel", "games", "ai", "audience"]),

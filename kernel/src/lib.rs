@@ -20,6 +20,7 @@ extern crate alloc;
 
 mod bot;
 mod dice;
+mod erased;
 mod game;
 mod line;
 mod outcome;
@@ -32,6 +33,7 @@ mod visible;
 
 pub use bot::{Bot, Budget};
 pub use dice::{BadSeed, Dice, FastDice, Seed, SeededDice};
+pub use erased::{AnyActions, AnyWire};
 pub use game::{Catalogued, Disturb, Game, Imagine, Previous, PublicLine, Publicity, Step, Viewer, Wire};
 pub use line::{Arg, Key, Line, Tell};
 pub use outcome::{BadOutcome, Outcome};

@@ -10,7 +10,7 @@
 //! is not as it was written.
 //!
 //! ```
-//! use store::{Controller, Entry, NewMatch, Player, Secret, SqliteStore, Store, StoreError, Timestamp};
+//! use store::{Controller, Entry, NewMatch, Player, Secret, SqliteStore, Store, StoreError};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -29,11 +29,11 @@
 //!             secret: Secret([7; 32]),
 //!             seed_given: false,
 //!             entropy: vec![],
-//!             created: Timestamp::now(),
+//!             created: store::now(),
 //!         })
 //!         .await?;
 //!
-//!     let first = Entry { seq: 0, text: "1 d".into(), at: Timestamp::now() };
+//!     let first = Entry { seq: 0, text: "1 d".into(), at: store::now() };
 //!     store.append(id, &first, None).await?;
 //!     assert_eq!(store.append(id, &first, None).await, Err(StoreError::Conflict { id, seq: 0 }));
 //!     assert_eq!(store.load(id).await?.entries, [first]);
@@ -44,19 +44,9 @@
 //! ```
 
 mod chain;
-mod damage;
-mod error;
-mod id;
-mod model;
+mod clock;
 mod sqlite;
-mod store;
 
-pub use damage::Damage;
-pub use error::StoreError;
-pub use id::{BadMatchId, MatchId};
-pub use model::{
-    BadController, Controller, Ending, Entry, Filter, NewMatch, Player, Secret, StoredMatch, Summary,
-    Timestamp,
-};
+pub use clock::now;
+pub use ledger::*;
 pub use sqlite::SqliteStore;
-pub use store::Store;

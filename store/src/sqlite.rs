@@ -109,7 +109,7 @@ impl SqliteStore {
 impl Store for SqliteStore {
     async fn create(&self, new: &NewMatch) -> Result<MatchId, StoreError> {
         loop {
-            let id = MatchId::random()?;
+            let id = random_id()?;
             match self.writer.write(Write::Create { id, new: Box::new(new.clone()) }).await {
                 // Somebody has drawn the same id before.
                 Err(StoreError::Conflict { .. }) => {}
@@ -183,4 +183,10 @@ fn make_file(path: &Path) {
     let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
     // Where it is there already that is fine, and where it can't be made SQLite says so.
     drop(fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path));
+}
+
+fn random_id() -> Result<MatchId, StoreError> {
+    let mut bytes = [0; 8];
+    getrandom::fill(&mut bytes).map_err(io::Error::from)?;
+    Ok(MatchId::from_random(u64::from_le_bytes(bytes)))
 }

@@ -10,7 +10,6 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{Connection, Executor};
 use store::{
     Controller, Damage, Entry, Filter, MatchId, NewMatch, Player, Secret, SqliteStore, Store, StoreError,
-    Timestamp,
 };
 use tempfile::{TempDir, tempdir};
 
@@ -35,12 +34,12 @@ fn header() -> NewMatch {
         secret: Secret([1; 32]),
         seed_given: false,
         entropy: vec![vec![1, 2]],
-        created: Timestamp::now(),
+        created: store::now(),
     }
 }
 
 fn entry(seq: u32) -> Entry {
-    Entry { seq, text: "x".repeat(500), at: Timestamp::now() }
+    Entry { seq, text: "x".repeat(500), at: store::now() }
 }
 
 /// A closed file with one match of twenty entries.

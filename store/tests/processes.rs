@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
-use store::{Entry, MatchId, NewMatch, Secret, SqliteStore, Store, StoreError, Timestamp};
+use store::{Entry, MatchId, NewMatch, Secret, SqliteStore, Store, StoreError};
 use tempfile::tempdir;
 
 const FILE: &str = "STORE_TEST_FILE";
@@ -25,12 +25,12 @@ fn header() -> NewMatch {
         secret: Secret([1; 32]),
         seed_given: false,
         entropy: vec![],
-        created: Timestamp::now(),
+        created: store::now(),
     }
 }
 
 fn entry(seq: u32) -> Entry {
-    Entry { seq, text: std::process::id().to_string(), at: Timestamp::now() }
+    Entry { seq, text: std::process::id().to_string(), at: store::now() }
 }
 
 fn child(test: &str, file: &Path, id: Option<MatchId>) -> (Child, BufReader<ChildStdout>) {

@@ -7,22 +7,18 @@ use super::archive::HOME;
 use super::running::Running;
 use ai::{AnyBot, Invitation};
 use catalog::AnyGame;
-use kernel::Budget;
+use kernel::{AnyActions, AnyWire, Budget};
 use serde_json::{Value, json};
-use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read as _, Write as _};
-use std::path::Path;
 use std::process::{ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use std::{fmt, io, thread};
+use store::ProgramName;
 
 /// Goes up when programs have to change.
 const PROTOCOL: u32 = 1;
-
-/// How a player that is a program is named: this, and the command.
-const PREFIX: &str = "exec:";
 
 /// How long a program may think if nobody says.
 const OWN_TIME: Duration = Duration::from_secs(5);
@@ -65,44 +61,6 @@ impl Lost {
 /// The count of one program over any number of games.
 pub type LostCount = Arc<Mutex<Lost>>;
 
-/// A command, split into words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ProgramName(Vec<String>);
-
-impl ProgramName {
-    /// The command of a player's name like `exec:python3 my-bot.py`; nothing if it names no program. Words with blanks
-    /// stand in quotes.
-    pub fn read(name: &str) -> Option<Self> {
-        let words = words(name.strip_prefix(PREFIX)?)?;
-        (!words.is_empty()).then_some(Self(words))
-    }
-
-    /// What may be told of it: no folders and no arguments.
-    pub fn file_name(&self) -> &str {
-        let command = self.0.first().map_or("", String::as_str);
-        Path::new(command).file_name().and_then(OsStr::to_str).unwrap_or(command)
-    }
-}
-
-fn words(text: &str) -> Option<Vec<String>> {
-    let mut words = Vec::new();
-    let mut word: Option<String> = None;
-    let mut quote = None;
-    for letter in text.chars() {
-        match (quote, letter) {
-            (Some(mark), letter) if letter == mark => quote = None,
-            (None, '"' | '\'') => {
-                quote = Some(letter);
-                word.get_or_insert_default();
-            }
-            (None, letter) if letter.is_whitespace() => words.extend(word.take()),
-            (_, letter) => word.get_or_insert_default().push(letter),
-        }
-    }
-    words.extend(word);
-    quote.is_none().then_some(words)
-}
-
 /// A running program in one seat of one game. Ends with the game.
 pub struct Program {
     running: Running,
@@ -129,7 +87,7 @@ impl Program {
         complaints: Stdio,
         lost: LostCount,
     ) -> io::Result<Self> {
-        let [command, args @ ..] = &name.0[..] else {
+        let [command, args @ ..] = &name.words()[..] else {
             return Err(io::ErrorKind::InvalidInput.into());
         };
         let mut command = Command::new(command);
@@ -143,7 +101,7 @@ impl Program {
         thread::spawn(move || read_answers(output, &answered));
         let lines = Some(lines);
         let program = Self { running, lines, answers, asked: 0, silent: 0, lost };
-        program.tell(&json!({
+        let start = json!({
             "kind": "start",
             "protocol": PROTOCOL,
             "game": game.name(),
@@ -151,14 +109,16 @@ impl Program {
             "seat": invitation.seat,
             "seats": invitation.seats,
             "seed": invitation.seed,
-        }));
+        });
+        program.tell(start.to_string());
         Ok(program)
     }
 
     /// Whether anybody hears it shows when an answer is waited for.
-    fn tell(&self, message: &Value) {
+    fn tell(&self, mut line: String) {
+        line.push('\n');
         if let Some(lines) = &self.lines {
-            let _ = lines.send(format!("{message}\n"));
+            let _ = lines.send(line);
         }
     }
 
@@ -199,24 +159,23 @@ impl Program {
 }
 
 impl AnyBot for Program {
-    fn observe(&mut self, notice: &Value) {
-        self.tell(&json!({ "kind": "notice", "notice": notice }));
+    fn observe(&mut self, notice: &dyn AnyWire) {
+        self.tell(format!(r#"{{"kind":"notice","notice":{}}}"#, notice.json()));
     }
 
-    fn choose(&mut self, view: &Value, options: &[Value], budget: Budget<'_>) -> Option<usize> {
+    fn choose(&mut self, view: &dyn AnyWire, options: &dyn AnyActions, budget: Budget<'_>) -> Option<usize> {
         if self.silent >= MOST_SILENT {
             self.lose(|lost| &mut lost.gone);
             return None;
         }
         self.asked += 1;
         let time = budget.time.unwrap_or(OWN_TIME);
-        self.tell(&json!({
-            "kind": "choose",
-            "id": self.asked,
-            "view": view,
-            "options": options,
-            "time": u64::try_from(time.as_millis()).unwrap_or(u64::MAX),
-        }));
+        let (view, listed) = (view.json(), options.json());
+        let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        self.tell(format!(
+            r#"{{"kind":"choose","id":{},"view":{view},"options":{listed},"time":{millis}}}"#,
+            self.asked
+        ));
         let end = Instant::now() + time.saturating_add(GRACE).min(Duration::from_hours(24));
         match self.answer_to(self.asked, end, &budget) {
             Ok(answer) => {
@@ -249,7 +208,7 @@ impl Drop for Program {
     fn drop(&mut self) {
         // Whoever hears that the game is over, or finds its input closed, can end by itself; nobody waits long for that.
         // What is left then, of itself or of what it has started, is ended with `running`.
-        self.tell(&json!({ "kind": "end" }));
+        self.tell(r#"{"kind":"end"}"#.into());
         drop(self.lines.take());
         let (looks, pause) = LAST_LOOKS;
         for _ in 0..looks {
@@ -312,17 +271,6 @@ fn read_answers(output: ChildStdout, answers: &SyncSender<Said>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_command_is_split_where_a_shell_would() {
-        let split = |text: &str| words(text);
-        let owned = |words: &[&str]| Some(words.iter().map(ToString::to_string).collect::<Vec<_>>());
-        assert_eq!(split("python3 bot.py"), owned(&["python3", "bot.py"]));
-        assert_eq!(split("  'my bot' --name \"a 'b'\" '' "), owned(&["my bot", "--name", "a 'b'", ""]));
-        assert_eq!(split("sh -c 'exit"), None);
-        assert_eq!(ProgramName::read("exec:"), None);
-        assert_eq!(ProgramName::read("hard"), None);
-    }
 
     #[test]
     fn a_line_is_an_answer_an_aside_or_too_much() {

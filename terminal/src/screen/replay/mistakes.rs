@@ -4,7 +4,6 @@ use crate::screen::Waker;
 use ai::connect4::{Known, Options, Solver};
 use connect4::{Config, View};
 use kernel::{Budget, Seat};
-use serde::Deserialize as _;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, channel};
@@ -132,7 +131,7 @@ impl Drop for Mistakes {
 /// Every step that dropped a disc.
 fn moves(steps: &[Shown]) -> Vec<Played> {
     let views: Vec<Option<View>> =
-        steps.iter().map(|step| step.view.as_ref().and_then(|view| View::deserialize(view).ok())).collect();
+        steps.iter().map(|step| step.view.as_ref().and_then(|view| view.get::<View>().cloned())).collect();
     let discs = |view: &View| view.columns.iter().map(Vec::len).sum::<usize>();
     let mut moves = Vec::new();
     for (index, pair) in views.windows(2).enumerate() {

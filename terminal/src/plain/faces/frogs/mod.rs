@@ -11,7 +11,6 @@ use columns::columns;
 use frogs::{Board, Card, View};
 use kernel::{Arg, Seat};
 use pond::{Marks, letter, pond};
-use serde::Deserialize as _;
 use turn::Turn;
 
 /// Frogs are letters; a turn is picked number by number, or typed in one line.
@@ -56,11 +55,6 @@ fn cards(scene: &Scene, view: &View, board: &Board) -> Option<String> {
     (!cards.is_empty()).then(|| say!(scene.speech, "frogs-cards", cards = cards.join(", ")))
 }
 
-/// What the viewer sees.
-fn seen(scene: &Scene) -> Option<View> {
-    View::deserialize(scene.view).ok()
-}
-
 impl Face for Frogs {
     fn setup(&self) -> &'static [SetupQuestion] {
         &[SetupQuestion::Seats]
@@ -72,7 +66,7 @@ impl Face for Frogs {
     }
 
     fn draw(&self, scene: &Scene) -> String {
-        let Some(view) = seen(scene) else { return String::new() };
+        let Some(view) = scene.view.get::<View>() else { return String::new() };
         let board = view.board();
         let mut lines = vec![String::new()];
         lines.extend(pond(&board, &Marks::movers(&view)));
@@ -84,14 +78,17 @@ impl Face for Frogs {
     }
 
     fn ask(&self, question: &Question, talk: &mut Talk) -> Result<Reply, Gone> {
-        let Some(view) = seen(&question.scene) else { return Ok(Reply::Again) };
+        let Some(view) = question.scene.view.get::<View>() else { return Ok(Reply::Again) };
         Turn::new(question, &view).ask(talk)
     }
 
     fn help(&self, question: &Question) -> String {
         let speech = question.scene.speech;
         let mut lines = vec![say!(speech, "frogs-help-turn"), say!(speech, "frogs-help-pond")];
-        let has_cards = seen(&question.scene)
+        let has_cards = question
+            .scene
+            .view
+            .get::<View>()
             .is_some_and(|view| view.players.iter().any(|player| !player.cards.is_empty()));
         if has_cards {
             lines.push(say!(speech, "frogs-help-cards"));

@@ -8,6 +8,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget as _};
 use std::time::Duration;
+use table::Told;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Blast {
@@ -42,14 +43,19 @@ impl Blast {
     const FRAME: Duration = Duration::from_millis(160);
 
     /// Did somebody go out with a bang?
-    pub fn of(mut notices: impl Iterator<Item = Notice>, now: Duration) -> Option<Self> {
-        let is_bang = |notice| {
+    pub fn of(told: &[Told], now: Duration) -> Option<Self> {
+        let is_bang = |told: &Told| {
             matches!(
-                notice,
-                Notice::Exploded { .. } | Notice::YouExploded | Notice::Imploded { .. } | Notice::YouImploded
+                told.get(),
+                Some(
+                    Notice::Exploded { .. }
+                        | Notice::YouExploded
+                        | Notice::Imploded { .. }
+                        | Notice::YouImploded
+                )
             )
         };
-        notices.any(is_bang).then_some(Self { since: now, frame: 0 })
+        told.iter().any(is_bang).then_some(Self { since: now, frame: 0 })
     }
 
     /// How it is at this time; nothing when it is over.

@@ -9,6 +9,7 @@ use kernel::Seat;
 use kittens::{Notice, Play, Question, Title, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use table::Told;
 
 /// Who played the Nopes on the last play, as everybody was told; nobody where it was not seen.
 #[derive(Clone, Debug, Default)]
@@ -17,11 +18,11 @@ pub struct Chain {
 }
 
 impl Chain {
-    pub fn hear(&mut self, notices: impl Iterator<Item = Notice>) {
-        for notice in notices {
+    pub fn hear(&mut self, told: &[Told]) {
+        for notice in told.iter().filter_map(Told::get::<Notice>) {
             match notice {
                 Notice::Played { .. } => self.players.clear(),
-                Notice::Noped { player, nopes } | Notice::YouWereNoped { player, nopes } => {
+                &(Notice::Noped { player, nopes } | Notice::YouWereNoped { player, nopes }) => {
                     self.players.resize(nopes.saturating_sub(1).into(), None);
                     self.players.push(Some(player));
                 }

@@ -20,12 +20,11 @@ use chain::Chain;
 use dial::Dial;
 use hand::HandOfCards;
 use kernel::{Arg, Seat, Viewer};
-use kittens::{Action, Hand, Notice, Question, Title, Uses, View};
+use kittens::{Action, Hand, Question, Title, Uses, View};
 use order::Arranging;
 use pick::Pick;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use serde::Deserialize as _;
 use std::time::Duration;
 use table::Told;
 
@@ -127,21 +126,6 @@ impl Kittens {
     }
 }
 
-/// What the viewer sees.
-fn seen(scene: &Scene) -> Option<View> {
-    View::deserialize(scene.view).ok()
-}
-
-/// All that the player may answer.
-fn offered(turn: &Turn) -> Vec<Action> {
-    turn.options.iter().filter_map(|option| Action::deserialize(&option.json).ok()).collect()
-}
-
-/// What the viewer was told.
-fn heard(told: &[Told]) -> impl Iterator<Item = Notice> {
-    told.iter().filter_map(|told| Notice::deserialize(&told.json).ok())
-}
-
 impl Board for Kittens {
     fn has_hands(&self) -> bool {
         true
@@ -156,7 +140,7 @@ impl Board for Kittens {
     }
 
     fn draw(&mut self, scene: &Scene, turn: Option<&Turn>, area: Rect, buffer: &mut Buffer) {
-        let Some(view) = seen(scene) else { return };
+        let Some(view) = scene.view.get::<View>() else { return };
         // Only whoever is asked sees what they are choosing.
         let turn = turn.filter(|turn| scene.viewer == Viewer::Seat(turn.seat));
         self.draw_all(scene, &view, turn.is_some(), area, buffer);
@@ -164,18 +148,18 @@ impl Board for Kittens {
 
     fn happened(&mut self, scene: &Scene, told: &[Told], now: Duration) {
         self.step = Step::Watching;
-        self.chain.hear(heard(told));
-        self.blast = if scene.theme.moves { Blast::of(heard(told), now) } else { None };
+        self.chain.hear(told);
+        self.blast = if scene.theme.moves { Blast::of(told, now) } else { None };
     }
 
     /// Who played the Nopes that lie there.
     fn retold(&mut self, told: &[Told]) {
-        self.chain.hear(heard(told));
+        self.chain.hear(told);
     }
 
     fn asked(&mut self, turn: &Turn) {
-        let Some(view) = seen(&turn.scene) else { return };
-        self.options = offered(turn);
+        let Some(view) = turn.scene.view.get::<View>() else { return };
+        self.options = turn.actions.get::<Action>().unwrap_or_default().to_vec();
         self.uses = Uses::of(&self.options);
         self.hand = HandOfCards::new(&self.uses, &view.cards());
         let pick = || Pick::of_options(turn, &self.options, question(&turn.scene, &view, turn.seat));
@@ -193,7 +177,10 @@ impl Board for Kittens {
     }
 
     fn is_out(&self, scene: &Scene, seat: Seat) -> bool {
-        seen(scene).is_some_and(|view| view.players.get(seat.index()).is_some_and(|player| !player.alive))
+        scene
+            .view
+            .get::<View>()
+            .is_some_and(|view| view.players.get(seat.index()).is_some_and(|player| !player.alive))
     }
 
     fn advance(&mut self, now: Duration) -> bool {
@@ -208,17 +195,21 @@ impl Board for Kittens {
     fn prompt(&self, turn: &Turn) -> String {
         match &self.step {
             Step::Pick(pick) => pick.question.clone(),
-            _ => seen(&turn.scene).map_or_else(String::new, |view| question(&turn.scene, &view, turn.seat)),
+            _ => turn
+                .scene
+                .view
+                .get::<View>()
+                .map_or_else(String::new, |view| question(&turn.scene, view, turn.seat)),
         }
     }
 
     fn key(&mut self, turn: &Turn, key: Key) -> Act {
-        let Some(view) = seen(&turn.scene) else { return Act::Ignored };
+        let Some(view) = turn.scene.view.get::<View>() else { return Act::Ignored };
         self.hear(&turn.scene, &view, key)
     }
 
     fn click(&mut self, turn: &Turn, at: Position) -> Act {
-        let Some(view) = seen(&turn.scene) else { return Act::Ignored };
+        let Some(view) = turn.scene.view.get::<View>() else { return Act::Ignored };
         self.hear_click(&turn.scene, &view, at)
     }
 
@@ -233,7 +224,7 @@ impl Board for Kittens {
     }
 
     fn typed(&mut self, turn: &Turn, text: &str) -> Act {
-        let Some(view) = seen(&turn.scene) else { return Act::Ignored };
+        let Some(view) = turn.scene.view.get::<View>() else { return Act::Ignored };
         self.hear_typed(&turn.scene, &view, text)
     }
 
@@ -292,7 +283,7 @@ impl Board for Kittens {
     }
 
     fn help(&self, turn: &Turn) -> String {
-        let Some(view) = seen(&turn.scene) else { return String::new() };
+        let Some(view) = turn.scene.view.get::<View>() else { return String::new() };
         let speech = turn.scene.speech;
         match view.question {
             Question::Turn if is_cursed(&view) => say!(speech, "kittens-screen-help-cursed"),

@@ -15,7 +15,6 @@ use motion::Motion;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::widgets::{Clear, Widget as _};
-use serde::Deserialize as _;
 use std::time::Duration;
 use table::Told;
 use tellstones::{Action, Cell, Notice, Question, SIDE, Stone, View};
@@ -126,7 +125,7 @@ impl Tellstones {
 
     /// Back to where the answer to this question begins.
     fn begin(&mut self, turn: &Turn) -> Act {
-        let question = View::deserialize(turn.scene.view).map(|view| view.question);
+        let question = turn.scene.view.get::<View>().map(|view| view.question.clone());
         self.step(question.map_or(Choosing::Nothing, |question| Choosing::first(&question)))
     }
 
@@ -297,16 +296,15 @@ impl Board for Tellstones {
 
     fn draw(&mut self, scene: &Scene, turn: Option<&Turn>, area: Rect, buffer: &mut Buffer) {
         self.targets.clear();
-        if let Ok(view) = View::deserialize(scene.view) {
+        if let Some(view) = scene.view.get::<View>() {
             self.paint(scene, turn, &view, area, buffer);
         }
     }
 
     fn happened(&mut self, scene: &Scene, told: &[Told], now: Duration) {
-        let notices: Vec<Notice> =
-            told.iter().filter_map(|told| Notice::deserialize(&told.json).ok()).collect();
-        self.last = notices.iter().flat_map(cells_of).collect();
-        let motion = notices.iter().rev().find_map(|notice| Motion::of(notice, now));
+        let notices = || told.iter().filter_map(Told::get::<Notice>);
+        self.last = notices().flat_map(cells_of).collect();
+        let motion = notices().rev().find_map(|notice| Motion::of(notice, now));
         self.motion = motion.filter(|_| scene.theme.moves);
     }
 
@@ -327,7 +325,7 @@ impl Board for Tellstones {
     }
 
     fn prompt(&self, turn: &Turn) -> String {
-        let Ok(view) = View::deserialize(turn.scene.view) else { return String::new() };
+        let Some(view) = turn.scene.view.get::<View>() else { return String::new() };
         let speech = turn.scene.speech;
         let player = turn.scene.name(turn.seat).to_string();
         let prompt = match (self.choosing, &view.question) {
@@ -480,7 +478,7 @@ impl Board for Tellstones {
     }
 
     fn help(&self, turn: &Turn) -> String {
-        let Ok(view) = View::deserialize(turn.scene.view) else { return String::new() };
+        let Some(view) = turn.scene.view.get::<View>() else { return String::new() };
         let speech = turn.scene.speech;
         let own = match view.question {
             Question::Turn => say!(speech, "tellstones-screen-help-turn"),
@@ -500,9 +498,9 @@ impl Board for Tellstones {
 
     /// The stone that was peeked at, large, in a box over the board.
     fn draw_secret(&mut self, scene: &Scene, told: &[Told], area: Rect, buffer: &mut Buffer) -> bool {
-        let notices = told.iter().filter_map(|told| Notice::deserialize(&told.json).ok());
+        let notices = told.iter().filter_map(Told::get::<Notice>);
         let mut peeks = notices.filter_map(|notice| match notice {
-            Notice::YouPeeked { cell, stone } => Some((cell, stone)),
+            Notice::YouPeeked { cell, stone } => Some((*cell, *stone)),
             _ => None,
         });
         let Some((cell, stone)) = peeks.next() else { return false };

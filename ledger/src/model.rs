@@ -1,6 +1,5 @@
 use std::fmt;
 use std::str::FromStr;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use thiserror::Error;
 
@@ -17,12 +16,6 @@ impl Timestamp {
 
     pub const fn as_millis(self) -> i64 {
         self.0
-    }
-
-    /// The time of the system's clock.
-    pub fn now() -> Self {
-        let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        Self(i64::try_from(since_1970.as_millis()).unwrap_or(i64::MAX))
     }
 }
 

@@ -1,15 +1,12 @@
 use std::fmt;
-use std::io;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::StoreError;
-
 /// The name of a match: eight letters and digits, drawn at random, short enough to type.
 ///
 /// ```
-/// use store::MatchId;
+/// use ledger::MatchId;
 ///
 /// let id: MatchId = "7k3m09pq".parse().unwrap();
 /// assert_eq!(id.to_string(), "7k3m09pq");
@@ -18,16 +15,15 @@ use crate::StoreError;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MatchId(u64);
 
-/// Crockford's 32 signs: no `i`, `l`, `o` beside `1` and `0`, and no `u`.
+/// Crockford's 32 characters: `i`, `l` and `o` look like `1` and `0`, and there is no `u`.
 const SIGNS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 const LENGTH: u32 = 8;
 const BITS_PER_SIGN: u32 = 5;
 
 impl MatchId {
-    pub(crate) fn random() -> Result<Self, StoreError> {
-        let mut bytes = [0; 8];
-        getrandom::fill(&mut bytes).map_err(io::Error::from)?;
-        Ok(Self(u64::from_le_bytes(bytes) >> (u64::BITS - LENGTH * BITS_PER_SIGN)))
+    /// The id that these random bits make; the lowest are not used.
+    pub const fn from_random(bits: u64) -> Self {
+        Self(bits >> (u64::BITS - LENGTH * BITS_PER_SIGN))
     }
 }
 
@@ -83,8 +79,8 @@ mod tests {
 
     #[test]
     fn what_is_shown_can_be_typed() {
-        for _ in 0..1000 {
-            let id = MatchId::random().unwrap();
+        for step in 0..1000_u64 {
+            let id = MatchId::from_random(step.wrapping_mul(0x9e37_79b9_7f4a_7c15));
             assert_eq!(id.to_string().len(), 8);
             assert_eq!(id.to_string().parse(), Ok(id));
             assert_eq!(id.to_string().to_uppercase().parse(), Ok(id));
@@ -104,14 +100,6 @@ mod tests {
     fn other_texts_are_refused() {
         for text in ["", "7k3m", "7k3m09pqr", "7k3m09p!", "7k3m09pu", " 7k3m09pq", "7k3m09p한", "--------"] {
             assert_eq!(text.parse::<MatchId>(), Err(BadMatchId), "{text:?}");
-        }
-    }
-
-    #[test]
-    fn every_sign_is_drawn() {
-        let drawn: String = (0..500).map(|_| MatchId::random().unwrap().to_string()).collect();
-        for &sign in SIGNS {
-            assert!(drawn.contains(char::from(sign)), "{}", char::from(sign));
         }
     }
 }

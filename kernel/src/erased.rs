@@ -1,0 +1,98 @@
+//! Values of a game for code that does not know which game it is: typed for those who do know, JSON for the rest.
+
+use crate::{Line, Tell, Wire};
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::any::Any;
+use core::fmt::{Debug, Display};
+
+/// A view or a notice of some game.
+pub trait AnyWire: Any + Debug + Send + Sync {
+    /// As it travels.
+    fn json(&self) -> String;
+}
+
+impl<T: Wire> AnyWire for T {
+    fn json(&self) -> String {
+        // Only a map with keys that are no strings can fail, and no game has one.
+        serde_json::to_string(self).unwrap_or_default()
+    }
+}
+
+impl dyn AnyWire {
+    /// The value itself, for code that knows its type.
+    pub fn get<T: 'static>(&self) -> Option<&T> {
+        let any: &dyn Any = self;
+        any.downcast_ref()
+    }
+}
+
+/// The options of some game's question, in their order.
+pub trait AnyActions: Any + Debug + Send + Sync {
+    /// How many there are.
+    fn len(&self) -> usize;
+
+    /// Is there none?
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// One of them in the game's notation.
+    fn text(&self, index: usize) -> Option<String>;
+
+    /// One of them as a message for people.
+    fn line(&self, index: usize) -> Option<Line>;
+
+    /// All of them as they travel: an array.
+    fn json(&self) -> String;
+}
+
+impl<T: Wire + Display + Tell> AnyActions for Vec<T> {
+    fn len(&self) -> usize {
+        Vec::len(self)
+    }
+
+    fn text(&self, index: usize) -> Option<String> {
+        self.get(index).map(ToString::to_string)
+    }
+
+    fn line(&self, index: usize) -> Option<Line> {
+        self.get(index).map(Tell::tell)
+    }
+
+    fn json(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+}
+
+/// Nothing can be done, or nobody wants to know what.
+impl AnyActions for () {
+    fn len(&self) -> usize {
+        0
+    }
+
+    fn text(&self, _index: usize) -> Option<String> {
+        None
+    }
+
+    fn line(&self, _index: usize) -> Option<Line> {
+        None
+    }
+
+    fn json(&self) -> String {
+        "[]".into()
+    }
+}
+
+impl dyn AnyActions {
+    /// The actions themselves, for code that knows their type.
+    pub fn get<A: 'static>(&self) -> Option<&[A]> {
+        let any: &dyn Any = self;
+        any.downcast_ref::<Vec<A>>().map(Vec::as_slice)
+    }
+
+    /// All of them in the game's notation.
+    pub fn texts(&self) -> impl Iterator<Item = String> + '_ {
+        (0..self.len()).filter_map(|index| self.text(index))
+    }
+}

@@ -1,0 +1,24 @@
+//! What is kept of a match, and what a place that keeps matches can do.
+//!
+//! A match is what was settled before it began ([`NewMatch`]) and a numbered list of texts ([`Entry`]). An entry is
+//! appended *before* anybody is told that it counts. If two tables serve the same match, the first append wins, and
+//! the other is told of the [conflict](StoreError::Conflict).
+//!
+//! Everything here is plain data and traits: the `store` crate has the databases, and a web page can bring its own.
+
+mod damage;
+mod error;
+mod id;
+mod model;
+mod program;
+mod store;
+
+pub use damage::Damage;
+pub use error::StoreError;
+pub use id::{BadMatchId, MatchId};
+pub use model::{
+    BadController, Controller, Ending, Entry, Filter, NewMatch, Player, Secret, StoredMatch, Summary,
+    Timestamp,
+};
+pub use program::ProgramName;
+pub use store::Store;
