@@ -4,9 +4,8 @@ use crate::args::{DisplayArgs, JsonArgs};
 use crate::exit::Exit;
 use crate::output::{print_json, print_line};
 use crate::room::base;
-use host::scores;
+use host::{Scores, scores};
 use serde_json::{Value, json};
-use store::Filter;
 use terminal::local::Wishes;
 use terminal::plain::statistics_lines;
 use terminal::store_fault;
@@ -20,9 +19,8 @@ pub fn show(args: &JsonArgs) -> Result<(), Exit> {
         let lines = statistics_lines(&room.speech, &room.archive).map_err(fault)?;
         return Ok(print_line(&lines.join("\n"))?);
     }
-    let matches = room.archive.finished(&Filter::default()).map_err(fault)?;
-    let damaged = matches.iter().filter(|match_| match_.damage.is_some()).count();
-    let profiles: Vec<Value> = scores(&matches)
+    let Scores { all, damaged } = room.archive.read(async |store| scores(store).await).map_err(fault)?;
+    let profiles: Vec<Value> = all
         .into_iter()
         .map(|score| {
             json!({

@@ -6,11 +6,6 @@ use kernel::{BadChoices, Choices, Outcome, Seed};
 use ledger::{Controller, Ending, Entry, NewMatch, Player, ProgramName, Secret, StoreError, Timestamp};
 use table::{ClockRules, Fairness, OwnedTable, SeatLabel, StoredEntry, TableRules};
 
-/// Marks a setting that the last game of the players settled: it was chosen otherwise.
-const WISH: &str = "wish.";
-/// Marks the clock.
-const CLOCK: &str = "clock";
-
 /// What a table was set up with, apart from the game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct TableSettings {
@@ -28,28 +23,13 @@ impl TableSettings {
         Self { patience: setup.patience.clone(), clock: setup.clock, wishes }
     }
 
-    pub fn write(&self) -> String {
-        let mut all = self.patience.clone();
-        if self.clock.is_limited() {
-            all = all.with(CLOCK, &self.clock.to_string().replace(' ', ","));
-        }
-        let wishes = self.wishes.values.iter();
-        all.values.extend(wishes.map(|(key, value)| (format!("{WISH}{key}"), value.clone())));
-        all.to_string()
-    }
-
-    pub fn read(text: &str) -> Result<Self, BadChoices> {
-        let mut settings = Self::default();
-        for (key, value) in text.parse::<Choices>()?.values {
-            match key.strip_prefix(WISH) {
-                Some(key) => settings.wishes = settings.wishes.with(key, &value),
-                None if key == CLOCK => {
-                    settings.clock = value.replace(',', " ").parse().map_err(|_| BadChoices(value))?;
-                }
-                None => settings.patience = settings.patience.with(&key, &value),
-            }
-        }
-        Ok(settings)
+    /// As they are stored with the match.
+    pub fn of(header: &NewMatch) -> Result<Self, BadChoices> {
+        let clock = match header.clock.as_str() {
+            "" => ClockRules::default(),
+            rules => rules.parse().map_err(|_| BadChoices(rules.into()))?,
+        };
+        Ok(Self { patience: header.patience.parse()?, clock, wishes: header.wishes.parse()? })
     }
 
     fn rules(&self, game: &'static dyn AnyGame) -> Result<TableRules, MatchFault> {
@@ -71,11 +51,13 @@ pub(crate) fn header(
         game: setup.game.name().into(),
         rules: setup.game.rules_version(),
         config: choices.to_string(),
-        table: settings.write(),
+        patience: settings.patience.to_string(),
+        clock: if settings.clock.is_limited() { settings.clock.to_string() } else { String::new() },
+        wishes: settings.wishes.to_string(),
         players: setup.players.clone(),
         secret: Secret(fairness.secret().0),
         seed_given: fairness.is_given(),
-        entropy: fairness.entropy().to_vec(),
+        entropy: Some(fairness.entropy().to_vec()),
         created: now,
     }
 }
@@ -83,7 +65,7 @@ pub(crate) fn header(
 pub(crate) fn fairness(header: &NewMatch) -> Fairness {
     let secret = Seed(header.secret.0);
     let fairness = if header.seed_given { Fairness::given(secret) } else { Fairness::drawn(secret) };
-    fairness.with_entropy(header.entropy.clone())
+    fairness.with_entropy(header.entropy.clone().unwrap_or_default())
 }
 
 pub(crate) fn ending(outcome: &Outcome) -> Ending {
@@ -117,7 +99,7 @@ pub(crate) fn open(
     let game = catalog::find(&header.game).ok_or_else(|| MatchFault::UnknownGame(header.game.clone()))?;
     let damaged = |_| MatchFault::Store(StoreError::Damaged(header.config.clone()));
     let choices: Choices = header.config.parse().map_err(damaged)?;
-    let settings = TableSettings::read(&header.table).map_err(damaged)?;
+    let settings = TableSettings::of(header).map_err(damaged)?;
     let entries: Vec<StoredEntry> =
         entries.iter().map(|entry| StoredEntry { text: &entry.text, at: millis(entry.at) }).collect();
     let stored = Stored {

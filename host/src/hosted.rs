@@ -2,11 +2,11 @@
 
 use crate::chairs::{Answer, Chairs};
 use crate::header::{TableSettings, ending, fairness, header, labels, millis};
-use crate::previous::previous;
+use crate::previous::{known, previous};
 use crate::{MatchFault, Opened, Recruiter, Setup, Task, Thought, iso_date};
 use catalog::{AnyGame, OpenFault};
 use kernel::{Pending, Seat, SeatSet, Seed, Viewer};
-use ledger::{Controller, Damage, Entry, MatchId, NewMatch, Player, Store, StoreError, Timestamp};
+use ledger::{Controller, Damage, Entry, Log, MatchId, NewMatch, Player, Store, StoreError, Timestamp};
 use std::fmt;
 use table::{
     AnyHeard, AnyPrepared, AnyRefused, AnyTable, Commitment, Expiry, Fairness, OwnedTable, QuestionId,
@@ -143,6 +143,8 @@ impl Hosted {
         accept: impl FnOnce(&Record) -> Result<(), E>,
     ) -> Result<(Self, AnyHeard), E> {
         let unplayable = |fault| MatchFault::Config(setup.game, fault);
+        let players = known(store, &setup.players).await.map_err(MatchFault::Store)?;
+        let setup = &Setup { players, ..setup.clone() };
         let previous = previous(store, setup).await?;
         let choices = setup.game.following(&setup.choices, previous.as_ref()).map_err(unplayable)?;
         let fairness = setup.fairness(drawn);
@@ -217,8 +219,7 @@ impl Hosted {
 
     /// The same game with the same players again; what the last game settled is open again.
     pub fn rematch(&self) -> Setup {
-        let TableSettings { patience, clock, wishes } =
-            TableSettings::read(&self.header.table).unwrap_or_default();
+        let TableSettings { patience, clock, wishes } = TableSettings::of(&self.header).unwrap_or_default();
         let mut choices = self.table.choices();
         choices.values.extend(wishes.values);
         Setup {
@@ -274,7 +275,7 @@ impl Hosted {
     /// Takes what somebody says from text to "stored and told". What comes back is what everybody is to be told.
     pub async fn say(
         &mut self,
-        store: &impl Store,
+        store: &impl Log,
         said: Said,
         now: Timestamp,
     ) -> Result<Vec<News>, MatchFault> {
@@ -316,7 +317,7 @@ impl Hosted {
     }
 
     /// Lets silence count for everybody whose time is up, and an empty game clock as leaving.
-    pub async fn expire(&mut self, store: &impl Store, now: Timestamp) -> Result<Vec<News>, MatchFault> {
+    pub async fn expire(&mut self, store: &impl Log, now: Timestamp) -> Result<Vec<News>, MatchFault> {
         let mut news = Vec::new();
         while let Some((seat, _)) = self.table.deadline().filter(|(_, until)| *until <= millis(now)) {
             if !self.humans().contains(seat) {
@@ -334,7 +335,7 @@ impl Hosted {
     }
 
     /// Reads on: others may have played in the same match.
-    pub async fn catch_up(&mut self, store: &impl Store) -> Result<Vec<News>, MatchFault> {
+    pub async fn catch_up(&mut self, store: &impl Log) -> Result<Vec<News>, MatchFault> {
         let mut news = Vec::new();
         self.follow(store, &mut news).await?;
         Ok(news)
@@ -342,7 +343,7 @@ impl Hosted {
 
     async fn answer_of_computer(
         &mut self,
-        store: &impl Store,
+        store: &impl Log,
         answer: Answer,
         now: Timestamp,
         news: &mut Vec<News>,
@@ -367,7 +368,7 @@ impl Hosted {
 
     async fn ask_undo(
         &mut self,
-        store: &impl Store,
+        store: &impl Log,
         seat: Seat,
         now: Timestamp,
         news: &mut Vec<News>,
@@ -390,7 +391,7 @@ impl Hosted {
 
     async fn agree(
         &mut self,
-        store: &impl Store,
+        store: &impl Log,
         seat: Seat,
         agrees: bool,
         now: Timestamp,
@@ -421,7 +422,7 @@ impl Hosted {
 
     async fn take_back(
         &mut self,
-        store: &impl Store,
+        store: &impl Log,
         now: Timestamp,
         news: &mut Vec<News>,
     ) -> Result<(), MatchFault> {
@@ -432,7 +433,7 @@ impl Hosted {
 
     async fn submit(
         &mut self,
-        store: &impl Store,
+        store: &impl Log,
         seat: Option<Seat>,
         prepared: Result<AnyPrepared, AnyRefused>,
         now: Timestamp,
@@ -454,7 +455,7 @@ impl Hosted {
     /// did first, and prepares the entry again if what it answers still stands.
     async fn store(
         &mut self,
-        store: &impl Store,
+        store: &impl Log,
         mut prepared: AnyPrepared,
         now: Timestamp,
         news: &mut Vec<News>,
@@ -490,7 +491,7 @@ impl Hosted {
     }
 
     /// Takes over what others stored since the last entry that this table has. Was there anything?
-    async fn follow(&mut self, store: &impl Store, news: &mut Vec<News>) -> Result<bool, MatchFault> {
+    async fn follow(&mut self, store: &impl Log, news: &mut Vec<News>) -> Result<bool, MatchFault> {
         let entries = store.entries_since(self.id, self.table.entry_count()).await?;
         let is_new = !entries.is_empty();
         for entry in entries {

@@ -19,5 +19,5 @@ pub use date::{day, iso_date};
 pub use fault::MatchFault;
 pub use hosted::{Hosted, News, Said, UndoWish};
 pub use opened::{Opened, Progress, programs};
-pub use scores::{HeadToHead, Score, head_to_head, scores};
+pub use scores::{HeadToHead, Score, Scores, head_to_head, scores};
 pub use setup::Setup;

@@ -46,6 +46,9 @@ impl Opened {
     /// A match as it was read.
     pub fn new(stored: StoredMatch) -> Result<Self, MatchFault> {
         let StoredMatch { id, mut header, entries, ending: ended, mut damage } = stored;
+        if header.entropy.is_none() {
+            return Err(StoreError::Waiting(id).into());
+        }
         let (game, table) = open(&header, &entries)?;
         if header.players.len() != table.seats() {
             damage = damage.or(Some(Damage::Players));
@@ -149,7 +152,7 @@ fn damaged(id: MatchId, damage: Damage) -> MatchFault {
 
 /// Somebody whose name was lost.
 fn nobody() -> Player {
-    Player { name: "?".into(), controller: Controller::Human }
+    Player::human("?")
 }
 
 /// Those of these players that are programs, by name; each once.

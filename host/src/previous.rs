@@ -2,29 +2,31 @@
 
 use crate::scores::seats_of;
 use crate::{MatchFault, Opened, Setup};
-use kernel::{Outcome, Previous};
-use ledger::{Filter, Store};
+use kernel::{Outcome, Previous, Seat};
+use ledger::{Controller, Player, Store, StoreError};
 
-/// In the seat numbers of the new game.
-pub(crate) async fn previous(store: &impl Store, setup: &Setup) -> Result<Option<Previous>, MatchFault> {
-    let filter = Filter {
-        game: Some(setup.game.name().into()),
-        players: setup.players.iter().map(|player| player.name.clone()).collect(),
-        limit: None,
-    };
-    for summary in store.finished(&filter).await? {
-        let Some(seats) = seats_of(&summary, &setup.players) else { continue };
-        let Some(ending) = &summary.ending else { continue };
-        // A match that can't be read or played any more says nothing.
-        let Ok(old) = Opened::load(store, summary.id).await else { continue };
-        let first = old.first_asked().index();
-        let Some(started) = seats.iter().position(|&seat| seat == first).and_then(kernel::Seat::checked)
-        else {
-            continue;
-        };
-        let places: Option<Vec<u8>> = seats.iter().map(|&seat| ending.places.get(seat).copied()).collect();
-        let Some(places) = places else { continue };
-        return Ok(Some(Previous { started, outcome: Outcome::from_places(&places) }));
+/// The players with their identities. Where nobody said who somebody is, the name does.
+pub(crate) async fn known(store: &impl Store, players: &[Player]) -> Result<Vec<Player>, StoreError> {
+    let mut known = players.to_vec();
+    for player in &mut known {
+        if player.person.is_none() && player.controller == Controller::Human {
+            player.person = Some(store.person(&player.name).await?);
+        }
     }
-    Ok(None)
+    Ok(known)
+}
+
+/// In the seat numbers of the new game. A match that can't be read or played any more says nothing.
+pub(crate) async fn previous(store: &impl Store, setup: &Setup) -> Result<Option<Previous>, MatchFault> {
+    let Some(last) = store.last_of(setup.game.name(), &setup.players).await? else { return Ok(None) };
+    let Ok(old) = Opened::load(store, last.id).await else { return Ok(None) };
+    let previous = || {
+        let seats = seats_of(&last, &setup.players)?;
+        let places = &last.ending.as_ref()?.places;
+        let places: Option<Vec<u8>> = seats.iter().map(|&seat| places.get(seat).copied()).collect();
+        let first = old.first_asked().index();
+        let started = seats.iter().position(|&seat| seat == first).and_then(Seat::checked)?;
+        Some(Previous { started, outcome: Outcome::from_places(&places?) })
+    };
+    Ok(previous())
 }

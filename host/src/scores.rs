@@ -1,7 +1,7 @@
 //! Statistics, worked out from the matches that are over.
 
 use kernel::Outcome;
-use ledger::{Controller, Player, Summary};
+use ledger::{Controller, Filter, Page, Player, Store, StoreError, Summary, Window};
 
 /// How one player did in one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,22 +23,75 @@ pub struct HeadToHead {
     pub won: Vec<u32>,
 }
 
-/// Every person in every game they finished, most played first.
-pub fn scores(matches: &[Summary]) -> Vec<Score> {
-    let mut scores: Vec<Score> = Vec::new();
-    for match_ in matches {
-        let Some(ending) = &match_.ending else { continue };
+/// The results of everybody who ever finished a match here.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Scores {
+    /// Every person in every game they finished, most played first.
+    pub all: Vec<Score>,
+    /// How many matches can't be counted because they are damaged.
+    pub damaged: usize,
+}
+
+/// Counts all finished matches.
+pub async fn scores(store: &impl Store) -> Result<Scores, StoreError> {
+    let mut count = Count::default();
+    each_finished(store, &Filter::default(), |match_| count.add(match_)).await?;
+    Ok(count.scores())
+}
+
+/// How these players stand against each other in this game.
+pub async fn head_to_head(
+    store: &impl Store,
+    game: &str,
+    players: &[Player],
+) -> Result<HeadToHead, StoreError> {
+    let filter = Filter { game: Some(game.into()), players: Some(players.to_vec()), ..Filter::default() };
+    let mut tally = HeadToHead { won: vec![0; players.len()], ..HeadToHead::default() };
+    each_finished(store, &filter, |match_| tally.add(match_, players)).await?;
+    Ok(tally)
+}
+
+/// Shows all these matches, the one that ended last first, without ever holding more than a page of them.
+async fn each_finished(
+    store: &impl Store,
+    filter: &Filter,
+    mut show: impl FnMut(&Summary),
+) -> Result<(), StoreError> {
+    let mut window = Window::first(Window::MOST);
+    loop {
+        let Page { matches, next } = store.finished(filter, window).await?;
+        matches.iter().for_each(&mut show);
+        match next {
+            Some(next) => window = window.after(next),
+            None => return Ok(()),
+        }
+    }
+}
+
+/// Scores while they are being counted.
+#[derive(Debug, Default)]
+struct Count {
+    /// With the identity of the player: people go by the name that they had last.
+    scores: Vec<(String, Score)>,
+    damaged: usize,
+}
+
+impl Count {
+    fn add(&mut self, match_: &Summary) {
+        self.damaged += usize::from(match_.damage.is_some());
+        let Some(ending) = &match_.ending else { return };
         for (player, &place) in match_.players.iter().zip(&ending.places) {
             if player.controller != Controller::Human {
                 continue;
             }
-            let known = |score: &Score| score.player == player.name && score.game == match_.game;
-            let index = scores.iter().position(known).unwrap_or_else(|| {
+            let identity = player.identity();
+            let known = |(other, score): &(String, Score)| *other == identity && score.game == match_.game;
+            let index = self.scores.iter().position(known).unwrap_or_else(|| {
                 let (player, game) = (player.name.clone(), match_.game.clone());
-                scores.push(Score { player, game, played: 0, won: 0, drawn: 0, lost: 0 });
-                scores.len() - 1
+                self.scores.push((identity, Score { player, game, played: 0, won: 0, drawn: 0, lost: 0 }));
+                self.scores.len() - 1
             });
-            let score = &mut scores[index];
+            let score = &mut self.scores[index].1;
             score.played += 1;
             let shared = Outcome::from_places(&ending.places).winner().is_none();
             match (place, shared) {
@@ -48,42 +101,53 @@ pub fn scores(matches: &[Summary]) -> Vec<Score> {
             }
         }
     }
-    scores.sort_by(|a, b| b.played.cmp(&a.played).then_with(|| a.player.cmp(&b.player)));
-    scores
+    fn scores(self) -> Scores {
+        let mut all: Vec<Score> = self.scores.into_iter().map(|(_, score)| score).collect();
+        all.sort_by(|a, b| b.played.cmp(&a.played).then_with(|| a.player.cmp(&b.player)));
+        Scores { all, damaged: self.damaged }
+    }
 }
 
-/// The matches of exactly these players, whatever seats they had.
-pub fn head_to_head(matches: &[Summary], players: &[Player]) -> HeadToHead {
-    let mut tally = HeadToHead { won: vec![0; players.len()], ..HeadToHead::default() };
-    for match_ in matches {
-        let Some(ending) = &match_.ending else { continue };
-        let Some(seats) = seats_of(match_, players) else { continue };
-        tally.played += 1;
+impl HeadToHead {
+    /// Counts a match of these players, whatever seats they had.
+    fn add(&mut self, match_: &Summary, players: &[Player]) {
+        let Some(ending) = &match_.ending else { return };
+        let Some(seats) = seats_of(match_, players) else { return };
+        self.played += 1;
         let firsts: Vec<usize> =
             (0..players.len()).filter(|&player| ending.places.get(seats[player]) == Some(&1)).collect();
         match firsts[..] {
-            [winner] => tally.won[winner] += 1,
-            _ => tally.drawn += 1,
+            [winner] => self.won[winner] += 1,
+            _ => self.drawn += 1,
         }
     }
-    tally
 }
 
-/// Where each of these players sat in that match, if they and nobody else played it.
+/// Where each of these players sat in that match, if they and nobody else played it. Computer players of one level are
+/// told apart by their names if they can be, and by their seats if not.
 pub(crate) fn seats_of(match_: &Summary, players: &[Player]) -> Option<Vec<usize>> {
     if match_.players.len() != players.len() {
         return None;
     }
-    players.iter().map(|player| match_.players.iter().position(|other| other == player)).collect()
+    let mut seats: Vec<Option<usize>> =
+        players.iter().map(|player| match_.players.iter().position(|other| other == player)).collect();
+    for (index, player) in players.iter().enumerate() {
+        if seats[index].is_none() {
+            let is_free = |seat: &usize| !seats.contains(&Some(*seat));
+            let mut free = (0..players.len()).filter(is_free);
+            seats[index] = free.find(|&seat| match_.players[seat].is_same(player));
+        }
+    }
+    seats.into_iter().collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ledger::{Ending, Timestamp};
+    use ledger::{Ending, PersonId, Timestamp};
 
-    fn person(name: &str) -> Player {
-        Player { name: name.into(), controller: Controller::Human }
+    fn person(number: u64, name: &str) -> Player {
+        Player { person: Some(PersonId::from_random(number << 40)), ..Player::human(name) }
     }
 
     fn over(players: &[Player], places: &[u8]) -> Summary {
@@ -104,19 +168,45 @@ mod tests {
     /// C-24: the players' running statistics against each other.
     #[test]
     fn c_24_statistics_are_counted_from_finished_matches_whoever_sat_where() {
-        let [ann, bob] = [person("Ann"), person("Bob")];
-        let robot = Player { name: "Bob".into(), controller: Controller::Bot("random".into()) };
+        let [ann, bob] = [person(1, "Ann"), person(2, "Bob")];
+        let robot = Player::bot("Bob", "random");
         let matches = [
             over(&[ann.clone(), bob.clone()], &[1, 2]),
             over(&[bob.clone(), ann.clone()], &[2, 1]),
             over(&[bob.clone(), ann.clone()], &[1, 1]),
             over(&[ann.clone(), robot], &[2, 1]),
         ];
-        let tally = head_to_head(&matches, &[ann, bob]);
+        let mut tally = HeadToHead { won: vec![0; 2], ..HeadToHead::default() };
+        matches.iter().for_each(|match_| tally.add(match_, &[ann.clone(), bob.clone()]));
         assert_eq!(tally, HeadToHead { played: 3, drawn: 1, won: vec![2, 0] });
-        let scores = scores(&matches);
+        let mut count = Count::default();
+        matches.iter().for_each(|match_| count.add(match_));
+        let scores = count.scores().all;
         assert_eq!((scores[0].player.as_str(), scores[0].played), ("Ann", 4));
         assert_eq!((scores[0].won, scores[0].drawn, scores[0].lost), (2, 1, 1));
         assert_eq!((scores[1].won, scores[1].drawn, scores[1].lost), (0, 1, 2));
+    }
+
+    #[test]
+    fn people_are_counted_by_identity_whatever_they_are_called() {
+        let [ann, other] = [person(1, "Ann"), person(2, "Ann")];
+        let later = person(1, "Anna");
+        let mut count = Count::default();
+        // The latest match comes first.
+        for match_ in [over(&[later, other.clone()], &[1, 2]), over(&[ann, other], &[1, 2])] {
+            count.add(&match_);
+        }
+        let scores = count.scores().all;
+        assert_eq!((scores[0].player.as_str(), scores[0].won, scores[0].lost), ("Ann", 0, 2));
+        assert_eq!((scores[1].player.as_str(), scores[1].won, scores[1].lost), ("Anna", 2, 0));
+    }
+
+    #[test]
+    fn computers_of_one_level_are_two_players() {
+        let [one, two] = [Player::bot("Hal", "easy"), Player::bot("Eve", "easy")];
+        let swapped = over(&[two.clone(), one.clone()], &[1, 2]);
+        assert_eq!(seats_of(&swapped, &[one.clone(), two.clone()]), Some(vec![1, 0]));
+        let [other, another] = [Player::bot("Ada", "easy"), Player::bot("Eve", "easy")];
+        assert_eq!(seats_of(&over(&[one, two], &[1, 2]), &[another, other]), Some(vec![1, 0]));
     }
 }

@@ -10,11 +10,13 @@ pub enum Damage {
     /// Who played. The game itself does not depend on it.
     #[error("its players were changed")]
     Players,
+    /// This entry, and so nothing after it fits.
     #[error("entry {0} was changed")]
     Entry(u32),
+    /// There is no such entry, though there should be.
     #[error("entry {0} is missing")]
     Missing(u32),
-    /// All entries fit, but not with what is known of their number.
+    /// All entries fit, but not with what is known of their number, the last link or the last time.
     #[error("its length was changed")]
     Length,
     /// The result, or when it was reached.

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 
 use thiserror::Error;
 
-use crate::{Damage, MatchId};
+use crate::{Damage, MatchId, PersonId};
 
 /// Why the store did not do it. The texts are for developers; clients find their own words.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -16,11 +16,29 @@ pub enum StoreError {
     /// The entry is not the next one of this match: somebody else appended first, an entry is
     /// missing before it, or the match is over. Load the match and go on from there.
     #[error("entry {seq} is not the next one of match {id}")]
-    Conflict { id: MatchId, seq: u32 },
+    Conflict {
+        /// The match.
+        id: MatchId,
+        /// The number that was tried.
+        seq: u32,
+    },
+
+    /// The match waits for what the players add to its seed: nothing can be played before that.
+    #[error("match {0} waits for entropy")]
+    Waiting(MatchId),
+
+    /// A player is somebody the store does not know.
+    #[error("there is no person {0}")]
+    UnknownPerson(PersonId),
 
     /// A newer version of the program wrote this database. Nothing was changed.
     #[error("the database has schema {found}, this program knows {known}")]
-    Newer { found: i64, known: i64 },
+    Newer {
+        /// The schema of the database.
+        found: i64,
+        /// The newest one that this program can use.
+        known: i64,
+    },
 
     /// It is a database, but of another program. Nothing was changed.
     #[error("the database belongs to another program")]
@@ -33,7 +51,12 @@ pub enum StoreError {
     /// This match is not as it was written, at a place that makes it useless for what was asked. Others are not
     /// affected.
     #[error("match {id} is damaged: {damage}")]
-    DamagedMatch { id: MatchId, damage: Damage },
+    DamagedMatch {
+        /// The match.
+        id: MatchId,
+        /// Where.
+        damage: Damage,
+    },
 
     /// The file was deleted, or another one is in its place. What was written since then is lost.
     #[error("{} was deleted or replaced", .0.display())]
@@ -43,13 +66,18 @@ pub enum StoreError {
     #[error("the database is locked by another process")]
     Busy,
 
-    /// Whoever wanted a change did not wait for the answer: it may or may not be made.
+    /// The caller did not wait for the answer: the change may or may not be made.
     #[error("nobody waited for the answer of the database")]
     Unanswered,
 
     /// A folder or file could not be made, read or written; or the disk is full.
     #[error("{reason}")]
-    Io { kind: io::ErrorKind, reason: String },
+    Io {
+        /// What kind of trouble.
+        kind: io::ErrorKind,
+        /// What the system says.
+        reason: String,
+    },
 
     /// The store was closed, or the runtime that it was opened in has stopped.
     #[error("the store is closed")]

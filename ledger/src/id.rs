@@ -3,6 +3,52 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+/// Crockford's 32 characters: `i`, `l` and `o` look like `1` and `0`, and there is no `u`.
+const CHARACTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+const LENGTH: u32 = 8;
+const BITS_EACH: u32 = 5;
+
+/// Eight letters and digits.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Code(u64);
+
+impl Code {
+    const fn from_random(bits: u64) -> Self {
+        Self(bits >> (u64::BITS - LENGTH * BITS_EACH))
+    }
+
+    /// Nothing if it is not one. Forgives capitals, hyphens and look-alikes.
+    fn read(text: &str) -> Option<Self> {
+        let mut code = 0;
+        let mut length = 0;
+        for character in text.bytes().filter(|&character| character != b'-') {
+            let character = match character.to_ascii_lowercase() {
+                b'o' => b'0',
+                b'i' | b'l' => b'1',
+                character => character,
+            };
+            let value = CHARACTERS.iter().position(|&known| known == character)?;
+            length += 1;
+            if length > LENGTH {
+                return None;
+            }
+            code = code << BITS_EACH | value as u64;
+        }
+        (length == LENGTH).then_some(Self(code))
+    }
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = String::with_capacity(LENGTH as usize);
+        for place in (0..LENGTH).rev() {
+            let character = self.0 >> (place * BITS_EACH) & 31;
+            text.push(char::from(CHARACTERS[character as usize]));
+        }
+        f.pad(&text)
+    }
+}
+
 /// The name of a match: eight letters and digits, drawn at random, short enough to type.
 ///
 /// ```
@@ -13,28 +59,18 @@ use thiserror::Error;
 /// assert_eq!("7K3M-O9PQ".parse(), Ok(id)); // as somebody might read it out
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct MatchId(u64);
-
-/// Crockford's 32 characters: `i`, `l` and `o` look like `1` and `0`, and there is no `u`.
-const SIGNS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
-const LENGTH: u32 = 8;
-const BITS_PER_SIGN: u32 = 5;
+pub struct MatchId(Code);
 
 impl MatchId {
     /// The id that these random bits make; the lowest are not used.
     pub const fn from_random(bits: u64) -> Self {
-        Self(bits >> (u64::BITS - LENGTH * BITS_PER_SIGN))
+        Self(Code::from_random(bits))
     }
 }
 
 impl fmt::Display for MatchId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = String::with_capacity(LENGTH as usize);
-        for place in (0..LENGTH).rev() {
-            let sign = self.0 >> (place * BITS_PER_SIGN) & 31;
-            text.push(char::from(SIGNS[sign as usize]));
-        }
-        f.pad(&text)
+        self.0.fmt(f)
     }
 }
 
@@ -49,22 +85,7 @@ impl FromStr for MatchId {
     type Err = BadMatchId;
 
     fn from_str(text: &str) -> Result<Self, BadMatchId> {
-        let mut id = 0;
-        let mut length = 0;
-        for sign in text.bytes().filter(|&sign| sign != b'-') {
-            let sign = match sign.to_ascii_lowercase() {
-                b'o' => b'0',
-                b'i' | b'l' => b'1',
-                sign => sign,
-            };
-            let value = SIGNS.iter().position(|&known| known == sign).ok_or(BadMatchId)?;
-            length += 1;
-            if length > LENGTH {
-                return Err(BadMatchId);
-            }
-            id = id << BITS_PER_SIGN | value as u64;
-        }
-        if length == LENGTH { Ok(Self(id)) } else { Err(BadMatchId) }
+        Code::read(text).map(Self).ok_or(BadMatchId)
     }
 }
 
@@ -72,6 +93,43 @@ impl FromStr for MatchId {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a match id is eight letters and digits")]
 pub struct BadMatchId;
+
+/// Who somebody is, whatever they are called: eight letters and digits, drawn at random.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PersonId(Code);
+
+impl PersonId {
+    /// The id that these random bits make; the lowest are not used.
+    pub const fn from_random(bits: u64) -> Self {
+        Self(Code::from_random(bits))
+    }
+}
+
+impl fmt::Display for PersonId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Debug for PersonId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "PersonId({self})")
+    }
+}
+
+/// Reads what [`Display`](fmt::Display) writes.
+impl FromStr for PersonId {
+    type Err = BadPersonId;
+
+    fn from_str(text: &str) -> Result<Self, BadPersonId> {
+        Code::read(text).map(Self).ok_or(BadPersonId)
+    }
+}
+
+/// A text that is no [`PersonId`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a person id is eight letters and digits")]
+pub struct BadPersonId;
 
 #[cfg(test)]
 mod tests {
@@ -85,13 +143,13 @@ mod tests {
             assert_eq!(id.to_string().parse(), Ok(id));
             assert_eq!(id.to_string().to_uppercase().parse(), Ok(id));
         }
-        for edge in [MatchId(0), MatchId((1 << 40) - 1)] {
+        for edge in [MatchId(Code(0)), MatchId(Code((1 << 40) - 1))] {
             assert_eq!(edge.to_string().parse(), Ok(edge));
         }
     }
 
     #[test]
-    fn look_alikes_are_the_same_sign() {
+    fn look_alikes_are_the_same_character() {
         let id: MatchId = "10ab10ab".parse().unwrap();
         assert_eq!("IOABlo-ab".parse(), Ok(id));
     }
@@ -100,6 +158,7 @@ mod tests {
     fn other_texts_are_refused() {
         for text in ["", "7k3m", "7k3m09pqr", "7k3m09p!", "7k3m09pu", " 7k3m09pq", "7k3m09p한", "--------"] {
             assert_eq!(text.parse::<MatchId>(), Err(BadMatchId), "{text:?}");
+            assert_eq!(text.parse::<PersonId>(), Err(BadPersonId), "{text:?}");
         }
     }
 }

@@ -4,7 +4,11 @@
 //! appended *before* anybody is told that it counts. If two tables serve the same match, the first append wins, and
 //! the other is told of the [conflict](StoreError::Conflict).
 //!
+//! A match that is being played needs a [`Log`] and nothing else; a [`Store`] also begins, finds and lists matches.
+//!
 //! Everything here is plain data and traits: the `store` crate has the databases, and a web page can bring its own.
+
+#![warn(missing_docs)]
 
 mod damage;
 mod error;
@@ -15,10 +19,10 @@ mod store;
 
 pub use damage::Damage;
 pub use error::StoreError;
-pub use id::{BadMatchId, MatchId};
+pub use id::{BadMatchId, BadPersonId, MatchId, PersonId};
 pub use model::{
-    BadController, Controller, Ending, Entry, Filter, NewMatch, Player, Secret, StoredMatch, Summary,
-    Timestamp,
+    BadController, Controller, Cursor, Ending, Entry, Filter, NewMatch, Page, Player, Secret, StoredMatch,
+    Summary, Timestamp, Window,
 };
 pub use program::ProgramName;
-pub use store::Store;
+pub use store::{Log, Store};

@@ -1,14 +1,14 @@
-use crate::{Ending, Entry, Filter, MatchId, NewMatch, StoreError, StoredMatch, Summary};
+use crate::{
+    Ending, Entry, Filter, MatchId, NewMatch, Page, PersonId, Player, StoreError, StoredMatch, Summary,
+    Window,
+};
 
-/// Where matches are kept.
-pub trait Store: Send + Sync {
-    /// Begins a match and names it.
-    fn create(&self, new: &NewMatch) -> impl Future<Output = Result<MatchId, StoreError>> + Send;
-
+/// The logs of matches: all that a match needs while it is being played.
+pub trait Log: Send + Sync {
     /// Appends the next entry and, if it is the last one, the ending: both or neither.
     ///
     /// Once this returns `Ok`, the entry survives a crash of the program and of the machine. If the
-    /// future is dropped before, or the answer is an error other than `NotFound` and `Conflict`, the
+    /// future is dropped before, or the answer is an error other than `NotFound`, `Waiting` and `Conflict`, the
     /// entry may or may not be there: load the match to know.
     fn append(
         &self,
@@ -17,16 +17,43 @@ pub trait Store: Send + Sync {
         ending: Option<&Ending>,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
-    /// The whole match, as of one moment. A damaged one is given as far as it is intact, and says so; where nothing of
-    /// it can be relied on that is an error.
-    fn load(&self, id: MatchId) -> impl Future<Output = Result<StoredMatch, StoreError>> + Send;
-
     /// The entries from number `seq` on: what an owner lacks who has `seq` of them. Damage is an error here.
     fn entries_since(
         &self,
         id: MatchId,
         seq: u32,
     ) -> impl Future<Output = Result<Vec<Entry>, StoreError>> + Send;
+
+    /// The last number of its stream that each seat has acknowledged, in the order of the seats: what it was told up to
+    /// there needs no showing again. `None` where nobody kept count: then all that was told so far counts as seen. No
+    /// part of the match itself.
+    fn seen(&self, id: MatchId) -> impl Future<Output = Result<Vec<Option<u32>>, StoreError>> + Send;
+
+    /// This seat has acknowledged its stream up to `number`. It never goes down.
+    fn set_seen(
+        &self,
+        id: MatchId,
+        seat: u8,
+        number: u32,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+}
+
+/// Where matches are kept.
+pub trait Store: Log {
+    /// Begins a match and names it. Its people must be [known](Store::person).
+    fn create(&self, new: &NewMatch) -> impl Future<Output = Result<MatchId, StoreError>> + Send;
+
+    /// Adds what the players contribute to the seed of a match that waits for it. Once only: a conflict if the match
+    /// does not wait any more.
+    fn add_entropy(
+        &self,
+        id: MatchId,
+        entropy: &[Vec<u8>],
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// The whole match, as of one moment. A damaged one is given as far as it is intact, and says so; where nothing of
+    /// it can be relied on that is an error.
+    fn load(&self, id: MatchId) -> impl Future<Output = Result<StoredMatch, StoreError>> + Send;
 
     /// Removes a match and all that belongs to it. With `entries`, only if it has that many: a conflict if somebody
     /// played on meanwhile.
@@ -36,22 +63,26 @@ pub trait Store: Send + Sync {
         entries: Option<u32>,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
-    /// How many entries each seat has seen: what they told to that player alone needs no showing again. In the order of
-    /// the seats; no part of the match itself.
-    fn seen(&self, id: MatchId) -> impl Future<Output = Result<Vec<u32>, StoreError>> + Send;
+    /// The person of this name; a new one if there is none.
+    fn person(&self, name: &str) -> impl Future<Output = Result<PersonId, StoreError>> + Send;
 
-    /// This seat has seen what the first `entries` told. It never sees less than before.
-    fn set_seen(
-        &self,
-        id: MatchId,
-        seat: u8,
-        entries: u32,
-    ) -> impl Future<Output = Result<(), StoreError>> + Send;
-
-    /// The matches that go on, the one with the latest entry first. A damaged match is listed as that, and does not
-    /// keep others from being listed.
-    fn unfinished(&self) -> impl Future<Output = Result<Vec<Summary>, StoreError>> + Send;
+    /// The matches that go on, the one with the latest entry first. A match that is added meanwhile neither repeats nor
+    /// hides another one on a later page; one that is played on moves to the front. A damaged match is listed as that,
+    /// at the end where its time is unknown, and does not keep others from being listed.
+    fn unfinished(&self, window: Window) -> impl Future<Output = Result<Page, StoreError>> + Send;
 
     /// The matches that are over, the one that ended last first; damaged ones as above.
-    fn finished(&self, filter: &Filter) -> impl Future<Output = Result<Vec<Summary>, StoreError>> + Send;
+    fn finished(
+        &self,
+        filter: &Filter,
+        window: Window,
+    ) -> impl Future<Output = Result<Page, StoreError>> + Send;
+
+    /// The last finished match of this game with exactly these [players](Player::is_same), whatever their seats.
+    /// Damaged ones don't count.
+    fn last_of(
+        &self,
+        game: &str,
+        players: &[Player],
+    ) -> impl Future<Output = Result<Option<Summary>, StoreError>> + Send;
 }

@@ -3,16 +3,20 @@
 //! ```text
 //! link       = the first 16 bytes of SHA-256
 //! commitment = SHA-256(secret)
-//! header     = link("parlour match v1\n" ‖ id ‖ game ‖ rules ‖ config ‖ table settings ‖ commitment ‖ seed given ‖ created
-//!                   ‖ for every part of the entropy: its number ‖ bytes)
-//! players    = link("parlour players v1\n" ‖ id ‖ for every player: seat ‖ name ‖ controller)
+//! header     = link("parlour match v2\n" ‖ id ‖ game ‖ rules ‖ config ‖ patience ‖ clock ‖ wishes ‖ commitment ‖ seed given
+//!                   ‖ created ‖ waits ‖ for every part of the entropy: its number ‖ bytes)
+//! players    = link("parlour players v2\n" ‖ id ‖ for every player: seat ‖ person ‖ name ‖ controller)
+//! lineup     = link("parlour lineup v1\n" ‖ the identity of every player, sorted)
 //! entry n    = link("parlour entry v1\n" ‖ link before ‖ n ‖ at ‖ text), the link before the first being the header's
 //! ending     = link("parlour ending v1\n" ‖ link of the last entry ‖ ended ‖ result ‖ places)
 //! ```
-//! Numbers are 64 bits, little-endian; texts and bytes have their length before them.
+//! Numbers are 64 bits, little-endian; texts and bytes have their length before them. Nobody is the empty person.
 //!
 //! Links cover hidden answers and are unsalted: nobody is shown one while the match goes on.
 
+pub(crate) mod first;
+
+use ledger::Player;
 use sha2::{Digest, Sha256};
 
 pub(crate) const LINK: usize = 16;
@@ -51,26 +55,32 @@ pub(crate) struct RawHeader {
     pub game: Vec<u8>,
     pub rules: i64,
     pub config: Vec<u8>,
-    pub table: Vec<u8>,
+    pub patience: Vec<u8>,
+    pub clock: Vec<u8>,
+    pub wishes: Vec<u8>,
     pub secret: Vec<u8>,
     pub commitment: Vec<u8>,
     pub seed_given: i64,
     pub created: i64,
+    pub waits: i64,
     /// By number.
     pub entropy: Vec<(i64, Vec<u8>)>,
 }
 
 impl RawHeader {
     pub(crate) fn link(&self, id: &str) -> Link {
-        let fields = Fields::of(b"parlour match v1\n")
+        let fields = Fields::of(b"parlour match v2\n")
             .bytes(id)
             .bytes(&self.game)
             .number(self.rules)
             .bytes(&self.config)
-            .bytes(&self.table)
+            .bytes(&self.patience)
+            .bytes(&self.clock)
+            .bytes(&self.wishes)
             .bytes(&self.commitment)
             .number(self.seed_given)
-            .number(self.created);
+            .number(self.created)
+            .number(self.waits);
         let part = |fields: Fields, (number, bytes): &(i64, Vec<u8>)| fields.number(*number).bytes(bytes);
         self.entropy.iter().fold(fields, part).link()
     }
@@ -80,15 +90,24 @@ impl RawHeader {
 #[derive(Debug)]
 pub(crate) struct RawPlayer {
     pub seat: i64,
+    pub person: Option<Vec<u8>>,
     pub name: Vec<u8>,
     pub controller: Vec<u8>,
 }
 
 pub(crate) fn players_link(id: &str, players: &[RawPlayer]) -> Link {
     let player = |fields: Fields, player: &RawPlayer| {
-        fields.number(player.seat).bytes(&player.name).bytes(&player.controller)
+        let person = player.person.as_deref().unwrap_or_default();
+        fields.number(player.seat).bytes(person).bytes(&player.name).bytes(&player.controller)
     };
-    players.iter().fold(Fields::of(b"parlour players v1\n").bytes(id), player).link()
+    players.iter().fold(Fields::of(b"parlour players v2\n").bytes(id), player).link()
+}
+
+/// Who plays, whatever their seats: the same for the same players.
+pub(crate) fn lineup(players: &[Player]) -> Link {
+    let mut identities: Vec<String> = players.iter().map(Player::identity).collect();
+    identities.sort_unstable();
+    identities.iter().fold(Fields::of(b"parlour lineup v1\n"), Fields::bytes).link()
 }
 
 /// An entry as stored, and the link that is stored with it.
@@ -124,12 +143,13 @@ impl RawEnding {
 }
 
 #[cfg(test)]
+fn hex(link: Link) -> String {
+    link.iter().fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"))
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
-
-    fn hex(link: Link) -> String {
-        link.iter().fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"))
-    }
 
     /// Worked out with other tools: Python's `hashlib` and `struct`.
     #[test]
@@ -138,27 +158,37 @@ mod tests {
             game: b"connect4".to_vec(),
             rules: 1,
             config: b"width=7".to_vec(),
-            table: vec![],
+            patience: b"warn_after=3".to_vec(),
+            clock: b"move=30".to_vec(),
+            wishes: vec![],
             secret: vec![0x11; 32],
             commitment: commitment(&[0x11; 32]).to_vec(),
             seed_given: 0,
             created: 5,
+            waits: 0,
             entropy: vec![(0, b"tea".to_vec()), (1, vec![])],
         };
         let first = header.link("7k3m09pq");
         assert_eq!(hex(first), GOLDEN[0]);
-        let player = RawPlayer { seat: 0, name: "민수".into(), controller: b"human".to_vec() };
+        let person = Some(b"00000001".to_vec());
+        let player = RawPlayer { seat: 0, person, name: "민수".into(), controller: b"human".to_vec() };
         assert_eq!(hex(players_link("7k3m09pq", &[player])), GOLDEN[1]);
-        let next = entry_link(&first, 0, 6, b"1 4");
+        let next = entry_link(&first, 0, 6, b"0 4");
         assert_eq!(hex(next), GOLDEN[2]);
         let ending = RawEnding { ended: 6, result: b"1 2".to_vec(), places: b"1 2".to_vec() };
         assert_eq!(hex(ending.link(&next)), GOLDEN[3]);
+        let person = Some("00000001".parse().expect("an id"));
+        let players = [Player { person, ..Player::human("민수") }, Player::bot("Ada", "easy")];
+        assert_eq!(hex(lineup(&players)), GOLDEN[4]);
+        let [human, bot] = players;
+        assert_eq!(hex(lineup(&[bot, human])), GOLDEN[4]);
     }
 
-    const GOLDEN: [&str; 4] = [
-        "c8d1ccf114d67c71f07aec87fbf41b82",
-        "12bb03d568e1102778b3ecadf874e972",
-        "65018642857210cbd9bbf7d170dec91f",
-        "5e9492b74f9e26a0a94ada6879c9a320",
+    const GOLDEN: [&str; 5] = [
+        "4f97805651438cd1a9809ecc29c972a7",
+        "af8e65987aad326a8f36fe0524722742",
+        "8526f801baa7f1865dbed619866bd7cd",
+        "122a938641d54da6f71ab4e46545961f",
+        "80bbdfbf0d282efd6a97c771ddb08d6e",
     ];
 }

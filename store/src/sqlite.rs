@@ -1,10 +1,16 @@
 //! The embedded store: one file, any number of processes.
 
+mod appends;
+mod creation;
 mod fault;
 mod linking;
 mod lists;
+mod people;
 mod place;
+#[cfg(test)]
+mod plans;
 mod reader;
+mod renewal;
 mod schema;
 mod seen;
 mod writer;
@@ -19,7 +25,10 @@ use std::time::Duration;
 use sqlx::sqlite::{Sqlite, SqliteConnectOptions, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Transaction};
 
-use crate::{Ending, Entry, Filter, MatchId, NewMatch, Store, StoreError, StoredMatch, Summary};
+use crate::{
+    Ending, Entry, Filter, Log, MatchId, NewMatch, Page, PersonId, Player, Store, StoreError, StoredMatch,
+    Summary, Window,
+};
 use fault::fault;
 use lists::Wanted;
 use place::Place;
@@ -106,10 +115,28 @@ impl SqliteStore {
     }
 }
 
+impl Log for SqliteStore {
+    async fn append(&self, id: MatchId, entry: &Entry, ending: Option<&Ending>) -> Result<(), StoreError> {
+        self.writer.write(Write::Append { id, entry: entry.clone(), ending: ending.cloned() }).await
+    }
+
+    async fn entries_since(&self, id: MatchId, seq: u32) -> Result<Vec<Entry>, StoreError> {
+        reader::entries_since(&mut *self.moment().await?, id, seq).await
+    }
+
+    async fn seen(&self, id: MatchId) -> Result<Vec<Option<u32>>, StoreError> {
+        seen::read(&mut *self.moment().await?, id).await
+    }
+
+    async fn set_seen(&self, id: MatchId, seat: u8, number: u32) -> Result<(), StoreError> {
+        self.writer.write(Write::Seen { id, seat, number }).await
+    }
+}
+
 impl Store for SqliteStore {
     async fn create(&self, new: &NewMatch) -> Result<MatchId, StoreError> {
         loop {
-            let id = random_id()?;
+            let id = MatchId::from_random(random()?);
             match self.writer.write(Write::Create { id, new: Box::new(new.clone()) }).await {
                 // Somebody has drawn the same id before.
                 Err(StoreError::Conflict { .. }) => {}
@@ -118,36 +145,41 @@ impl Store for SqliteStore {
         }
     }
 
-    async fn append(&self, id: MatchId, entry: &Entry, ending: Option<&Ending>) -> Result<(), StoreError> {
-        self.writer.write(Write::Append { id, entry: entry.clone(), ending: ending.cloned() }).await
+    async fn add_entropy(&self, id: MatchId, entropy: &[Vec<u8>]) -> Result<(), StoreError> {
+        self.writer.write(Write::AddEntropy { id, entropy: entropy.to_vec() }).await
     }
 
     async fn load(&self, id: MatchId) -> Result<StoredMatch, StoreError> {
         reader::load(&mut *self.moment().await?, id).await
     }
 
-    async fn entries_since(&self, id: MatchId, seq: u32) -> Result<Vec<Entry>, StoreError> {
-        reader::entries_since(&mut *self.moment().await?, id, seq).await
-    }
-
     async fn delete(&self, id: MatchId, entries: Option<u32>) -> Result<(), StoreError> {
         self.writer.write(Write::Delete { id, entries }).await
     }
 
-    async fn seen(&self, id: MatchId) -> Result<Vec<u32>, StoreError> {
-        seen::read(&mut *self.moment().await?, id).await
+    async fn person(&self, name: &str) -> Result<PersonId, StoreError> {
+        loop {
+            // The transaction ends here: in memory there is one connection for everything.
+            let known = people::find(&mut *self.moment().await?, name).await?;
+            if let Some(known) = known {
+                return Ok(known);
+            }
+            // If the id was drawn before, there is still nobody.
+            let id = PersonId::from_random(random()?);
+            self.writer.write(Write::Person { id, name: name.into() }).await?;
+        }
     }
 
-    async fn set_seen(&self, id: MatchId, seat: u8, entries: u32) -> Result<(), StoreError> {
-        self.writer.write(Write::Seen { id, seat, entries }).await
+    async fn unfinished(&self, window: Window) -> Result<Page, StoreError> {
+        lists::list(&mut *self.moment().await?, Wanted::Unfinished, window).await
     }
 
-    async fn unfinished(&self) -> Result<Vec<Summary>, StoreError> {
-        lists::list(&mut *self.moment().await?, Wanted::Unfinished).await
+    async fn finished(&self, filter: &Filter, window: Window) -> Result<Page, StoreError> {
+        lists::list(&mut *self.moment().await?, Wanted::Finished(filter), window).await
     }
 
-    async fn finished(&self, filter: &Filter) -> Result<Vec<Summary>, StoreError> {
-        lists::list(&mut *self.moment().await?, Wanted::Finished(filter)).await
+    async fn last_of(&self, game: &str, players: &[Player]) -> Result<Option<Summary>, StoreError> {
+        lists::last_of(&mut *self.moment().await?, game, players).await
     }
 }
 
@@ -185,8 +217,8 @@ fn make_file(path: &Path) {
     drop(fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path));
 }
 
-fn random_id() -> Result<MatchId, StoreError> {
+fn random() -> Result<u64, io::Error> {
     let mut bytes = [0; 8];
     getrandom::fill(&mut bytes).map_err(io::Error::from)?;
-    Ok(MatchId::from_random(u64::from_le_bytes(bytes)))
+    Ok(u64::from_le_bytes(bytes))
 }

@@ -1,4 +1,4 @@
-//! What every store must do, written once against the trait and run on each implementation.
+//! What every store must do, written once against the traits and run on each implementation.
 
 #![allow(clippy::unwrap_used)]
 
@@ -6,8 +6,8 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use store::{
-    Controller, Damage, Ending, Entry, Filter, MatchId, NewMatch, Player, Secret, SqliteStore, Store,
-    StoreError, StoredMatch, Summary, Timestamp,
+    Cursor, Damage, Ending, Entry, Filter, Log, MatchId, NewMatch, Page, PersonId, Player, Secret,
+    SqliteStore, Store, StoreError, StoredMatch, Summary, Timestamp, Window,
 };
 use tokio::task::JoinSet;
 
@@ -42,6 +42,15 @@ macro_rules! conformance {
             a_deleted_match_leaves_nothing
             a_match_that_was_played_on_is_not_deleted
             what_was_seen_is_kept_for_each_seat
+            a_list_is_read_page_by_page
+            a_match_that_is_added_moves_no_page
+            a_page_has_a_limit
+            a_person_is_found_by_name
+            nobody_plays_who_is_unknown
+            the_last_match_of_the_same_players_is_found
+            a_match_waits_for_entropy
+            entropy_is_added_once
+            a_group_takes_entries_of_one_match_in_order
         }
     };
 }
@@ -79,19 +88,49 @@ fn time(millis: i64) -> Timestamp {
     Timestamp::from_millis(millis)
 }
 
+/// A match of people that nobody knows more of than their names.
 fn new(game: &str, names: &[&str], created: i64) -> NewMatch {
-    let human = |name: &&str| Player { name: (*name).into(), controller: Controller::Human };
     NewMatch {
         game: game.into(),
         rules: 1,
         config: "size=7x6".into(),
-        table: "patience=5".into(),
-        players: names.iter().map(human).collect(),
+        patience: "patience=5".into(),
+        clock: "move=30".into(),
+        wishes: "first=loser".into(),
+        players: names.iter().copied().map(Player::human).collect(),
         secret: Secret([9; 32]),
         seed_given: false,
-        entropy: vec![],
+        entropy: Some(vec![]),
         created: time(created),
     }
+}
+
+async fn people(store: &impl Store, names: &[&str]) -> Vec<Player> {
+    let mut players = Vec::new();
+    for &name in names {
+        players.push(Player { person: Some(store.person(name).await.unwrap()), ..Player::human(name) });
+    }
+    players
+}
+
+const MANY: Window = Window::first(Window::MOST);
+
+async fn unfinished(store: &impl Store) -> Vec<Summary> {
+    let Page { matches, next } = store.unfinished(MANY).await.unwrap();
+    assert_eq!(next, None);
+    matches
+}
+
+async fn finished(store: &impl Store, filter: &Filter) -> Vec<Summary> {
+    let Page { matches, next } = store.finished(filter, MANY).await.unwrap();
+    assert_eq!(next, None);
+    matches
+}
+
+async fn over(store: &impl Store, new: &NewMatch, ended: i64) -> MatchId {
+    let id = store.create(new).await.unwrap();
+    store.append(id, &entry(0, ended), Some(&won())).await.unwrap();
+    id
 }
 
 fn entry(seq: u32, at: i64) -> Entry {
@@ -112,22 +151,27 @@ async fn a_match_comes_back_as_it_was_made(store: impl Store) {
         game: odd.into(),
         rules: u32::MAX,
         config: odd.into(),
-        table: odd.repeat(1000),
+        patience: odd.repeat(1000),
+        clock: odd.into(),
+        wishes: odd.into(),
         players: vec![
-            Player { name: "민수".into(), controller: Controller::Human },
-            Player { name: odd.into(), controller: Controller::Bot(odd.into()) },
-            Player { name: String::new(), controller: Controller::Bot(String::new()) },
+            Player { person: Some(store.person(odd).await.unwrap()), ..Player::human("민수") },
+            Player::human("somebody"),
+            Player::bot(odd, odd),
+            Player::bot("", ""),
         ],
         secret: Secret(std::array::from_fn(|n| n as u8)),
         seed_given: true,
-        entropy: vec![vec![], vec![0, 255, 0], vec![7; 1000]],
+        entropy: Some(vec![vec![], vec![0, 255, 0], vec![7; 1000]]),
         created: time(i64::MAX),
     };
     let empty = NewMatch {
         game: String::new(),
         rules: 0,
         config: String::new(),
-        table: String::new(),
+        patience: String::new(),
+        clock: String::new(),
+        wishes: String::new(),
         players: vec![],
         created: time(-1),
         ..new("", &[], 0)
@@ -210,7 +254,7 @@ async fn an_owner_reads_on_from_what_it_has(store: impl Store) {
     for seq in 0..=12 {
         assert_eq!(store.entries_since(id, seq).await.unwrap(), entries[seq as usize..]);
     }
-    // Whoever has more than there is has a log that was cut.
+    // An owner who has more than there is has a log that was cut.
     let cut = StoreError::DamagedMatch { id, damage: Damage::Missing(12) };
     assert_eq!(store.entries_since(id, 13).await, Err(cut));
     let nowhere: MatchId = "zzzzzzzz".parse().unwrap();
@@ -218,7 +262,7 @@ async fn an_owner_reads_on_from_what_it_has(store: impl Store) {
 }
 
 async fn a_deleted_match_leaves_nothing(store: impl Store) {
-    let with_entropy = NewMatch { entropy: vec![vec![1], vec![2]], ..new("connect4", &["A", "B"], 0) };
+    let with_entropy = NewMatch { entropy: Some(vec![vec![1], vec![2]]), ..new("connect4", &["A", "B"], 0) };
     let id = store.create(&with_entropy).await.unwrap();
     let other = store.create(&with_entropy).await.unwrap();
     store.append(id, &entry(0, 1), Some(&won())).await.unwrap();
@@ -226,8 +270,8 @@ async fn a_deleted_match_leaves_nothing(store: impl Store) {
     store.delete(id, None).await.unwrap();
     assert_eq!(store.load(id).await, Err(StoreError::NotFound(id)));
     assert_eq!(store.delete(id, None).await, Err(StoreError::NotFound(id)));
-    assert_eq!(store.finished(&Filter::default()).await.unwrap(), []);
-    assert_eq!(ids(&store.unfinished().await.unwrap()), [other]);
+    assert_eq!(finished(&store, &Filter::default()).await, []);
+    assert_eq!(ids(&unfinished(&store).await), [other]);
     assert_eq!(store.load(other).await.unwrap().entries.len(), 1);
 }
 
@@ -249,12 +293,12 @@ async fn ids_differ(store: impl Store) {
 }
 
 async fn unfinished_matches_are_listed_latest_first(store: impl Store) {
-    assert_eq!(store.unfinished().await.unwrap(), []);
+    assert_eq!(unfinished(&store).await, []);
     let played = store.create(&new("connect4", &["A", "B"], 10)).await.unwrap();
     let untouched = store.create(&new("frogs", &[], 20)).await.unwrap();
     let over = store.create(&new("frogs", &["C"], 30)).await.unwrap();
     store.append(over, &entry(0, 99), Some(&won())).await.unwrap();
-    assert_eq!(ids(&store.unfinished().await.unwrap()), [untouched, played]);
+    assert_eq!(ids(&unfinished(&store).await), [untouched, played]);
 
     store.append(played, &entry(0, 40), None).await.unwrap();
     store.append(played, &entry(1, 50), None).await.unwrap();
@@ -280,11 +324,11 @@ async fn unfinished_matches_are_listed_latest_first(store: impl Store) {
         last: time(20),
         ..first.clone()
     };
-    assert_eq!(store.unfinished().await.unwrap(), [first, second]);
+    assert_eq!(unfinished(&store).await, [first, second]);
 }
 
 async fn finished_matches_are_listed_latest_first(store: impl Store) {
-    assert_eq!(store.finished(&Filter::default()).await.unwrap(), []);
+    assert_eq!(finished(&store, &Filter::default()).await, []);
     let mut matches = Vec::new();
     for created in 0..4 {
         matches.push(store.create(&new("connect4", &["A", "B"], created)).await.unwrap());
@@ -294,16 +338,11 @@ async fn finished_matches_are_listed_latest_first(store: impl Store) {
         store.append(matches[which], &entry(0, 60), None).await.unwrap();
         store.append(matches[which], &entry(1, ended), Some(&won())).await.unwrap();
     }
-    let listed = store.finished(&Filter::default()).await.unwrap();
+    let listed = finished(&store, &Filter::default()).await;
     assert_eq!(ids(&listed), [matches[2], matches[3], matches[0]]);
     assert_eq!(listed[0].ending, Some(won()));
     assert_eq!((listed[0].started, listed[0].entries, listed[0].last), (time(2), 2, time(90)));
     assert_eq!(listed[0].players, new("", &["A", "B"], 0).players);
-
-    let limited = |limit| Filter { limit: Some(limit), ..Filter::default() };
-    assert_eq!(store.finished(&limited(2)).await.unwrap(), listed[..2]);
-    assert_eq!(store.finished(&limited(0)).await.unwrap(), []);
-    assert_eq!(store.finished(&limited(u32::MAX)).await.unwrap(), listed);
 }
 
 async fn finished_matches_are_filtered(store: impl Store) {
@@ -311,27 +350,218 @@ async fn finished_matches_are_filtered(store: impl Store) {
     let made =
         [("connect4", vec!["A", "민수"]), ("frogs", vec!["A", "B", "민수"]), ("frogs", vec!["B", "C", "B"])];
     for (game, names) in &made {
-        let id = store.create(&new(game, names, 0)).await.unwrap();
-        store.append(id, &entry(0, matches.len() as i64), Some(&won())).await.unwrap();
-        matches.insert(0, id);
+        let header = NewMatch { players: people(&store, names).await, ..new(game, &[], 0) };
+        matches.insert(0, over(&store, &header, matches.len() as i64).await);
     }
-    let check = async |game: Option<&str>, players: &[&str], limit: Option<u32>, expected: &[usize]| {
-        let players = players.iter().map(|&name| name.into()).collect();
-        let filter = Filter { game: game.map(Into::into), players, limit };
+    let check = async |game: Option<&str>, names: &[&str], expected: &[usize]| {
+        let people = people(&store, names).await.into_iter().filter_map(|player| player.person).collect();
+        let filter = Filter { game: game.map(Into::into), people, players: None };
         let expected: Vec<MatchId> = expected.iter().map(|&n| matches[n]).collect();
-        assert_eq!(ids(&store.finished(&filter).await.unwrap()), expected, "{filter:?}");
+        assert_eq!(ids(&finished(&store, &filter).await), expected, "{filter:?}");
     };
-    check(None, &[], None, &[0, 1, 2]).await;
-    check(Some("frogs"), &[], None, &[0, 1]).await;
-    check(Some("chess"), &[], None, &[]).await;
-    check(None, &["민수"], None, &[1, 2]).await;
-    check(None, &["민수"], Some(1), &[1]).await;
-    check(None, &["민수", "B"], None, &[1]).await;
-    check(None, &["B"], None, &[0, 1]).await;
-    check(Some("connect4"), &["A"], None, &[2]).await;
-    check(Some("frogs"), &["A", "C"], None, &[]).await;
-    check(None, &["a"], None, &[]).await;
-    check(None, &["' OR 1=1 --"], None, &[]).await;
+    check(None, &[], &[0, 1, 2]).await;
+    check(Some("frogs"), &[], &[0, 1]).await;
+    check(Some("chess"), &[], &[]).await;
+    check(None, &["민수"], &[1, 2]).await;
+    check(None, &["민수", "B"], &[1]).await;
+    check(None, &["B"], &[0, 1]).await;
+    check(Some("connect4"), &["A"], &[2]).await;
+    check(Some("frogs"), &["A", "C"], &[]).await;
+    check(None, &["a"], &[]).await;
+    check(Some("' OR 1=1 --"), &[], &[]).await;
+
+    let check = async |names: &[&str], expected: &[usize]| {
+        let filter = Filter { players: Some(people(&store, names).await), ..Filter::default() };
+        let expected: Vec<MatchId> = expected.iter().map(|&n| matches[n]).collect();
+        assert_eq!(ids(&finished(&store, &filter).await), expected, "{names:?}");
+    };
+    check(&["민수", "A"], &[2]).await;
+    check(&["B", "민수", "A"], &[1]).await;
+    check(&["B", "C"], &[]).await;
+    check(&["C", "B", "B"], &[0]).await;
+}
+
+/// Every page of a list, of this length.
+async fn pages(limit: u32, ask: impl AsyncFn(Window) -> Page) -> Vec<MatchId> {
+    let mut window = Window::first(limit);
+    let mut all = Vec::new();
+    loop {
+        let Page { matches, next } = ask(window).await;
+        assert!(matches.len() <= limit as usize && !matches.is_empty());
+        all.extend(ids(&matches));
+        match next {
+            Some(next) => window = window.after(next),
+            None => return all,
+        }
+    }
+}
+
+async fn a_list_is_read_page_by_page(store: impl Store) {
+    let header = |created| new("connect4", &["A", "B"], created);
+    for created in 0..11 {
+        // Some at the same moment.
+        store.create(&header(created / 3)).await.unwrap();
+        over(&store, &header(0), created / 3).await;
+        over(&store, &new("frogs", &["A"], 0), created / 2).await;
+    }
+    let all = ids(&unfinished(&store).await);
+    assert_eq!(all.len(), 11);
+    let everything = Filter::default();
+    let frogs = Filter { game: Some("frogs".into()), ..Filter::default() };
+    let pair = Filter { players: Some(new("", &["B", "A"], 0).players), ..Filter::default() };
+    for limit in 1..=12 {
+        assert_eq!(pages(limit, async |window| store.unfinished(window).await.unwrap()).await, all);
+        for (filter, count) in [(&everything, 22), (&frogs, 11), (&pair, 11)] {
+            let expected = ids(&finished(&store, filter).await);
+            assert_eq!(expected.len(), count);
+            let ask = async |window| store.finished(filter, window).await.unwrap();
+            assert_eq!(pages(limit, ask).await, expected, "{filter:?}");
+        }
+    }
+    // A page that is full is the last one if nothing follows.
+    assert_eq!(store.unfinished(Window::first(11)).await.unwrap().next, None);
+}
+
+/// Nothing is listed twice or left out, wherever in the list something new appears and whatever goes.
+async fn a_match_that_is_added_moves_no_page(store: impl Store) {
+    let header = new("connect4", &["A", "B"], 0);
+    for created in 1..=6 {
+        store.create(&NewMatch { created: time(created * 10), ..header.clone() }).await.unwrap();
+    }
+    let before = ids(&unfinished(&store).await);
+    let first = store.unfinished(Window::first(2)).await.unwrap();
+    assert_eq!(ids(&first.matches), before[..2]);
+    let next = first.next.unwrap();
+    assert_eq!(next, Cursor { at: time(50), id: before[1] });
+    // One in front, one further on; the one that the page ended with is deleted.
+    store.create(&NewMatch { created: time(100), ..header.clone() }).await.unwrap();
+    let late = store.create(&NewMatch { created: time(5), ..header }).await.unwrap();
+    store.delete(before[1], None).await.unwrap();
+    let rest = store.unfinished(MANY.after(next)).await.unwrap();
+    assert_eq!(ids(&rest.matches), [&before[2..], &[late]].concat());
+    assert_eq!(rest.next, None);
+}
+
+async fn a_page_has_a_limit(store: impl Store) {
+    for ended in 0..3 {
+        over(&store, &new("connect4", &["A", "B"], 0), ended).await;
+    }
+    let all = Filter::default();
+    assert_eq!(store.finished(&all, Window::first(0)).await, Ok(Page::default()));
+    assert_eq!(store.finished(&all, Window::first(u32::MAX)).await.unwrap().matches.len(), 3);
+    assert_eq!(store.finished(&all, Window::first(2)).await.unwrap().matches.len(), 2);
+}
+
+async fn a_person_is_found_by_name(store: impl Store + 'static) {
+    let ann = store.person("Ann").await.unwrap();
+    assert_eq!(store.person("Ann").await, Ok(ann));
+    for other in ["ann", "Ann ", "", "민수"] {
+        assert_ne!(store.person(other).await, Ok(ann), "{other:?}");
+    }
+    // Whoever asks first, there is one.
+    let store = Arc::new(store);
+    let mut asking = JoinSet::new();
+    for _ in 0..20 {
+        let store = Arc::clone(&store);
+        asking.spawn(async move { store.person("Bob").await.unwrap() });
+    }
+    let bobs: HashSet<PersonId> = asking.join_all().await.into_iter().collect();
+    assert_eq!(bobs.len(), 1);
+}
+
+async fn nobody_plays_who_is_unknown(store: impl Store) {
+    let nobody = PersonId::from_random(7);
+    let mut header = new("connect4", &["A", "B"], 0);
+    header.players[1].person = Some(nobody);
+    assert_eq!(store.create(&header).await, Err(StoreError::UnknownPerson(nobody)));
+    assert_eq!(unfinished(&store).await, []);
+}
+
+async fn the_last_match_of_the_same_players_is_found(store: impl Store) {
+    let pair = people(&store, &["Ann", "Bob"]).await;
+    let header = |game: &str, players: &[Player]| NewMatch { players: players.to_vec(), ..new(game, &[], 0) };
+    assert_eq!(store.last_of("connect4", &pair).await, Ok(None));
+    let swapped = [pair[1].clone(), pair[0].clone()];
+    over(&store, &header("connect4", &pair), 1).await;
+    let last = over(&store, &header("connect4", &swapped), 3).await;
+    over(&store, &header("connect4", &pair), 2).await;
+    over(&store, &header("frogs", &pair), 4).await;
+    store.create(&header("connect4", &pair)).await.unwrap();
+    let three = people(&store, &["Ann", "Bob", "Cleo"]).await;
+    over(&store, &header("connect4", &three), 5).await;
+    // Somebody else of the same name, and computers by any name.
+    let named = [pair[0].clone(), Player::human("Bob")];
+    over(&store, &header("connect4", &named), 6).await;
+    let easy = over(&store, &header("connect4", &[pair[0].clone(), Player::bot("Hal", "easy")]), 7).await;
+    over(&store, &header("connect4", &[pair[0].clone(), Player::bot("Hal", "hard")]), 8).await;
+
+    let found = store.last_of("connect4", &pair).await.unwrap().unwrap();
+    assert_eq!((found.id, found.last, found.players), (last, time(3), swapped.to_vec()));
+    assert_eq!(store.last_of("tellstones", &pair).await, Ok(None));
+    let against = [Player::bot("Player 2", "easy"), pair[0].clone()];
+    assert_eq!(store.last_of("connect4", &against).await.unwrap().unwrap().id, easy);
+}
+
+/// The secret is settled and its hash is stored before anybody adds to it.
+async fn a_match_waits_for_entropy(store: impl Store) {
+    let header = NewMatch { entropy: None, ..new("connect4", &["A", "B"], 10) };
+    let id = store.create(&header).await.unwrap();
+    assert_eq!(store.load(id).await.unwrap().header, header);
+    assert_eq!(ids(&unfinished(&store).await), [id]);
+    for ending in [None, Some(&won())] {
+        assert_eq!(store.append(id, &entry(0, 11), ending).await, Err(StoreError::Waiting(id)));
+    }
+    let parts = vec![b"tea".to_vec(), vec![]];
+    store.add_entropy(id, &parts).await.unwrap();
+    let settled = NewMatch { entropy: Some(parts), ..header };
+    assert_eq!(store.load(id).await.unwrap().header, settled);
+    store.append(id, &entry(0, 12), None).await.unwrap();
+    let stored = store.load(id).await.unwrap();
+    assert_eq!((stored.header, stored.entries, stored.damage), (settled, vec![entry(0, 12)], None));
+}
+
+async fn entropy_is_added_once(store: impl Store) {
+    let waiting = NewMatch { entropy: None, ..new("connect4", &["A", "B"], 0) };
+    for parts in [vec![], vec![vec![1, 2]]] {
+        let id = store.create(&waiting).await.unwrap();
+        store.add_entropy(id, &parts).await.unwrap();
+        let conflict = StoreError::Conflict { id, seq: 0 };
+        assert_eq!(store.add_entropy(id, &[vec![3]]).await, Err(conflict.clone()));
+        store.append(id, &entry(0, 1), None).await.unwrap();
+        assert_eq!(store.add_entropy(id, &[vec![3]]).await, Err(conflict));
+        assert_eq!(store.load(id).await.unwrap().header.entropy, Some(parts));
+    }
+    let settled = store.create(&new("connect4", &["A", "B"], 0)).await.unwrap();
+    let conflict = StoreError::Conflict { id: settled, seq: 0 };
+    assert_eq!(store.add_entropy(settled, &[vec![3]]).await, Err(conflict));
+    let unknown: MatchId = "zzzzzzzz".parse().unwrap();
+    assert_eq!(store.add_entropy(unknown, &[]).await, Err(StoreError::NotFound(unknown)));
+}
+
+/// Whatever waits together: each is judged after those before it.
+async fn a_group_takes_entries_of_one_match_in_order(store: impl Store) {
+    let id = store.create(&new("connect4", &["A", "B"], 0)).await.unwrap();
+    let other = store.create(&new("connect4", &["A", "B"], 0)).await.unwrap();
+    let append = async |id, seq, ending: Option<Ending>| {
+        store.append(id, &entry(seq, i64::from(seq)), ending.as_ref()).await
+    };
+    let (first, again, second, seen, last, late, apart, gone) = tokio::join!(
+        append(id, 0, None),
+        append(id, 0, None),
+        append(id, 1, None),
+        store.set_seen(id, 0, 3),
+        append(id, 2, Some(won())),
+        append(id, 3, None),
+        append(other, 0, Some(won())),
+        store.delete(other, Some(1)),
+    );
+    assert_eq!((first, second, last, seen, apart, gone), (Ok(()), Ok(()), Ok(()), Ok(()), Ok(()), Ok(())));
+    assert_eq!(again, Err(StoreError::Conflict { id, seq: 0 }));
+    assert_eq!(late, Err(StoreError::Conflict { id, seq: 3 }));
+    let stored = store.load(id).await.unwrap();
+    assert_eq!(stored.entries, [entry(0, 0), entry(1, 1), entry(2, 2)]);
+    assert_eq!((stored.ending, stored.damage), (Some(won()), None));
+    assert_eq!(store.load(other).await, Err(StoreError::NotFound(other)));
 }
 
 /// Appends that wait at the same time may be committed together; each has its own answer.
@@ -373,7 +603,7 @@ async fn many_matches_are_played_at_once(store: impl Store + 'static) {
         });
     }
     let played: HashSet<MatchId> = tables.join_all().await.into_iter().collect();
-    let listed = store.finished(&Filter::default()).await.unwrap();
+    let listed = finished(&*store, &Filter::default()).await;
     assert_eq!(listed.len(), MATCHES);
     assert_eq!(ids(&listed).into_iter().collect::<HashSet<_>>(), played);
     assert!(listed.iter().all(|summary| summary.entries == ENTRIES && summary.players.len() == 2));
@@ -395,7 +625,7 @@ async fn one_of_many_rivals_wins_each_number(store: impl Store + 'static) {
 }
 
 /// Tries every number and returns those that it won.
-async fn race(store: &impl Store, id: MatchId, text: &str, entries: u32) -> Vec<u32> {
+async fn race(store: &impl Log, id: MatchId, text: &str, entries: u32) -> Vec<u32> {
     let mut won = Vec::new();
     for seq in 0..entries {
         match store.append(id, &Entry { text: text.into(), ..entry(seq, 0) }, None).await {
@@ -427,12 +657,12 @@ async fn two_stores_share_a_place(one: impl Store, other: impl Store) {
 
 async fn what_was_seen_is_kept_for_each_seat(store: impl Store) {
     let id = store.create(&new("tellstones", &["A", "B"], 0)).await.unwrap();
-    assert_eq!(store.seen(id).await, Ok(vec![0, 0]));
+    assert_eq!(store.seen(id).await, Ok(vec![Some(0), Some(0)]));
     store.set_seen(id, 1, 4).await.unwrap();
     store.set_seen(id, 0, 2).await.unwrap();
-    assert_eq!(store.seen(id).await, Ok(vec![2, 4]));
+    assert_eq!(store.seen(id).await, Ok(vec![Some(2), Some(4)]));
     store.set_seen(id, 1, 3).await.unwrap();
-    assert_eq!(store.seen(id).await, Ok(vec![2, 4]), "what was seen stays seen");
+    assert_eq!(store.seen(id).await, Ok(vec![Some(2), Some(4)]), "what was seen stays seen");
     // It is no part of the match.
     assert_eq!(store.load(id).await.unwrap().entries, []);
     let unknown: MatchId = "zzzzzzzz".parse().unwrap();

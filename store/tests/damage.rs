@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{Connection, Executor, Row};
 use store::{
-    Controller, Damage, Ending, Entry, Filter, MatchId, NewMatch, Player, Secret, SqliteStore, Store,
-    StoreError, StoredMatch, Timestamp,
+    Damage, Ending, Entry, Filter, Log, MatchId, NewMatch, Player, Secret, SqliteStore, Store, StoreError,
+    StoredMatch, Summary, Timestamp, Window,
 };
 use tempfile::{TempDir, tempdir};
 
@@ -23,24 +23,31 @@ fn header() -> NewMatch {
         game: "connect4".into(),
         rules: 1,
         config: "width=7 height=6".into(),
-        table: "warn_after=3".into(),
-        players: vec![
-            Player { name: "민수".into(), controller: Controller::Human },
-            Player { name: "Ada".into(), controller: Controller::Bot("easy".into()) },
-        ],
+        patience: "warn_after=3".into(),
+        clock: "move=30".into(),
+        wishes: "first=loser".into(),
+        players: vec![Player::human("민수"), Player::bot("Ada", "easy")],
         secret: Secret(std::array::from_fn(|n| n as u8)),
         seed_given: false,
-        entropy: vec![b"tea".to_vec(), b"milk".to_vec()],
+        entropy: Some(vec![b"tea".to_vec(), b"milk".to_vec()]),
         created: Timestamp::from_millis(1_794_702_896_000),
     }
 }
 
 fn entry(seq: u32) -> Entry {
     let at = Timestamp::from_millis(1_794_702_900_000 + i64::from(seq));
-    Entry { seq, text: format!("{} {}", seq % 2 + 1, seq % 7 + 1), at }
+    Entry { seq, text: format!("{} {}", seq % 2, seq % 7 + 1), at }
 }
 
 const ENTRIES: u32 = 5;
+
+async fn finished(store: &SqliteStore) -> Vec<Summary> {
+    store.finished(&Filter::default(), Window::first(9)).await.unwrap().matches
+}
+
+async fn unfinished(store: &SqliteStore) -> Vec<Summary> {
+    store.unfinished(Window::first(9)).await.unwrap().matches
+}
 
 /// A match that is over, one that goes on, and one that nothing happens to.
 struct Home {
@@ -58,8 +65,10 @@ impl Home {
         let store = SqliteStore::open(&file).await.unwrap();
         let won = Ending { result: "1 2".into(), places: vec![1, 2] };
         let mut ids = Vec::new();
+        let mut header = header();
+        header.players[0].person = Some(store.person("민수").await.unwrap());
         for ending in [Some(&won), None, Some(&won)] {
-            let id = store.create(&header()).await.unwrap();
+            let id = store.create(&header).await.unwrap();
             for seq in 0..ENTRIES {
                 store.append(id, &entry(seq), ending.filter(|_| seq + 1 == ENTRIES)).await.unwrap();
             }
@@ -98,7 +107,10 @@ async fn every_kind_of_damage_has_its_name() {
         ("UPDATE players SET name = 'Eve' WHERE match_id = '$id' AND seat = 1", Damage::Players, 5),
         ("UPDATE players SET controller = 'ghost' WHERE match_id = '$id'", Damage::Players, 5),
         ("UPDATE players SET seat = 7 WHERE match_id = '$id' AND seat = 0", Damage::Players, 5),
+        ("UPDATE players SET person_id = NULL WHERE match_id = '$id' AND seat = 0", Damage::Players, 5),
+        ("UPDATE players SET person_id = '00000000' WHERE match_id = '$id' AND seat = 1", Damage::Players, 5),
         ("DELETE FROM players WHERE match_id = '$id' AND seat = 1", Damage::Players, 5),
+        ("UPDATE matches SET lineup = NULL WHERE id = '$id'", Damage::Players, 5),
         ("UPDATE entries SET text = '1 7' WHERE match_id = '$id' AND seq = 2", Damage::Entry(2), 2),
         ("UPDATE entries SET at = at + 1 WHERE match_id = '$id' AND seq = 0", Damage::Entry(0), 0),
         ("UPDATE entries SET link = x'00' WHERE match_id = '$id' AND seq = 4", Damage::Entry(4), 4),
@@ -107,8 +119,9 @@ async fn every_kind_of_damage_has_its_name() {
         ("DELETE FROM entries WHERE match_id = '$id' AND seq = 3", Damage::Missing(3), 3),
         ("DELETE FROM entries WHERE match_id = '$id' AND seq = 4", Damage::Missing(4), 4),
         ("DELETE FROM entries WHERE match_id = '$id'", Damage::Missing(0), 0),
-        ("UPDATE matches SET entries = 4 WHERE id = '$id'", Damage::Length, 5),
-        ("UPDATE matches SET entries = 6 WHERE id = '$id'", Damage::Missing(5), 5),
+        ("UPDATE matches SET length = 4 WHERE id = '$id'", Damage::Length, 5),
+        ("UPDATE matches SET length = 6 WHERE id = '$id'", Damage::Missing(5), 5),
+        ("UPDATE matches SET last = last - 1 WHERE id = '$id'", Damage::Length, 5),
         ("UPDATE matches SET head = x'00' WHERE id = '$id'", Damage::Length, 5),
         ("UPDATE matches SET result = '2 1' WHERE id = '$id'", Damage::Ending, 5),
         ("UPDATE matches SET places = '1 x' WHERE id = '$id'", Damage::Ending, 5),
@@ -131,7 +144,10 @@ async fn nothing_is_read_from_a_match_with_a_damaged_header() {
         "UPDATE matches SET game = CAST(x'ff' AS TEXT) WHERE id = '$id'",
         "UPDATE matches SET rules = -1 WHERE id = '$id'",
         "UPDATE matches SET config = 'width=8 height=6' WHERE id = '$id'",
-        "UPDATE matches SET table_settings = '' WHERE id = '$id'",
+        "UPDATE matches SET patience = '' WHERE id = '$id'",
+        "UPDATE matches SET clock = '' WHERE id = '$id'",
+        "UPDATE matches SET wishes = '' WHERE id = '$id'",
+        "UPDATE matches SET waits = 1 WHERE id = '$id'",
         "UPDATE matches SET secret = zeroblob(32) WHERE id = '$id'",
         "UPDATE matches SET seed_given = 1 WHERE id = '$id'",
         "UPDATE matches SET created = 0 WHERE id = '$id'",
@@ -174,11 +190,11 @@ async fn a_log_without_an_end_is_not_continued() {
     for change in [
         "UPDATE matches SET head = x'00' WHERE id = '$id'",
         "UPDATE matches SET head = zeroblob(16) WHERE id = '$id'",
-        "UPDATE matches SET entries = 4 WHERE id = '$id'",
+        "UPDATE matches SET length = 4 WHERE id = '$id'",
         "UPDATE entries SET link = zeroblob(16) WHERE match_id = '$id' AND seq = 4",
     ] {
         let (_folder, store) = home.changed(&change.replace("$id", &id.to_string())).await;
-        let next = if change.contains("entries = 4") { 4 } else { 5 };
+        let next = if change.contains("length = 4") { 4 } else { 5 };
         let damaged = StoreError::DamagedMatch { id, damage: Damage::Length };
         assert_eq!(store.append(id, &entry(next), None).await, Err(damaged), "{change}");
     }
@@ -204,7 +220,6 @@ async fn a_log_is_not_begun_on_another_header() {
 #[tokio::test]
 async fn a_damaged_match_is_listed_as_that_and_spoils_no_list() {
     let home = Home::new().await;
-    let all = Filter::default();
     for change in [
         "UPDATE matches SET game = CAST(x'ff' AS TEXT) WHERE id = '$id'",
         "UPDATE matches SET rules = -1 WHERE id = '$id'",
@@ -215,18 +230,121 @@ async fn a_damaged_match_is_listed_as_that_and_spoils_no_list() {
         "DELETE FROM matches WHERE id = '$id'",
     ] {
         let (_folder, store) = home.changed(&change.replace("$id", &home.over.to_string())).await;
-        let listed = store.finished(&all).await.unwrap();
+        let listed = finished(&store).await;
         let damaged = |id| listed.iter().any(|summary| summary.id == id && summary.damage.is_some());
         assert!(damaged(home.over), "{change}: {listed:?}");
         let intact: Vec<MatchId> =
             listed.iter().filter(|summary| summary.damage.is_none()).map(|summary| summary.id).collect();
         assert_eq!(intact, [home.other], "{change}");
-        let open = store.unfinished().await.unwrap();
+        let open = unfinished(&store).await;
         assert!(open.iter().any(|summary| summary.id == home.open && summary.damage.is_none()), "{change}");
         // What is damaged can be got rid of.
         store.delete(home.over, None).await.unwrap();
         assert_eq!(store.load(home.over).await, Err(StoreError::NotFound(home.over)), "{change}");
     }
+}
+
+/// An index that does not know a match: rebuilt without it, under the old definition.
+async fn forgotten(file: &Path, index: &str, id: MatchId) {
+    let schema = async |change: String| {
+        let mut raw = raw(file).await;
+        raw.execute("PRAGMA writable_schema = ON").await.unwrap();
+        raw.execute(sqlx::AssertSqlSafe(change)).await.unwrap();
+        raw.close().await.unwrap();
+    };
+    let added = format!(" AND id <> ''{id}''");
+    schema(format!("UPDATE sqlite_schema SET sql = sql || '{added}' WHERE name = '{index}'")).await;
+    let mut other = raw(file).await;
+    other.execute(sqlx::AssertSqlSafe(format!("REINDEX {index}"))).await.unwrap();
+    other.close().await.unwrap();
+    schema(format!("UPDATE sqlite_schema SET sql = replace(sql, '{added}', '') WHERE name = '{index}'"))
+        .await;
+}
+
+/// A list comes from an index. What the index has lost is listed all the same, on whatever page, once.
+#[tokio::test]
+async fn an_index_hides_no_match() {
+    for (index, is_over) in [("matches_finished", true), ("matches_unfinished", false)] {
+        let home = Home::new().await;
+        let id = if is_over { home.over } else { home.open };
+        forgotten(&home.file, index, id).await;
+        let store = SqliteStore::open(&home.file).await.unwrap();
+        let mut window = Window::first(1);
+        let mut listed = Vec::new();
+        loop {
+            let page = if is_over {
+                store.finished(&Filter::default(), window).await.unwrap()
+            } else {
+                store.unfinished(window).await.unwrap()
+            };
+            listed.extend(page.matches);
+            match page.next {
+                Some(next) => window = window.after(next),
+                None => break,
+            }
+        }
+        let expected = if is_over { vec![home.over, home.other] } else { vec![home.open] };
+        let mut ids: Vec<MatchId> = listed.iter().map(|summary| summary.id).collect();
+        ids.sort_unstable_by_key(|id| expected.iter().position(|other| other == id));
+        assert_eq!(ids, expected, "{index}");
+        assert!(listed.iter().all(|summary| summary.damage.is_none()), "{index}");
+    }
+}
+
+/// Wherever in the file a bit of an id is flipped, in a table or an index: every match is listed, as damaged where a key
+/// out of order keeps it from being found.
+#[tokio::test]
+async fn a_flipped_bit_of_an_id_hides_no_match() {
+    let home = Home::new().await;
+    let whole = fs::read(&home.file).unwrap();
+    let mut places = 0;
+    for id in [home.over, home.open] {
+        let text = id.to_string();
+        let found = whole.windows(text.len()).enumerate().filter(|(_, found)| *found == text.as_bytes());
+        for (place, _) in found {
+            for mask in [0x80, 0x01] {
+                places += 1;
+                let at = format!("{id} at {place}, {mask:#x}");
+                let folder = tempdir().unwrap();
+                let file = folder.path().join("parlour.db");
+                let mut bytes = whole.clone();
+                bytes[place] ^= mask;
+                fs::write(&file, bytes).unwrap();
+                let store = SqliteStore::open(&file).await.unwrap();
+                let all = [finished(&store).await, unfinished(&store).await].concat();
+                for listed in [home.over, home.open, home.other] {
+                    assert!(all.iter().any(|summary| summary.id == listed), "{at}: {listed} of {all:?}");
+                }
+            }
+        }
+    }
+    assert!(places > 40, "{places}");
+}
+
+/// One entry too many spoils its own match and not those that are appended to at the same moment.
+#[tokio::test]
+async fn a_damaged_log_spares_its_neighbours_in_a_group() {
+    let home = Home::new().await;
+    let store = SqliteStore::open(&home.file).await.unwrap();
+    let neighbour = store.create(&header()).await.unwrap();
+    store.close().await;
+    let extra = format!(
+        "INSERT INTO entries SELECT match_id, 5, text, at, link FROM entries WHERE match_id = '{}' AND seq = 4",
+        home.open
+    );
+    let (_folder, store) = home.changed(&extra).await;
+    let nowhere: MatchId = "zzzzzzzz".parse().unwrap();
+    let (zeroth, next) = (entry(0), entry(5));
+    let (own, damaged, lost) = tokio::join!(
+        store.append(neighbour, &zeroth, None),
+        store.append(home.open, &next, None),
+        store.append(nowhere, &zeroth, None),
+    );
+    assert_eq!(own, Ok(()));
+    assert_eq!(damaged, Err(StoreError::DamagedMatch { id: home.open, damage: Damage::Length }));
+    assert_eq!(lost, Err(StoreError::NotFound(nowhere)));
+    assert_eq!(store.load(neighbour).await.unwrap().entries, [zeroth]);
+    assert_eq!(store.load(neighbour).await.unwrap().damage, None);
 }
 
 /// Turns over every bit of every value of a match, one at a time: none goes unnoticed.
@@ -238,7 +356,7 @@ async fn no_flipped_bit_goes_unnoticed() {
     fs::copy(&home.file, &copy).unwrap();
     let store = SqliteStore::open(&copy).await.unwrap();
     let before = store.load(id).await.unwrap();
-    let listed = store.finished(&Filter::default()).await.unwrap();
+    let listed = finished(&store).await;
     assert_eq!(before.damage, None);
     let mut raw = raw(&copy).await;
     raw.execute("PRAGMA ignore_check_constraints = ON; PRAGMA synchronous = OFF").await.unwrap();
@@ -260,7 +378,7 @@ async fn no_flipped_bit_goes_unnoticed() {
                     continue;
                 }
                 // What a player has seen is no part of the match: at worst something is shown once more, or not.
-                if column == "seen" {
+                if column == "acknowledged" {
                     continue;
                 }
                 for bit in 0..value.bits() {
@@ -279,7 +397,7 @@ async fn no_flipped_bit_goes_unnoticed() {
                     if !noticed {
                         silent.push(at.clone());
                     }
-                    let now = store.finished(&Filter::default()).await.unwrap();
+                    let now = finished(&store).await;
                     let other = now.iter().find(|summary| summary.id == home.other);
                     assert_eq!(other, listed.iter().find(|summary| summary.id == home.other), "{at}");
                     let (new_key, new_place) = moved(&column, &flipped, key, &id, order, place);

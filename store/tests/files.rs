@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{Connection, Executor};
 use store::{
-    Controller, Damage, Entry, Filter, MatchId, NewMatch, Player, Secret, SqliteStore, Store, StoreError,
+    Damage, Entry, Filter, Log, MatchId, NewMatch, Page, Player, Secret, SqliteStore, Store, StoreError,
+    Window,
 };
 use tempfile::{TempDir, tempdir};
 
@@ -29,11 +30,13 @@ fn header() -> NewMatch {
         game: "connect4".into(),
         rules: 1,
         config: String::new(),
-        table: String::new(),
-        players: vec![Player { name: "민수".into(), controller: Controller::Human }],
+        patience: String::new(),
+        clock: String::new(),
+        wishes: String::new(),
+        players: vec![Player::human("민수")],
         secret: Secret([1; 32]),
         seed_given: false,
-        entropy: vec![vec![1, 2]],
+        entropy: Some(vec![vec![1, 2]]),
         created: store::now(),
     }
 }
@@ -134,11 +137,11 @@ async fn a_database_with_a_hole_is_damaged_where_the_hole_is() {
         "{stored:?}"
     );
     assert!(matches!(store.entries_since(id, intact).await, Err(StoreError::DamagedMatch { .. })));
-    assert_eq!(store.finished(&Filter::default()).await.unwrap(), []);
+    assert_eq!(store.finished(&Filter::default(), Window::first(9)).await, Ok(Page::default()));
     // The list is made from what can be read.
     let other = store.create(&header()).await.unwrap();
     assert_eq!(store.load(other).await.unwrap().damage, None);
-    let listed = store.unfinished().await.unwrap();
+    let listed = store.unfinished(Window::first(9)).await.unwrap().matches;
     assert_eq!(listed.len(), 2);
     assert!(listed.iter().any(|summary| summary.id == other && summary.damage.is_none()));
     assert!(listed.iter().any(|summary| summary.id == id));
@@ -161,7 +164,7 @@ async fn a_newer_database_is_refused() {
     newer.execute("INSERT INTO _sqlx_migrations VALUES (7, 'later', '2030', TRUE, x'00', 0)").await.unwrap();
     newer.execute("PRAGMA journal_mode = DELETE").await.unwrap();
     newer.close().await.unwrap();
-    assert_eq!(refused(&file).await, StoreError::Newer { found: 7, known: 2 });
+    assert_eq!(refused(&file).await, StoreError::Newer { found: 7, known: 3 });
 }
 
 #[tokio::test]
@@ -177,7 +180,7 @@ async fn a_newer_database_keeps_its_unfinished_log() {
     fs::copy(log(&file), log(&crashed)).unwrap();
     let before = fs::read(log(&crashed)).unwrap();
     assert!(!before.is_empty());
-    assert_eq!(refused(&crashed).await, StoreError::Newer { found: 7, known: 2 });
+    assert_eq!(refused(&crashed).await, StoreError::Newer { found: 7, known: 3 });
     assert!(fs::read(log(&crashed)).unwrap() == before, "the log was changed");
 }
 
@@ -265,7 +268,7 @@ async fn a_file_that_was_deleted_or_replaced_acknowledges_nothing() {
         assert_eq!(store.create(&header()).await, Err(moved.clone()));
         assert_eq!(store.load(id).await, Err(moved.clone()));
         assert_eq!(store.seen(id).await, Err(moved.clone()));
-        assert_eq!(store.unfinished().await, Err(moved));
+        assert_eq!(store.unfinished(Window::first(9)).await, Err(moved));
         store.close().await;
         assert!(fs::read(&file).ok() == left, "what is there now was changed");
     }
@@ -289,17 +292,17 @@ async fn a_changed_schema_is_damage() {
     }
 }
 
-/// Matches from before anybody kept count: what was shown then is not shown again.
+/// Matches from before anybody kept count: the caller treats everything that was told as seen.
 #[tokio::test]
-async fn everything_in_an_older_database_counts_as_seen() {
+async fn what_was_seen_in_an_older_database_is_unknown() {
     let (_folder, file) = place();
     fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/home-1/parlour.db"), &file).unwrap();
     let store = SqliteStore::open(&file).await.unwrap();
-    let unfinished = store.unfinished().await.unwrap();
+    let unfinished = store.unfinished(Window::first(9)).await.unwrap().matches;
     assert!(!unfinished.is_empty());
     for summary in unfinished {
-        let stored = store.load(summary.id).await.unwrap();
-        let (entries, seats) = (stored.entries.len() as u32, stored.header.players.len());
-        assert_eq!(store.seen(summary.id).await, Ok(vec![entries; seats]));
+        assert_eq!(store.seen(summary.id).await, Ok(vec![None; summary.players.len()]));
+        store.set_seen(summary.id, 1, 0).await.unwrap();
+        assert_eq!(store.seen(summary.id).await, Ok(vec![None, Some(0)]));
     }
 }

@@ -1,14 +1,15 @@
 //! Several processes on one file, and processes that die. The children are this test program itself,
-//! told by the environment to run one of the two tests that are ignored otherwise.
+//! told by the environment to run one of the tests that are ignored otherwise.
 
 #![allow(clippy::unwrap_used)]
 
+use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
-use store::{Entry, MatchId, NewMatch, Secret, SqliteStore, Store, StoreError};
+use store::{Entry, Log, MatchId, NewMatch, Secret, SqliteStore, Store, StoreError, Window};
 use tempfile::tempdir;
 
 const FILE: &str = "STORE_TEST_FILE";
@@ -20,11 +21,13 @@ fn header() -> NewMatch {
         game: "connect4".into(),
         rules: 1,
         config: String::new(),
-        table: String::new(),
+        patience: String::new(),
+        clock: String::new(),
+        wishes: String::new(),
         players: vec![],
         secret: Secret([1; 32]),
         seed_given: false,
-        entropy: vec![],
+        entropy: Some(vec![]),
         created: store::now(),
     }
 }
@@ -81,7 +84,7 @@ fn child_that_appends() {
     });
 }
 
-/// Whatever was acknowledged before `kill -9` is there, and nothing else but the entry under way.
+/// All that was acknowledged before `kill -9` is there, and nothing else but the entry under way.
 #[tokio::test]
 async fn a_killed_process_loses_nothing() {
     let folder = tempdir().unwrap();
@@ -113,6 +116,63 @@ async fn a_killed_process_loses_nothing() {
     }
 }
 
+/// Appends to several matches at once for ever, says what was acknowledged.
+#[test]
+#[ignore = "a child process of another test"]
+fn child_that_appends_to_many() {
+    let Ok(file) = std::env::var(FILE) else { return };
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let store = SqliteStore::open(file).await.unwrap();
+        let mut tables = tokio::task::JoinSet::new();
+        for summary in store.unfinished(Window::first(9)).await.unwrap().matches {
+            let store = store.clone();
+            tables.spawn(async move {
+                for seq in summary.entries.. {
+                    store.append(summary.id, &entry(seq), None).await.unwrap();
+                    say(&format!("kept {} {seq}", summary.id));
+                }
+            });
+        }
+        tables.join_all().await;
+    });
+}
+
+/// Entries that are stored together survive together, each in its own match.
+#[tokio::test]
+async fn a_killed_process_loses_nothing_of_a_group() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("parlour.db");
+    let store = SqliteStore::open(&file).await.unwrap();
+    let mut acknowledged = BTreeMap::new();
+    for _ in 0..6 {
+        acknowledged.insert(store.create(&header()).await.unwrap(), 0);
+    }
+    store.close().await;
+    for round in 0..6 {
+        let (mut child, mut output) = child("child_that_appends_to_many", &file, None);
+        let mut keep = |line: String| {
+            let (id, seq) = line.split_once(' ').unwrap();
+            *acknowledged.get_mut(&id.parse().unwrap()).unwrap() = seq.parse::<usize>().unwrap() + 1;
+        };
+        for _ in 0..=round * 20 {
+            keep(next(&mut output, "kept ").unwrap());
+        }
+        child.kill().unwrap();
+        child.wait().unwrap();
+        while let Some(line) = next(&mut output, "kept ") {
+            keep(line);
+        }
+        let store = SqliteStore::open(&file).await.unwrap();
+        for (&id, &least) in &acknowledged {
+            let stored = store.load(id).await.unwrap();
+            assert_eq!(stored.damage, None, "{id}");
+            assert!((least..=least + 1).contains(&stored.entries.len()), "{least}, {}", stored.entries.len());
+        }
+        store.close().await;
+    }
+}
+
 /// Opens the file, plays a match of its own, and competes for one with everybody else.
 #[test]
 #[ignore = "a child process of another test"]
@@ -126,7 +186,15 @@ fn child_that_competes() {
         for seq in 0..ENTRIES {
             store.append(own, &entry(seq), None).await.unwrap();
         }
-        let shared = store.unfinished().await.unwrap().into_iter().map(|summary| summary.id).min().unwrap();
+        let shared = store
+            .unfinished(Window::first(9))
+            .await
+            .unwrap()
+            .matches
+            .into_iter()
+            .map(|summary| summary.id)
+            .min()
+            .unwrap();
         let mut won = 0;
         for seq in ENTRIES..2 * ENTRIES {
             match store.append(shared, &entry(seq), None).await {
@@ -159,7 +227,7 @@ async fn processes_open_a_fresh_file_at_once() {
             entries += store.load(id).await.unwrap().entries.len() as u32;
         }
         assert_eq!(entries, 4 * ENTRIES + won);
-        assert_eq!(store.unfinished().await.unwrap().len(), 4);
+        assert_eq!(store.unfinished(Window::first(9)).await.unwrap().matches.len(), 4);
     }
 }
 

@@ -6,7 +6,7 @@ use kernel::{Choices, Seat, Seed};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use store::{Controller, Player};
+use store::Player;
 use tempfile::TempDir;
 use terminal::local::{self, Archive, LocalFault, RecordFileFault};
 use terminal::place::{Event, LocalPlace, Means, Place as _, Saying};
@@ -29,13 +29,12 @@ impl Place {
     }
 
     fn begin(&self) -> LocalPlace {
-        let player = |name: &str| Player { name: name.into(), controller: Controller::Human };
         let setup = Setup {
             game: catalog::find("connect4").unwrap(),
             choices: "first=1".parse::<Choices>().unwrap().with_seats(2),
             patience: Choices::default(),
             clock: table::ClockRules::default(),
-            players: ["Ann", "Bob"].map(player).to_vec(),
+            players: ["Ann", "Bob"].map(Player::human).to_vec(),
             seed: Some(Seed([7; 32])),
             entropy: Vec::new(),
         };

@@ -233,7 +233,7 @@ async fn statement(
         .iter()
         .map(|row| row.get::<String, _>("name"))
         // What a player has seen is no part of a match.
-        .filter(|name| name != "seen")
+        .filter(|name| name != "acknowledged")
         .collect();
     let rows: i64 = sqlx::query_scalar(AssertSqlSafe(format!("SELECT count(*) FROM {table}")))
         .fetch_one(&mut *connection)

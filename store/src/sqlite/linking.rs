@@ -1,4 +1,4 @@
-//! Links for matches that were stored before there were any.
+//! From schema 1 to 2: links for matches that were stored before there were any.
 //!
 //! The file may be damaged already. One bad row spoils at most its own match: what can't be read, or is known to have
 //! lost something, stays without a link, and readers call it damaged. No row is thrown away.
@@ -9,8 +9,9 @@ use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{AssertSqlSafe, Error, Row};
 
 use super::lists::read_id;
-use super::reader::{read_entropy, read_player};
-use crate::chain::{RawEnding, RawHeader, commitment, entry_link, players_link};
+use super::reader::read_entropy;
+use crate::chain::first::{FirstHeader, players_link};
+use crate::chain::{RawEnding, RawPlayer, commitment, entry_link};
 
 /// Ties every match together as it is found, and takes over its entries. Runs once, in the transaction of the
 /// migration that makes the columns: all of it happens or nothing. Foreign keys must be off: rows may have lost their
@@ -28,7 +29,7 @@ pub(super) async fn link_everything(connection: &mut SqliteConnection) -> Result
         sort(connection, table, types).await?;
     }
     let players = "SELECT match_id, seat, name, controller FROM players ORDER BY match_id, seat";
-    let players = Rows::read(connection, players, read_player).await?;
+    let players = Rows::read(connection, players, read_first_player).await?;
     let entropy = "SELECT match_id, part, bytes FROM entropy ORDER BY match_id, part";
     let entropy = Rows::read(connection, entropy, read_entropy).await?;
     let mut entries =
@@ -112,11 +113,11 @@ async fn sort(connection: &mut SqliteConnection, table: &str, types: &str) -> Re
 }
 
 /// Nothing if it has no proper id or a value of the wrong kind.
-fn read_match(row: &SqliteRow) -> Option<(String, RawHeader, Option<RawEnding>)> {
+fn read_match(row: &SqliteRow) -> Option<(String, FirstHeader, Option<RawEnding>)> {
     let id = read_id(row.try_get("id").ok()?)?.to_string();
     let read = || -> Result<_, Error> {
         let secret: Vec<u8> = row.try_get("secret")?;
-        let header = RawHeader {
+        let header = FirstHeader {
             game: row.try_get("game")?,
             rules: row.try_get("rules")?,
             config: row.try_get("config")?,
@@ -139,15 +140,25 @@ fn read_match(row: &SqliteRow) -> Option<(String, RawHeader, Option<RawEnding>)>
     Some((id, header, ending))
 }
 
+/// A player as schemas 1 and 2 have it.
+pub(super) fn read_first_player(row: &SqliteRow) -> Result<RawPlayer, Error> {
+    Ok(RawPlayer {
+        seat: row.try_get("seat")?,
+        person: None,
+        name: row.try_get("name")?,
+        controller: row.try_get("controller")?,
+    })
+}
+
 /// The rows of one table, by the id of their match: as bytes, for it may not be a text any more.
-struct Rows<T> {
+pub(super) struct Rows<T> {
     by_match: HashMap<Vec<u8>, Vec<T>>,
     /// Matches with a row that makes no sense.
     unreadable: HashSet<Vec<u8>>,
 }
 
 impl<T> Rows<T> {
-    async fn read(
+    pub(super) async fn read(
         connection: &mut SqliteConnection,
         sql: &'static str,
         read: fn(&SqliteRow) -> Result<T, Error>,
@@ -165,7 +176,7 @@ impl<T> Rows<T> {
         Ok(rows)
     }
 
-    fn of(&self, id: &str) -> &[T] {
+    pub(super) fn of(&self, id: &str) -> &[T] {
         self.by_match.get(id.as_bytes()).map_or(&[], Vec::as_slice)
     }
 

@@ -2,23 +2,33 @@ use sqlx::sqlite::{Sqlite, SqliteConnection, SqliteRow};
 use sqlx::{Error, QueryBuilder, Row};
 
 use super::fault::{fault, is_schema_fault};
-use crate::chain::{RawEnding, RawEntry, RawHeader, RawPlayer, entry_link, players_link};
+use crate::chain::{RawEnding, RawEntry, RawHeader, RawPlayer, entry_link, lineup, players_link};
 use crate::{
     Controller, Damage, Ending, Entry, MatchId, NewMatch, Player, Secret, StoreError, StoredMatch, Timestamp,
 };
 
 /// All columns of a match, for [`StoredRow::read`].
-pub(super) const COLUMNS: &str = "id, game, rules, config, table_settings, secret, seed_given, created, \
-     commitment, link, players_link, entries, head, ended, result, places, ending_link";
+pub(super) const COLUMNS: &str = "id, game, rules, config, patience, clock, wishes, secret, commitment, \
+     seed_given, waits, created, link, players_link, lineup, length, head, last, ended, result, places, ending_link";
+
+pub(super) const PLAYERS: &str =
+    "SELECT seat, person_id, name, controller FROM players WHERE match_id = $1 ORDER BY seat";
+
+pub(super) const ENTROPY: &str = "SELECT part, bytes FROM entropy WHERE match_id = $1 ORDER BY part";
+
+pub(super) const ENTRIES_SINCE: &str =
+    "SELECT seq, text, at, link FROM entries WHERE match_id = $1 AND seq >= $2 ORDER BY seq";
 
 /// The row of a match, before anything of it is believed.
 pub(super) struct StoredRow {
     pub header: RawHeader,
     link: Vec<u8>,
     players_link: Vec<u8>,
-    pub entries: i64,
+    lineup: Vec<u8>,
+    pub length: i64,
     pub head: Vec<u8>,
-    ending: Option<RawEnding>,
+    pub last: i64,
+    pub ending: Option<RawEnding>,
     ending_link: Option<Vec<u8>>,
 }
 
@@ -37,17 +47,22 @@ impl StoredRow {
                 game: row.try_get("game")?,
                 rules: row.try_get("rules")?,
                 config: row.try_get("config")?,
-                table: row.try_get("table_settings")?,
+                patience: row.try_get("patience")?,
+                clock: row.try_get("clock")?,
+                wishes: row.try_get("wishes")?,
                 secret: row.try_get("secret")?,
                 commitment: bytes("commitment")?.unwrap_or_default(),
                 seed_given: row.try_get("seed_given")?,
                 created: row.try_get("created")?,
+                waits: row.try_get("waits")?,
                 entropy: Vec::new(),
             },
             link: bytes("link")?.unwrap_or_default(),
             players_link: bytes("players_link")?.unwrap_or_default(),
-            entries: row.try_get("entries")?,
+            lineup: bytes("lineup")?.unwrap_or_default(),
+            length: row.try_get("length")?,
             head: bytes("head")?.unwrap_or_default(),
+            last: row.try_get("last")?,
             ending,
             ending_link: bytes("ending_link")?,
         })
@@ -62,15 +77,21 @@ impl StoredRow {
             return None;
         }
         let numbered = (0..).zip(&raw.entropy).all(|(number, (part, _))| number == *part);
+        if !numbered {
+            return None;
+        }
+        let parts = || raw.entropy.iter().map(|(_, bytes)| bytes.clone()).collect();
         Some(NewMatch {
             game: text(&raw.game)?,
             rules: raw.rules.try_into().ok()?,
             config: text(&raw.config)?,
-            table: text(&raw.table)?,
+            patience: text(&raw.patience)?,
+            clock: text(&raw.clock)?,
+            wishes: text(&raw.wishes)?,
             players: Vec::new(),
             secret: Secret(raw.secret.as_slice().try_into().ok()?),
             seed_given: raw.seed_given != 0,
-            entropy: numbered.then(|| raw.entropy.iter().map(|(_, bytes)| bytes.clone()).collect())?,
+            entropy: (raw.waits == 0).then(parts),
             created: Timestamp::from_millis(raw.created),
         })
     }
@@ -81,9 +102,14 @@ impl StoredRow {
         }
         let player = |(seat, raw): (i64, &RawPlayer)| {
             let controller: Controller = text(&raw.controller)?.parse().ok()?;
-            (raw.seat == seat).then_some(Player { name: text(&raw.name)?, controller })
+            let person = match &raw.person {
+                Some(person) => Some(text(person)?.parse().ok()?),
+                None => None,
+            };
+            (raw.seat == seat).then_some(Player { person, name: text(&raw.name)?, controller })
         };
-        (0..).zip(raw).map(player).collect()
+        let players: Vec<Player> = (0..).zip(raw).map(player).collect::<Option<_>>()?;
+        (lineup(&players)[..] == self.lineup).then_some(players)
     }
 
     pub(super) fn ending(&self) -> Result<Option<Ending>, Damage> {
@@ -112,10 +138,10 @@ impl StoredRow {
             before = &row.link;
         }
         let found = i64::from(first) + entries.len() as i64;
-        let damage = if found < self.entries {
+        let damage = if found < self.length {
             Some(Damage::Missing(found as u32))
         } else {
-            (found > self.entries || before != self.head).then_some(Damage::Length)
+            (found > self.length || before != self.head).then_some(Damage::Length)
         };
         (entries, damage)
     }
@@ -135,7 +161,7 @@ pub(super) fn spare<T>(read: Result<T, Error>) -> Result<Option<T>, StoreError> 
 
 /// The row of a match, with its share of the entropy. It is looked for without the index too: that may be what is
 /// damaged.
-async fn find(connection: &mut SqliteConnection, id: MatchId) -> Result<StoredRow, StoreError> {
+pub(super) async fn find(connection: &mut SqliteConnection, id: MatchId) -> Result<StoredRow, StoreError> {
     let key = id.to_string();
     let mut row = None;
     for from in ["matches", "matches NOT INDEXED"] {
@@ -154,7 +180,7 @@ async fn find(connection: &mut SqliteConnection, id: MatchId) -> Result<StoredRo
         Some(None) => return Err(StoreError::NotFound(id)),
         None => return Err(lost),
     };
-    let entropy = sqlx::query("SELECT part, bytes FROM entropy WHERE match_id = ?1 ORDER BY part")
+    let entropy = sqlx::query(ENTROPY)
         .bind(&key)
         .fetch_all(&mut *connection)
         .await
@@ -170,7 +196,7 @@ async fn find(connection: &mut SqliteConnection, id: MatchId) -> Result<StoredRo
 
 async fn is_known(connection: &mut SqliteConnection, key: &str) -> Result<bool, StoreError> {
     let known = sqlx::query_scalar(
-        "SELECT EXISTS (SELECT 1 FROM players WHERE match_id = ?1) OR EXISTS (SELECT 1 FROM entries WHERE match_id = ?1)",
+        "SELECT EXISTS (SELECT 1 FROM players WHERE match_id = $1) OR EXISTS (SELECT 1 FROM entries WHERE match_id = $1)",
     );
     Ok(spare(known.bind(key).fetch_one(connection).await)?.unwrap_or(true))
 }
@@ -182,6 +208,8 @@ pub(super) async fn load(connection: &mut SqliteConnection, id: MatchId) -> Resu
     let players = read_players(connection, &key).await?.and_then(|raw| row.players(&key, &raw));
     let rows = read_entries(connection, &key, 0).await?;
     let (entries, in_entries) = row.entries(0, &row.link, &rows);
+    let last = entries.last().map_or(header.created, |entry| entry.at);
+    let in_entries = in_entries.or((last.as_millis() != row.last).then_some(Damage::Length));
     let ending = row.ending();
     // What keeps most of the match from being read comes first.
     let damage =
@@ -218,10 +246,7 @@ async fn read_players(
     connection: &mut SqliteConnection,
     key: &str,
 ) -> Result<Option<Vec<RawPlayer>>, StoreError> {
-    let rows = sqlx::query("SELECT seat, name, controller FROM players WHERE match_id = ?1 ORDER BY seat")
-        .bind(key)
-        .fetch_all(connection)
-        .await;
+    let rows = sqlx::query(PLAYERS).bind(key).fetch_all(connection).await;
     spare(rows.and_then(|rows| rows.iter().map(read_player).collect()))
 }
 
@@ -231,18 +256,13 @@ async fn read_entries(
     key: &str,
     first: u32,
 ) -> Result<Vec<RawEntry>, StoreError> {
-    let rows =
-        sqlx::query("SELECT seq, text, at, link FROM entries WHERE match_id = ?1 AND seq >= ?2 ORDER BY seq")
-            .bind(key)
-            .bind(first)
-            .fetch_all(&mut *connection)
-            .await;
+    let rows = sqlx::query(ENTRIES_SINCE).bind(key).bind(first).fetch_all(&mut *connection).await;
     if let Some(rows) = spare(rows.and_then(|rows| rows.iter().map(read_entry).collect()))? {
         return Ok(rows);
     }
     let mut rows = Vec::new();
     for seq in first.. {
-        let row = sqlx::query("SELECT seq, text, at, link FROM entries WHERE match_id = ?1 AND seq = ?2")
+        let row = sqlx::query("SELECT seq, text, at, link FROM entries WHERE match_id = $1 AND seq = $2")
             .bind(key)
             .bind(seq)
             .fetch_optional(&mut *connection)
@@ -258,6 +278,7 @@ async fn read_entries(
 pub(super) fn read_player(row: &SqliteRow) -> Result<RawPlayer, Error> {
     Ok(RawPlayer {
         seat: row.try_get("seat")?,
+        person: row.try_get("person_id")?,
         name: row.try_get("name")?,
         controller: row.try_get("controller")?,
     })
@@ -267,7 +288,7 @@ pub(super) fn read_entropy(row: &SqliteRow) -> Result<(i64, Vec<u8>), Error> {
     Ok((row.try_get("part")?, row.try_get("bytes")?))
 }
 
-fn read_entry(row: &SqliteRow) -> Result<RawEntry, Error> {
+pub(super) fn read_entry(row: &SqliteRow) -> Result<RawEntry, Error> {
     Ok(RawEntry {
         seq: row.try_get("seq")?,
         text: row.try_get("text")?,
@@ -282,6 +303,6 @@ fn read_ending(raw: &RawEnding) -> Option<Ending> {
     Some(Ending { result: text(&raw.result)?, places: places.ok()? })
 }
 
-fn text(bytes: &[u8]) -> Option<String> {
+pub(super) fn text(bytes: &[u8]) -> Option<String> {
     String::from_utf8(bytes.to_vec()).ok()
 }

@@ -10,13 +10,17 @@ use sqlx::{ConnectOptions, Connection, SqlSafeStr};
 use super::PATIENCE;
 use super::fault::{fault, migration_fault};
 use super::linking::link_everything;
+use super::renewal::renew_everything;
 use crate::StoreError;
 
 /// The number of the last migration.
-const KNOWN: i64 = 2;
+const KNOWN: i64 = 3;
 
 /// The migration after which the program links what is there.
 const LINKS: i64 = 2;
+
+/// The migration after which the program takes over what was put aside.
+const RENEWAL: i64 = 3;
 
 /// Marks a file as ours, in SQLite's own header: "Parl".
 const APPLICATION: i64 = 0x5061_726C;
@@ -31,6 +35,7 @@ type Script = (&'static str, &'static str);
 const SCRIPTS: [Script; KNOWN as usize] = [
     ("matches", include_str!("../../migrations/sqlite/0001_matches.sql")),
     ("links", include_str!("../../migrations/sqlite/0002_links.sql")),
+    ("people", include_str!("../../migrations/sqlite/0003_people.sql")),
 ];
 
 async fn run(connection: &mut SqliteConnection, scripts: &[Script]) -> Result<(), StoreError> {
@@ -41,8 +46,7 @@ async fn run(connection: &mut SqliteConnection, scripts: &[Script]) -> Result<()
     migrator.run(connection).await.map_err(migration_fault)
 }
 
-/// Runs the scripts that come after version `found`, and links everything at the one step where there are no links
-/// yet: later scripts find them.
+/// Runs the scripts that come after version `found`. After two of them the program has its own work to do, once.
 async fn migrate(
     connection: &mut SqliteConnection,
     found: i64,
@@ -52,7 +56,17 @@ async fn migrate(
         run(connection, &scripts[..LINKS as usize]).await?;
         link_everything(connection).await.map_err(fault)?;
     }
+    if found < RENEWAL {
+        run(connection, &scripts[..RENEWAL as usize]).await?;
+        renew_everything(connection).await.map_err(fault)?;
+    }
     run(connection, scripts).await
+}
+
+/// Makes the schema in an empty database.
+#[cfg(test)]
+pub(super) async fn make(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    migrate(connection, 0, &SCRIPTS).await
 }
 
 /// Whether the file can be used as it is. Looks without touching, so that a file that is not for us
@@ -132,20 +146,26 @@ async fn write_ahead(connection: &mut SqliteConnection) -> Result<(), StoreError
 mod tests {
     use super::*;
 
-    /// Links are made once, on the way from the first version to the second.
+    /// Whatever the version it comes from, a later migration finds a schema that is complete.
     #[tokio::test]
-    async fn a_later_migration_finds_everything_linked() {
+    async fn a_later_migration_finds_everything_taken_over() {
         let later = [SCRIPTS.as_slice(), &[("later", "CREATE TABLE later (n INTEGER)")]].concat();
         for found in 0..=KNOWN {
             let mut connection = SqliteConnection::connect("sqlite::memory:").await.unwrap();
-            if found == KNOWN {
-                migrate(&mut connection, 0, &SCRIPTS).await.unwrap();
-            } else {
-                run(&mut connection, &SCRIPTS[..found as usize]).await.unwrap();
+            if found > 0 {
+                run(&mut connection, &SCRIPTS[..1]).await.unwrap();
+            }
+            if found >= LINKS {
+                run(&mut connection, &SCRIPTS[..LINKS as usize]).await.unwrap();
+                link_everything(&mut connection).await.unwrap();
+            }
+            if found >= RENEWAL {
+                migrate(&mut connection, LINKS, &SCRIPTS).await.unwrap();
             }
             migrate(&mut connection, found, &later).await.unwrap();
-            let unlinked = "SELECT count(*) FROM sqlite_schema WHERE name = 'unlinked_entries'";
-            assert_eq!(number(&mut connection, unlinked).await, Ok(0), "from {found}");
+            let aside = "SELECT count(*) FROM sqlite_schema \
+                 WHERE name = 'unlinked_entries' OR name LIKE 'old\\_%' ESCAPE '\\'";
+            assert_eq!(number(&mut connection, aside).await, Ok(0), "from {found}");
             assert_eq!(number(&mut connection, "SELECT count(*) FROM later").await, Ok(0), "from {found}");
         }
     }

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::pin::pin;
 use std::time::Duration;
 use std::{env, fmt};
-use store::{Filter, MatchId, SqliteStore, Store as _, StoreError, Summary};
+use store::{Filter, Log as _, MatchId, SqliteStore, Store as _, StoreError, Summary, Window};
 use tokio::runtime::{Builder, Handle, Runtime};
 use tokio::time::timeout;
 
@@ -81,8 +81,8 @@ impl Shelf {
         self.handle.block_on(work)
     }
 
-    /// Up to which number of its stream each seat has seen everything.
-    pub fn seen(&self, id: MatchId) -> Result<Vec<u32>, StoreError> {
+    /// Up to which number of its stream each seat has seen everything, where that is known.
+    pub fn seen(&self, id: MatchId) -> Result<Vec<Option<u32>>, StoreError> {
         self.run(self.store.seen(id))
     }
 
@@ -201,12 +201,14 @@ impl Archive {
         self.store.check()
     }
 
-    pub fn unfinished(&self) -> Result<Vec<Summary>, StoreError> {
-        self.look(self.store.unfinished())
+    /// The matches that go on, the one that was played last first; at most this many.
+    pub fn unfinished(&self, limit: u32) -> Result<Vec<Summary>, StoreError> {
+        Ok(self.look(self.store.unfinished(Window::first(limit)))?.matches)
     }
 
-    pub fn finished(&self, filter: &Filter) -> Result<Vec<Summary>, StoreError> {
-        self.look(self.store.finished(filter))
+    /// The matches that are over, the one that ended last first; at most this many.
+    pub fn finished(&self, limit: u32) -> Result<Vec<Summary>, StoreError> {
+        Ok(self.look(self.store.finished(&Filter::default(), Window::first(limit)))?.matches)
     }
 }
 

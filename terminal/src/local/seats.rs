@@ -49,7 +49,7 @@ pub fn read_seats(
         if players.iter().any(|player| player.name == name) {
             return Err(BadSeats::Twice(name));
         }
-        players.push(Player { name, controller });
+        players.push(Player { person: None, name, controller });
     }
     Ok(players)
 }

@@ -240,7 +240,7 @@ fn unseen(shelf: &Shelf, hosted: &Hosted, about: &About) -> Vec<(Seat, Vec<Told>
     let public: Vec<Told> = hosted.table().retell(Viewer::Spectator).concat();
     let mut unseen = Vec::new();
     for seat in about.own.iter() {
-        let Some(number) = seen.get(seat.index()).copied() else { continue };
+        let Some(&Some(number)) = seen.get(seat.index()) else { continue };
         let stream = hosted.table().stream(Viewer::Seat(seat), number, number);
         let told: Vec<Told> = stream
             .into_iter()

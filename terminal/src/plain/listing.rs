@@ -114,18 +114,17 @@ fn when(speech: &Speech, then: Timestamp, now: Timestamp) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use store::{Controller, Ending, Player};
+    use store::{Ending, Player};
     use words::Language;
 
     fn listed(language: Language, ending: Option<&[u8]>, turn: Option<usize>) -> String {
         let speech = Speech::new(language).unwrap();
-        let player = |name: &str| Player { name: name.into(), controller: Controller::Human };
         let match_ = Summary {
             id: "00000000".parse().unwrap(),
             game: "connect4".into(),
             rules: 1,
             config: String::new(),
-            players: vec![player("Ann"), player("지수")],
+            players: vec![Player::human("Ann"), Player::human("지수")],
             started: Timestamp::from_millis(0),
             entries: 9,
             last: Timestamp::from_millis(0),

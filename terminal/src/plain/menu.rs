@@ -8,11 +8,17 @@ use crate::speech::local_fault;
 use crate::speech::short;
 use crate::{Speech, config_fault, damage_shown, say, store_fault};
 use catalog::AnyGame;
-use host::{MatchFault, Setup, scores};
+use host::{MatchFault, Scores, Setup, scores};
 use kernel::{AUTO, Choices, ConfigFault, Kind, Setting, Viewer, visible};
-use store::{Controller, Filter, MatchId, Player, StoreError, Summary};
+use store::{MatchId, Player, StoreError, Summary};
 use table::{BadName, MAX_NAME, PATIENCE_SETTINGS, clean_name};
 use words::Language;
+
+/// Unfinished matches in a list; older ones can be resumed by their ids.
+pub(crate) const MOST_LISTED: u32 = 200;
+
+/// Finished matches in a list that is printed.
+const MOST_REPLAYS: u32 = 50;
 
 /// From the language to the end.
 pub fn menu(room: &mut Room) -> Result<(), Gone> {
@@ -191,22 +197,23 @@ fn ask_player(room: &mut Room, game: &dyn AnyGame, seat: usize, taken: &[Player]
     loop {
         let text = room.talk().answer(&prompt, &help)?;
         let text = text.as_str();
-        let bot = |level: &str| Player { name: usual.clone(), controller: Controller::Bot(level.into()) };
-        let person = |name: String| Player { name, controller: Controller::Human };
+        let bot = |level: &str| Player::bot(usual.clone(), level);
         let named = text.strip_prefix("bot:").unwrap_or(text).to_lowercase();
         let is_meant = |(index, level): &(usize, &&str)| {
             text == (index + 2).to_string() || [(**level).into(), room.speech.level(level)].contains(&named)
         };
         let level = levels.iter().enumerate().find(is_meant).map(|(_, level)| *level);
         let player = match (text, level) {
-            ("" | "1" | "human", _) => Ok(person(usual.clone())),
+            ("" | "1" | "human", _) => Ok(Player::human(usual.clone())),
             (_, Some(level)) => Ok(bot(level)),
             (_, None) => match text.strip_prefix("bot:") {
                 Some(level) => {
                     let known = levels.join(", ");
                     Err(say!(room.speech, "error-level", level = short(level), known = known))
                 }
-                None => clean_name(text).map(person).map_err(|bad| name_fault(&room.speech, text, bad)),
+                None => {
+                    clean_name(text).map(Player::human).map_err(|bad| name_fault(&room.speech, text, bad))
+                }
             },
         };
         let error = match player {
@@ -235,7 +242,7 @@ pub fn name_fault(speech: &Speech, name: &str, bad: BadName) -> String {
 
 /// Takes up an unfinished match: one of a list. Nothing if there is none, or if it stays as it is.
 fn resume(room: &mut Room) -> Result<Option<After>, Gone> {
-    let matches = match room.archive.unfinished() {
+    let matches = match room.archive.unfinished(MOST_LISTED) {
         Ok(matches) => matches,
         Err(error) => return Ok(Some(After::Failed(error.into()))),
     };
@@ -315,7 +322,7 @@ fn choose_unfinished(room: &mut Room, matches: &[Summary]) -> Result<Option<Matc
 }
 
 fn replays(room: &mut Room) -> Result<(), Gone> {
-    let matches = match room.archive.finished(&Filter { limit: Some(50), ..Filter::default() }) {
+    let matches = match room.archive.finished(MOST_REPLAYS) {
         Ok(matches) => matches,
         Err(error) => {
             let text = store_fault(&room.speech, &error);
@@ -361,9 +368,7 @@ fn statistics(room: &mut Room) -> Result<(), Gone> {
 
 /// The results of everybody who ever finished a match here.
 pub fn statistics_lines(speech: &Speech, archive: &Archive) -> Result<Vec<String>, StoreError> {
-    let matches = archive.finished(&Filter::default())?;
-    let scores = scores(&matches);
-    let damaged = matches.iter().filter(|match_| match_.damage.is_some()).count();
+    let Scores { all: scores, damaged } = archive.read(async |store| scores(store).await)?;
     let damaged = (damaged > 0).then(|| say!(speech, "stats-damaged", count = damaged));
     if scores.is_empty() {
         return Ok([say!(speech, "stats-none")].into_iter().chain(damaged).collect());

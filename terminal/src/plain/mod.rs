@@ -19,7 +19,7 @@ pub use console::{Console, Nudge, Typed};
 pub use face::{Face, Question, Reply, Scene, SetupQuestion, face};
 pub use keyboard::Interrupt;
 pub(crate) use listing::Listed;
-pub(crate) use menu::{command, listed_values, read_value, value_range};
+pub(crate) use menu::{MOST_LISTED, command, listed_values, read_value, value_range};
 pub use menu::{go_on, menu, name_fault, resume_from, statistics_lines};
 pub use play::{After, play, restart};
 pub use question::{Command, Gone, Talk};

@@ -6,7 +6,6 @@ use crate::place::Place;
 use crate::{Speech, say, store_fault};
 use host::{HeadToHead, head_to_head};
 use kernel::{Outcome, Seat};
-use store::Filter;
 
 /// What the players want to do next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,9 +58,10 @@ impl Summary {
         let sheet = state.sheet.clone();
         let is_short = !sheet.is_empty() && sheet.len() <= LONGEST_SHEET;
         let seconds = state.end.as_ref().map_or(0, |end| end.seconds);
-        let filter = Filter { game: Some(about.game.name().into()), players: names.clone(), limit: None };
-        let tally = match archive.finished(&filter) {
-            Ok(matches) => tally(speech, &head_to_head(&matches, &about.players), &names),
+        let standing =
+            archive.read(async |store| head_to_head(store, about.game.name(), &about.players).await);
+        let tally = match standing {
+            Ok(standing) => tally(speech, &standing, &names),
             Err(error) => store_fault(speech, &error),
         };
         Self {

@@ -7,7 +7,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use std::time::Duration;
-use store::{Controller, Player};
+use store::Player;
 use tempfile::TempDir;
 use terminal::Speech;
 use terminal::local::{self, Archive, Settings};
@@ -35,10 +35,8 @@ pub fn room(language: Language, look: Look) -> (TempDir, Room) {
 /// Who plays: a name, or `bot:` and a level.
 pub fn players(names: &[&str]) -> Vec<Player> {
     let player = |(index, name): (usize, &&str)| match name.strip_prefix("bot:") {
-        Some(level) => {
-            Player { name: format!("Robot {}", index + 1), controller: Controller::Bot(level.into()) }
-        }
-        None => Player { name: (*name).into(), controller: Controller::Human },
+        Some(level) => Player::bot(format!("Robot {}", index + 1), level),
+        None => Player::human(*name),
     };
     names.iter().enumerate().map(player).collect()
 }

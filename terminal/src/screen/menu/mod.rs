@@ -8,12 +8,12 @@ pub use settings::SettingsForm;
 
 use super::{Choice, List, MIN_WIDTH, Reading, Room, Scroll, Stage, play, replay};
 use crate::lines::wrap;
-use crate::plain::{After, Gone, Listed, command, statistics_lines};
+use crate::plain::{After, Gone, Listed, MOST_LISTED, command, statistics_lines};
 use crate::speech::local_fault;
 use crate::{damage_shown, say, store_fault};
 use catalog::AnyGame;
 use host::{MatchFault, Setup};
-use store::{Filter, MatchId, Summary};
+use store::{MatchId, Summary};
 use words::Language;
 
 /// From the language, if nobody ever chose one, to the end.
@@ -170,7 +170,7 @@ fn choose_match(
 
 /// Takes up one of the unfinished matches.
 pub fn resume(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
-    let matches = match room.archive.unfinished() {
+    let matches = match room.archive.unfinished(MOST_LISTED) {
         Ok(matches) => matches,
         Err(error) => return Ok(After::Failed(error.into())),
     };
@@ -226,7 +226,7 @@ fn agree(stage: &mut Stage, room: &Room, programs: &[String]) -> Result<bool, Go
 
 fn replays(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
     loop {
-        let matches = match room.archive.finished(&Filter { limit: Some(200), ..Filter::default() }) {
+        let matches = match room.archive.finished(MOST_LISTED) {
             Ok(matches) => matches,
             Err(error) => return Ok(After::Failed(error.into())),
         };

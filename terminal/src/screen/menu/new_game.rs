@@ -117,7 +117,7 @@ impl<'a> NewGame<'a> {
             let is_free = |name: &String| self.players.iter().all(|player| player.name != *name);
             let mut usual = (self.players.len()..).map(|seat| default_name(self.speech, self.game, seat));
             let name = usual.find(is_free).unwrap_or_default();
-            self.players.push(Player { name, controller: Controller::Human });
+            self.players.push(Player::human(name));
         }
         self.players.truncate(seats.into());
         self.rows = vec![Row::Start];

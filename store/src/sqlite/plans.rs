@@ -1,0 +1,177 @@
+//! What is asked while a match begins, goes on or ends is answered by an index, however many matches there are.
+
+#![allow(clippy::unwrap_used)]
+
+use sqlx::sqlite::{Sqlite, SqliteConnection, SqliteRow};
+use sqlx::{AssertSqlSafe, Connection, Executor, QueryBuilder, Row};
+
+use super::appends::{Append, End, push_ends, push_entries, push_moves};
+use super::lists::{Wanted, push_of_matches};
+use super::reader::{COLUMNS, ENTRIES_SINCE, ENTROPY, PLAYERS};
+use super::{creation, people, schema, seen, writer};
+use crate::{Cursor, Entry, Filter, MatchId, PersonId, Player, Timestamp};
+
+const EXPLAIN: &str = "EXPLAIN QUERY PLAN ";
+
+async fn home() -> SqliteConnection {
+    let mut connection = SqliteConnection::connect("sqlite::memory:").await.unwrap();
+    schema::make(&mut connection).await.unwrap();
+    connection
+}
+
+fn steps(rows: &[SqliteRow]) -> Vec<String> {
+    rows.iter().map(|row| row.get("detail")).collect()
+}
+
+async fn plan(
+    connection: &mut SqliteConnection,
+    push: impl FnOnce(&mut QueryBuilder<Sqlite>),
+) -> Vec<String> {
+    let mut query = QueryBuilder::new(EXPLAIN);
+    push(&mut query);
+    steps(&query.build().fetch_all(connection).await.unwrap())
+}
+
+/// Reads no table and no index from end to end: what is scanned is part of the statement, or was searched before.
+fn is_searched(plan: &[String]) -> bool {
+    let is_short = |step: &str| {
+        step.contains("VALUES CLAUSE")
+            || step.contains("CONSTANT ROW")
+            || ["SCAN moved", "SCAN own"].contains(&step)
+    };
+    plan.iter().all(|step| !step.starts_with("SCAN") || is_short(step))
+}
+
+fn uses(plan: &[String], index: &str) -> bool {
+    plan.iter().any(|step| step.starts_with("SEARCH") && step.contains(index))
+}
+
+fn id() -> MatchId {
+    MatchId::from_random(7)
+}
+
+#[tokio::test]
+async fn what_a_running_match_asks_is_searched() {
+    let mut connection = home().await;
+    for (sql, index) in [
+        (ENTRIES_SINCE, "PRIMARY KEY (match_id=? AND seq>?)"),
+        (PLAYERS, "PRIMARY KEY (match_id=?)"),
+        (ENTROPY, "PRIMARY KEY (match_id=?)"),
+        (seen::SEEN, "PRIMARY KEY (match_id=?)"),
+        (seen::SET_SEEN, "PRIMARY KEY (match_id=? AND seat=?)"),
+        (creation::ENTROPY_IS_KNOWN, "sqlite_autoindex_matches_1 (id=?)"),
+        (people::BY_NAME, "people_by_name (name=?)"),
+        (people::INSERT, "people_by_name (name=?)"),
+        (writer::LENGTH, "sqlite_autoindex_matches_1 (id=?)"),
+        (writer::DELETE[0], "PRIMARY KEY (match_id=?)"),
+        (writer::DELETE[1], "PRIMARY KEY (match_id=?)"),
+        (writer::DELETE[2], "PRIMARY KEY (match_id=?)"),
+        (writer::DELETE[3], "sqlite_autoindex_matches_1 (id=?)"),
+    ] {
+        let mut query = sqlx::query(AssertSqlSafe(format!("{EXPLAIN}{sql}")));
+        for _ in (1..=3).take_while(|n| sql.contains(&format!("${n}"))) {
+            query = query.bind(0);
+        }
+        let plan = steps(&query.fetch_all(&mut connection).await.unwrap());
+        assert!(is_searched(&plan) && uses(&plan, index), "{sql}: {plan:#?}");
+    }
+}
+
+#[tokio::test]
+async fn a_group_of_appends_is_searched() {
+    let mut connection = home().await;
+    let ids = [id(), MatchId::from_random(u64::MAX)];
+    let ends = plan(&mut connection, |query| push_ends(query, &ids)).await;
+    assert!(is_searched(&ends), "{ends:#?}");
+    assert!(uses(&ends, "sqlite_autoindex_matches_1 (id=?)"), "{ends:#?}");
+    assert!(uses(&ends, "PRIMARY KEY (match_id=? AND seq=?)"), "{ends:#?}");
+    let entry = Entry { seq: 0, text: "0 4".into(), at: Timestamp::default() };
+    let rows = ids.map(|id| Append { id, entry: &entry, ending: None });
+    let rows: Vec<_> = rows.iter().map(|append| (append, vec![0])).collect();
+    let inserted = plan(&mut connection, |query| push_entries(query, &rows)).await;
+    assert!(is_searched(&inserted), "{inserted:#?}");
+    let (key, end) = (id().to_string(), End::at(&entry));
+    let moved = plan(&mut connection, |query| push_moves(query, &[(&key, &end), (&key, &end)])).await;
+    assert!(is_searched(&moved), "{moved:#?}");
+    assert!(uses(&moved, "sqlite_autoindex_matches_1 (id=?)"), "{moved:#?}");
+}
+
+/// The first page and a later one.
+async fn is_listed_by(wanted: Wanted<'_>, index: &str, is_sorted: bool) {
+    let mut connection = home().await;
+    for after in [None, Some(Cursor { at: Timestamp::default(), id: id() })] {
+        let plan = plan(&mut connection, |query| wanted.push_keys(query, after, 50)).await;
+        assert!(is_searched(&plan), "{wanted:?}: {plan:#?}");
+        assert!(plan.iter().any(|step| step.contains(index)), "{wanted:?}: {plan:#?}");
+        // Where the index has the order of the list, a page costs what is on it.
+        let sorts = plan.iter().any(|step| step.contains("USE TEMP B-TREE FOR ORDER BY"));
+        assert_eq!(sorts, !is_sorted, "{wanted:?}: {plan:#?}");
+    }
+}
+
+#[tokio::test]
+async fn lists_are_read_from_their_indexes() {
+    is_listed_by(Wanted::Unfinished, "matches_unfinished", true).await;
+    is_listed_by(Wanted::Finished(&Filter::default()), "matches_finished", true).await;
+    let game = Some("connect4".to_string());
+    let filter = Filter { game: game.clone(), ..Filter::default() };
+    is_listed_by(Wanted::Finished(&filter), "matches_by_game (game=?", true).await;
+    let person = PersonId::from_random(7);
+    for (game, people) in [(None, vec![person]), (game.clone(), vec![person]), (game, vec![person; 2])] {
+        let filter = Filter { game, people, players: None };
+        is_listed_by(Wanted::Finished(&filter), "players_by_person (person_id=?", false).await;
+    }
+}
+
+/// How the next match of these players begins, and how they stand after it.
+#[tokio::test]
+async fn the_matches_of_the_same_players_are_searched() {
+    let players = Some(vec![Player::human("Ann"), Player::bot("Hal", "easy")]);
+    let filter = Filter { game: Some("connect4".into()), players, ..Filter::default() };
+    is_listed_by(Wanted::Finished(&filter), "matches_by_lineup (lineup=? AND game=?", true).await;
+}
+
+#[tokio::test]
+async fn what_belongs_to_a_page_is_searched() {
+    let mut connection = home().await;
+    for (columns, table, order, index) in [
+        (COLUMNS, "matches", "id", "sqlite_autoindex_matches_1 (id=?)"),
+        ("match_id, name", "players", "match_id, seat", "PRIMARY KEY (match_id=?)"),
+        ("match_id, bytes", "entropy", "match_id, part", "PRIMARY KEY (match_id=?)"),
+    ] {
+        let push = |query: &mut QueryBuilder<Sqlite>| {
+            push_of_matches(query, columns, table, order, [id(), id()].into_iter());
+        };
+        let plan = plan(&mut connection, push).await;
+        assert!(is_searched(&plan) && uses(&plan, index), "{table}: {plan:#?}");
+    }
+}
+
+/// The same with many rows and with what SQLite learns about them.
+#[tokio::test]
+async fn numbers_of_rows_change_no_plan() {
+    let mut connection = home().await;
+    for sql in [
+        "WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 5000) \
+         INSERT INTO matches (id, game, rules, config, patience, clock, wishes, secret, seed_given, waits, created, \
+         lineup, length, last, ended, result, places) \
+         SELECT printf('%08d', n), 'connect4', 1, '', '', '', '', zeroblob(32), 0, 0, n, CAST(n % 50 AS BLOB), 0, n, \
+         CASE WHEN n % 9 THEN n END, CASE WHEN n % 9 THEN '' END, CASE WHEN n % 9 THEN '' END FROM n",
+        "INSERT INTO people VALUES ('00000000', 'Ann', 0)",
+        "INSERT INTO players SELECT id, 0, CASE WHEN created % 50 = 0 THEN '00000000' END, 'Ann', 'human', 0 FROM matches",
+        "ANALYZE",
+    ] {
+        connection.execute(sql).await.unwrap();
+    }
+    let person = Filter { people: vec![PersonId::from_random(0)], ..Filter::default() };
+    let lineup = Filter { players: Some(vec![]), game: Some("connect4".into()), ..Filter::default() };
+    for (wanted, index) in [
+        (Wanted::Unfinished, "matches_unfinished"),
+        (Wanted::Finished(&Filter::default()), "matches_finished"),
+        (Wanted::Finished(&person), "players_by_person (person_id=?"),
+        (Wanted::Finished(&lineup), "matches_by_lineup (lineup=? AND game=?"),
+    ] {
+        let plan = plan(&mut connection, |query| wanted.push_keys(query, None, 50)).await;
+        assert!(plan.iter().any(|step| step.contains(index)), "{wanted:?}: {plan:#?}");
+    }
+}
