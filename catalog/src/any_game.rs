@@ -1,7 +1,10 @@
 //! A game that is known only by name.
 
 use ai::{AnyBot, Guests, Match, Players, Playouts, Standings};
-use kernel::{Catalogued, Choices, ConfigFault, Imagine, Key, Kind, Preset, Previous, Setting, Tell, Viewer};
+use kernel::{
+    Catalogued, Choices, Clock, ConfigFault, Imagine, Key, Kind, Preset, Previous, Setting, Tell, Viewer,
+    Workers,
+};
 use std::fmt;
 use std::marker::PhantomData;
 use std::time::Duration;
@@ -83,7 +86,15 @@ pub trait AnyGame: Sync + fmt::Debug {
     /// The levels of its computer players, in the order in which they are offered.
     fn levels(&self) -> &'static [&'static str];
     fn bot(&self, level: &str, seed: u64) -> Option<Box<dyn AnyBot>>;
-    fn playouts(&self, choices: &Choices, time: Duration, threads: usize) -> Result<Playouts, ConfigFault>;
+    /// Random games for this long, in this number of parallel parts.
+    fn playouts(
+        &self,
+        choices: &Choices,
+        time: Duration,
+        threads: usize,
+        clock: &dyn Clock,
+        workers: &dyn Workers,
+    ) -> Result<Playouts, ConfigFault>;
     /// Computer players against each other, as many as seats; whoever is no level of this game is a guest. Nothing if
     /// there is no such guest either.
     fn arena(
@@ -223,8 +234,15 @@ impl<G: Imagine + Catalogued + Players> AnyGame for Entry<G> {
         ai::any_bot::<G>(level, seed)
     }
 
-    fn playouts(&self, choices: &Choices, time: Duration, threads: usize) -> Result<Playouts, ConfigFault> {
-        Ok(ai::playouts::<G>(&G::configure(choices)?, time, threads))
+    fn playouts(
+        &self,
+        choices: &Choices,
+        time: Duration,
+        threads: usize,
+        clock: &dyn Clock,
+        workers: &dyn Workers,
+    ) -> Result<Playouts, ConfigFault> {
+        Ok(ai::playouts::<G>(&G::configure(choices)?, time, threads, clock, workers))
     }
 
     fn arena(

@@ -10,6 +10,7 @@ mod damage;
 mod error;
 mod id;
 mod model;
+mod program;
 mod store;
 
 pub use damage::Damage;
@@ -19,4 +20,5 @@ pub use model::{
     BadController, Controller, Ending, Entry, Filter, NewMatch, Player, Secret, StoredMatch, Summary,
     Timestamp,
 };
+pub use program::ProgramName;
 pub use store::Store;

@@ -11,7 +11,6 @@ use super::table::{Table, Window};
 use connect4::View;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::thread;
 
 /// A position, and what is known of it so far.
 pub type Open<B> = (Position<B>, Known);
@@ -37,6 +36,11 @@ impl<G: Grid> Inquiry<'_, G>
 where
     G::Bits: Word,
 {
+    /// Where nobody works in parallel, more than one thread would only repeat what the first has found.
+    fn threads(&self) -> usize {
+        if self.limits.means.workers.threads() > 1 { self.threads } else { 1 }
+    }
+
     /// Is nothing left to find out?
     pub fn is_settled(&self, known: Known) -> bool {
         if self.weak { known.sign().is_some() } else { known.exact().is_some() }
@@ -86,11 +90,8 @@ where
                 tell(index, known);
             }
         };
-        thread::scope(|scope| {
-            for thread in 0..self.threads.max(1) {
-                scope.spawn(move || work(thread));
-            }
-        });
+        let work = &work;
+        self.limits.means.run((0..self.threads().max(1)).map(|thread| move || work(thread)));
         nodes.into_inner()
     }
 
@@ -132,7 +133,7 @@ where
         position: &Position<G::Bits>,
         alpha: i32,
     ) -> (Option<i32>, u64) {
-        if self.threads <= 1 {
+        if self.threads() <= 1 {
             let mut search = Search::new(self.grid, shared, true, self.thread);
             return (search.test(position, alpha), search.nodes());
         }
@@ -147,11 +148,8 @@ where
             result.0 = result.0.or(answer);
             result.1 += search.nodes();
         };
-        thread::scope(|scope| {
-            for thread in 0..self.threads {
-                scope.spawn(move || work(thread));
-            }
-        });
+        let work = &work;
+        self.limits.means.run((0..self.threads).map(|thread| move || work(thread)));
         result.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
 }

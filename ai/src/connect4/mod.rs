@@ -32,6 +32,6 @@ mod vast;
 
 pub use book::{Book, NoBook, openings};
 pub use halt::Progress;
-pub(crate) use player::{Alert, Perfect};
+pub(crate) use player::{Alert, PACE, Perfect};
 pub use score::{Known, Score};
 pub use solver::{Options, Solver};

@@ -29,7 +29,8 @@ fn play(config: &Config, players: &mut [Paddler], turns: usize) -> (Vec<Action>,
         let mut options = Vec::new();
         Frogs::options(&state, seat, &mut options);
         let view = Frogs::view(&state, Viewer::Seat(seat));
-        let action = players[seat.index()].choose(&view, &options, Budget::iterations(400));
+        let action =
+            players[seat.index()].choose(&view, &options, Budget::iterations(400).with(machine::means()));
         Frogs::apply(&mut state, seat, &action, &mut dice, &mut ()).unwrap();
         played.push(action);
     }
@@ -78,7 +79,7 @@ fn somebody_who_does_not_want_to_wait_gets_an_answer_at_once() {
     let stop = AtomicBool::new(true);
     let thinking = Thinking::new(Duration::from_hours(1)).threads(2);
     let mut player = Paddler::new(Look { depth: 40, width: 14 }, thinking, 1);
-    let budget = Budget { stop: Some(&stop), ..Budget::default() };
+    let budget = Budget { stop: Some(&stop), means: machine::means(), ..Budget::default() };
     let chosen = player.choose(&Frogs::view(&state, Viewer::Seat(seat)), &options, budget);
     assert!(options.contains(&chosen));
 }

@@ -1,6 +1,6 @@
 //! Connect 4: from a beginner to one who does not err.
 
-use crate::connect4::{Alert, Perfect};
+use crate::connect4::{Alert, PACE, Perfect};
 use crate::greedy::Connect4 as Greedy;
 use crate::thinking::Thinking;
 use crate::tree::{NoOpinion, Searcher};
@@ -14,7 +14,7 @@ impl Players for Connect4 {
 
     fn player(level: &str, seed: u64) -> Option<Player<Self>> {
         let plain = |most, millis| {
-            let thinking = Thinking::new(Duration::from_millis(millis)).at_most(most);
+            let thinking = Thinking::new(Duration::from_millis(millis)).at_most(most).pace(PACE);
             Some(Box::new(Searcher::new(NoOpinion, thinking, seed)) as Player<Self>)
         };
         match level {
@@ -24,7 +24,7 @@ impl Players for Connect4 {
             "medium" => plain(600, 300),
             "hard" => plain(10_000, 1000),
             "expert" => {
-                let thinking = Thinking::new(Duration::from_millis(2500)).threads(2);
+                let thinking = Thinking::new(Duration::from_millis(2500)).threads(2).pace(PACE);
                 Some(Box::new(Searcher::new(Alert, thinking, seed)))
             }
             "perfect" => Some(Box::new(Perfect::new(seed))),

@@ -6,9 +6,15 @@ use ::tellstones::Tellstones;
 use connect4::{Action, Config, Connect4, Position};
 use frogs::Frogs;
 use kernel::{Budget, Catalogued, Choices, FastDice, Pending, Seat, Viewer};
+use std::time::Duration;
 
 /// The first moves of a game in which this level plays all seats.
-fn opening<G: Players + Catalogued>(level: &str, seats: u8, moves: usize) -> Vec<G::Action> {
+fn opening<G: Players + Catalogued>(
+    level: &str,
+    seats: u8,
+    moves: usize,
+    budget: Budget<'_>,
+) -> Vec<G::Action> {
     let config = G::configure(&Choices::default().with_seats(seats)).unwrap();
     let mut dice = FastDice::new(5);
     let mut events = Vec::new();
@@ -28,7 +34,7 @@ fn opening<G: Players + Catalogued>(level: &str, seats: u8, moves: usize) -> Vec
         let mut options = Vec::new();
         G::options(&state, seat, &mut options);
         let view = G::view(&state, Viewer::Seat(seat));
-        let action = players[seat.index()].choose(&view, &options, Budget::iterations(300));
+        let action = players[seat.index()].choose(&view, &options, budget);
         assert!(options.contains(&action));
         G::apply(&mut state, seat, &action, &mut dice, &mut events).unwrap();
         played.push(action);
@@ -37,9 +43,10 @@ fn opening<G: Players + Catalogued>(level: &str, seats: u8, moves: usize) -> Vec
 }
 
 fn check_levels<G: Players + Catalogued>(seats: u8) {
+    let counted = Budget::iterations(300);
     for level in G::LEVELS {
-        let once = opening::<G>(level, seats, 6);
-        assert_eq!(once, opening::<G>(level, seats, 6), "{level}");
+        let once = opening::<G>(level, seats, 6, counted);
+        assert_eq!(once, opening::<G>(level, seats, 6, counted.with(machine::means())), "{level}");
     }
     assert!(G::player("grandmaster", 1).is_none());
 }
@@ -53,6 +60,47 @@ fn every_level_plays_the_same_way_for_the_same_seed() {
     check_levels::<Kittens>(2);
     check_levels::<Kittens>(4);
     check_levels::<Tellstones>(2);
+}
+
+fn check_without_a_clock<G: Players + Catalogued>(seats: u8) {
+    for level in G::LEVELS {
+        let soon = Budget::time(Duration::from_millis(2));
+        let once = opening::<G>(level, seats, 4, soon);
+        assert_eq!(once, opening::<G>(level, seats, 4, soon), "{level}");
+    }
+}
+
+/// A web page may have no clock, and a test wants none: a limit of time is then a number of iterations.
+#[test]
+fn without_a_clock_every_level_ends_and_always_plays_the_same_way() {
+    check_without_a_clock::<Connect4>(2);
+    check_without_a_clock::<Frogs>(2);
+    check_without_a_clock::<Kittens>(3);
+    check_without_a_clock::<Tellstones>(2);
+}
+
+/// Nobody sets a limit, and there is no clock: a level keeps to what its own time is worth.
+#[test]
+fn a_level_that_sets_its_own_time_ends_without_a_clock() {
+    let played = opening::<Kittens>("hard", 2, 1, Budget::default());
+    assert_eq!(played, opening::<Kittens>("hard", 2, 1, Budget::default()));
+    assert_eq!(opening::<Connect4>("medium", 2, 1, Budget::default()).len(), 1);
+    assert_eq!(opening::<Frogs>("medium", 2, 1, Budget::default()).len(), 1);
+}
+
+/// By the clock, on threads.
+#[test]
+fn every_level_keeps_to_its_time() {
+    let soon = Budget::time(Duration::from_millis(5)).with(machine::means());
+    for level in Connect4::LEVELS {
+        assert_eq!(opening::<Connect4>(level, 2, 3, soon).len(), 3, "{level}");
+    }
+    for level in Frogs::LEVELS {
+        assert_eq!(opening::<Frogs>(level, 2, 3, soon).len(), 3, "{level}");
+    }
+    for level in Kittens::LEVELS {
+        assert_eq!(opening::<Kittens>(level, 2, 3, soon).len(), 3, "{level}");
+    }
 }
 
 /// How a level answers, and whether it is sure.

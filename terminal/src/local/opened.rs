@@ -175,6 +175,7 @@ pub(super) fn chairs(
         // A level that this version does not know is silent, as anybody may be.
         let Some(name) = ProgramName::read(level) else { return Ok(None) };
         let invitation = Invitation { seat, seats: header.players.len(), seed };
+        let game = (game.name(), game.rules_version());
         let program = Program::start(&name, game, invitation, Stdio::null(), LostCount::default());
         let program = program
             .map_err(|error| MatchFault::Program { name: level.clone(), reason: error.to_string() })?;

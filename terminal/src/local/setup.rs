@@ -4,6 +4,7 @@ use super::ProgramName;
 use crate::{Speech, say};
 use catalog::AnyGame;
 use kernel::{Choices, Preset, Seed};
+use machine::NoRandomness;
 use store::{Controller, Player};
 use table::{BadName, Fairness, PATIENCE_SETTINGS, PatienceRules, clean_name};
 
@@ -25,13 +26,11 @@ pub struct Setup {
 const NO_PRESETS: &[Preset] = &[Preset { name: "table", values: &[] }];
 
 impl Setup {
-    pub fn fairness(&self) -> Result<Fairness, getrandom::Error> {
+    pub fn fairness(&self) -> Result<Fairness, NoRandomness> {
         let fairness = if let Some(seed) = self.seed {
             Fairness::given(seed)
         } else {
-            let mut secret = [0; 32];
-            getrandom::fill(&mut secret)?;
-            Fairness::drawn(Seed(secret))
+            Fairness::drawn(Seed(machine::random()?))
         };
         Ok(fairness.with_entropy(self.entropy.clone()))
     }

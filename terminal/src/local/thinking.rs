@@ -1,12 +1,12 @@
 //! A computer player that makes up its mind beside everything else.
 
 use ai::AnyBot;
-use kernel::{AnyActions, AnyWire, Budget, Seat};
+use kernel::{AnyActions, AnyWire, Budget, Seat, Workers as _};
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::thread::{self, JoinHandle};
+use std::thread;
 use std::time::{Duration, Instant};
 use table::DecisionId;
 
@@ -26,9 +26,8 @@ const PAUSE: (u64, u64) = (600, 1600);
 /// is the same whatever it holds and whatever it chooses. They are asked one after the other, and together take
 /// about as long as one.
 pub(super) fn pause(asked: usize) -> Duration {
-    let mut bytes = [0; 4];
     // Without randomness all pauses are the same, which tells as little.
-    let drawn = if getrandom::fill(&mut bytes).is_ok() { u64::from(u32::from_le_bytes(bytes)) } else { 0 };
+    let drawn = machine::random().map_or(0, |bytes| u64::from(u32::from_le_bytes(bytes)));
     let whole = PAUSE.0 + ((drawn * (PAUSE.1 - PAUSE.0)) >> 32);
     Duration::from_millis(whole / asked.max(1) as u64)
 }
@@ -70,7 +69,8 @@ pub struct Thinking {
     stop: Arc<AtomicBool>,
     /// Closes when the player has made up its mind.
     done: Receiver<()>,
-    thread: Option<JoinHandle<Return>>,
+    /// Where the player comes back; it does not if it falls over. Nothing if there is no player.
+    back: Option<Receiver<Return>>,
 }
 
 impl fmt::Debug for Thinking {
@@ -93,18 +93,22 @@ impl Thinking {
         let bell = Bell { open: Some(open), ring: Some(ring) };
         let seen = Arc::clone(&stop);
         let think = |mut bot: Box<dyn AnyBot>| {
-            thread::spawn(move || {
+            let (leave, back) = channel();
+            machine::threads().spawn(Box::new(move || {
                 // Who pauses thinks no longer than that, and answers no sooner, not even in a hurry.
-                let budget = Budget { time: pause, stop: Some(&seen), ..Budget::default() };
+                let means = machine::means();
+                let budget = Budget { time: pause, stop: Some(&seen), means, ..Budget::default() };
                 let chosen = bot.choose(&*view, &*options, budget);
                 if let Some(pause) = pause {
                     thread::sleep(pause.saturating_sub(started.elapsed()));
                 }
+                // Nobody may wait for it any more.
+                let _ = leave.send((bot, chosen.and_then(|index| options.text(index))));
                 drop(bell);
-                (bot, chosen.and_then(|index| options.text(index)))
-            })
+            }));
+            back
         };
-        Self { seat, decision, ticket, stop, done, thread: bot.map(think) }
+        Self { seat, decision, ticket, stop, done, back: bot.map(think) }
     }
 
     pub fn seat(&self) -> Seat {
@@ -131,7 +135,7 @@ impl Thinking {
 
     /// Waits for the player and its answer in notation.
     pub(super) fn finish(mut self) -> (Option<Box<dyn AnyBot>>, Option<String>) {
-        let Some(Ok((bot, answer))) = self.thread.take().map(JoinHandle::join) else { return (None, None) };
+        let Some(Ok((bot, answer))) = self.back.take().map(|back| back.recv()) else { return (None, None) };
         (Some(bot), answer)
     }
 }

@@ -33,7 +33,8 @@ impl Study {
         let (view, seen) = (view.clone(), Arc::clone(&stop));
         thread::spawn(move || {
             let mut solver = Solver::new(&config, Options { memory: 64 << 20, ..Options::default() });
-            let budget = Budget { time: Some(LONGEST), stop: Some(&seen), ..Budget::default() };
+            let means = machine::means();
+            let budget = Budget { time: Some(LONGEST), stop: Some(&seen), means, ..Budget::default() };
             // Nobody may want it any more.
             let _ = tell.send(solver.analyse(&view, budget));
             waker.wake();

@@ -88,7 +88,9 @@ impl Mistakes {
             thread::spawn(move || {
                 let mut solver = Solver::new(&config, Options { memory: 64 << 20, ..Options::default() });
                 for played in played.into_iter().rev() {
-                    let budget = Budget { time: Some(LONGEST), stop: Some(&seen), ..Budget::default() };
+                    let means = machine::means();
+                    let budget =
+                        Budget { time: Some(LONGEST), stop: Some(&seen), means, ..Budget::default() };
                     let scores = solver.analyse(&played.before, budget);
                     // Nobody may want it any more.
                     if budget.is_stopped() || tell.send(judge(&played, &scores)).is_err() {

@@ -3,26 +3,23 @@
 //! Nothing that such a program does can hold up a game: it is read and written by threads of its own, and waited for
 //! only so long. What the lines say is in `docs/bot-protocol.md`.
 
-use super::archive::HOME;
-use super::running::Running;
+use crate::running::Running;
 use ai::{AnyBot, Invitation};
-use catalog::AnyGame;
 use kernel::{AnyActions, AnyWire, Budget};
+use ledger::ProgramName;
 use serde_json::{Value, json};
-use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read as _, Write as _};
-use std::path::Path;
 use std::process::{ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use std::{fmt, io, thread};
 
+/// The variable that names the folder of the saved games.
+pub const HOME: &str = "PARLOUR_HOME";
+
 /// Goes up when programs have to change.
 const PROTOCOL: u32 = 1;
-
-/// How a player that is a program is named: this, and the command.
-const PREFIX: &str = "exec:";
 
 /// How long a program may think if nobody says.
 const OWN_TIME: Duration = Duration::from_secs(5);
@@ -45,7 +42,7 @@ const MOST_ASIDES: u32 = 16;
 /// How often, and how long each time, is looked whether a program has ended by itself.
 const LAST_LOOKS: (u32, Duration) = (20, Duration::from_millis(5));
 
-/// Says that were lost, by reason.
+/// Forfeited answers, by reason.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Lost {
     /// It did not answer in time.
@@ -57,6 +54,7 @@ pub struct Lost {
 }
 
 impl Lost {
+    /// All of them.
     pub const fn all(&self) -> u32 {
         self.slow + self.nonsense + self.gone
     }
@@ -64,44 +62,6 @@ impl Lost {
 
 /// The count of one program over any number of games.
 pub type LostCount = Arc<Mutex<Lost>>;
-
-/// A command, split into words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ProgramName(Vec<String>);
-
-impl ProgramName {
-    /// The command of a player's name like `exec:python3 my-bot.py`; nothing if it names no program. Words with blanks
-    /// stand in quotes.
-    pub fn read(name: &str) -> Option<Self> {
-        let words = words(name.strip_prefix(PREFIX)?)?;
-        (!words.is_empty()).then_some(Self(words))
-    }
-
-    /// What may be told of it: no folders and no arguments.
-    pub fn file_name(&self) -> &str {
-        let command = self.0.first().map_or("", String::as_str);
-        Path::new(command).file_name().and_then(OsStr::to_str).unwrap_or(command)
-    }
-}
-
-fn words(text: &str) -> Option<Vec<String>> {
-    let mut words = Vec::new();
-    let mut word: Option<String> = None;
-    let mut quote = None;
-    for letter in text.chars() {
-        match (quote, letter) {
-            (Some(mark), letter) if letter == mark => quote = None,
-            (None, '"' | '\'') => {
-                quote = Some(letter);
-                word.get_or_insert_default();
-            }
-            (None, letter) if letter.is_whitespace() => words.extend(word.take()),
-            (_, letter) => word.get_or_insert_default().push(letter),
-        }
-    }
-    words.extend(word);
-    quote.is_none().then_some(words)
-}
 
 /// A running program in one seat of one game. Ends with the game.
 pub struct Program {
@@ -121,15 +81,15 @@ impl fmt::Debug for Program {
 }
 
 impl Program {
-    /// Starts the program for a seat. What it says on its error output is not ours to judge: it goes to `complaints`.
+    /// Starts the program for a seat of this game, by the game's name and the version of its rules. What it says on its error output is not ours to judge: it goes to `complaints`.
     pub fn start(
         name: &ProgramName,
-        game: &dyn AnyGame,
+        (game, rules): (&str, u32),
         invitation: Invitation,
         complaints: Stdio,
         lost: LostCount,
     ) -> io::Result<Self> {
-        let [command, args @ ..] = &name.0[..] else {
+        let [command, args @ ..] = name.words() else {
             return Err(io::ErrorKind::InvalidInput.into());
         };
         let mut command = Command::new(command);
@@ -146,8 +106,8 @@ impl Program {
         let start = json!({
             "kind": "start",
             "protocol": PROTOCOL,
-            "game": game.name(),
-            "rules": game.rules_version(),
+            "game": game,
+            "rules": rules,
             "seat": invitation.seat,
             "seats": invitation.seats,
             "seed": invitation.seed,
@@ -313,17 +273,6 @@ fn read_answers(output: ChildStdout, answers: &SyncSender<Said>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_command_is_split_where_a_shell_would() {
-        let split = |text: &str| words(text);
-        let owned = |words: &[&str]| Some(words.iter().map(ToString::to_string).collect::<Vec<_>>());
-        assert_eq!(split("python3 bot.py"), owned(&["python3", "bot.py"]));
-        assert_eq!(split("  'my bot' --name \"a 'b'\" '' "), owned(&["my bot", "--name", "a 'b'", ""]));
-        assert_eq!(split("sh -c 'exit"), None);
-        assert_eq!(ProgramName::read("exec:"), None);
-        assert_eq!(ProgramName::read("hard"), None);
-    }
 
     #[test]
     fn a_line_is_an_answer_an_aside_or_too_much() {

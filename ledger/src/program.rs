@@ -1,0 +1,70 @@
+//! How a player that is a program is named: `exec:` and its command.
+
+/// Marks the name of a player that is a program.
+const PREFIX: &str = "exec:";
+
+/// A command, split into words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProgramName(Vec<String>);
+
+impl ProgramName {
+    /// The command of a player's name like `exec:python3 my-bot.py`; nothing if it names no program. Words with blanks
+    /// stand in quotes.
+    pub fn read(name: &str) -> Option<Self> {
+        let words = words(name.strip_prefix(PREFIX)?)?;
+        (!words.is_empty()).then_some(Self(words))
+    }
+
+    /// The command and its arguments.
+    pub fn words(&self) -> &[String] {
+        &self.0
+    }
+
+    /// What may be told of it: no folders and no arguments.
+    pub fn file_name(&self) -> &str {
+        let command = self.0.first().map_or("", String::as_str);
+        command.rsplit(['/', '\\']).find(|part| !part.is_empty()).unwrap_or(command)
+    }
+}
+
+fn words(text: &str) -> Option<Vec<String>> {
+    let mut words = Vec::new();
+    let mut word: Option<String> = None;
+    let mut quote = None;
+    for letter in text.chars() {
+        match (quote, letter) {
+            (Some(mark), letter) if letter == mark => quote = None,
+            (None, '"' | '\'') => {
+                quote = Some(letter);
+                word.get_or_insert_default();
+            }
+            (None, letter) if letter.is_whitespace() => words.extend(word.take()),
+            (_, letter) => word.get_or_insert_default().push(letter),
+        }
+    }
+    words.extend(word);
+    quote.is_none().then_some(words)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_is_split_where_a_shell_would() {
+        let split = |text: &str| words(text);
+        let owned = |words: &[&str]| Some(words.iter().map(ToString::to_string).collect::<Vec<_>>());
+        assert_eq!(split("python3 bot.py"), owned(&["python3", "bot.py"]));
+        assert_eq!(split("  'my bot' --name \"a 'b'\" '' "), owned(&["my bot", "--name", "a 'b'", ""]));
+        assert_eq!(split("sh -c 'exit"), None);
+        assert_eq!(ProgramName::read("exec:"), None);
+        assert_eq!(ProgramName::read("hard"), None);
+    }
+
+    #[test]
+    fn what_is_told_of_a_command_is_the_name_of_its_file() {
+        let told = |name: &str| ProgramName::read(name).map(|name| name.file_name().to_string());
+        assert_eq!(told("exec:/home/ann/bots/best --secret x"), Some("best".into()));
+        assert_eq!(told("exec:python3 bot.py"), Some("python3".into()));
+    }
+}
