@@ -1,6 +1,6 @@
 //! A game that is known only by name.
 
-use ai::{AnyBot, Guests, Match, Players, Playouts, Standings};
+use ai::{AnyBot, Common, Guests, Match, Players, Playouts, Standings};
 use kernel::{
     Catalogued, Choices, Clock, ConfigFault, Imagine, Key, Kind, Preset, Previous, Setting, Tell, Viewer,
     Workers,
@@ -85,7 +85,8 @@ pub trait AnyGame: Sync + fmt::Debug {
     fn continues(&self, record: &Record, earlier: &Record) -> Result<bool, VerifyFault>;
     /// The levels of its computer players, in the order in which they are offered.
     fn levels(&self) -> &'static [&'static str];
-    fn bot(&self, level: &str, seed: u64) -> Option<Box<dyn AnyBot>>;
+    /// A computer player. All players of a process get the same `common`.
+    fn bot(&self, level: &str, seed: u64, common: &Common) -> Option<Box<dyn AnyBot>>;
     /// Random games for this long, in this number of parallel parts.
     fn playouts(
         &self,
@@ -230,8 +231,8 @@ impl<G: Imagine + Catalogued + Players> AnyGame for Entry<G> {
         G::LEVELS
     }
 
-    fn bot(&self, level: &str, seed: u64) -> Option<Box<dyn AnyBot>> {
-        ai::any_bot::<G>(level, seed)
+    fn bot(&self, level: &str, seed: u64, common: &Common) -> Option<Box<dyn AnyBot>> {
+        ai::any_bot::<G>(level, seed, common)
     }
 
     fn playouts(

@@ -22,6 +22,7 @@ pub use randomness::{NoRandomness, random};
 pub use running::{end_programs, end_programs_on_signals};
 pub use threads::Threads;
 
+use ai::Common;
 use kernel::Means;
 use std::sync::LazyLock;
 
@@ -29,6 +30,12 @@ use std::sync::LazyLock;
 pub fn threads() -> &'static Threads {
     static THREADS: LazyLock<Threads> = LazyLock::new(Threads::default);
     &THREADS
+}
+
+/// What all computer players of this process share.
+pub fn common() -> &'static Common {
+    static COMMON: LazyLock<Common> = LazyLock::new(Common::default);
+    &COMMON
 }
 
 /// The clock and the threads of this process.

@@ -24,6 +24,8 @@ pub struct Inquiry<'a, G: Grid> {
     pub threads: usize,
     /// The number of the only thread, if many work on other positions.
     pub thread: usize,
+    /// Others use the table at the same time.
+    pub shares: bool,
     /// Only who wins: the search ends when the sign of the score is known.
     pub weak: bool,
     pub limits: &'a Limits<'a>,
@@ -41,6 +43,11 @@ where
         if self.limits.means.workers.threads() > 1 { self.threads } else { 1 }
     }
 
+    /// Small windows are quicker, but what others have found is not there, and making room in one would take it from them.
+    fn first_window(&self) -> Window {
+        if self.shares { self.table.whole() } else { self.table.small() }
+    }
+
     /// Is nothing left to find out?
     pub fn is_settled(&self, known: Known) -> bool {
         if self.weak { known.sign().is_some() } else { known.exact().is_some() }
@@ -49,7 +56,7 @@ where
     /// What there is to know of a position within the limits, and how many nodes that took.
     pub fn score(&self, position: &Position<G::Bits>) -> (Known, u64) {
         let mut known = glance(self.grid, position);
-        let nodes = self.narrow(position, &mut known, u64::MAX, &mut self.table.small());
+        let nodes = self.narrow(position, &mut known, u64::MAX, &mut self.first_window());
         (known, nodes)
     }
 
@@ -60,7 +67,7 @@ where
         let mut open: Vec<usize> =
             (0..scores.len()).filter(|&index| !self.is_settled(scores[index])).collect();
         let (mut slice, mut nodes) = (FIRST_SLICE, 0);
-        let mut window = self.table.small();
+        let mut window = self.first_window();
         while !open.is_empty() && !self.limits.is_over() {
             if open.len() == 1 {
                 slice = u64::MAX;
@@ -212,8 +219,16 @@ mod tests {
         let (busy, progress) = (Busy::new(), Progress::default());
         let limits = Limits::new(Budget::default(), &progress);
         let table = Table::new(grid.width() * grid.stride(), 1 << 16);
-        let inquiry =
-            Inquiry { grid, table: &table, busy: &busy, threads: 1, thread: 0, weak: false, limits: &limits };
+        let inquiry = Inquiry {
+            grid,
+            table: &table,
+            busy: &busy,
+            threads: 1,
+            thread: 0,
+            shares: false,
+            weak: false,
+            limits: &limits,
+        };
         let mut dice = FastDice::new(u64::from(grid.size() + grid.line()));
         let mut plain = Plain::new(grid);
         for _ in 0..number {

@@ -1,6 +1,7 @@
 //! Connect 4 as well as it can be played: by the solver, as far as its time goes.
 
-use super::{Known, Options, Score, Solver};
+use super::shelf::MEMORY;
+use super::{Known, Options, Score, Shelf, Solver};
 use crate::thinking::Thinking;
 use crate::tree::{Finding, Opinion, Searcher};
 use connect4::{Action, Config, Connect4, Notice, State, View};
@@ -9,9 +10,6 @@ use std::cmp::Reverse;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-
-/// Bytes for what the solver remembers.
-const MEMORY: usize = 64 << 20;
 
 const THINKING: Thinking = Thinking::new(Duration::from_secs(3)).pace(PACE);
 
@@ -39,7 +37,10 @@ impl Opinion<Connect4> for Alert {
 /// Plays a column of the highest score. Where there was no time to know the scores, it knows that too, and takes from what
 /// can still be best the column that a search likes most, which runs beside the solver.
 pub struct Perfect {
-    solver: Option<Solver>,
+    /// What all players of the process remember.
+    shelf: Shelf,
+    /// Where iterations are counted, what others remember must not matter.
+    own: Option<Solver>,
     searcher: Searcher<Connect4, Alert>,
     is_sure: Option<bool>,
 }
@@ -51,8 +52,8 @@ impl fmt::Debug for Perfect {
 }
 
 impl Perfect {
-    pub const fn new(seed: u64) -> Self {
-        Self { solver: None, searcher: Searcher::new(Alert, THINKING, seed), is_sure: None }
+    pub const fn new(seed: u64, shelf: Shelf) -> Self {
+        Self { shelf, own: None, searcher: Searcher::new(Alert, THINKING, seed), is_sure: None }
     }
 
     /// What the solver knows of the columns, and what the search thinks of them. The search runs next to the solver and ends
@@ -66,12 +67,17 @@ impl Perfect {
         let for_solver = if takes_turns { time.map(|time| time.saturating_sub(time / 4)) } else { time };
         let is_solved = AtomicBool::new(false);
         let (mut scores, mut findings) = (Vec::new(), Vec::new());
-        let (searcher, solver) = (&mut self.searcher, &mut self.solver);
+        let (searcher, shelf, own) = (&mut self.searcher, &self.shelf, &mut self.own);
         let solve = || {
-            let solver = solver.get_or_insert_with(|| {
+            let options = Options { memory: MEMORY, ..Options::default() };
+            let mut shared;
+            let solver = if budget.iterations.is_some() {
                 let config = Config::sized(view.width, view.height, view.line).unwrap_or_default();
-                Solver::new(&config, Options { memory: MEMORY, ..Options::default() })
-            });
+                own.get_or_insert_with(|| Solver::new(&config, options))
+            } else {
+                shared = shelf.solver(view, options);
+                &mut shared
+            };
             // To make room for what it remembers takes time too.
             let time = for_solver.map(|time| end.map_or(time, |end| time.min(end.left())));
             scores = solver.analyse(view, Budget { time, ..budget });

@@ -1,6 +1,7 @@
 //! Every level is there, plays by the rules, and is what it says.
 
-use crate::Players;
+use crate::connect4::{Known, Options, Solver};
+use crate::{Common, Players};
 use ::kittens::Kittens;
 use ::tellstones::Tellstones;
 use connect4::{Action, Config, Connect4, Position};
@@ -19,7 +20,9 @@ fn opening<G: Players + Catalogued>(
     let mut dice = FastDice::new(5);
     let mut events = Vec::new();
     let mut state = G::start(&config, &mut dice, &mut events);
-    let mut players: Vec<_> = (0..u64::from(seats)).map(|seat| G::player(level, seat).unwrap()).collect();
+    let common = Common::default();
+    let mut players: Vec<_> =
+        (0..u64::from(seats)).map(|seat| G::player(level, seat, &common).unwrap()).collect();
     let mut played = Vec::new();
     while let Pending::Ask(ask) = G::pending(&state) {
         if played.len() == moves {
@@ -48,7 +51,7 @@ fn check_levels<G: Players + Catalogued>(seats: u8) {
         let once = opening::<G>(level, seats, 6, counted);
         assert_eq!(once, opening::<G>(level, seats, 6, counted.with(machine::means())), "{level}");
     }
-    assert!(G::player("grandmaster", 1).is_none());
+    assert!(G::player("grandmaster", 1, &Common::default()).is_none());
 }
 
 #[test]
@@ -107,7 +110,7 @@ fn every_level_keeps_to_its_time() {
 fn answer(level: &str, moves: &str, seed: u64, iterations: u64) -> (String, Option<bool>) {
     let position = Position::after(&Config::default(), moves).unwrap();
     let options: Vec<Action> = position.columns().map(Action).collect();
-    let mut player = Connect4::player(level, seed).unwrap();
+    let mut player = Connect4::player(level, seed, &Common::default()).unwrap();
     let chosen = player.choose(&position.view(), &options, Budget::iterations(iterations));
     (chosen.to_string(), player.is_sure())
 }
@@ -123,7 +126,7 @@ fn a_beginner_sometimes_misses_what_is_coming() {
 fn perfect_knows_whether_it_knows() {
     let late = "7422341735647741166133573473242566";
     let (column, is_sure) = answer("perfect", late, 1, 10_000_000);
-    let mut solver = crate::connect4::Solver::new(&Config::default(), crate::connect4::Options::default());
+    let mut solver = Solver::new(&Config::default(), Options::default());
     let position = Position::after(&Config::default(), late).unwrap();
     let scores = solver.analyse(&position.view(), Budget::default());
     let best = scores.iter().flatten().map(|known| known.exact()).max().unwrap();
@@ -133,4 +136,37 @@ fn perfect_knows_whether_it_knows() {
     // Beyond the openings, and far from the end.
     assert_eq!(answer("perfect", "12345677654321", 1, 100).1, Some(false));
     assert_eq!(answer("hard", "", 1, 100).1, None);
+}
+
+/// A match on a server: several tables, one memory, all of them at the same time.
+#[test]
+fn perfect_players_that_share_a_memory_all_know_what_is_best() {
+    let common = Common::default();
+    let games = ["7422341735647741166133573473242566", "65214673556155731566316327373221417"];
+    let best: Vec<Vec<usize>> = games
+        .iter()
+        .map(|moves| {
+            let mut solver = Solver::new(&Config::default(), Options::default());
+            let position = Position::after(&Config::default(), moves).unwrap();
+            let scores = solver.analyse(&position.view(), Budget::default());
+            let best = scores.iter().flatten().map(|known| known.exact()).max();
+            let is_best = |index: &usize| scores[*index].map(Known::exact) == best;
+            (0..scores.len()).filter(is_best).collect()
+        })
+        .collect();
+    let players = (0..6).map(|number: usize| {
+        let (common, moves) = (&common, games[number % 2]);
+        move || {
+            let position = Position::after(&Config::default(), moves).unwrap();
+            let options: Vec<Action> = position.columns().map(Action).collect();
+            let mut player = Connect4::player("perfect", number as u64, common).unwrap();
+            let minute = Budget::time(Duration::from_mins(1)).with(machine::means());
+            let Action(column) = player.choose(&position.view(), &options, minute);
+            (number, column.index(), player.is_sure())
+        }
+    });
+    for (number, column, is_sure) in machine::means().run(players) {
+        assert!(best[number % 2].contains(&column), "{column} in {}", games[number % 2]);
+        assert_eq!(is_sure, Some(true));
+    }
 }

@@ -169,7 +169,7 @@ pub(super) fn chairs(
         let Seed(bytes) = fairness.seed(&format!("player {seat} after {entries}"));
         let seed = bytes[..8].iter().fold(0, |seed, &byte| seed << 8 | u64::from(byte));
         let Some(seat) = Seat::checked(seat) else { return Ok(None) };
-        if let Some(bot) = game.bot(level, seed) {
+        if let Some(bot) = game.bot(level, seed, machine::common()) {
             return Ok(Some(bot));
         }
         // A level that this version does not know is silent, as anybody may be.
