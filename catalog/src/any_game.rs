@@ -2,16 +2,37 @@
 
 use ai::{AnyBot, Common, Guests, Match, Players, Playouts, Standings};
 use kernel::{
-    Catalogued, Choices, Clock, ConfigFault, Imagine, Key, Kind, Preset, Previous, Setting, Tell, Viewer,
-    Workers,
+    AnyActions, AnyWire, Catalogued, Choices, Clock, ConfigFault, FastDice, Imagine, Key, Kind, Preset,
+    Previous, Seat, Setting, Tell, Viewer, Workers,
 };
 use std::fmt;
 use std::marker::PhantomData;
+use std::sync::Arc;
 use std::time::Duration;
-use table::{AnyHeard, AnyTable, Fairness, PatienceRules, Record, Replay, RestoreFault, Table, VerifyFault};
+use table::{
+    AnyHeard, Fairness, OwnedTable, Record, Replay, RestoreFault, StoredEntry, Table, TableRules, Told,
+    VerifyFault,
+};
 
 /// A table and what happened at the start of its game.
-pub type Opened = (Box<dyn AnyTable>, AnyHeard);
+pub type Opened = (Box<dyn OwnedTable>, AnyHeard);
+
+/// What is kept of a match.
+#[derive(Clone, Copy, Debug)]
+pub struct Stored<'s> {
+    /// The version of the rules.
+    pub rules: u32,
+    /// How the game was set up.
+    pub choices: &'s Choices,
+    /// Where its randomness came from.
+    pub fairness: &'s Fairness,
+    /// What was settled about the table.
+    pub table: TableRules,
+    /// When it was opened, in milliseconds.
+    pub opened: u64,
+    /// Everything that was accepted since.
+    pub entries: &'s [StoredEntry<'s>],
+}
 
 /// Why a stored match can't be taken up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,22 +84,23 @@ pub trait AnyGame: Sync + fmt::Debug {
     fn seats(&self, choices: &Choices) -> Result<usize, ConfigFault>;
     /// Settles what depends on the last game of the same players.
     fn following(&self, choices: &Choices, previous: Option<&Previous>) -> Result<Choices, ConfigFault>;
+    /// A new table, opened at this time in milliseconds.
     fn open(
         &self,
         choices: &Choices,
         fairness: Fairness,
-        patience: PatienceRules,
+        rules: TableRules,
+        at: u64,
     ) -> Result<Opened, ConfigFault>;
-    /// A stored match as it stood. `heard` gets what was told at the start and after every entry.
-    fn restore(
-        &self,
-        rules: u32,
-        choices: &Choices,
-        fairness: Fairness,
-        patience: PatienceRules,
-        entries: &[String],
-        heard: &mut dyn FnMut(&AnyHeard),
-    ) -> Result<Box<dyn AnyTable>, OpenFault>;
+    /// A stored match as it stood.
+    fn restore(&self, stored: &Stored<'_>) -> Result<Box<dyn OwnedTable>, OpenFault>;
+    /// What a seat may answer, worked out from what it sees: nobody needs options sent. Nothing if this is no view of
+    /// the game.
+    fn options(&self, view: &dyn AnyWire, seat: Seat) -> Option<Box<dyn AnyActions>>;
+    /// A view as it travelled.
+    fn read_view(&self, json: &str) -> Option<Arc<dyn AnyWire>>;
+    /// A notice as it travelled.
+    fn read_notice(&self, json: &str) -> Option<Told>;
     /// Plays a record again, checking everything that it claims.
     fn replay(&self, record: &Record, viewer: Viewer) -> Result<Replay, VerifyFault>;
     /// Was `earlier` written while the match of this record, which is sound, was running?
@@ -108,19 +130,19 @@ pub trait AnyGame: Sync + fmt::Debug {
 }
 
 /// The line of one game in the catalog.
-pub(crate) struct Entry<G>(PhantomData<fn() -> G>);
+pub(crate) struct Listed<G>(PhantomData<fn() -> G>);
 
-impl<G> Entry<G> {
+impl<G> Listed<G> {
     pub const NEW: Self = Self(PhantomData);
 }
 
-impl<G: Catalogued> fmt::Debug for Entry<G> {
+impl<G: Catalogued> fmt::Debug for Listed<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(G::NAME)
     }
 }
 
-impl<G: Imagine + Catalogued + Players> AnyGame for Entry<G> {
+impl<G: Imagine + Catalogued + Players> AnyGame for Listed<G> {
     fn name(&self) -> &'static str {
         G::NAME
     }
@@ -192,31 +214,40 @@ impl<G: Imagine + Catalogued + Players> AnyGame for Entry<G> {
         &self,
         choices: &Choices,
         fairness: Fairness,
-        patience: PatienceRules,
+        rules: TableRules,
+        at: u64,
     ) -> Result<Opened, ConfigFault> {
-        let (table, heard) = Table::<G>::open(G::configure(choices)?, fairness, patience);
-        let heard = table.any_heard(&heard);
-        Ok((Box::new(table), heard))
+        let (table, heard) = Table::<G>::open(G::configure(choices)?, fairness, rules, at);
+        Ok((Box::new(table), heard.into()))
     }
 
-    fn restore(
-        &self,
-        rules: u32,
-        choices: &Choices,
-        fairness: Fairness,
-        patience: PatienceRules,
-        entries: &[String],
-        heard: &mut dyn FnMut(&AnyHeard),
-    ) -> Result<Box<dyn AnyTable>, OpenFault> {
+    fn restore(&self, stored: &Stored<'_>) -> Result<Box<dyn OwnedTable>, OpenFault> {
+        let Stored { rules, choices, fairness, table, opened, entries } = *stored;
         if rules != G::RULES_VERSION {
             return Err(OpenFault::OtherRules { rules, known: G::RULES_VERSION });
         }
         let config = G::configure(choices).map_err(OpenFault::Config)?;
-        let entries = entries.iter().map(String::as_str);
-        let table = Table::<G>::restore(config, fairness, patience, entries, |table, told| {
-            heard(&table.any_heard(told));
-        });
+        let entries = entries.iter().copied();
+        let table = Table::<G>::restore(config, fairness.clone(), table, opened, entries, |_, _| {});
         Ok(Box::new(table.map_err(OpenFault::Entries)?))
+    }
+
+    fn options(&self, view: &dyn AnyWire, seat: Seat) -> Option<Box<dyn AnyActions>> {
+        // Every world that looks like this has the same options, so any will do, and any dice.
+        let world = G::imagine(view.get()?, &[], &mut FastDice::new(0));
+        let mut options: Vec<G::Action> = Vec::new();
+        G::options(&world, seat, &mut options);
+        Some(Box::new(options))
+    }
+
+    fn read_view(&self, json: &str) -> Option<Arc<dyn AnyWire>> {
+        let view: G::View = serde_json::from_str(json).ok()?;
+        Some(Arc::new(view))
+    }
+
+    fn read_notice(&self, json: &str) -> Option<Told> {
+        let notice: G::Notice = serde_json::from_str(json).ok()?;
+        Some(Told::of(notice))
     }
 
     fn replay(&self, record: &Record, viewer: Viewer) -> Result<Replay, VerifyFault> {

@@ -5,17 +5,17 @@
 
 mod any_game;
 
-pub use any_game::{AnyGame, OpenFault, Opened};
+pub use any_game::{AnyGame, OpenFault, Opened, Stored};
 
-use any_game::Entry;
+use any_game::Listed;
 
 /// In the order of the menus.
 pub fn games() -> &'static [&'static dyn AnyGame] {
     &[
-        &Entry::<connect4::Connect4>::NEW,
-        &Entry::<kittens::Kittens>::NEW,
-        &Entry::<frogs::Frogs>::NEW,
-        &Entry::<tellstones::Tellstones>::NEW,
+        &Listed::<connect4::Connect4>::NEW,
+        &Listed::<kittens::Kittens>::NEW,
+        &Listed::<frogs::Frogs>::NEW,
+        &Listed::<tellstones::Tellstones>::NEW,
     ]
 }
 

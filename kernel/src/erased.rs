@@ -71,4 +71,9 @@ impl dyn AnyActions {
         let any: &dyn Any = self;
         any.downcast_ref::<Vec<A>>().map(Vec::as_slice)
     }
+
+    /// All of them in the game's notation.
+    pub fn texts(&self) -> impl Iterator<Item = String> + '_ {
+        (0..self.len()).filter_map(|index| self.text(index))
+    }
 }

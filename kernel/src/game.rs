@@ -145,6 +145,12 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     fn notice(event: &Self::Event, viewer: Viewer) -> Option<Self::Notice>;
 
+    /// What is left of a notice once its viewer has seen it, where remembering is part of the game: that there was a
+    /// look, not what was seen.
+    fn faded(notice: Self::Notice, _viewer: Viewer) -> Self::Notice {
+        notice
+    }
+
     /// Did anybody learn by this event what they could not know before? Such a step can't be taken back.
     fn discloses(event: &Self::Event) -> bool;
 

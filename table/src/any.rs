@@ -1,81 +1,100 @@
-//! A table of a game that is known only by name: text and JSON in, text and JSON out.
+//! A table of a game that is known only by name.
+//!
+//! [`AnyTable`] is what anybody may ask, each for themselves. [`OwnedTable`] adds what only the owner of a table may know
+//! and do. Hand out the first, keep the second.
 
 use crate::{
-    DecisionId, Entry, Heard, Outdated, Patience, Prepared, Projected, Record, RecordEntry, RestoreFault,
-    SeatLabel, Strain, Table, Why,
+    AnyHeard, ClockFace, Entry, Expiry, Hearing, Outdated, Patience, Prepared, Projected, Question,
+    QuestionId, Record, RecordEntry, RestoreFault, SeatLabel, Strain, Table, Told, Why,
 };
-use kernel::{
-    AnyActions, AnyWire, Catalogued, Choices, Line, Outcome, Pending, Seat, SeatSet, Step, Tell, Viewer, Wire,
-};
-use serde_json::Value;
+use kernel::{AnyActions, AnyWire, Catalogued, Choices, Line, Outcome, Pending, Seat, SeatSet, Viewer};
 use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
-/// One thing that a seat may do.
-#[derive(Clone, Debug, PartialEq)]
-pub struct AnyChoice {
-    /// In the game's notation: what is sent back as the answer.
-    pub text: String,
-    pub line: Line,
-    pub json: Value,
+/// What a viewer of a table may ask, whatever the game.
+pub trait AnyTable: Send + fmt::Debug {
+    /// The game's name.
+    fn game(&self) -> &'static str;
+    /// How many seats there are.
+    fn seats(&self) -> usize;
+    /// How the game is set up.
+    fn choices(&self) -> Choices;
+    /// How the game ended, if it is over.
+    fn outcome(&self) -> Option<Outcome>;
+    /// What this viewer is asked.
+    fn asked(&self, viewer: Viewer) -> Option<Question>;
+    /// Whose turn it is; nothing while reactions are awaited.
+    fn turn(&self) -> Option<Seat>;
+    /// What this viewer sees, typed.
+    fn view(&self, viewer: Viewer) -> Arc<dyn AnyWire>;
+    /// What this viewer sees, as JSON.
+    fn view_json(&self, viewer: Viewer) -> String;
+    /// What this seat may answer.
+    fn options(&self, seat: Seat) -> Box<dyn AnyActions>;
+    /// The number of the next thing that this viewer is told.
+    fn next_told(&self, viewer: Viewer) -> u32;
+    /// What this viewer has heard from number `since` on; looks below number `seen` are over.
+    fn stream(&self, viewer: Viewer, since: u32, seen: u32) -> Vec<Hearing>;
+    /// What this viewer was told from the start to where the game stands, as if nothing had ever been taken back.
+    fn retell(&self, viewer: Viewer) -> Vec<Vec<Told>>;
+    /// What everybody may see of the clocks.
+    fn clock_face(&self) -> Option<ClockFace>;
+    /// How many moves led to where the game stands. While it runs only those that anybody may count.
+    fn move_count(&self) -> u32;
+    /// The game so far in short notation; only of what spectators may see.
+    fn score_sheet(&self) -> String;
+    /// The match as text: its public part, and everything once it is over.
+    fn record(&self, seats: Vec<SeatLabel>, date: &str) -> Record;
 }
 
-/// One notice for one viewer.
-#[derive(Clone, Debug)]
-pub struct Told {
-    /// The notice itself, for code that knows the game: boards and computer players.
-    pub notice: Arc<dyn AnyWire>,
-    /// The same as a message for people.
-    pub line: Line,
-}
-
-impl Told {
-    /// What this notice tells.
-    pub fn of<N: Wire + Tell>(notice: N) -> Self {
-        Self { line: notice.tell(), notice: Arc::new(notice) }
-    }
-
-    /// The notice, if it is of this type.
-    pub fn get<N: 'static>(&self) -> Option<&N> {
-        self.notice.get()
-    }
-}
-
-/// Two are equal if they say the same on the wire.
-impl PartialEq for Told {
-    fn eq(&self, other: &Self) -> bool {
-        self.line == other.line && self.notice.json() == other.notice.json()
-    }
-}
-
-/// What happened, for every seat and last for a spectator.
-#[derive(Clone)]
-pub struct AnyHeard {
-    told: Vec<Vec<Told>>,
-    pub step: Step,
-}
-
-impl AnyHeard {
-    fn new<G: Catalogued>(heard: &Heard<G>, seats: usize) -> Self {
-        let told = |viewer| heard.notices(viewer).into_iter().map(Told::of).collect();
-        let told = Viewer::all(seats).map(told).collect();
-        Self { told, step: heard.step }
-    }
-
-    pub fn told(&self, viewer: Viewer) -> &[Told] {
-        match viewer {
-            Viewer::Seat(seat) => self.told.get(seat.index()).map_or(&[], Vec::as_slice),
-            Viewer::Spectator => self.told.last().map_or(&[], Vec::as_slice),
-        }
-    }
-}
-
-/// It has what every single viewer was told, so it does not show itself either.
-impl fmt::Debug for AnyHeard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("AnyHeard").field("step", &self.step).finish_non_exhaustive()
-    }
+/// What the owner of a table may ask and do: everything that is stored goes through here.
+pub trait OwnedTable: AnyTable {
+    /// The same table for everybody else.
+    fn as_any_table(&self) -> &dyn AnyTable;
+    /// Whom the game waits for, and how.
+    fn pending(&self) -> Pending;
+    /// How many entries there are, taken back ones included.
+    fn entry_count(&self) -> u32;
+    /// The seat that was asked first when the game began.
+    fn first_asked(&self) -> Seat;
+    /// Reads an answer as a person typed it, or in notation. `now` is in milliseconds, for lock-outs.
+    fn answer(
+        &mut self,
+        seat: Seat,
+        question: QuestionId,
+        text: &str,
+        now: u64,
+    ) -> Result<AnyPrepared, AnyRefused>;
+    /// A seat said something that is not even text.
+    fn unreadable(&mut self, seat: Seat, now: u64) -> AnyRefused;
+    /// What counts for an asked seat whose time ran out.
+    fn silence(&self, seat: Seat) -> Result<AnyPrepared, AnyRefused>;
+    /// A player leaves for good.
+    fn leave(&self, seat: Seat) -> Result<AnyPrepared, AnyRefused>;
+    /// The clock stops.
+    fn pause(&self) -> Result<AnyPrepared, AnyRefused>;
+    /// The clock runs on.
+    fn go_on(&self) -> Result<AnyPrepared, AnyRefused>;
+    /// What follows for this seat now, if its time is up.
+    fn expiry(&self, seat: Seat, now: u64) -> Option<Expiry>;
+    /// When the next time of any asked seat is up, and whose it is.
+    fn deadline(&self) -> Option<(Seat, u64)>;
+    /// Whose answer an undo would take back, if it can.
+    fn would_undo(&self, seats: SeatSet) -> Option<Seat>;
+    /// Takes back the last answer of one of these seats.
+    fn undo(&self, seats: SeatSet) -> Result<AnyPrepared, AnyRefused>;
+    /// The next entry as it was stored by another owner, to be committed.
+    fn stored(&self, text: &str) -> Result<AnyPrepared, RestoreFault>;
+    /// Prepares the same entry for the present moment, after others were faster; refused as stale if what it
+    /// answers was settled meanwhile.
+    fn again(&self, prepared: &AnyPrepared) -> Result<AnyPrepared, AnyRefused>;
+    /// Makes a prepared entry part of the game, after it was stored under its number, at this time.
+    fn commit(&mut self, prepared: AnyPrepared, at: u64) -> Result<AnyHeard, Outdated>;
+    /// How often everybody was refused.
+    fn patience(&self) -> &Patience;
+    /// Takes over how often everybody was refused.
+    fn set_patience(&mut self, patience: Patience);
 }
 
 /// An accepted entry that waits to be stored and committed.
@@ -86,8 +105,7 @@ pub struct AnyPrepared {
     pub text: String,
     /// How the game ends, if this ends it.
     pub outcome: Option<Outcome>,
-    pub step: Step,
-    /// It takes something back: whoever remembers must be told anew ([`AnyTable::retell`]).
+    /// It takes something back: bots must be rebuilt ([`AnyTable::retell`]).
     pub is_undo: bool,
     inner: Box<dyn Any + Send>,
 }
@@ -98,65 +116,17 @@ impl fmt::Debug for AnyPrepared {
     }
 }
 
+/// Why an answer does not count, for code that does not know the game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AnyRefused {
+    /// As a message for people.
     pub line: Line,
+    /// What it did to the seat's patience.
     pub strain: Strain,
     /// The question was settled meanwhile: look again.
-    pub stale: bool,
-    /// Nothing is heard for so many seconds.
+    pub is_stale: bool,
+    /// Nothing is heard for this many seconds.
     pub locked: Option<u64>,
-}
-
-/// What a client, a server or a terminal needs of a table, whatever the game.
-pub trait AnyTable: Send + fmt::Debug {
-    fn game(&self) -> &'static str;
-    fn seats(&self) -> usize;
-    fn choices(&self) -> Choices;
-    fn pending(&self) -> Pending;
-    fn decision(&self) -> DecisionId;
-    fn view(&self, viewer: Viewer) -> Value;
-    fn options(&self, seat: Seat) -> Vec<AnyChoice>;
-    /// As [`AnyTable::view`], for players in the same process.
-    fn typed_view(&self, viewer: Viewer) -> Box<dyn AnyWire>;
-    /// As [`AnyTable::options`], for players in the same process.
-    fn typed_options(&self, seat: Seat) -> Box<dyn AnyActions>;
-    /// Reads an answer as a person typed it, or in notation.
-    fn answer(
-        &mut self,
-        seat: Seat,
-        decision: DecisionId,
-        text: &str,
-        now: u64,
-    ) -> Result<AnyPrepared, AnyRefused>;
-    /// A seat said something that is not even text.
-    fn unreadable(&mut self, seat: Seat, now: u64) -> AnyRefused;
-    fn silence(&self, seat: Seat) -> Result<AnyPrepared, AnyRefused>;
-    fn leave(&self, seat: Seat) -> Result<AnyPrepared, AnyRefused>;
-    /// Whose answer an undo would take back, if it can.
-    fn would_undo(&self, seats: SeatSet) -> Option<Seat>;
-    fn undo(&self, seats: SeatSet) -> Result<AnyPrepared, AnyRefused>;
-    /// The next entry as it was stored by somebody else, to be committed.
-    fn stored(&self, text: &str) -> Result<AnyPrepared, RestoreFault>;
-    /// Prepares the same entry for the present moment, after others were faster; refused as stale if what it
-    /// answers was settled meanwhile.
-    fn again(&self, prepared: &AnyPrepared) -> Result<AnyPrepared, AnyRefused>;
-    /// Makes a prepared entry part of the game, after it was stored under its number.
-    fn commit(&mut self, prepared: AnyPrepared) -> Result<AnyHeard, Outdated>;
-    /// What was told so far, as if nothing had ever been taken back.
-    fn retell(&self, heard: &mut dyn FnMut(&AnyHeard));
-    /// The same without what the first entries told.
-    fn retell_since(&self, entries: u32, heard: &mut dyn FnMut(&AnyHeard));
-    fn patience(&self) -> &Patience;
-    fn set_patience(&mut self, patience: Patience);
-    /// How many entries there are, taken back ones included.
-    fn entry_count(&self) -> u32;
-    /// How many moves led to where the game stands. While it runs only those that anybody may count.
-    fn move_count(&self) -> u32;
-    /// The game so far in short notation; only of what spectators may see.
-    fn score_sheet(&self) -> String;
-    /// The match as text: its public part, and everything once it is over.
-    fn record(&self, seats: Vec<SeatLabel>, date: &str) -> Record;
 }
 
 impl<G: Catalogued> Table<G> {
@@ -165,7 +135,6 @@ impl<G: Catalogued> Table<G> {
             seq: prepared.seq(),
             text: prepared.entry().to_string(),
             outcome: prepared.outcome(),
-            step: prepared.step(),
             is_undo: matches!(prepared.entry(), Entry::Undo { .. }),
             inner: Box::new(prepared),
         }
@@ -173,7 +142,11 @@ impl<G: Catalogued> Table<G> {
 
     fn any_refused(why: &Why<G::Refusal>, strain: Strain) -> AnyRefused {
         let locked = if let Why::Locked { seconds } = why { Some(*seconds) } else { None };
-        AnyRefused { line: why.tell(), strain, stale: *why == Why::Stale, locked }
+        AnyRefused { line: why.tell(), strain, is_stale: *why == Why::Stale, locked }
+    }
+
+    fn any_result(prepared: Result<Prepared<G>, Why<G::Refusal>>) -> Result<AnyPrepared, AnyRefused> {
+        prepared.map(Self::any_prepared).map_err(|why| Self::any_refused(&why, Strain::Fine))
     }
 
     /// The public lines of a record. In a game with secrets each has a veil, whether it covers any or not.
@@ -185,11 +158,6 @@ impl<G: Catalogued> Table<G> {
             veil: (!G::OPEN).then(|| self.fairness().veil(index as u32 + 1, &line.covered)),
         };
         lines.map(entry).collect()
-    }
-
-    /// What happened at a start or a restored entry, for any client.
-    pub fn any_heard(&self, heard: &Heard<G>) -> AnyHeard {
-        AnyHeard::new(heard, self.seats())
     }
 }
 
@@ -206,123 +174,56 @@ impl<G: Catalogued> AnyTable for Table<G> {
         G::choices(self.config())
     }
 
-    fn pending(&self) -> Pending {
-        Table::pending(self)
+    fn outcome(&self) -> Option<Outcome> {
+        Table::outcome(self)
     }
 
-    fn decision(&self) -> DecisionId {
-        Table::decision(self)
+    fn asked(&self, viewer: Viewer) -> Option<Question> {
+        Table::asked(self, viewer)
     }
 
-    fn view(&self, viewer: Viewer) -> Value {
-        serde_json::to_value(Table::view(self, viewer)).unwrap_or_default()
+    fn turn(&self) -> Option<Seat> {
+        Table::turn(self)
     }
 
-    fn options(&self, seat: Seat) -> Vec<AnyChoice> {
-        let choice = |action: &G::Action| AnyChoice {
-            text: action.to_string(),
-            line: action.tell(),
-            json: serde_json::to_value(action).unwrap_or_default(),
-        };
-        Table::options(self, seat).iter().map(choice).collect()
+    fn view(&self, viewer: Viewer) -> Arc<dyn AnyWire> {
+        Arc::new(Table::view(self, viewer))
     }
 
-    fn typed_view(&self, viewer: Viewer) -> Box<dyn AnyWire> {
-        Box::new(Table::view(self, viewer))
+    fn view_json(&self, viewer: Viewer) -> String {
+        Table::view(self, viewer).json()
     }
 
-    fn typed_options(&self, seat: Seat) -> Box<dyn AnyActions> {
+    fn options(&self, seat: Seat) -> Box<dyn AnyActions> {
         Box::new(Table::options(self, seat))
     }
 
-    fn answer(
-        &mut self,
-        seat: Seat,
-        decision: DecisionId,
-        text: &str,
-        now: u64,
-    ) -> Result<AnyPrepared, AnyRefused> {
-        let refused = match G::read_action(text) {
-            Some(action) => match Table::answer(self, seat, decision, action, now) {
-                Ok(prepared) => return Ok(Self::any_prepared(prepared)),
-                Err(refused) => refused,
-            },
-            None => self.unreadable(seat, now),
-        };
-        Err(Self::any_refused(&refused.why, refused.strain))
+    fn next_told(&self, viewer: Viewer) -> u32 {
+        Table::next_told(self, viewer)
     }
 
-    fn unreadable(&mut self, seat: Seat, now: u64) -> AnyRefused {
-        let refused = Table::unreadable(self, seat, now);
-        Self::any_refused(&refused.why, refused.strain)
+    fn stream(&self, viewer: Viewer, since: u32, seen: u32) -> Vec<Hearing> {
+        Table::stream(self, viewer, since, seen)
     }
 
-    fn silence(&self, seat: Seat) -> Result<AnyPrepared, AnyRefused> {
-        Table::silence(self, seat)
-            .map(Self::any_prepared)
-            .map_err(|why| Self::any_refused(&why, Strain::Fine))
+    fn retell(&self, viewer: Viewer) -> Vec<Vec<Told>> {
+        let told = |notices: Vec<G::Notice>| notices.into_iter().map(Told::of).collect();
+        Table::retell(self, viewer).into_iter().map(told).collect()
     }
 
-    fn leave(&self, seat: Seat) -> Result<AnyPrepared, AnyRefused> {
-        Table::leave(self, seat).map(Self::any_prepared).map_err(|why| Self::any_refused(&why, Strain::Fine))
-    }
-
-    fn would_undo(&self, seats: SeatSet) -> Option<Seat> {
-        Table::would_undo(self, seats)
-    }
-
-    fn undo(&self, seats: SeatSet) -> Result<AnyPrepared, AnyRefused> {
-        Table::undo(self, seats).map(Self::any_prepared).map_err(|why| Self::any_refused(&why, Strain::Fine))
-    }
-
-    fn stored(&self, text: &str) -> Result<AnyPrepared, RestoreFault> {
-        Table::stored(self, text).map(Self::any_prepared)
-    }
-
-    fn again(&self, prepared: &AnyPrepared) -> Result<AnyPrepared, AnyRefused> {
-        let again = match prepared.inner.downcast_ref::<Prepared<G>>() {
-            Some(own) => Table::again(self, own),
-            None => Err(Why::Stale),
-        };
-        again.map(Self::any_prepared).map_err(|why| Self::any_refused(&why, Strain::Fine))
-    }
-
-    fn commit(&mut self, prepared: AnyPrepared) -> Result<AnyHeard, Outdated> {
-        let (seq, entries) = (prepared.seq, self.entry_count());
-        let own = prepared.inner.downcast::<Prepared<G>>().map_err(|_| Outdated { seq, entries })?;
-        let heard = Table::commit(self, *own)?;
-        Ok(self.any_heard(&heard))
-    }
-
-    fn retell(&self, heard: &mut dyn FnMut(&AnyHeard)) {
-        Table::retell(self, |told| heard(&self.any_heard(told)));
-    }
-
-    fn retell_since(&self, entries: u32, heard: &mut dyn FnMut(&AnyHeard)) {
-        Table::retell_since(self, entries, |told| heard(&self.any_heard(told)));
-    }
-
-    fn patience(&self) -> &Patience {
-        Table::patience(self)
-    }
-
-    fn set_patience(&mut self, patience: Patience) {
-        Table::set_patience(self, patience);
-    }
-
-    fn entry_count(&self) -> u32 {
-        self.entries().count() as u32
+    fn clock_face(&self) -> Option<ClockFace> {
+        Table::clock_face(self)
     }
 
     fn move_count(&self) -> u32 {
-        match self.pending() {
-            Pending::Ask(_) => self.public().standing(),
-            Pending::Over(_) => self.line().count() as u32,
+        match Table::outcome(self) {
+            None => self.public().standing(),
+            Some(_) => self.line().count() as u32,
         }
     }
 
     fn score_sheet(&self) -> String {
-        if !G::OPEN && self.pending().outcome().is_none() {
+        if !G::OPEN && Table::outcome(self).is_none() {
             return String::new();
         }
         let actions: Vec<G::Action> = self.line().map(|(_, action)| action.clone()).collect();
@@ -330,7 +231,7 @@ impl<G: Catalogued> AnyTable for Table<G> {
     }
 
     fn record(&self, seats: Vec<SeatLabel>, date: &str) -> Record {
-        let outcome = self.pending().outcome();
+        let outcome = Table::outcome(self);
         let fairness = self.fairness();
         let public = self.public_entries();
         let entries = match outcome {
@@ -348,12 +249,109 @@ impl<G: Catalogued> AnyTable for Table<G> {
             commitment: fairness.commitment(G::NAME, &G::choices(self.config())),
             entropy: fairness.entropy().to_vec(),
             seed_given: fairness.is_given(),
-            first: self.first_asked(),
+            first: Table::first_asked(self),
             secret: outcome.map(|_| fairness.secret()),
             result: outcome.map(|outcome| outcome.places().to_vec()),
             entries,
             public,
             end: None,
         }
+    }
+}
+
+impl<G: Catalogued> OwnedTable for Table<G> {
+    fn as_any_table(&self) -> &dyn AnyTable {
+        self
+    }
+
+    fn pending(&self) -> Pending {
+        Table::pending(self)
+    }
+
+    fn entry_count(&self) -> u32 {
+        Table::entry_count(self)
+    }
+
+    fn first_asked(&self) -> Seat {
+        Table::first_asked(self)
+    }
+
+    fn answer(
+        &mut self,
+        seat: Seat,
+        question: QuestionId,
+        text: &str,
+        now: u64,
+    ) -> Result<AnyPrepared, AnyRefused> {
+        let refused = match G::read_action(text) {
+            Some(action) => match Table::answer(self, seat, question, action, now) {
+                Ok(prepared) => return Ok(Self::any_prepared(prepared)),
+                Err(refused) => refused,
+            },
+            None => Table::unreadable(self, seat, now),
+        };
+        Err(Self::any_refused(&refused.why, refused.strain))
+    }
+
+    fn unreadable(&mut self, seat: Seat, now: u64) -> AnyRefused {
+        let refused = Table::unreadable(self, seat, now);
+        Self::any_refused(&refused.why, refused.strain)
+    }
+
+    fn silence(&self, seat: Seat) -> Result<AnyPrepared, AnyRefused> {
+        Self::any_result(Table::silence(self, seat))
+    }
+
+    fn leave(&self, seat: Seat) -> Result<AnyPrepared, AnyRefused> {
+        Self::any_result(Table::leave(self, seat))
+    }
+
+    fn pause(&self) -> Result<AnyPrepared, AnyRefused> {
+        Self::any_result(Table::pause(self))
+    }
+
+    fn go_on(&self) -> Result<AnyPrepared, AnyRefused> {
+        Self::any_result(Table::go_on(self))
+    }
+
+    fn expiry(&self, seat: Seat, now: u64) -> Option<Expiry> {
+        Table::expiry(self, seat, now)
+    }
+
+    fn deadline(&self) -> Option<(Seat, u64)> {
+        Table::deadline(self)
+    }
+
+    fn would_undo(&self, seats: SeatSet) -> Option<Seat> {
+        Table::would_undo(self, seats)
+    }
+
+    fn undo(&self, seats: SeatSet) -> Result<AnyPrepared, AnyRefused> {
+        Self::any_result(Table::undo(self, seats))
+    }
+
+    fn stored(&self, text: &str) -> Result<AnyPrepared, RestoreFault> {
+        Table::stored(self, text).map(Self::any_prepared)
+    }
+
+    fn again(&self, prepared: &AnyPrepared) -> Result<AnyPrepared, AnyRefused> {
+        Self::any_result(match prepared.inner.downcast_ref::<Prepared<G>>() {
+            Some(own) => Table::again(self, own),
+            None => Err(Why::Stale),
+        })
+    }
+
+    fn commit(&mut self, prepared: AnyPrepared, at: u64) -> Result<AnyHeard, Outdated> {
+        let (seq, entries) = (prepared.seq, Table::entry_count(self));
+        let own = prepared.inner.downcast::<Prepared<G>>().map_err(|_| Outdated { seq, entries })?;
+        Table::commit(self, *own, at).map(AnyHeard::from)
+    }
+
+    fn patience(&self) -> &Patience {
+        Table::patience(self)
+    }
+
+    fn set_patience(&mut self, patience: Patience) {
+        Table::set_patience(self, patience);
     }
 }

@@ -11,27 +11,38 @@ pub enum Entry<A> {
     Answer { seat: Seat, action: A },
     /// A player left for good.
     Leave { seat: Seat },
-    /// All agreed to go back to where the game stood after so many entries.
+    /// All agreed to go back to where the game stood after this many entries.
     Undo { entries: u32 },
+    /// The clock stops: nobody can answer, or nobody should have to.
+    Pause,
+    /// The clock runs on. Whatever passed since the entry before this one is forgiven.
+    GoOn,
 }
 
 impl<A> Entry<A> {
-    /// Whose entry it is; an undo is everybody's.
+    /// Does it lead the game on? An undo leads back, and a pause changes only the clock.
+    pub const fn is_move(&self) -> bool {
+        matches!(self, Self::Answer { .. } | Self::Leave { .. })
+    }
+
+    /// Whose entry it is; an undo and a pause are everybody's.
     pub const fn seat(&self) -> Option<Seat> {
         match self {
             Self::Answer { seat, .. } | Self::Leave { seat } => Some(*seat),
-            Self::Undo { .. } => None,
+            Self::Undo { .. } | Self::Pause | Self::GoOn => None,
         }
     }
 }
 
-/// `1 4`: the seat, counted from 1, and the action; `2 !leave`; `- !undo 6`.
+/// `0 4`: the seat, counted from 0, and the action; `1 !leave`; `- !undo 6`; `- !pause`; `- !go-on`.
 impl<A: Display> Display for Entry<A> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Answer { seat, action } => write!(f, "{} {action}", seat.index() + 1),
-            Self::Leave { seat } => write!(f, "{} !leave", seat.index() + 1),
+            Self::Answer { seat, action } => write!(f, "{} {action}", seat.index()),
+            Self::Leave { seat } => write!(f, "{} !leave", seat.index()),
             Self::Undo { entries } => write!(f, "- !undo {entries}"),
+            Self::Pause => f.write_str("- !pause"),
+            Self::GoOn => f.write_str("- !go-on"),
         }
     }
 }
@@ -48,11 +59,13 @@ impl<A: FromStr + Display> FromStr for Entry<A> {
         let (who, what) = text.split_once(' ').ok_or_else(bad)?;
         let seat = || {
             let number: usize = who.parse().map_err(|_| bad())?;
-            number.checked_sub(1).and_then(Seat::checked).ok_or_else(bad)
+            Seat::checked(number).ok_or_else(bad)
         };
         let entry = match what.strip_prefix('!') {
             None => Self::Answer { seat: seat()?, action: what.parse().map_err(|_| bad())? },
             Some("leave") => Self::Leave { seat: seat()? },
+            Some("pause") if who == "-" => Self::Pause,
+            Some("go-on") if who == "-" => Self::GoOn,
             Some(order) => {
                 let entries = order.strip_prefix("undo ").filter(|_| who == "-").ok_or_else(bad)?;
                 Self::Undo { entries: entries.parse().map_err(|_| bad())? }
@@ -69,12 +82,23 @@ mod tests {
 
     #[test]
     fn entries_are_read_as_they_are_written_and_in_no_other_form() {
-        for text in ["1 4", "2 !leave", "- !undo 6", "8 255"] {
+        for text in ["0 4", "1 !leave", "- !undo 6", "- !pause", "- !go-on", "7 255"] {
             assert_eq!(text.parse::<Entry<u8>>().map(|entry| entry.to_string()), Ok(text.into()));
         }
-        for bad in
-            ["", "1", "0 4", "9 4", "x 4", "1  4", "1 04", "1 !undo 6", "- !leave", "- !undo", "1 !stay"]
-        {
+        for bad in [
+            "",
+            "1",
+            "8 4",
+            "-1 4",
+            "x 4",
+            "1  4",
+            "1 04",
+            "1 !undo 6",
+            "- !leave",
+            "- !undo",
+            "1 !pause",
+            "1 !stay",
+        ] {
             assert!(bad.parse::<Entry<u8>>().is_err(), "{bad}");
         }
     }

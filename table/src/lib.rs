@@ -7,29 +7,38 @@
 
 mod any;
 mod chain;
+mod clock;
 mod entry;
 mod fairness;
+mod heard;
 mod name;
 mod patience;
+mod preparation;
 mod public;
+mod question;
 mod record;
+mod refusal;
 mod replay;
 mod table;
 
-pub use any::{AnyChoice, AnyHeard, AnyPrepared, AnyRefused, AnyTable, Told};
+pub use any::{AnyPrepared, AnyRefused, AnyTable, OwnedTable};
 pub use chain::Link;
+pub use clock::{BadClock, ClockFace, ClockRules, Expiry};
 pub use entry::{BadEntry, Entry};
 pub use fairness::{Commitment, Fairness};
+pub use heard::{AnyHeard, Heard, Hearing, Told};
 pub use name::{BadName, MAX_NAME, clean_name};
 pub use patience::{PATIENCE_SETTINGS, Patience, PatienceRules, Strain};
 pub use public::{BadPublicEntry, Projected, Projection, PublicEntry};
+pub use question::{Question, QuestionId};
 pub use record::{LARGEST_RECORD, Record, RecordEntry, RecordFault, SeatLabel};
+pub use refusal::{Outdated, Refused, RestoreFault, Why};
 pub use replay::{Replay, Shown, VerifyFault, continues, replay, verify};
-pub use table::{DecisionId, Heard, Outdated, Prepared, Refused, RestoreFault, Table, Why};
+pub use table::{Prepared, StoredEntry, Table, TableRules};
 
 /// All messages that this crate can ask a client to put into words.
 pub const KEYS: &[&[kernel::Key]] = &[
-    <table::TableLine as kernel::Tell>::KEYS,
+    <refusal::TableLine as kernel::Tell>::KEYS,
     <RecordFault as kernel::Tell>::KEYS,
     <replay::OwnFault as kernel::Tell>::KEYS,
 ];

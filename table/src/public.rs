@@ -71,10 +71,13 @@ impl<A: Clone + Display> Projection<A> {
     }
 
     pub(crate) fn take(&mut self, entry: &Entry<A>, publicity: Publicity, is_heard: bool) {
-        self.covered.push(entry.to_string());
         let number = self.taken;
         self.taken += 1;
+        // What a line covers is hashed for its veil; a stopped clock is no part of the game.
+        let is_timing = matches!(entry, Entry::Pause | Entry::GoOn);
+        self.covered.extend((!is_timing).then(|| entry.to_string()));
         let (seat, own) = match entry {
+            Entry::Pause | Entry::GoOn => return,
             Entry::Undo { entries } => return self.undo(*entries),
             Entry::Leave { seat } => (*seat, Some(PublicLine::Left { seat: *seat })),
             Entry::Answer { seat, action } => {
@@ -117,12 +120,12 @@ impl<A: Clone + Display> Projection<A> {
     }
 }
 
-/// `1 4`, `1 ?`, `?`, `2 !leave`, `- !undo 6`: as an [`Entry`], with `?` for what is not shown.
+/// `0 4`, `0 ?`, `?`, `1 !leave`, `- !undo 6`: as an [`Entry`], with `?` for what is not shown.
 impl<A: Clone + Display> Display for PublicEntry<A> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Line(PublicLine::Open { seat, action }) => write!(f, "{} {action}", seat.index() + 1),
-            Self::Line(PublicLine::Veiled { seat }) => write!(f, "{} ?", seat.index() + 1),
+            Self::Line(PublicLine::Open { seat, action }) => write!(f, "{} {action}", seat.index()),
+            Self::Line(PublicLine::Veiled { seat }) => write!(f, "{} ?", seat.index()),
             Self::Line(PublicLine::Settled) => f.write_str("?"),
             Self::Line(PublicLine::Left { seat }) => Entry::<A>::Leave { seat: *seat }.fmt(f),
             Self::Undo { lines } => Entry::<A>::Undo { entries: *lines }.fmt(f),
@@ -142,14 +145,15 @@ impl<A: FromStr + Display> FromStr for PublicEntry<A> {
             return Ok(Self::Line(PublicLine::Settled));
         }
         if let Some(number) = text.strip_suffix(" ?") {
-            let seat = number.parse::<usize>().ok().and_then(|number| Seat::checked(number.checked_sub(1)?));
-            let seat = seat.filter(|seat| (seat.index() + 1).to_string() == number).ok_or(BadPublicEntry)?;
+            let seat = number.parse::<usize>().ok().and_then(Seat::checked);
+            let seat = seat.filter(|seat| seat.index().to_string() == number).ok_or(BadPublicEntry)?;
             return Ok(Self::Line(PublicLine::Veiled { seat }));
         }
         Ok(match text.parse::<Entry<A>>().map_err(|_| BadPublicEntry)? {
             Entry::Answer { seat, action } => Self::Line(PublicLine::Open { seat, action }),
             Entry::Leave { seat } => Self::Line(PublicLine::Left { seat }),
             Entry::Undo { entries } => Self::Undo { lines: entries },
+            Entry::Pause | Entry::GoOn => return Err(BadPublicEntry),
         })
     }
 }

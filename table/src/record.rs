@@ -1,38 +1,38 @@
 //! The text form of a match, which people can read and mail.
 //!
 //! ```text
-//! [Parlour "2"]
+//! [Parlour "3"]
 //! [Game "connect4"]
 //! [Rules "1"]
 //! [Config "width=7 height=6 line=4 first=random"]
 //! [Seats "Ann (human); Player 2 (bot:random)"]
 //! [Date "2026-11-15T19:40:00Z"]
 //! [Commitment "…"]
-//! [First "2"]
+//! [First "1"]
 //! [Chain "2f8e1c07"]
 //! [Seed "…"]
 //! [Result "1 2"]
 //!
-//! 1. 2 4 5b0c9a44
-//! 2. 1 4 d1a2f37e
+//! 1. 1 4 5b0c9a44
+//! 2. 0 4 d1a2f37e
 //! end 2 80c1b2aa
 //! ```
 //!
-//! Each entry carries a link of a hash chain over everything before it. While the game runs there is no `Seed`, the
+//! Seats count from 0. Each entry carries a link of a hash chain over everything before it. While the game runs there is no `Seed`, the
 //! result is `*`, the last line begins with `open`, and the entries are the public lines of the game (see
-//! [`Projection`](crate::Projection)) with numbers and a chain of their own: `1 ?` is an answer that is not shown, `?`
+//! [`Projection`](crate::Projection)) with numbers and a chain of their own: `0 ?` is an answer that is not shown, `?`
 //! a question that was settled by hidden answers. In a game with secrets each of these lines ends with a veil, a
 //! hash of what it covers, so that nothing can be changed afterwards; the finished record has the entries
 //! themselves. Reading is strict.
 
 use crate::chain::{Chain, Link};
 use crate::{Commitment, Fairness, clean_name};
-use kernel::{Choices, MAX_SEATS, Outcome, Seed, is_visible, tell};
+use kernel::{Choices, MAX_SEATS, Outcome, Seat, Seed, is_visible, tell};
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
 /// The version of the format that is written and read.
-const FORMAT: u32 = 2;
+const FORMAT: u32 = 3;
 
 /// No record is larger, in bytes.
 pub const LARGEST_RECORD: u64 = 4 << 20;
@@ -53,8 +53,8 @@ pub struct Record {
     /// What the players added to the seed, by seat.
     pub entropy: Vec<Vec<u8>>,
     pub seed_given: bool,
-    /// The seat that was asked first, from 1.
-    pub first: u8,
+    /// The seat that was asked first.
+    pub first: Seat,
     /// Shown once the game is over.
     pub secret: Option<Seed>,
     /// A place for every seat, once the game is over.
@@ -217,7 +217,7 @@ impl Record {
         if self.seed_given {
             headers.push(("SeedGiven", "yes".into()));
         }
-        headers.push(("First", self.first.to_string()));
+        headers.push(("First", self.first.index().to_string()));
         headers
     }
 
@@ -340,7 +340,8 @@ impl FromStr for Record {
             None => Vec::new(),
         };
         let seed_given = lines.header("SeedGiven") == Some("yes");
-        let first = lines.require("First")?;
+        let first: u8 = lines.require("First")?;
+        let first = Seat::try_from(first).map_err(|_| lines.damaged())?;
         let chain: String = lines.require("Chain")?;
         let chain: Link = chain.parse().map_err(|()| lines.damaged())?;
         let secret: Option<Seed> = match lines.header("Seed") {
@@ -436,7 +437,7 @@ impl Record {
             if number != expected {
                 return Err(RecordFault::EntryMissing { number: expected });
             }
-            undos += usize::from(body.starts_with("- "));
+            undos += usize::from(body.starts_with("- !undo "));
             if undos > MOST_UNDOS || self.entries.len() == MOST_ENTRIES {
                 return Err(RecordFault::TooLong);
             }

@@ -2,9 +2,10 @@
 
 use crate::{Fairness, PatienceRules, PublicEntry, Record, RecordFault, RestoreFault, Table, Told};
 use kernel::{
-    Catalogued, Line, Outcome, Pace, Pending, PublicLine, Seat, SeatSet, Seed, Tell as _, Viewer, tell,
+    AnyWire, Catalogued, Line, Outcome, Pace, Pending, PublicLine, Seat, SeatSet, Seed, Tell as _, Viewer,
+    tell,
 };
-use serde_json::Value;
+use std::sync::Arc;
 
 /// A record, played again.
 #[derive(Clone, Debug)]
@@ -28,7 +29,7 @@ pub struct Shown {
     /// What the viewer was told.
     pub told: Vec<Told>,
     /// Nothing in a running game that hides something: only the table could tell.
-    pub view: Option<Value>,
+    pub view: Option<Arc<dyn AnyWire>>,
 }
 
 /// Why a record does not stand up.
@@ -113,9 +114,9 @@ pub fn continues<G: Catalogued>(record: &Record, earlier: &Record) -> Result<boo
     Ok(Record { public, ..record.clone() }.continues(earlier))
 }
 
-fn first_asked(pending: Pending) -> Option<u8> {
+fn first_asked(pending: Pending) -> Option<Seat> {
     match pending {
-        Pending::Ask(ask) => Some(ask.first.index() as u8 + 1),
+        Pending::Ask(ask) => Some(ask.first),
         Pending::Over(_) => None,
     }
 }
@@ -142,7 +143,7 @@ fn complete<G: Catalogued>(
 fn running_open<G: Catalogued>(record: &Record, config: &G::Config) -> Result<Replay, VerifyFault> {
     for number in 0..=u8::MAX {
         let fairness = Fairness::given(Seed([number; 32]));
-        let (table, _) = Table::<G>::open(config.clone(), fairness.clone(), PatienceRules::default());
+        let (table, _) = Table::<G>::open(config.clone(), fairness.clone(), PatienceRules::default(), 0);
         if first_asked(table.pending()) != Some(record.first) {
             continue;
         }
@@ -161,7 +162,7 @@ fn running_hidden<G: Catalogued>(
     config: &G::Config,
     seats: usize,
 ) -> Result<Replay, VerifyFault> {
-    if !(1..=seats).contains(&usize::from(record.first)) {
+    if record.first.index() >= seats {
         return Err(VerifyFault::First);
     }
     let mut steps =
@@ -251,8 +252,7 @@ impl<G: Catalogued> Standing<G> {
 }
 
 fn seat_of(entry: &str) -> Option<Seat> {
-    let number: usize = entry.split(' ').next()?.parse().ok()?;
-    Seat::checked(number.checked_sub(1)?)
+    Seat::checked(entry.split(' ').next()?.parse().ok()?)
 }
 
 fn play<G: Catalogued>(
@@ -268,26 +268,27 @@ fn play<G: Catalogued>(
     }
     let mut texts = record.entries.iter().map(|entry| entry.text.clone());
     let entries = record.entries.iter().map(|entry| entry.text.as_str());
-    let table = Table::<G>::restore(config, fairness, PatienceRules::default(), entries, |table, heard| {
-        let entry = if steps.is_empty() { None } else { texts.next() };
-        if steps.is_empty() {
-            first = first_asked(table.pending());
-        }
-        steps.push(Shown {
-            seat: entry.as_deref().and_then(seat_of),
-            entry,
-            turn: match table.pending() {
-                Pending::Ask(ask) if ask.pace == Pace::Turn => ask.seats,
-                _ => SeatSet::EMPTY,
-            },
-            told: heard.notices(viewer).into_iter().map(Told::of).collect(),
-            view: serde_json::to_value(table.view(viewer)).ok(),
-        });
-    })
-    .map_err(|fault| match fault {
-        RestoreFault::Unreadable { number, .. } => VerifyFault::Unreadable { number },
-        RestoreFault::Refused { number, .. } => VerifyFault::Illegal { number },
-    })?;
+    let table =
+        Table::<G>::restore(config, fairness, PatienceRules::default(), 0, entries, |table, heard| {
+            let entry = if steps.is_empty() { None } else { texts.next() };
+            if steps.is_empty() {
+                first = first_asked(table.pending());
+            }
+            steps.push(Shown {
+                seat: entry.as_deref().and_then(seat_of),
+                entry,
+                turn: match table.pending() {
+                    Pending::Ask(ask) if ask.pace == Pace::Turn => ask.seats,
+                    _ => SeatSet::EMPTY,
+                },
+                told: heard.told(viewer),
+                view: Some(Arc::new(table.view(viewer))),
+            });
+        })
+        .map_err(|fault| match fault {
+            RestoreFault::Unreadable { number, .. } => VerifyFault::Unreadable { number },
+            RestoreFault::Refused { number, .. } => VerifyFault::Illegal { number },
+        })?;
     if first != Some(record.first) {
         return Err(VerifyFault::First);
     }

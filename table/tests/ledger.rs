@@ -43,7 +43,7 @@ fn random_game(config: &Config, seed: u64) -> Lines {
     // Some tables leave more often than others, and some hurry.
     let (leaves, hurry) = (40 << dice.below(4), dice.below(4));
     let (mut table, _) =
-        Table::<Kittens>::open(*config, Fairness::given(Seed(bytes)), PatienceRules::default());
+        Table::<Kittens>::open(*config, Fairness::given(Seed(bytes)), PatienceRules::default(), 0);
     while table.pending().outcome().is_none() {
         let asked = table.pending().asked();
         let prepared = if dice.below(leaves) == 0 {
@@ -59,9 +59,9 @@ fn random_game(config: &Config, seed: u64) -> Lines {
                 options.iter().find(|action| **action == Action::Draw).filter(|_| dice.below(4) < hurry);
             let any = options[dice.below(options.len() as u32) as usize];
             let action = *kept.or(drawn).unwrap_or(&any);
-            table.answer(seat, table.decision(), action, 0).unwrap()
+            table.answer(seat, table.question_of(seat), action, 0).unwrap()
         };
-        table.commit(prepared).unwrap();
+        table.commit(prepared, 0).unwrap();
     }
     let lines = table.public();
     lines
@@ -168,7 +168,7 @@ fn checked(config: &Config, lines: &str) -> Result<(), usize> {
 /// 41 cards, one of them a kitten: after 41 draws somebody has drawn it, and must put it back or be out.
 #[test]
 fn nobody_draws_500_cards_from_41() {
-    let draws: Vec<String> = (0..500).map(|number| format!("{} draw", number % 2 + 1)).collect();
+    let draws: Vec<String> = (0..500).map(|number| format!("{} draw", number % 2)).collect();
     assert_eq!(checked(&house(), &draws.join(",")), Err(41));
     for preset in ["house", "classic", "official"] {
         for edition in ["exploding", "imploding", "streaking", "all"] {
@@ -184,11 +184,11 @@ fn nobody_draws_500_cards_from_41() {
 #[test]
 fn a_record_of_500_draws_is_refused() {
     let (table, _) =
-        Table::<Kittens>::open(house(), Fairness::drawn(Seed([5; 32])), PatienceRules::default());
+        Table::<Kittens>::open(house(), Fairness::drawn(Seed([5; 32])), PatienceRules::default(), 0);
     let labels = ["Ann", "Bob"].map(|name| SeatLabel { name: name.into(), controller: "human".into() });
     let mut record = table.record(labels.to_vec(), "2026-11-15T12:00:00Z");
     for number in 0..500 {
-        let text = format!("{} draw", number % 2 + 1);
+        let text = format!("{} draw", number % 2);
         record.entries.push(RecordEntry { text, veil: Some("#0123456789abcdef".into()) });
     }
     let record: Record = record.to_string().parse().unwrap();
@@ -200,58 +200,58 @@ fn what_nobody_can_have_done_is_refused() {
     let four = Kittens::configure(&"preset=official seats=4".parse().unwrap()).unwrap();
     for (config, lines, refused) in [
         // Whose turn it is.
-        (house(), "2 draw", 0),
-        (house(), "1 draw, 1 draw", 1),
-        (house(), "1 attack, 2 draw, 2 draw, 2 draw", 3),
-        (house(), "1 skip, 1 skip", 1),
+        (house(), "1 draw", 0),
+        (house(), "0 draw, 0 draw", 1),
+        (house(), "0 attack, 1 draw, 1 draw, 1 draw", 3),
+        (house(), "0 skip, 0 skip", 1),
         // Everybody was dealt a Defuse: the first kitten kills nobody.
-        (four, "1 draw, 2 draw, 3 draw, 4 draw, 2 draw", 4),
+        (four, "0 draw, 1 draw, 2 draw, 3 draw, 1 draw", 4),
         // Four Skips are in the box, and six cards in a hand.
-        (house(), "1 skip, 2 skip, 1 skip, 2 skip, 1 skip", 4),
+        (house(), "0 skip, 1 skip, 0 skip, 1 skip, 0 skip", 4),
         (
             house(),
-            "1 shuffle, 1 times 3, 1 shuffle, 1 times 3, 1 favor 1, 2 ?, 1 shuffle, 1 times 1, 1 shuffle, 1 times 101",
+            "0 shuffle, 0 times 3, 0 shuffle, 0 times 3, 0 favor 1, 1 ?, 0 shuffle, 0 times 1, 0 shuffle, 0 times 101",
             9,
         ),
         (
             house(),
-            "1 see-the-future-3, 1 see-the-future-3, 1 see-the-future-3, 1 pair tacocat 1, 1 pair beard-cat 1, 1 pair cattermelon 1",
+            "0 see-the-future-3, 0 see-the-future-3, 0 see-the-future-3, 0 pair tacocat 1, 0 pair beard-cat 1, 0 pair cattermelon 1",
             5,
         ),
         // Questions that are not open, and answers to others.
-        (house(), "1 nope", 0),
-        (house(), "1 pass", 0),
+        (house(), "0 nope", 0),
+        (house(), "0 pass", 0),
         (house(), "?", 0),
-        (house(), "1 ?", 0),
+        (house(), "0 ?", 0),
         (house(), "1 times 3", 0),
         (house(), "1 take skip", 0),
-        (house(), "1 favor 1, 1 ?", 1),
-        (house(), "1 skip, 2 nope, 2 nope", 2),
-        (four, "1 skip, 2 pass", 1),
-        (four, "1 skip, 2 nope, 2 nope", 2),
-        (four, "1 skip, ?, ?", 2),
-        (four, "1 skip, 2 draw", 1),
+        (house(), "0 favor 1, 0 ?", 1),
+        (house(), "0 skip, 1 nope, 1 nope", 2),
+        (four, "0 skip, 1 pass", 1),
+        (four, "0 skip, 1 nope, 1 nope", 2),
+        (four, "0 skip, ?, ?", 2),
+        (four, "0 skip, 1 draw", 1),
         // What no player of this game does, or not in the open.
         (house(), "1 mark 1", 0),
-        (house(), "1 favor 0", 0),
-        (house(), "1 five defuse nope attack skip favor", 0),
-        (house(), "1 draw, 1 put 3", 1),
+        (house(), "0 favor 0", 0),
+        (house(), "0 five defuse nope attack skip favor", 0),
+        (house(), "0 draw, 0 put 3", 1),
         (house(), "1 keep", 0),
-        (house(), "1 give skip", 0),
+        (house(), "0 give skip", 0),
         // Who left, and a game that is over.
-        (four, "2 !leave, 2 !leave", 1),
-        (four, "1 skip, 2 !leave, 2 nope", 2),
-        (house(), "2 !leave, 1 draw", 1),
+        (four, "1 !leave, 1 !leave", 1),
+        (four, "0 skip, 1 !leave, 1 nope", 2),
+        (house(), "1 !leave, 0 draw", 1),
     ] {
         assert_eq!(checked(&config, lines), Err(refused), "{lines}");
     }
     for lines in [
-        "1 draw, 1 ?, 2 draw",
-        "1 attack, 2 nope, 1 nope, 2 draw, 2 draw, 1 draw",
-        "1 skip, 2 pass, 2 draw",
-        "1 shuffle, 2 pass, 1 times 100, 1 draw",
-        "1 favor 1, 2 ?, 1 draw",
-        "2 !leave",
+        "0 draw, 0 ?, 1 draw",
+        "0 attack, 1 nope, 0 nope, 1 draw, 1 draw, 0 draw",
+        "0 skip, 1 pass, 1 draw",
+        "0 shuffle, 1 pass, 0 times 100, 0 draw",
+        "0 favor 1, 1 ?, 0 draw",
+        "1 !leave",
     ] {
         assert_eq!(checked(&house(), lines), Ok(()), "{lines}");
     }

@@ -4,7 +4,8 @@
 use connect4::{Action, Config, Connect4, First, Refusal};
 use kernel::{Seat, SeatSet, Seed, Viewer};
 use table::{
-    AnyTable, DecisionId, Fairness, Outdated, PatienceRules, Record, SeatLabel, Strain, Table, Why, verify,
+    AnyTable, Fairness, Outdated, OwnedTable, PatienceRules, QuestionId, Record, SeatLabel, Strain, Table,
+    Why, verify,
 };
 
 const ONE: Seat = Seat::new(0);
@@ -12,15 +13,15 @@ const TWO: Seat = Seat::new(1);
 
 fn open() -> Table<Connect4> {
     let config = Config::default().first_is(First::Seat(ONE));
-    Table::open(config, Fairness::drawn(Seed([5; 32])), PatienceRules::default()).0
+    Table::open(config, Fairness::drawn(Seed([5; 32])), PatienceRules::default(), 0).0
 }
 
 fn play(table: &mut Table<Connect4>, moves: &str) {
     for column in moves.chars() {
         let seat = table.pending().asked().first().unwrap();
         let action: Action = column.to_string().parse().unwrap();
-        let prepared = table.answer(seat, table.decision(), action, 0).unwrap();
-        table.commit(prepared).unwrap();
+        let prepared = table.answer(seat, table.question_of(seat), action, 0).unwrap();
+        table.commit(prepared, 0).unwrap();
     }
 }
 
@@ -40,20 +41,20 @@ fn record(table: &Table<Connect4>) -> String {
 fn nothing_changes_before_a_prepared_answer_is_committed() {
     let mut table = open();
     let before = table.view(Viewer::Spectator);
-    let prepared = table.answer(ONE, table.decision(), "4".parse().unwrap(), 0).unwrap();
+    let prepared = table.answer(ONE, table.question_of(ONE), "4".parse().unwrap(), 0).unwrap();
     assert_eq!(table.view(Viewer::Spectator), before);
     drop(prepared);
-    let again = table.answer(ONE, table.decision(), "5".parse().unwrap(), 0).unwrap();
-    assert_eq!(table.commit(again).unwrap().notices(Viewer::Spectator).len(), 1);
+    let again = table.answer(ONE, table.question_of(ONE), "5".parse().unwrap(), 0).unwrap();
+    assert_eq!(table.commit(again, 0).unwrap().notices(Viewer::Spectator).len(), 1);
     assert_eq!(columns(&table), "5");
 }
 
 #[test]
 fn an_answer_to_a_settled_question_is_stale_and_costs_no_patience() {
     let mut table = open();
-    let old = table.decision();
-    play(&mut table, "4");
-    let late = table.answer(TWO, old, "4".parse().unwrap(), 0).unwrap_err();
+    let old = table.question_of(ONE);
+    play(&mut table, "43");
+    let late = table.answer(ONE, old, "4".parse().unwrap(), 0).unwrap_err();
     assert_eq!((late.why, late.strain), (Why::Stale, Strain::Fine));
 }
 
@@ -61,21 +62,22 @@ fn an_answer_to_a_settled_question_is_stale_and_costs_no_patience() {
 #[test]
 fn of_two_answers_to_one_question_one_counts() {
     let mut table = open();
-    let first = table.answer(ONE, table.decision(), "4".parse().unwrap(), 0).unwrap();
-    let second = table.answer(ONE, table.decision(), "5".parse().unwrap(), 0).unwrap();
-    table.commit(first).unwrap();
-    assert_eq!(table.commit(second).unwrap_err(), Outdated { seq: 0, entries: 1 });
+    let first = table.answer(ONE, table.question_of(ONE), "4".parse().unwrap(), 0).unwrap();
+    let second = table.answer(ONE, table.question_of(ONE), "5".parse().unwrap(), 0).unwrap();
+    table.commit(first, 0).unwrap();
+    assert_eq!(table.commit(second, 0).unwrap_err(), Outdated { seq: 0, entries: 1 });
     assert_eq!(columns(&table), "4");
 }
 
 #[test]
 fn a_table_commits_only_what_it_prepared_itself() {
     let (mut table, mut twin) = (open(), open());
-    let foreign = twin.answer(ONE, twin.decision(), "4".parse().unwrap(), 0).unwrap();
-    assert_eq!(table.commit(foreign).unwrap_err(), Outdated { seq: 0, entries: 0 });
-    let any: &mut dyn AnyTable = &mut twin;
-    let foreign = any.answer(ONE, any.decision(), "4", 0).unwrap();
-    assert!(AnyTable::commit(&mut table, foreign).is_err());
+    let foreign = twin.answer(ONE, twin.question_of(ONE), "4".parse().unwrap(), 0).unwrap();
+    assert_eq!(table.commit(foreign, 0).unwrap_err(), Outdated { seq: 0, entries: 0 });
+    let question = twin.question_of(ONE);
+    let any: &mut dyn OwnedTable = &mut twin;
+    let foreign = any.answer(ONE, question, "4", 0).unwrap();
+    assert!(OwnedTable::commit(&mut table, foreign, 0).is_err());
     assert_eq!(columns(&table), "");
 }
 
@@ -84,7 +86,7 @@ fn a_table_commits_only_what_it_prepared_itself() {
 fn a_prepared_entry_carries_its_number() {
     let mut table = open();
     play(&mut table, "45");
-    let prepared = table.answer(ONE, table.decision(), "4".parse().unwrap(), 0).unwrap();
+    let prepared = table.answer(ONE, table.question_of(ONE), "4".parse().unwrap(), 0).unwrap();
     play(&mut table, "3");
     assert_eq!((prepared.seq(), table.entries().count()), (2, 3));
 }
@@ -93,19 +95,19 @@ fn a_prepared_entry_carries_its_number() {
 fn an_answer_is_prepared_again_only_if_the_question_still_stands() {
     let mut table = open();
     play(&mut table, "45");
-    let answer = table.answer(ONE, table.decision(), "4".parse().unwrap(), 0).unwrap();
+    let answer = table.answer(ONE, table.question_of(ONE), "4".parse().unwrap(), 0).unwrap();
     let leave = table.leave(TWO).unwrap();
     let undo = table.undo(SeatSet::all(2)).unwrap();
     assert_eq!(table.again(&undo).unwrap().seq(), 2);
-    let elsewhere = table.stored("1 3").unwrap();
-    table.commit(elsewhere).unwrap();
+    let elsewhere = table.stored("0 3").unwrap();
+    table.commit(elsewhere, 0).unwrap();
     assert_eq!(table.again(&answer).unwrap_err(), Why::Stale);
     // More than was agreed on would be taken back.
     assert_eq!(table.again(&undo).unwrap_err(), Why::Stale);
     // To leave answers no question.
     let leave = table.again(&leave).unwrap();
     assert_eq!(leave.seq(), 3);
-    table.commit(leave).unwrap();
+    table.commit(leave, 0).unwrap();
     assert!(table.pending().outcome().is_some());
 }
 
@@ -114,9 +116,9 @@ fn an_answer_is_prepared_again_only_if_the_question_still_stands() {
 fn c_18_a_refused_move_leaves_the_player_to_move() {
     let mut table = open();
     play(&mut table, "444444");
-    let out = table.answer(ONE, table.decision(), "8".parse().unwrap(), 0).unwrap_err();
+    let out = table.answer(ONE, table.question_of(ONE), "8".parse().unwrap(), 0).unwrap_err();
     assert_eq!(out.why, Why::Rule(Refusal::OutOfRange { width: 7 }));
-    let full = table.answer(ONE, table.decision(), "4".parse().unwrap(), 0).unwrap_err();
+    let full = table.answer(ONE, table.question_of(ONE), "4".parse().unwrap(), 0).unwrap_err();
     assert!(matches!(full.why, Why::Rule(Refusal::Full { .. })));
     let third = table.unreadable(ONE, 0);
     assert_eq!((third.why, third.strain), (Why::Unreadable, Strain::Warned { refusals: 3 }));
@@ -129,33 +131,33 @@ fn c_18_a_refused_move_leaves_the_player_to_move() {
 fn a_locked_seat_is_told_how_long() {
     let rules = PatienceRules { lock_after: 1, lock_seconds: 10, ..PatienceRules::default() };
     let config = Config::default().first_is(First::Seat(ONE));
-    let (mut table, _) = Table::<Connect4>::open(config, Fairness::drawn(Seed([5; 32])), rules);
+    let (mut table, _) = Table::<Connect4>::open(config, Fairness::drawn(Seed([5; 32])), rules, 0);
     assert_eq!(table.unreadable(ONE, 0).strain, Strain::Locked { seconds: 10 });
-    let locked = table.answer(ONE, table.decision(), "4".parse().unwrap(), 2_500).unwrap_err();
+    let locked = table.answer(ONE, table.question_of(ONE), "4".parse().unwrap(), 2_500).unwrap_err();
     assert_eq!(locked.why, Why::Locked { seconds: 8 });
-    assert!(table.answer(ONE, table.decision(), "4".parse().unwrap(), 10_000).is_ok());
+    assert!(table.answer(ONE, table.question_of(ONE), "4".parse().unwrap(), 10_000).is_ok());
 }
 
 #[test]
 fn undo_takes_back_the_last_answer_and_can_be_repeated() {
     let mut table = open();
     play(&mut table, "4352");
-    let before = table.decision();
+    let before = table.question_of(TWO);
     assert_eq!(table.would_undo(SeatSet::all(2)), Some(TWO));
     assert_eq!(table.would_undo(SeatSet::one(ONE)), Some(ONE));
     let undo = table.undo(SeatSet::all(2)).unwrap();
-    table.commit(undo).unwrap();
+    table.commit(undo, 0).unwrap();
     assert_eq!(columns(&table), "435");
-    assert_ne!(table.decision(), before);
+    assert_ne!(table.question_of(TWO), before);
     play(&mut table, "7");
     // Against a computer player, the person's own answer is taken back, and the reply with it.
     let undo = table.undo(SeatSet::one(ONE)).unwrap();
-    table.commit(undo).unwrap();
+    table.commit(undo, 0).unwrap();
     assert_eq!(columns(&table), "43");
     assert_eq!(table.pending().asked(), SeatSet::one(ONE));
     for left in ["4", ""] {
         let undo = table.undo(SeatSet::all(2)).unwrap();
-        table.commit(undo).unwrap();
+        table.commit(undo, 0).unwrap();
         assert_eq!(columns(&table), left);
     }
     assert_eq!(table.undo(SeatSet::all(2)).unwrap_err(), Why::NoUndo);
@@ -168,19 +170,20 @@ fn c_5_a_stored_match_is_restored_as_it_was() {
     let mut table = open();
     play(&mut table, "4352");
     let undo = table.undo(SeatSet::all(2)).unwrap();
-    table.commit(undo).unwrap();
+    table.commit(undo, 0).unwrap();
     play(&mut table, "11");
     let stored: Vec<String> = table.entries().map(ToString::to_string).collect();
     let restored = Table::<Connect4>::restore(
         *table.config(),
         table.fairness().clone(),
         PatienceRules::default(),
+        0,
         stored.iter().map(String::as_str),
         |_, _| {},
     )
     .unwrap();
     assert_eq!(restored.view(Viewer::Spectator), table.view(Viewer::Spectator));
-    assert_eq!(restored.decision(), table.decision());
+    assert_eq!(restored.asked(Viewer::Seat(ONE)), table.asked(Viewer::Seat(ONE)));
     assert_eq!(record(&restored), record(&table));
 }
 
@@ -191,9 +194,9 @@ fn c_25_leaving_is_a_forfeit() {
     play(&mut table, "4");
     let leave = table.leave(ONE).unwrap();
     assert_eq!(leave.outcome().unwrap().winner(), Some(TWO));
-    table.commit(leave).unwrap();
+    table.commit(leave, 0).unwrap();
     assert_eq!(table.leave(TWO).unwrap_err(), Why::Over);
-    let late = table.answer(TWO, DecisionId(0), "1".parse().unwrap(), 0).unwrap_err();
+    let late = table.answer(TWO, QuestionId(0), "1".parse().unwrap(), 0).unwrap_err();
     assert_eq!(late.why, Why::Over);
 }
 
@@ -205,7 +208,7 @@ fn nothing_can_be_taken_back_once_the_game_is_over() {
     let mut table = open();
     play(&mut table, "4");
     let leave = table.leave(TWO).unwrap();
-    table.commit(leave).unwrap();
+    table.commit(leave, 0).unwrap();
     assert_eq!(table.undo(SeatSet::all(2)).unwrap_err(), Why::Over);
 }
 
@@ -215,12 +218,12 @@ fn a_retelling_leaves_out_what_was_taken_back() {
     let mut table = open();
     play(&mut table, "43");
     let undo = table.undo(SeatSet::all(2)).unwrap();
-    table.commit(undo).unwrap();
+    table.commit(undo, 0).unwrap();
     play(&mut table, "5");
-    let mut told = Vec::new();
-    table.retell(|heard| told.extend(heard.notices(Viewer::Spectator)));
+    let told = table.retell(Viewer::Spectator);
     let columns: Vec<u16> = told
         .iter()
+        .flatten()
         .filter_map(|notice| match notice {
             connect4::Notice::Dropped { column, .. } => Some(column.number()),
             _ => None,
@@ -250,12 +253,12 @@ fn finished() -> String {
     let mut table = open();
     play(&mut table, "4352");
     let undo = table.undo(SeatSet::all(2)).unwrap();
-    table.commit(undo).unwrap();
+    table.commit(undo, 0).unwrap();
     play(&mut table, "44161626");
     assert_eq!(table.pending().outcome(), None);
     play(&mut table, "6");
     let leave = table.leave(TWO).unwrap();
-    table.commit(leave).unwrap();
+    table.commit(leave, 0).unwrap();
     record(&table)
 }
 
@@ -289,7 +292,8 @@ fn a_written_record_is_read_as_it_was_written_and_verified() {
 fn added_entropy_and_a_given_seed_are_written_down_and_count() {
     let stirred = |entropy: &str| {
         let fairness = Fairness::given(Seed([5; 32])).with_entropy(vec![entropy.into(), Vec::new()]);
-        let (mut table, _) = Table::<Connect4>::open(Config::default(), fairness, PatienceRules::default());
+        let (mut table, _) =
+            Table::<Connect4>::open(Config::default(), fairness, PatienceRules::default(), 0);
         play(&mut table, "1212121");
         record(&table)
     };
@@ -297,7 +301,7 @@ fn added_entropy_and_a_given_seed_are_written_down_and_count() {
     assert!(text.contains("[Entropy \"6c75636b,\"]") && text.contains("[SeedGiven \"yes\"]"));
     assert_eq!(verdict(&text), "complete");
     // Somebody's bits decide who begins: with some of these words it is the other one.
-    let starts: Vec<bool> = (0..16).map(|n| stirred(&n.to_string()).contains("[First \"1\"]")).collect();
+    let starts: Vec<bool> = (0..16).map(|n| stirred(&n.to_string()).contains("[First \"0\"]")).collect();
     assert!(starts.contains(&true) && starts.contains(&false));
 }
 
@@ -320,7 +324,7 @@ fn c_17_every_change_to_a_record_is_found_and_named() {
     };
 
     // A changed move, legal in its place.
-    let moved = lines[entry(2)].replace("2. 2 3 ", "2. 2 5 ");
+    let moved = lines[entry(2)].replace("2. 1 3 ", "2. 1 5 ");
     assert_eq!(verdict(&with(entry(2), &moved)), "entry 2 was changed");
     // A changed seed, a changed commitment.
     let seed = Seed([5; 32]).to_string();
@@ -339,7 +343,7 @@ fn c_17_every_change_to_a_record_is_found_and_named() {
     let mut swapped = lines.clone();
     swapped.swap(entry(1), entry(2));
     assert_eq!(verdict(&(swapped.join("\n") + "\n")), "entry 1 is missing");
-    let swap = text.replace("1. 1 4 ", "1. 1 3 ").replace("2. 2 3 ", "2. 2 4 ");
+    let swap = text.replace("1. 0 4 ", "1. 0 3 ").replace("2. 1 3 ", "2. 1 4 ");
     assert_eq!(verdict(&swap), "entry 1 was changed");
     // A wrong result, a changed player, a changed last line.
     assert_eq!(verdict(&text.replace("[Result \"1 2\"]", "[Result \"2 1\"]")), "the result is wrong");
@@ -351,12 +355,12 @@ fn c_17_every_change_to_a_record_is_found_and_named() {
     assert_eq!(verdict("[Event \"F/S Return Match\"]\n"), "not a Parlour record");
     assert_eq!(verdict(""), "not a Parlour record");
     assert_eq!(
-        verdict(&text.replace("[Parlour \"2\"]", "[Parlour \"3\"]")),
-        "written by a newer version: format 3"
+        verdict(&text.replace("[Parlour \"3\"]", "[Parlour \"4\"]")),
+        "written by a newer version: format 4"
     );
     assert_eq!(
-        verdict(&text.replace("[Parlour \"2\"]", "[Parlour \"1\"]")),
-        "written by an older version: format 1"
+        verdict(&text.replace("[Parlour \"3\"]", "[Parlour \"2\"]")),
+        "written by an older version: format 2"
     );
     assert_eq!(verdict(&text.replace("[Rules \"1\"]", "[Rules \"x\"]")), "line 3 is damaged");
 }

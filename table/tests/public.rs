@@ -13,7 +13,7 @@ fn open(setup: &str, seed: u16) -> Game {
     let config = Kittens::configure(&setup.parse().unwrap()).unwrap();
     let mut bytes = [7; 32];
     bytes[..2].copy_from_slice(&seed.to_le_bytes());
-    Table::open(config, Fairness::given(Seed(bytes)), PatienceRules::default()).0
+    Table::open(config, Fairness::given(Seed(bytes)), PatienceRules::default(), 0).0
 }
 
 fn lines(game: &Game) -> Vec<String> {
@@ -22,21 +22,28 @@ fn lines(game: &Game) -> Vec<String> {
 
 /// The seat answers; gives what spectators heard of it.
 fn answer(game: &mut Game, seat: Seat, action: &str) -> Vec<Notice> {
-    let prepared = game.answer(seat, game.decision(), action.parse().unwrap(), 0).unwrap();
-    game.commit(prepared).unwrap().notices(Viewer::Spectator)
+    let prepared = game.answer(seat, game.question_of(seat), action.parse().unwrap(), 0).unwrap();
+    game.commit(prepared, 0).unwrap().notices(Viewer::Spectator)
 }
 
 fn leave(game: &mut Game, seat: Seat) {
     let prepared = game.leave(seat).unwrap();
-    game.commit(prepared).unwrap();
+    game.commit(prepared, 0).unwrap();
 }
 
 /// The same match once more.
 fn again(game: &Game) -> Game {
     let entries: Vec<String> = game.entries().map(ToString::to_string).collect();
     let (config, fairness) = (*game.config(), game.fairness().clone());
-    Table::restore(config, fairness, PatienceRules::default(), entries.iter().map(String::as_str), |_, _| {})
-        .unwrap()
+    Table::restore(
+        config,
+        fairness,
+        PatienceRules::default(),
+        0,
+        entries.iter().map(String::as_str),
+        |_, _| {},
+    )
+    .unwrap()
 }
 
 fn question(game: &Game, seat: Seat) -> Question {
@@ -92,13 +99,14 @@ const BOTTOM: &str = "preset=house seats=3 edition=all hand=9 kittens=5";
 fn a_forged_undo_is_refused() {
     let choices: kernel::Choices = "preset=house seats=3".parse().unwrap();
     let config = Kittens::configure(&choices).unwrap();
-    let (table, _) = Table::<Kittens>::open(config, Fairness::drawn(Seed([5; 32])), PatienceRules::default());
+    let (table, _) =
+        Table::<Kittens>::open(config, Fairness::drawn(Seed([5; 32])), PatienceRules::default(), 0);
     let label = |name: &str| SeatLabel { name: name.into(), controller: "human".into() };
     let running = table.record(["Ann", "Bob", "Cleo"].map(label).to_vec(), "2026-11-15T12:00:00Z");
     for lines in [
-        &["1 draw", "- !undo 0"][..],
-        &["1 draw", "2 !leave", "- !undo 1"],
-        &["1 draw", "- !undo 4294967295"],
+        &["0 draw", "- !undo 0"][..],
+        &["0 draw", "1 !leave", "- !undo 1"],
+        &["0 draw", "- !undo 4294967295"],
     ] {
         let veil = || Some("#0123456789abcdef".to_string());
         let mut forged = running.clone();
@@ -122,7 +130,7 @@ fn a_kept_kitten_is_one_line_like_any_draw() {
     let mut game = find(STREAKING, keeps);
     let seat = turn(&game);
     let entries: Vec<String> = game.entries().map(ToString::to_string).collect();
-    let draw = format!("{} draw", seat.index() + 1);
+    let draw = format!("{} draw", seat.index());
     assert_eq!(entries.last(), Some(&draw));
     let before = lines(&game);
     assert_ne!(before.last(), Some(&draw), "nobody has heard of the draw yet");
@@ -139,7 +147,7 @@ fn a_kitten_that_is_defused_instead_is_drawn_and_put_like_any_kitten() {
     let (seat, before) = (turn(&game), lines(&game));
     answer(&mut game, seat, "defuse");
     answer(&mut game, seat, "put 0");
-    let number = seat.index() + 1;
+    let number = seat.index();
     assert_eq!(lines(&game), [before, vec![format!("{number} draw"), format!("{number} ?")]].concat());
 }
 
@@ -151,11 +159,11 @@ fn a_player_who_leaves_does_not_show_what_another_is_deciding() {
         others(&game).into_iter().find(|&other| game.view(Viewer::Spectator).players[other.index()].alive);
     let other = other.unwrap();
     leave(&mut game, other);
-    let left = vec![format!("{} !leave", other.index() + 1)];
+    let left = vec![format!("{} !leave", other.index())];
     assert_eq!(lines(&game), [before.clone(), left.clone()].concat());
     if keeps(&game) {
         answer(&mut game, seat, "keep");
-        assert_eq!(lines(&game), [before, left, vec![format!("{} draw", seat.index() + 1)]].concat());
+        assert_eq!(lines(&game), [before, left, vec![format!("{} draw", seat.index())]].concat());
     }
 }
 
@@ -165,7 +173,7 @@ fn who_leaves_while_deciding_has_drawn_nothing() {
     let mut game = find(STREAKING, keeps);
     let (seat, before) = (turn(&game), lines(&game));
     leave(&mut game, seat);
-    assert_eq!(lines(&game), [before, vec![format!("{} !leave", seat.index() + 1)]].concat());
+    assert_eq!(lines(&game), [before, vec![format!("{} !leave", seat.index())]].concat());
 }
 
 /// The kitten that was about to be kept goes out with a player who leaves: its player draws once more, which is the
@@ -193,7 +201,7 @@ fn a_draw_that_came_to_nothing_has_no_line() {
     if keeps(&game) {
         answer(&mut game, seat, "keep");
     }
-    let (left, drew) = (format!("{} !leave", other.index() + 1), format!("{} draw", seat.index() + 1));
+    let (left, drew) = (format!("{} !leave", other.index()), format!("{} draw", seat.index()));
     assert_eq!(lines(&game), [before, vec![left, drew]].concat());
 }
 
@@ -228,7 +236,7 @@ fn a_yes_without_a_nope_looks_like_a_pass() {
     answer(&mut other, seat, "pass");
     assert_eq!(lines(&game), lines(&other));
     while let Some(seat) =
-        game.pending().asked().first().filter(|_| question(&game, seat) == question(&other, seat))
+        game.pending().asked().first().filter(|_| game.question_of(seat) == other.question_of(seat))
     {
         if !matches!(question(&game, seat), Question::Nope { .. }) {
             break;
@@ -253,7 +261,7 @@ fn in_the_house_every_no_is_told_and_is_a_line() {
     let (before, seat) = (lines(&game), game.pending().asked().first().unwrap());
     let heard = answer(&mut game, seat, "pass");
     assert!(heard.contains(&Notice::Passed { player: seat }));
-    assert_eq!(lines(&game), [before, vec![format!("{} pass", seat.index() + 1)]].concat());
+    assert_eq!(lines(&game), [before, vec![format!("{} pass", seat.index())]].concat());
 }
 
 #[test]
@@ -264,7 +272,7 @@ fn all_places_for_a_kitten_look_alike() {
     for put in ["put 3", "put 0", "put anywhere"] {
         let mut game = again(&game);
         answer(&mut game, seat, put);
-        assert_eq!(lines(&game), [before.clone(), vec![format!("{} ?", seat.index() + 1)]].concat());
+        assert_eq!(lines(&game), [before.clone(), vec![format!("{} ?", seat.index())]].concat());
     }
 }
 

@@ -7,13 +7,13 @@ use tellstones::{Action, Cell, Notice, Tellstones};
 
 fn open(seed: u8) -> Table<Tellstones> {
     let config = Tellstones::configure(&Choices::default()).unwrap();
-    Table::open(config, Fairness::drawn(Seed([seed; 32])), PatienceRules::default()).0
+    Table::open(config, Fairness::drawn(Seed([seed; 32])), PatienceRules::default(), 0).0
 }
 
 fn answer(table: &mut Table<Tellstones>, action: Action) -> Vec<Notice> {
     let Pending::Ask(ask) = table.pending() else { panic!("over before {action}") };
-    let prepared = table.answer(ask.first, table.decision(), action, 0).unwrap();
-    table.commit(prepared).unwrap().notices(Viewer::Spectator)
+    let prepared = table.answer(ask.first, table.question_of(ask.first), action, 0).unwrap();
+    table.commit(prepared, 0).unwrap().notices(Viewer::Spectator)
 }
 
 fn play(table: &mut Table<Tellstones>, actions: &str) -> Vec<Notice> {
@@ -72,7 +72,7 @@ fn r9_a_peek_tells_spectators_the_cell_and_not_the_stone() {
         let told = play(&mut table, "peek 1,1");
         let cell = Cell::new(1, 1).unwrap();
         assert_eq!(told, [Notice::Peeked { seat: Seat::new(0), cell }]);
-        assert_eq!(table.public().lines()[3].what.to_string(), "1 peek 1,1");
+        assert_eq!(table.public().lines()[3].what.to_string(), "0 peek 1,1");
     }
 }
 
@@ -90,7 +90,7 @@ fn a_running_record_is_verified_at_any_moment() {
                 let action = any(&table, &mut dice);
                 answer(&mut table, action);
             } else if let Ok(undo) = table.undo(SeatSet::all(2)) {
-                table.commit(undo).unwrap();
+                table.commit(undo, 0).unwrap();
             }
             let replay = verify::<Tellstones>(&read(&record(&table))).unwrap();
             assert_eq!(replay.complete, table.pending().outcome().is_some());
@@ -118,13 +118,13 @@ fn a_forged_running_record_is_refused_by_its_rules() {
     };
     assert_eq!(forged(|_| {}), Ok(()));
     let illegal = |number| Err(VerifyFault::Illegal { number });
-    assert_eq!(forged(|record| record.entries[3].text = "1 peek 0,1".into()), illegal(4));
-    assert_eq!(forged(|record| record.entries[2].text = "1 flip 0,0".into()), illegal(3));
+    assert_eq!(forged(|record| record.entries[3].text = "0 peek 0,1".into()), illegal(4));
+    assert_eq!(forged(|record| record.entries[2].text = "0 flip 0,0".into()), illegal(3));
     assert_eq!(forged(|record| drop(record.entries.remove(2))), illegal(3));
     let draws = |record: &mut Record| {
         let again = record.entries[4..6].to_vec();
         record.entries.extend(again.into_iter().cycle().take(500));
     };
     assert_eq!(forged(draws), illegal(4 + 2 * 9 + 2), "the deck goes round once in a turn");
-    assert_eq!(forged(|record| record.entries[0].text = "1 !leave".into()), illegal(2));
+    assert_eq!(forged(|record| record.entries[0].text = "0 !leave".into()), illegal(2));
 }

@@ -9,11 +9,12 @@ use table::{AnyTable as _, Fairness, PatienceRules, Record, RecordEntry, RecordF
 fn record() -> Record {
     let config = Config::default().first_is(First::Seat(Seat::new(0)));
     let (mut table, _) =
-        Table::<Connect4>::open(config, Fairness::drawn(Seed([5; 32])), PatienceRules::default());
+        Table::<Connect4>::open(config, Fairness::drawn(Seed([5; 32])), PatienceRules::default(), 0);
     for column in "1212121".chars() {
         let seat = table.pending().asked().first().unwrap();
-        let prepared = table.answer(seat, table.decision(), column.to_string().parse().unwrap(), 0).unwrap();
-        table.commit(prepared).unwrap();
+        let prepared =
+            table.answer(seat, table.question_of(seat), column.to_string().parse().unwrap(), 0).unwrap();
+        table.commit(prepared, 0).unwrap();
     }
     table.record(labels(["Ann", "Bob"]), "2026-11-15T12:00:00Z")
 }
@@ -45,8 +46,8 @@ fn a_character_that_cannot_be_seen_is_refused_with_its_line() {
         ('\u{ad}', "2026"),
         ('\t', "[Result \""),
         ('\r', "Ann"),
-        ('\0', "1. 1 1"),
-        ('\u{2028}', "2. 2 2"),
+        ('\0', "1. 0 1"),
+        ('\u{2028}', "2. 1 2"),
         ('\u{feff}', "3. "),
         ('\u{e0041}', "end 7"),
     ] {
@@ -69,7 +70,7 @@ fn line_ends_a_leading_mark_and_blank_lines_at_the_end_are_no_damage() {
         assert_eq!(sound.parse::<Record>().unwrap().to_string(), text, "{sound:?}");
     }
     // Blank lines elsewhere are.
-    let blank = text.replacen("1. 1 1", "\n1. 1 1", 1);
+    let blank = text.replacen("1. 0 1", "\n1. 0 1", 1);
     assert!(matches!(fault(&blank), Some(RecordFault::Damaged { .. })), "{:?}", fault(&blank));
 }
 

@@ -70,7 +70,7 @@ fn play<G: Catalogued>(
     most: Option<usize>,
     number: u32,
 ) -> Result<Record, String> {
-    let (mut table, _) = Table::<G>::open(config.clone(), fairness, PatienceRules::default());
+    let (mut table, _) = Table::<G>::open(config.clone(), fairness, PatienceRules::default(), 0);
     let mut dice = FastDice::new(u64::from(number));
     let mut actions = 0;
     while let Pending::Ask(ask) = table.pending() {
@@ -95,5 +95,5 @@ fn play<G: Catalogued>(
 }
 
 fn commit<G: Catalogued>(table: &mut Table<G>, prepared: table::Prepared<G>) -> Result<(), String> {
-    table.commit(prepared).map(|_| ()).map_err(|error| error.to_string())
+    table.commit(prepared, 0).map(|_| ()).map_err(|error| error.to_string())
 }

@@ -78,14 +78,14 @@ impl Twins {
 }
 
 fn answer(table: &mut Table<Kittens>, heard: &mut Vec<Notice>, seat: Seat, action: Action) -> bool {
-    let Ok(prepared) = table.answer(seat, table.decision(), action, 0) else { return false };
-    heard.extend(table.commit(prepared).unwrap().notices(Viewer::Spectator));
+    let Ok(prepared) = table.answer(seat, table.question_of(seat), action, 0) else { return false };
+    heard.extend(table.commit(prepared, 0).unwrap().notices(Viewer::Spectator));
     true
 }
 
 fn leave(table: &mut Table<Kittens>, heard: &mut Vec<Notice>, seat: Seat) -> bool {
     let Ok(prepared) = table.leave(seat) else { return false };
-    heard.extend(table.commit(prepared).unwrap().notices(Viewer::Spectator));
+    heard.extend(table.commit(prepared, 0).unwrap().notices(Viewer::Spectator));
     true
 }
 
@@ -106,7 +106,7 @@ fn what_looks_alike_has_the_same_public_lines() {
                 for game in 0..12 {
                     let fairness = Fairness::given(Seed([game; 32]));
                     let mut dice = FastDice::new(u64::from(game));
-                    let (real, _) = Table::<Kittens>::open(config, fairness, PatienceRules::default());
+                    let (real, _) = Table::<Kittens>::open(config, fairness, PatienceRules::default(), 0);
                     let other = real.disturbed(Viewer::Spectator, &mut dice);
                     let mut twins = Twins { real, other, heard: [Vec::new(), Vec::new()] };
                     while twins.real.pending().outcome().is_none() {

@@ -214,6 +214,7 @@ table-stale = That question was answered meanwhile. Please look again.
 table-locked = Too many wrong answers: wait { $seconds } s.
 table-unreadable = That is not an answer here. Type ? to see what is possible.
 table-no-undo = There is nothing that can be taken back.
+table-no-clock = There is no clock that could be stopped.
 table-broken = Something went wrong inside the game. It was left as it was before this move; please report this.
 
 record-foreign = This is not a Parlour record.

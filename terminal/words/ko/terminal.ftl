@@ -199,6 +199,7 @@ table-stale = 그사이 질문이 끝났습니다. 다시 확인해 주세요.
 table-locked = 잘못 입력한 횟수가 너무 많습니다. { $seconds }초 기다려 주세요.
 table-unreadable = 알 수 없는 입력입니다. ?를 입력하면 도움말이 나옵니다.
 table-no-undo = 무를 수 있는 수가 없습니다.
+table-no-clock = 멈출 시계가 없습니다.
 table-broken = 게임 안에서 문제가 생겼습니다. 게임은 이 수를 두기 전 그대로입니다. 알려 주시면 고치겠습니다.
 
 record-foreign = 팔러의 기록이 아닙니다.

@@ -1,0 +1,219 @@
+//! What viewers are told: made on demand, for one viewer at a time.
+
+use crate::{Entry, Table};
+use kernel::{AnyWire, Catalogued, Game, Line, MAX_SEATS, Tell, Viewer};
+use std::fmt;
+use std::ops::BitOr;
+use std::sync::Arc;
+
+/// A set of viewers, as bits: the seats in order, and last spectators.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Ears(u16);
+
+impl Ears {
+    const fn bit(viewer: Viewer) -> u16 {
+        match viewer {
+            Viewer::Seat(seat) => 1 << seat.index(),
+            Viewer::Spectator => 1 << MAX_SEATS,
+        }
+    }
+
+    /// Everybody who is told any of this.
+    pub fn of<G: Game>(events: &[G::Event], seats: usize) -> Self {
+        let hears = |viewer: &Viewer| events.iter().any(|event| G::notice(event, *viewer).is_some());
+        Viewer::all(seats).filter(hears).fold(Self::default(), Self::with)
+    }
+
+    pub const fn with(self, viewer: Viewer) -> Self {
+        Self(self.0 | Self::bit(viewer))
+    }
+
+    pub const fn contains(self, viewer: Viewer) -> bool {
+        self.0 & Self::bit(viewer) != 0
+    }
+}
+
+impl BitOr for Ears {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+/// One notice for one viewer.
+#[derive(Clone, Debug)]
+pub struct Told {
+    /// As the game says it, for code that knows the game; or as JSON.
+    pub notice: Arc<dyn AnyWire>,
+    /// As a message for people.
+    pub line: Line,
+}
+
+impl Told {
+    /// A notice of some game.
+    pub fn of<N: Tell + AnyWire>(notice: N) -> Self {
+        Self { line: notice.tell(), notice: Arc::new(notice) }
+    }
+}
+
+/// One thing that a viewer hears of a table.
+#[derive(Clone, Debug)]
+pub enum Hearing {
+    /// Something happened.
+    Told(Told),
+    /// All agreed to take something back that this viewer had heard of: look at the game again.
+    TakenBack,
+}
+
+/// What came of an entry, to be told to every viewer in that viewer's words.
+pub struct Heard<G: Game> {
+    events: Vec<G::Event>,
+    /// Who had heard of what was taken back.
+    taken_back: Option<Ears>,
+}
+
+impl<G: Game> Heard<G> {
+    pub(crate) const fn of(events: Vec<G::Event>) -> Self {
+        Self { events, taken_back: None }
+    }
+
+    pub(crate) const fn taken_back(ears: Ears) -> Self {
+        Self { events: Vec::new(), taken_back: Some(ears) }
+    }
+
+    /// What this viewer is told.
+    pub fn notices(&self, viewer: Viewer) -> Vec<G::Notice> {
+        self.events.iter().filter_map(|event| G::notice(event, viewer)).collect()
+    }
+
+    /// The same, for code that does not know the game.
+    pub fn told(&self, viewer: Viewer) -> Vec<Told> {
+        self.notices(viewer).into_iter().map(Told::of).collect()
+    }
+
+    fn is_taken_back(&self, viewer: Viewer) -> bool {
+        self.taken_back.is_some_and(|ears| ears.contains(viewer))
+    }
+
+    /// How many things this viewer hears.
+    pub(crate) fn count(&self, viewer: Viewer) -> u32 {
+        let notices = self.events.iter().filter(|event| G::notice(event, viewer).is_some());
+        notices.count() as u32 + u32::from(self.is_taken_back(viewer))
+    }
+}
+
+impl<G: Game> fmt::Debug for Heard<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Heard").finish_non_exhaustive()
+    }
+}
+
+/// Something that every viewer may hear in their own way.
+trait Audible: Send + Sync {
+    fn told(&self, viewer: Viewer) -> Vec<Told>;
+    fn is_taken_back(&self, viewer: Viewer) -> bool;
+}
+
+impl<G: Game> Audible for Heard<G> {
+    fn told(&self, viewer: Viewer) -> Vec<Told> {
+        self.told(viewer)
+    }
+
+    fn is_taken_back(&self, viewer: Viewer) -> bool {
+        self.is_taken_back(viewer)
+    }
+}
+
+/// What came of an entry of any game. It knows what every viewer is told, so it does not show itself.
+#[derive(Clone)]
+pub struct AnyHeard(Arc<dyn Audible>);
+
+impl AnyHeard {
+    /// What this viewer is told.
+    pub fn told(&self, viewer: Viewer) -> Vec<Told> {
+        self.0.told(viewer)
+    }
+
+    /// Was something taken back that this viewer had heard of?
+    pub fn is_taken_back(&self, viewer: Viewer) -> bool {
+        self.0.is_taken_back(viewer)
+    }
+}
+
+impl<G: Game> From<Heard<G>> for AnyHeard {
+    fn from(heard: Heard<G>) -> Self {
+        Self(Arc::new(heard))
+    }
+}
+
+impl fmt::Debug for AnyHeard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("AnyHeard").finish_non_exhaustive()
+    }
+}
+
+impl<G: Catalogued> Table<G> {
+    /// What this viewer has heard from number `since` on, taken back or not. What a player was shown for one look is
+    /// told in full from number `seen` on, and before that only that there was a look.
+    pub fn stream(&self, viewer: Viewer, since: u32, seen: u32) -> Vec<Hearing> {
+        let mut stream = Vec::new();
+        let mut number = 0;
+        let mut hear = |hearing: &mut dyn FnMut(u32) -> Hearing| {
+            if number >= since {
+                stream.push(hearing(number));
+            }
+            number += 1;
+        };
+        let mut hear_all = |events: Vec<G::Event>, is_taken_back: bool| {
+            for event in &events {
+                if let Some(notice) = G::notice(event, viewer) {
+                    hear(&mut |number| {
+                        let notice = notice.clone();
+                        let notice = if number < seen { G::faded(notice, viewer) } else { notice };
+                        Hearing::Told(Told::of(notice))
+                    });
+                }
+            }
+            if is_taken_back {
+                hear(&mut |_| Hearing::TakenBack);
+            }
+        };
+        let (mut position, events) = Self::beginning(self.config(), self.fairness());
+        hear_all(events, false);
+        let mut line: Vec<u32> = Vec::new();
+        for (index, logged) in (0..).zip(&self.log) {
+            let mut events = Vec::new();
+            if let Entry::Undo { entries } = logged.entry {
+                line.truncate(line.partition_point(|&index| index < entries));
+                position = Self::beginning(self.config(), self.fairness()).0;
+                line.iter().for_each(|&index| self.repeat(&mut position, index, &mut ()));
+                hear_all(events, logged.ears.contains(viewer));
+                continue;
+            }
+            self.repeat(&mut position, index, &mut events);
+            if logged.entry.is_move() {
+                line.push(index);
+            }
+            hear_all(events, false);
+        }
+        stream
+    }
+
+    /// What this viewer was told from the start to where the game stands, as if nothing had ever been taken back: the
+    /// start first, then every entry of which the viewer heard. For players who must not remember what did not happen.
+    pub fn retell(&self, viewer: Viewer) -> Vec<Vec<G::Notice>> {
+        let (mut position, events) = Self::beginning(self.config(), self.fairness());
+        let notices = |events: &[G::Event]| -> Vec<G::Notice> {
+            events.iter().filter_map(|event| G::notice(event, viewer)).collect()
+        };
+        let mut told = vec![notices(&events)];
+        for &index in &self.line {
+            let mut events = Vec::new();
+            self.repeat(&mut position, index, &mut events);
+            told.push(notices(&events));
+        }
+        told.retain(|notices| !notices.is_empty());
+        told
+    }
+}

@@ -1,0 +1,195 @@
+//! Working out what an entry would lead to, on a copy.
+
+use crate::heard::Ears;
+use crate::table::{Logged, Position};
+use crate::{Entry, Prepared, QuestionId, Table, Why};
+use kernel::{Catalogued, Publicity, Seat, SeatSet, Step, Viewer};
+use std::sync::Arc;
+
+/// More pauses than any evening has; a record must stay short enough to be read.
+const MOST_PAUSES: usize = 2_000;
+
+impl<G: Catalogued> Table<G> {
+    /// Takes back the last answer of one of `seats` and what came after it, if no one learned anything by it.
+    /// Whether everybody agrees is for the table's owner to ask.
+    pub fn undo(&self, seats: SeatSet) -> Result<Prepared<G>, Why<G::Refusal>> {
+        if self.outcome().is_some() {
+            return Err(Why::Over);
+        }
+        let entries = self.undo_point(seats).ok_or(Why::NoUndo)?;
+        self.prepare(Entry::Undo { entries })
+    }
+
+    /// Whose answer an undo would take back, if it can: that is who wants it, and all others are to agree.
+    pub fn would_undo(&self, seats: SeatSet) -> Option<Seat> {
+        if self.outcome().is_some() {
+            return None;
+        }
+        self.log[self.undo_point(seats)? as usize].entry.seat()
+    }
+
+    fn undo_point(&self, seats: SeatSet) -> Option<u32> {
+        for &index in self.line.iter().rev() {
+            let logged = &self.log[index as usize];
+            if logged.is_final {
+                return None;
+            }
+            if logged.entry.seat().is_some_and(|seat| seats.contains(seat)) {
+                return Some(index);
+            }
+        }
+        None
+    }
+
+    /// Prepares the same entry for the present moment, after others were faster. An answer counts if the seat is
+    /// still asked the same question. An undo was agreed on for a moment that has passed.
+    pub fn again(&self, prepared: &Prepared<G>) -> Result<Prepared<G>, Why<G::Refusal>> {
+        let is_late = match &prepared.logged.entry {
+            Entry::Answer { seat, .. } => {
+                prepared.asked != Some(self.question_of(*seat)) || !self.pending().asked().contains(*seat)
+            }
+            Entry::Undo { .. } => prepared.seq != self.entry_count(),
+            Entry::Leave { .. } | Entry::Pause | Entry::GoOn => false,
+        };
+        if is_late { Err(Why::Stale) } else { self.prepare(prepared.logged.entry.clone()) }
+    }
+
+    /// The number of the question that this seat is asked, or will be asked next.
+    pub const fn question_of(&self, seat: Seat) -> QuestionId {
+        self.position.questions.of(seat)
+    }
+
+    /// Checks an entry and works out what it leads to, on a copy.
+    pub(crate) fn prepare(&self, entry: Entry<G::Action>) -> Result<Prepared<G>, Why<G::Refusal>> {
+        if self.outcome().is_some() {
+            return Err(Why::Over);
+        }
+        match entry {
+            Entry::Undo { entries } => self.prepare_undo(entries),
+            Entry::Pause | Entry::GoOn => self.prepare_timing(entry),
+            entry => self.prepare_move(entry),
+        }
+    }
+
+    fn prepare_timing(&self, entry: Entry<G::Action>) -> Result<Prepared<G>, Why<G::Refusal>> {
+        let is_pause = matches!(entry, Entry::Pause);
+        let is_timing = |entry: &&Entry<G::Action>| matches!(entry, Entry::Pause | Entry::GoOn);
+        if !self.clock().is_limited()
+            || (is_pause && self.clock().is_paused())
+            || (is_pause && self.entries().filter(is_timing).count() >= MOST_PAUSES)
+        {
+            return Err(Why::NoClock);
+        }
+        let logged = Logged {
+            entry,
+            publicity: Publicity::Open,
+            is_heard: false,
+            is_final: false,
+            ears: Ears::default(),
+        };
+        Ok(self.prepared(logged, self.position.clone(), Vec::new(), self.line.len(), None))
+    }
+
+    fn prepare_move(&self, entry: Entry<G::Action>) -> Result<Prepared<G>, Why<G::Refusal>> {
+        let mut position = self.position.clone();
+        let mut events = Vec::new();
+        let before = self.pending().asked();
+        let (step, publicity, seat) = match &entry {
+            Entry::Answer { seat, action } => {
+                if seat.index() >= self.seats() {
+                    return Err(Why::NotAsked);
+                }
+                let publicity = G::publicity(&position.state, *seat, action);
+                let step = G::apply(&mut position.state, *seat, action, &mut position.dice, &mut events)
+                    .map_err(Why::Rule)?;
+                (step, publicity, *seat)
+            }
+            Entry::Leave { seat } => {
+                if seat.index() >= self.seats() || position.left.contains(*seat) {
+                    return Err(Why::NotAsked);
+                }
+                G::withdraw(&mut position.state, *seat, &mut position.dice, &mut events);
+                position.left = position.left.with(*seat);
+                // If the others are asked what they were asked before, their answers are not late.
+                let others = before.without(*seat);
+                let is_same = !others.is_empty() && G::pending(&position.state).asked() == others;
+                (if is_same { Step::StillOpen } else { Step::Closed }, Publicity::Open, *seat)
+            }
+            Entry::Undo { .. } | Entry::Pause | Entry::GoOn => return Err(Why::NotAsked),
+        };
+        G::audit(&position.state).map_err(Why::Broken)?;
+        position.questions.settle(match step {
+            Step::Closed => before,
+            Step::StillOpen if before.contains(seat) => SeatSet::one(seat),
+            Step::StillOpen => SeatSet::EMPTY,
+        });
+        let is_final = matches!(entry, Entry::Leave { .. })
+            || position.dice.drawn() != self.position.dice.drawn()
+            || events.iter().any(G::discloses);
+        let ears = Ears::of::<G>(&events, self.seats()).with(Viewer::Seat(seat));
+        let is_heard = G::OPEN
+            || ears.contains(Viewer::Spectator)
+            || G::view(&position.state, Viewer::Spectator) != self.view(Viewer::Spectator);
+        let logged = Logged { entry, publicity, is_heard, is_final, ears };
+        let asked = before.contains(seat).then(|| self.question_of(seat));
+        Ok(self.prepared(logged, position, events, self.line.len(), asked))
+    }
+
+    fn prepare_undo(&self, entries: u32) -> Result<Prepared<G>, Why<G::Refusal>> {
+        let kept = self.line.iter().position(|&index| index == entries).ok_or(Why::NoUndo)?;
+        let (stays, taken_back) = self.line.split_at(kept);
+        if taken_back.iter().any(|&index| self.log[index as usize].is_final) {
+            return Err(Why::NoUndo);
+        }
+        let (mut position, _) = Self::beginning(self.config(), self.fairness());
+        for &index in stays {
+            // These entries were accepted before, in the same order.
+            self.repeat(&mut position, index, &mut ());
+        }
+        let ears =
+            taken_back.iter().fold(Ears::default(), |ears, &index| ears | self.log[index as usize].ears);
+        position.left = self.position.left;
+        // A new question, even if it has the same words: an answer to the old one is late.
+        position.questions = self.position.questions;
+        position
+            .questions
+            .settle(Seat::all(self.seats()).filter(|&seat| ears.contains(Viewer::Seat(seat))).collect());
+        let logged = Logged {
+            entry: Entry::Undo { entries },
+            publicity: Publicity::Open,
+            is_heard: true,
+            is_final: false,
+            ears,
+        };
+        Ok(self.prepared(logged, position, Vec::new(), kept, None))
+    }
+
+    /// Does again what an accepted entry did.
+    pub(crate) fn repeat(
+        &self,
+        position: &mut Position<G>,
+        index: u32,
+        out: &mut impl kernel::Sink<G::Event>,
+    ) {
+        match &self.log[index as usize].entry {
+            Entry::Answer { seat, action } => {
+                // It was accepted in the same position before.
+                let _ = G::apply(&mut position.state, *seat, action, &mut position.dice, out);
+            }
+            Entry::Leave { seat } => G::withdraw(&mut position.state, *seat, &mut position.dice, out),
+            Entry::Undo { .. } | Entry::Pause | Entry::GoOn => {}
+        }
+    }
+
+    fn prepared(
+        &self,
+        logged: Logged<G>,
+        position: Position<G>,
+        events: Vec<G::Event>,
+        kept: usize,
+        asked: Option<QuestionId>,
+    ) -> Prepared<G> {
+        let (seq, mark) = (self.entry_count(), Arc::clone(self.mark()));
+        Prepared { logged, position, events, kept, seq, asked, mark }
+    }
+}
