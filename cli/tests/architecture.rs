@@ -36,6 +36,8 @@ const EDGES: &[(&str, &[&str])] = &[
     ("audience", &["kernel"]),
     ("bench", &["kernel", "games", "ai", "audience", "machine"]),
     ("checks", &["kernel", "games", "table", "ai", "testkit", "audience", "machine"]),
+    // The engine in a web page, for a test.
+    ("page-check", &["kernel", "games", "table", "ai", "catalog", "words"]),
 ];
 
 fn metadata() -> Value {
