@@ -5,12 +5,14 @@ use crate::exit::Exit;
 use crate::output::print_line;
 use crate::room::{Base, Mode, base, settle};
 use catalog::{AnyGame, OpenFault};
+use host::{MatchFault, Setup};
 use kernel::Choices;
 use store::{MatchId, StoreError};
-use terminal::local::{BadSeats, MatchFault, Opened, Setup, Wishes, read_seats};
+use table::ClockRules;
+use terminal::local::{BadSeats, LocalFault, Wishes, read_seats};
 use terminal::plain::{self, After, Gone, Room};
 use terminal::screen::{self, Stage};
-use terminal::{Speech, config_fault, say};
+use terminal::{Speech, config_fault, local_fault, say};
 
 fn wishes(keep: &KeepArgs) -> Wishes {
     Wishes { seed: keep.seed, record: keep.record.clone(), is_record_used: false }
@@ -33,7 +35,7 @@ pub fn menu(args: &MenuArgs) -> Result<(), Exit> {
 
 pub fn play(args: &PlayArgs) -> Result<(), Exit> {
     let base = base(&args.display, wishes(&args.keep))?;
-    let setup = setup(&base.speech, args)?;
+    let setup = setup(&base.speech, args, base.settings.display.clock_rules())?;
     match base.mode {
         Mode::Plain => {
             let mut room = base.plain();
@@ -73,7 +75,7 @@ pub fn delete(args: &DeleteArgs) -> Result<(), Exit> {
     let base = base(&args.display, Wishes::default())?;
     let id = read_id(&base.speech, &args.id)?;
     let room = base.plain();
-    Opened::delete(&room.archive, id).map_err(|fault| failed(&room.speech, &fault))?;
+    room.archive.delete(id).map_err(|fault| failed(&room.speech, &fault.into()))?;
     Ok(print_line(&say!(room.speech, "delete-done", id = id.to_string()))?)
 }
 
@@ -102,8 +104,9 @@ fn then(room: &mut Room, played: Result<After, Gone>) -> Result<(), Exit> {
     }
 }
 
-pub fn failed(speech: &Speech, fault: &MatchFault) -> Exit {
-    let text = plain::match_fault(speech, fault);
+pub fn failed(speech: &Speech, fault: &LocalFault) -> Exit {
+    let text = local_fault(speech, fault);
+    let LocalFault::Match(fault) = fault else { return Exit::failed(text) };
     match fault {
         MatchFault::Over(_)
         | MatchFault::Kept(_)
@@ -143,7 +146,7 @@ pub fn game_choices(speech: &Speech, game: &dyn AnyGame, args: &SetupArgs) -> Re
     Ok(own)
 }
 
-fn setup(speech: &Speech, args: &PlayArgs) -> Result<Setup, Exit> {
+fn setup(speech: &Speech, args: &PlayArgs, clock: ClockRules) -> Result<Setup, Exit> {
     let game = find(speech, &args.setup.game)?;
     let (mut own, patience) = choices(&args.setup);
     let fault = |fault| Exit::usage(config_fault(speech, game, &fault));
@@ -165,7 +168,7 @@ fn setup(speech: &Speech, args: &PlayArgs) -> Result<Setup, Exit> {
     }
     let mut entropy: Vec<Vec<u8>> = args.entropy.iter().map(|text| text.as_bytes().to_vec()).collect();
     entropy.resize(players.len(), Vec::new());
-    Ok(Setup { game, choices: own, patience, players, seed: args.keep.seed, entropy })
+    Ok(Setup { game, choices: own, patience, clock, players, seed: args.keep.seed, entropy })
 }
 
 fn seats_fault(speech: &Speech, game: &dyn AnyGame, bad: &BadSeats) -> String {

@@ -12,7 +12,7 @@ use std::io;
 use std::path::Path;
 use store::{Damage, MatchId, StoreError};
 use table::{Record, Replay, Shown, VerifyFault};
-use terminal::local::{Archive, Opened, ReadFault, Wishes, archive_file, home, read_record};
+use terminal::local::{Archive, ReadFault, Wishes, archive_file, home, read_record};
 use terminal::plain::{self, Talk};
 use terminal::screen::{self, Room, Stage};
 use terminal::{Speech, damage_shown, say, store_fault};
@@ -45,7 +45,7 @@ fn load_kept(speech: &Speech, id: MatchId) -> Result<Loaded, Exit> {
     let missing = || Exit::failed(say!(speech, "record-no-file", file = id.to_string()));
     let home = home().filter(|home| archive_file(home).exists()).ok_or_else(missing)?;
     let archive = Archive::open(&home).map_err(|error| Exit::failed(store_fault(speech, &error)))?;
-    let opened = Opened::load(&archive, id).map_err(|fault| failed(speech, &fault))?;
+    let opened = archive.opened(id).map_err(|fault| failed(speech, &fault.into()))?;
     Ok(Loaded { record: opened.record(), damage: opened.damage.map(|damage| (id, damage)) })
 }
 
@@ -147,9 +147,11 @@ fn as_json(replay: &Replay, at: Option<usize>) -> String {
     let wanted = |number: usize| at.map_or(number > 0, |at| at == number);
     let steps = replay.steps.iter().enumerate().filter(|&(number, _)| wanted(number));
     let line = |(number, step): (usize, &Shown)| {
-        let seat = step.seat.map(|seat| seat.index() + 1);
+        let seat = step.seat.map(kernel::Seat::index);
+        let view =
+            step.view.as_ref().and_then(|view| serde_json::from_str::<serde_json::Value>(&view.json()).ok());
         let action = step.entry.as_deref().map(|entry| entry.split_once(' ').map_or(entry, |(_, rest)| rest));
-        json_line(&json!({ "number": number, "seat": seat, "action": action, "view": step.view }))
+        json_line(&json!({ "number": number, "seat": seat, "action": action, "view": view }))
     };
     steps.map(line).collect()
 }

@@ -58,7 +58,7 @@ pub struct Base {
     pub speech: Speech,
     home: PathBuf,
     archive: Archive,
-    settings: Settings,
+    pub settings: Settings,
     wishes: Wishes,
 }
 

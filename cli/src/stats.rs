@@ -4,9 +4,10 @@ use crate::args::{DisplayArgs, JsonArgs};
 use crate::exit::Exit;
 use crate::output::{print_json, print_line};
 use crate::room::base;
+use host::scores;
 use serde_json::{Value, json};
 use store::Filter;
-use terminal::local::{Wishes, scores};
+use terminal::local::Wishes;
 use terminal::plain::statistics_lines;
 use terminal::store_fault;
 

@@ -1,1 +1,23 @@
-//! Draft.
+//! A match being played, whatever shows it: the table, its log, the players, clocks and agreements.
+//!
+//! [`Hosted::say`] takes what somebody says from text to "stored and told": nobody above this crate prepares, stores or
+//! commits. Places that keep matches ([`ledger::Store`]), the time, randomness and somewhere to think are passed in:
+//! there is no clock, no thread and no database here, so the same code runs in a web page.
+
+mod chairs;
+mod date;
+mod fault;
+mod header;
+mod hosted;
+mod opened;
+mod previous;
+mod scores;
+mod setup;
+
+pub use chairs::{Recruiter, Task, Thought};
+pub use date::{day, iso_date};
+pub use fault::MatchFault;
+pub use hosted::{Hosted, News, Said, UndoWish};
+pub use opened::{Opened, Progress, programs};
+pub use scores::{HeadToHead, Score, head_to_head, scores};
+pub use setup::Setup;

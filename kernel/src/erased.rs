@@ -65,6 +65,25 @@ impl<T: Wire + Display + Tell> AnyActions for Vec<T> {
     }
 }
 
+/// Nothing can be done, or nobody wants to know what.
+impl AnyActions for () {
+    fn len(&self) -> usize {
+        0
+    }
+
+    fn text(&self, _index: usize) -> Option<String> {
+        None
+    }
+
+    fn line(&self, _index: usize) -> Option<Line> {
+        None
+    }
+
+    fn json(&self) -> String {
+        "[]".into()
+    }
+}
+
 impl dyn AnyActions {
     /// The actions themselves, for code that knows their type.
     pub fn get<A: 'static>(&self) -> Option<&[A]> {

@@ -55,6 +55,11 @@ impl Told {
     pub fn of<N: Tell + AnyWire>(notice: N) -> Self {
         Self { line: notice.tell(), notice: Arc::new(notice) }
     }
+
+    /// The notice itself, for code that knows its type.
+    pub fn get<N: 'static>(&self) -> Option<&N> {
+        self.notice.get()
+    }
 }
 
 /// One thing that a viewer hears of a table.

@@ -8,12 +8,13 @@ mod cards;
 mod hangup;
 mod lines;
 pub mod local;
+pub mod place;
 pub mod plain;
 pub mod screen;
 mod speech;
 
 pub use hangup::is_lost_terminal;
-pub use speech::{Speech, config_fault, damage_shown, store_fault};
+pub use speech::{Speech, config_fault, damage_shown, local_fault, store_fault};
 
 /// Says a message of this crate's own files. A test reads the calls and compares them with the files.
 #[macro_export]

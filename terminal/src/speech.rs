@@ -1,11 +1,12 @@
 //! Everything that can be said, in one language.
 
-use crate::local::{archive_file, home};
+use crate::local::{LocalFault, RecordFileFault, archive_file, home};
 use crate::say;
-use catalog::AnyGame;
-use kernel::{ConfigFault, Line};
+use catalog::{AnyGame, OpenFault};
+use host::MatchFault;
+use kernel::{ConfigFault, Line, visible};
 use store::{Damage, MatchId, StoreError};
-use table::{Commitment, PATIENCE_SETTINGS};
+use table::{Commitment, PATIENCE_SETTINGS, Strain};
 use words::{BadWords, Language, Words};
 
 /// The words of this crate and of all games.
@@ -182,11 +183,68 @@ pub fn store_fault(speech: &Speech, error: &StoreError) -> String {
     }
 }
 
+/// Why a match can't be begun, taken up or kept, and what to do.
+pub fn local_fault(speech: &Speech, fault: &LocalFault) -> String {
+    match fault {
+        LocalFault::Match(fault) => match_fault(speech, fault),
+        LocalFault::Record(fault) => record_file_fault(speech, fault),
+        LocalFault::NoRandomness => say!(speech, "match-no-randomness"),
+    }
+}
+
+fn match_fault(speech: &Speech, fault: &MatchFault) -> String {
+    match fault {
+        MatchFault::Config(game, fault) => config_fault(speech, *game, fault),
+        MatchFault::Store(error) => store_fault(speech, error),
+        MatchFault::UnknownGame(name) => say!(speech, "match-unknown-game", name = name.clone()),
+        MatchFault::Open(OpenFault::OtherRules { rules, known }) => {
+            say!(speech, "match-other-rules", rules = *rules, known = *known)
+        }
+        MatchFault::Open(fault) => say!(speech, "match-unreadable", reason = fault.to_string()),
+        MatchFault::Kept(id) => say!(speech, "delete-kept", id = id.to_string()),
+        MatchFault::Over(id) => say!(speech, "match-over", id = id.to_string()),
+        MatchFault::NotAgreed(id) => say!(speech, "program-not-started", id = id.to_string()),
+        MatchFault::OtherSeats(id) => say!(speech, "program-other-seats", id = id.to_string()),
+        MatchFault::Program { name, reason } => {
+            say!(speech, "error-program", name = visible(name).into_owned(), reason = reason.clone())
+        }
+        MatchFault::Broken => speech.say(&Line::new("table-broken", Vec::new()), &[]),
+    }
+}
+
+/// Why a record can't be written, and what to do.
+pub(crate) fn record_file_fault(speech: &Speech, fault: &RecordFileFault) -> String {
+    match fault {
+        RecordFileFault::Taken(path) => {
+            say!(speech, "record-file-taken", file = path.display().to_string())
+        }
+        RecordFileFault::NotAFile(path) => {
+            say!(speech, "record-file-special", file = path.display().to_string())
+        }
+        RecordFileFault::Io(path, error) => {
+            let file = path.display().to_string();
+            say!(speech, "record-file-io", file = file, reason = error.to_string())
+        }
+    }
+}
+
+/// What is wrong, and what that did to the table's patience.
+pub(crate) fn strained(speech: &Speech, text: &str, strain: Strain) -> String {
+    let more = match strain {
+        Strain::Fine => return text.to_string(),
+        Strain::Warned { refusals } => say!(speech, "patience-warning", refusals = refusals),
+        Strain::Locked { seconds } => say!(speech, "patience-locked", seconds = seconds),
+    };
+    // Some refusals are not whole sentences.
+    let gap = if text.ends_with(['.', '!', '?']) { " " } else { ". " };
+    [text, gap, &more].concat()
+}
+
 /// What somebody typed, short enough to be shown back, without anything that could upset a terminal.
 pub(crate) fn short(text: &str) -> String {
     const MOST: usize = 30;
     let start: String = text.chars().take(MOST).collect();
-    let shown = kernel::visible(&start).into_owned();
+    let shown = visible(&start).into_owned();
     if text.chars().count() > MOST { shown + "..." } else { shown }
 }
 

@@ -1,16 +1,16 @@
 //! The store of this machine, for code that waits.
 
 use etcetera::BaseStrategy as _;
+use host::{MatchFault, Opened};
+use kernel::Seat;
 use std::cell::{Cell, RefCell};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::pin::pin;
 use std::time::Duration;
 use std::{env, fmt};
-use store::{
-    Ending, Entry, Filter, MatchId, NewMatch, SqliteStore, Store as _, StoreError, StoredMatch, Summary,
-};
-use tokio::runtime::{Builder, Runtime};
+use store::{Filter, MatchId, SqliteStore, Store as _, StoreError, Summary};
+use tokio::runtime::{Builder, Handle, Runtime};
 use tokio::time::timeout;
 
 /// The file of all matches, below the folder of all data.
@@ -61,6 +61,36 @@ impl Company for Nobody {
     fn end(&mut self) {}
 }
 
+/// The store for threads that wait by themselves: nobody keeps them company.
+#[derive(Clone, Debug)]
+pub struct Shelf {
+    store: SqliteStore,
+    handle: Handle,
+}
+
+impl Shelf {
+    /// Where matches are kept.
+    pub const fn store(&self) -> &SqliteStore {
+        &self.store
+    }
+
+    /// Waits for the store.
+    pub fn run<T>(&self, work: impl Future<Output = T>) -> T {
+        self.handle.block_on(work)
+    }
+
+    /// Up to which number of its stream each seat has seen everything.
+    pub fn seen(&self, id: MatchId) -> Result<Vec<u32>, StoreError> {
+        self.run(self.store.seen(id))
+    }
+
+    /// This seat has seen everything before this number.
+    pub fn set_seen(&self, id: MatchId, seat: Seat, number: u32) -> Result<(), StoreError> {
+        self.run(self.store.set_seen(id, seat.index() as u8, number))
+    }
+}
+
+/// The store of this machine, for code that waits.
 pub struct Archive {
     store: SqliteStore,
     runtime: Runtime,
@@ -82,7 +112,8 @@ impl Archive {
 
     /// The same where somebody waits.
     pub fn open_in(home: &Path, mut company: Box<dyn Company>) -> Result<Self, StoreError> {
-        let runtime = Builder::new_current_thread().enable_time().build()?;
+        let runtime =
+            Builder::new_multi_thread().worker_threads(1).thread_name("store").enable_time().build()?;
         let store = wait(&runtime, &mut *company, SqliteStore::open(archive_file(home)));
         let store = store.unwrap_or(Err(StoreError::Busy))?;
         Ok(Self { store, runtime, company: RefCell::new(company), is_unanswered: Cell::new(false) })
@@ -106,29 +137,58 @@ impl Archive {
         self.wait(work).unwrap_or(Err(StoreError::Busy))
     }
 
-    /// The store makes a change that it has begun with, whether somebody waits for it or not.
-    fn change<T>(&self, work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
-        let answer = self.wait(work);
+    /// Keeps people company until this is true, which may take the time that it is given. False if somebody left.
+    pub fn keep_company(&self, mut is_done: impl FnMut(Duration) -> bool) -> bool {
+        let Ok(mut company) = self.company.try_borrow_mut() else { return is_done(Duration::MAX) };
+        company.begin();
+        let is_there = loop {
+            if company.go_on().is_break() {
+                break false;
+            }
+            if is_done(GLANCE) {
+                break true;
+            }
+        };
+        company.end();
+        is_there
+    }
+
+    /// The same store for another thread.
+    pub fn shelf(&self) -> Shelf {
+        Shelf { store: self.store.clone(), handle: self.runtime.handle().clone() }
+    }
+
+    /// The store makes a change that it has begun with, even if nobody waits for it any more.
+    pub fn change<T, E: From<StoreError>>(
+        &self,
+        work: impl AsyncFnOnce(&SqliteStore) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let answer = self.wait(work(&self.store));
         self.is_unanswered.set(answer.is_none());
-        answer.unwrap_or(Err(StoreError::Unanswered))
+        answer.unwrap_or_else(|| Err(StoreError::Unanswered.into()))
     }
 
-    pub fn create(&self, new: &NewMatch) -> Result<MatchId, StoreError> {
-        self.change(self.store.create(new))
+    /// Looks at something that stays as it is.
+    pub fn read<T, E: From<StoreError>>(
+        &self,
+        work: impl AsyncFnOnce(&SqliteStore) -> Result<T, E>,
+    ) -> Result<T, E> {
+        self.wait(work(&self.store)).unwrap_or_else(|| Err(StoreError::Busy.into()))
     }
 
-    pub fn append(&self, id: MatchId, entry: &Entry, ending: Option<&Ending>) -> Result<(), StoreError> {
-        self.change(self.store.append(id, entry, ending))
+    /// A stored match, over or not, as far as it is intact.
+    pub fn opened(&self, id: MatchId) -> Result<Opened, MatchFault> {
+        self.read(async |store| Opened::load(store, id).await)
     }
 
-    /// The entries from this number on.
-    pub fn entries_since(&self, id: MatchId, seq: u32) -> Result<Vec<Entry>, StoreError> {
-        self.look(self.store.entries_since(id, seq))
+    /// One that can be played on.
+    pub fn unfinished_match(&self, id: MatchId) -> Result<Opened, MatchFault> {
+        self.read(async |store| Opened::unfinished(store, id).await)
     }
 
-    /// With `entries`, only if the match has that many.
-    pub fn delete(&self, id: MatchId, entries: Option<u32>) -> Result<(), StoreError> {
-        self.change(self.store.delete(id, entries))
+    /// Removes a match that can't be replayed.
+    pub fn delete(&self, id: MatchId) -> Result<(), MatchFault> {
+        self.change(async |store| Opened::delete(store, id).await)
     }
 
     /// Is everything that was handed in acknowledged, and still where it was written?
@@ -137,19 +197,6 @@ impl Archive {
             return Err(StoreError::Unanswered);
         }
         self.store.check()
-    }
-
-    pub fn load(&self, id: MatchId) -> Result<StoredMatch, StoreError> {
-        self.look(self.store.load(id))
-    }
-
-    /// How many entries each seat has seen.
-    pub fn seen(&self, id: MatchId) -> Result<Vec<u32>, StoreError> {
-        self.look(self.store.seen(id))
-    }
-
-    pub fn set_seen(&self, id: MatchId, seat: u8, entries: u32) -> Result<(), StoreError> {
-        self.look(self.store.set_seen(id, seat, entries))
     }
 
     pub fn unfinished(&self) -> Result<Vec<Summary>, StoreError> {

@@ -1,6 +1,7 @@
 //! How things are shown, as it is remembered.
 
 use serde::Serialize;
+use table::ClockRules;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -55,6 +56,12 @@ impl Default for Display {
 }
 
 impl Display {
+    /// The clock of a match that begins now: so long for every answer.
+    pub fn clock_rules(&self) -> ClockRules {
+        let limit = (self.clock > 0).then(|| u64::from(self.clock) * 1000);
+        ClockRules { per_move: limit, per_game: None, reaction: limit }
+    }
+
     pub(super) fn is_default(&self) -> bool {
         *self == Self::default()
     }

@@ -1,8 +1,9 @@
 //! A match at one terminal, whatever the terminal looks like: who looks at it, who is told what, who is next.
 
-use super::{Archive, LocalMatch, MatchFault, Submitted};
-use kernel::{Outcome, Pending, Seat, SeatSet, Viewer};
-use table::{AnyHeard, AnyPrepared, Told};
+use crate::place::{About, Heard, Place, Saying, State, Waiting};
+use kernel::{AnyActions, AnyWire, Seat, SeatSet, Viewer};
+use std::sync::Arc;
+use table::Told;
 
 /// How a game is played by people who share a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,28 +15,22 @@ pub struct Manners {
 }
 
 /// Something to be said.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub enum Telling {
-    /// For whoever is before the screen.
+    /// For everybody in front of the screen.
     Open(Vec<Told>),
     /// For one pair of eyes, at a terminal that all look at, and for a short time.
     Secret(Seat, Vec<Told>),
 }
 
-/// What the match waits for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Next {
-    Person(Seat),
-    Computer(Seat),
-    Over(Outcome),
-    /// The rules ask nobody and are not over either.
-    Broken,
-}
-
+/// The people at one terminal, and their end of a match.
 #[derive(Debug)]
 pub struct Hand {
-    pub match_: LocalMatch,
+    /// The other end is the table.
+    pub place: Box<dyn Place>,
+    /// How they share the terminal.
     pub manners: Manners,
+    /// Everybody's name, by seat.
     pub names: Vec<String>,
     /// What every person was told and has not seen yet, where the terminal is passed around.
     unseen: Vec<Vec<Told>>,
@@ -46,42 +41,60 @@ pub struct Hand {
 }
 
 impl Hand {
-    pub fn new(match_: LocalMatch, manners: Manners) -> Self {
-        let (names, unseen) = (match_.names(), vec![Vec::new(); match_.table.seats()]);
-        Self { match_, manners, names, unseen, holder: None, owed: SeatSet::EMPTY }
+    /// People who sit down at this place.
+    pub fn new(place: Box<dyn Place>, manners: Manners) -> Self {
+        let names = place.about().names.clone();
+        let unseen = vec![Vec::new(); names.len()];
+        Self { place, manners, names, unseen, holder: None, owed: SeatSet::EMPTY }
     }
 
+    /// The name of a player.
     pub fn name(&self, seat: Seat) -> &str {
         self.names.get(seat.index()).map_or("", String::as_str)
     }
 
-    pub fn next(&self) -> Next {
-        let ask = match self.match_.table.pending() {
-            Pending::Ask(ask) => ask,
-            Pending::Over(outcome) => return Next::Over(outcome),
-        };
-        match ask.in_order(self.match_.table.seats()).next() {
-            Some(seat) if self.match_.is_human(seat) => Next::Person(seat),
-            Some(seat) => Next::Computer(seat),
-            None => Next::Broken,
-        }
+    /// What never changes during the match.
+    pub fn about(&self) -> &About {
+        self.place.about()
+    }
+
+    /// How things stand.
+    pub fn state(&self) -> &State {
+        self.place.state()
+    }
+
+    /// What this viewer sees.
+    pub fn view(&self, viewer: Viewer) -> Arc<dyn AnyWire> {
+        self.state().view(viewer)
+    }
+
+    /// What this seat may answer, worked out from what it sees.
+    pub fn options(&self, seat: Seat) -> Arc<dyn AnyActions> {
+        let view = self.view(Viewer::Seat(seat));
+        let options = self.about().game.options(&*view, seat);
+        options.map_or_else(|| Arc::new(()) as Arc<dyn AnyActions>, Arc::from)
+    }
+
+    /// The people at this terminal.
+    pub fn people(&self) -> SeatSet {
+        self.about().own
     }
 
     fn is_over(&self) -> bool {
-        self.match_.table.pending().outcome().is_some()
+        self.state().outcome().is_some()
     }
 
     /// Is the terminal passed from hand to hand?
     pub fn is_passed(&self) -> bool {
-        self.manners.has_hands && self.match_.humans().len() > 1
+        self.manners.has_hands && self.people().len() > 1
     }
 
     /// The eyes before the screen: one person's, or everybody's.
     pub fn viewer(&self) -> Viewer {
-        let humans = self.match_.humans();
-        match (self.holder, humans.first()) {
+        let people = self.people();
+        match (self.holder, people.first()) {
             (Some(holder), _) if self.is_passed() => Viewer::Seat(holder),
-            (_, Some(only)) if humans.len() == 1 => Viewer::Seat(only),
+            (_, Some(only)) if people.len() == 1 => Viewer::Seat(only),
             _ => Viewer::Spectator,
         }
     }
@@ -98,14 +111,15 @@ impl Hand {
     /// What nobody has time to look at is not drawn where the screen should hold no more than it must, nor
     /// what the next one to hold the terminal will see anyway.
     pub fn draws_now(&self) -> bool {
-        let humans = self.match_.humans();
-        match self.match_.table.pending() {
-            Pending::Over(_) => true,
-            Pending::Ask(ask) if self.is_passed() => {
-                self.holder.is_some() && ask.in_order(self.match_.table.seats()).next() == self.holder
-            }
-            Pending::Ask(ask) => !self.manners.forgets || humans.is_empty() || humans.contains(ask.first),
+        let next = match self.state().waiting {
+            Waiting::Over(_) => return true,
+            Waiting::Person(seat) => Some(seat),
+            Waiting::Others(_) | Waiting::Broken => None,
+        };
+        if self.is_passed() {
+            return self.holder.is_some() && next == self.holder;
         }
+        !self.manners.forgets || self.people().is_empty() || next.is_some()
     }
 
     /// Does the terminal have to go to somebody else before this seat is asked?
@@ -119,21 +133,13 @@ impl Hand {
     }
 
     /// What people were told alone and never saw, because the program ended before. To be told now, once.
-    pub fn take_up(&mut self, archive: &Archive) -> Vec<Telling> {
-        // Where that is not known everything was seen: better missed than shown twice.
-        let Ok(seen) = archive.seen(self.match_.id) else { return Vec::new() };
+    pub fn take_up(&mut self, unseen: Vec<(Seat, Vec<Told>)>) -> Vec<Telling> {
         let mut tellings = Vec::new();
-        for seat in self.match_.humans().iter() {
-            let Some(&entries) = seen.get(seat.index()) else { continue };
-            let mut told = Vec::new();
-            self.match_.table.retell_since(entries, &mut |heard| told.extend(told_alone(heard, seat)));
-            if told.is_empty() {
-                continue;
-            }
+        for (seat, told) in unseen {
             self.owed = self.owed.with(seat);
             if self.is_passed() {
                 self.unseen[seat.index()] = told;
-            } else if self.manners.forgets || self.match_.humans().len() > 1 {
+            } else if self.manners.forgets || self.people().len() > 1 {
                 tellings.push(Telling::Secret(seat, told));
             } else {
                 tellings.push(Telling::Open(told));
@@ -143,18 +149,17 @@ impl Hand {
     }
 
     /// This person has seen everything that was told so far.
-    pub fn has_seen(&mut self, archive: &Archive, seat: Seat) {
+    pub fn has_seen(&mut self, seat: Seat) {
         if self.owed.contains(seat) {
             self.owed = self.owed.without(seat);
-            // If this can't be kept, the worst is that the same is shown once more.
-            let _ = archive.set_seen(self.match_.id, seat.index() as u8, self.match_.table.entry_count());
+            self.place.say(Saying::Seen { seat });
         }
     }
 
-    /// Whoever looks at the screen has seen what was said on it.
-    pub fn has_seen_all(&mut self, archive: &Archive) {
+    /// The person in front of the screen has seen what was said on it.
+    pub fn has_seen_all(&mut self) {
         if let Viewer::Seat(seat) = self.viewer() {
-            self.has_seen(archive, seat);
+            self.has_seen(seat);
         }
     }
 
@@ -163,15 +168,15 @@ impl Hand {
         self.unseen.iter_mut().for_each(Vec::clear);
     }
 
-    /// Says what happened to whoever may hear it, in this order.
-    pub fn tell(&mut self, heard: &AnyHeard) -> Vec<Telling> {
-        let humans = self.match_.humans();
+    /// Says what happened to everybody who may hear it, in this order.
+    pub fn tell(&mut self, heard: &Heard) -> Vec<Telling> {
+        let people = self.people();
         let public = heard.told(Viewer::Spectator).to_vec();
         let own = |seat: Seat| -> Vec<Told> { told_alone(heard, seat).collect() };
         let is_owed = |seat: &Seat| told_alone(heard, *seat).next().is_some();
-        self.owed = humans.iter().filter(is_owed).fold(self.owed, SeatSet::with);
+        self.owed = people.iter().filter(is_owed).fold(self.owed, SeatSet::with);
         if self.is_passed() {
-            for seat in humans.iter() {
+            for seat in people.iter() {
                 self.unseen[seat.index()].extend_from_slice(heard.told(Viewer::Seat(seat)));
             }
             return match self.holder {
@@ -183,29 +188,19 @@ impl Hand {
                 None => Vec::new(),
             };
         }
-        if humans.len() == 1 && !self.manners.forgets {
+        if people.len() == 1 && !self.manners.forgets {
             return vec![Telling::Open(heard.told(self.viewer()).to_vec())];
         }
-        let secrets = humans.iter().map(|seat| (seat, own(seat))).filter(|(_, own)| !own.is_empty());
+        let secrets = people.iter().map(|seat| (seat, own(seat))).filter(|(_, own)| !own.is_empty());
         let mut tellings: Vec<Telling> = secrets.map(|(seat, own)| Telling::Secret(seat, own)).collect();
         // What all may hear comes last, so that it is still there when the rest is wiped.
         tellings.push(Telling::Open(public));
         tellings
     }
-
-    /// Stores an entry; if others were faster, takes up the match as they left it.
-    pub fn submit(&mut self, archive: &Archive, prepared: AnyPrepared) -> Result<Submitted, MatchFault> {
-        let submitted = self.match_.submit(archive, prepared)?;
-        if submitted.elsewhere.takes_back {
-            // What was told before is not how it went.
-            self.forget_unseen();
-        }
-        Ok(submitted)
-    }
 }
 
 /// What this seat was told and the public was not.
-fn told_alone(heard: &AnyHeard, seat: Seat) -> impl Iterator<Item = Told> + '_ {
+fn told_alone(heard: &Heard, seat: Seat) -> impl Iterator<Item = Told> + '_ {
     let public = heard.told(Viewer::Spectator);
     let is_alone = |told: &&Told| !public.iter().any(|other| other.line == told.line);
     heard.told(Viewer::Seat(seat)).iter().filter(is_alone).cloned()

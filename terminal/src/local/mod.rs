@@ -1,31 +1,19 @@
-//! Matches on this machine: who plays, where they are kept, how they went.
+//! Matches on this machine: who plays, where they are kept.
 
 mod archive;
-mod chairs;
+mod beginning;
 mod display;
 mod hand;
-mod match_;
-mod opened;
 mod record_file;
-mod scores;
+mod seats;
 mod settings;
-mod setup;
-mod thinking;
 mod wishes;
 
-pub use archive::{Archive, Company, archive_file, home};
+pub use archive::{Archive, Company, Shelf, archive_file, home};
+pub use beginning::{LocalFault, begin, resume};
 pub use display::{Colours, Display, LONGEST_CLOCK, Symbols};
-pub use hand::{Hand, Manners, Next, Telling};
-pub(crate) use match_::day;
-pub use match_::{Elsewhere, LocalMatch, MatchFault, Submitted};
-pub(crate) use opened::programs;
-pub use opened::{Opened, Progress};
+pub use hand::{Hand, Manners, Telling};
 pub use record_file::{ReadFault, RecordFile, RecordFileFault, read_record};
-pub use scores::{HeadToHead, Score, head_to_head, scores};
+pub use seats::{BadSeats, default_name, read_seats};
 pub use settings::{Seated, Settings, SettingsLoad};
-pub use setup::{BadSeats, Setup, default_name, read_seats};
-pub use thinking::{Tempo, Thinking};
 pub use wishes::Wishes;
-
-use ledger::ProgramName;
-use machine::{LostCount, Program};

@@ -111,7 +111,7 @@ impl Settings {
         for (key, value) in self.of_game(game) {
             match key.as_str() {
                 "preset" => own.preset = Some(value),
-                key if super::Setup::is_table_setting(key) => table = table.with(key, &value),
+                key if host::Setup::is_table_setting(key) => table = table.with(key, &value),
                 key => own = own.with(key, &value),
             }
         }
@@ -125,7 +125,7 @@ impl Settings {
     /// A preset is a whole set of values: single ones that were chosen before go. The table's own stay.
     pub fn set_preset(&mut self, game: &str, preset: &str) {
         if let Some(chosen) = self.games.get_mut(game) {
-            chosen.retain(|key, _| super::Setup::is_table_setting(key));
+            chosen.retain(|key, _| host::Setup::is_table_setting(key));
         }
         self.set(game, "preset", preset);
     }
@@ -218,9 +218,7 @@ impl SettingsLoad {
                 let alone = Choices::default().with(&key, &text);
                 let known = match key.as_str() {
                     "preset" => game.presets().iter().any(|preset| preset.name == text),
-                    key if super::Setup::is_table_setting(key) => {
-                        super::Setup::patience_rules(&alone).is_ok()
-                    }
+                    key if host::Setup::is_table_setting(key) => host::Setup::patience_rules(&alone).is_ok(),
                     _ => !matches!(
                         game.configure(&alone),
                         Err(kernel::ConfigFault::UnknownSetting { .. }

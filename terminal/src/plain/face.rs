@@ -5,10 +5,9 @@
 use super::faces;
 use super::{Command, Gone, Talk};
 use crate::Speech;
+use crate::place::Choice;
 use catalog::AnyGame;
-use kernel::{Line, Seat, Viewer};
-use serde_json::Value;
-use table::AnyChoice;
+use kernel::{AnyActions, AnyWire, Line, Seat, Viewer};
 
 /// What there is to draw.
 #[derive(Debug)]
@@ -17,7 +16,7 @@ pub struct Scene<'a> {
     pub names: &'a [String],
     /// Who looks.
     pub viewer: Viewer,
-    pub view: &'a Value,
+    pub view: &'a dyn AnyWire,
 }
 
 /// What a seat is asked.
@@ -26,7 +25,9 @@ pub struct Question<'a> {
     pub scene: Scene<'a>,
     pub seat: Seat,
     /// All of them, if the face [lists](Face::lists_options) them.
-    pub options: &'a [AnyChoice],
+    pub options: &'a [Choice],
+    /// The same, for a face that knows the game.
+    pub actions: &'a dyn AnyActions,
     /// The first time that this question is put; later times follow a wrong answer.
     pub is_new: bool,
 }
@@ -84,7 +85,7 @@ pub trait Face {
     }
 
     /// Is the game drawn anew at this view? If not, play goes on below what is on the screen.
-    fn redraws(&self, _view: &Value) -> bool {
+    fn redraws(&self, _view: &dyn AnyWire) -> bool {
         true
     }
 

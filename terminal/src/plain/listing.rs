@@ -1,7 +1,8 @@
 //! Stored matches in lists.
 
-use crate::local::{Archive, MatchFault, Opened, Progress, day};
+use crate::local::Archive;
 use crate::{Speech, say};
+use host::{MatchFault, Progress, day};
 use kernel::Seat;
 use store::{Damage, StoreError, Summary, Timestamp};
 
@@ -29,7 +30,7 @@ impl Listed {
                 return Self::new(speech, match_, None, now);
             }
             let id = (index < MOST_LOOKED_UP).then_some(match_.id);
-            let (progress, damage) = match id.map(|id| Opened::load(archive, id)) {
+            let (progress, damage) = match id.map(|id| archive.opened(id)) {
                 Some(Ok(opened)) => (Some(opened.progress()), opened.damage),
                 Some(Err(MatchFault::Store(StoreError::DamagedMatch { damage, .. }))) => (None, Some(damage)),
                 // Nothing of the file can be read any more.

@@ -1,13 +1,14 @@
 //! The menus of plain mode.
 
 use super::listing::Listed;
-use super::play::match_fault;
 use super::{After, Gone, Room, SetupQuestion, face, play, restart, step_through};
 use crate::lines::wrap;
-use crate::local::{Archive, MatchFault, Opened, Setup, default_name, scores};
+use crate::local::{Archive, default_name};
+use crate::speech::local_fault;
 use crate::speech::short;
 use crate::{Speech, config_fault, damage_shown, say, store_fault};
 use catalog::AnyGame;
+use host::{MatchFault, Setup, scores};
 use kernel::{AUTO, Choices, ConfigFault, Kind, Setting, Viewer, visible};
 use store::{Controller, Filter, MatchId, Player, StoreError, Summary};
 use table::{BadName, MAX_NAME, PATIENCE_SETTINGS, clean_name};
@@ -32,7 +33,7 @@ pub fn go_on(room: &mut Room, after: After) -> Result<(), Gone> {
             go_on(room, next)
         }
         After::Failed(fault) => {
-            let text = match_fault(&room.speech, &fault);
+            let text = local_fault(&room.speech, &fault.into());
             room.talk().say(&text)?;
             main_menu(room)
         }
@@ -123,8 +124,8 @@ fn new_game(room: &mut Room) -> Result<After, Gone> {
         let player = ask_player(room, game, seat, &players)?;
         players.push(player);
     }
-    let seed = room.wishes.seed;
-    play(room, &Setup { game, choices, patience, players, seed, entropy: Vec::new() })
+    let (seed, clock) = (room.wishes.seed, room.settings.display.clock_rules());
+    play(room, &Setup { game, choices, patience, clock, players, seed, entropy: Vec::new() })
 }
 
 fn ask_size(room: &mut Room, game: &dyn AnyGame, choices: &Choices) -> Result<Choices, Gone> {
@@ -236,7 +237,7 @@ pub fn name_fault(speech: &Speech, name: &str, bad: BadName) -> String {
 fn resume(room: &mut Room) -> Result<Option<After>, Gone> {
     let matches = match room.archive.unfinished() {
         Ok(matches) => matches,
-        Err(error) => return Ok(Some(After::Failed(MatchFault::Store(error)))),
+        Err(error) => return Ok(Some(After::Failed(error.into()))),
     };
     match choose_unfinished(room, &matches)? {
         Some(id) => resume_one(room, id, &[]),
@@ -254,23 +255,20 @@ pub fn resume_from(room: &mut Room, id: Option<MatchId>, seats: &[String]) -> Re
 }
 
 fn resume_one(room: &mut Room, id: MatchId, seats: &[String]) -> Result<Option<After>, Gone> {
-    let opened = match Opened::unfinished(&room.archive, id) {
+    let opened = match room.archive.unfinished_match(id) {
         Ok(opened) => opened,
-        Err(fault) => return Ok(Some(After::Failed(fault))),
+        Err(fault) => return Ok(Some(After::Failed(fault.into()))),
     };
     let programs = opened.programs();
     let is_agreed = match seats {
         [] => programs.is_empty() || agree(room, id, &programs)?,
         seats if opened.has_seats(seats) => true,
-        _ => return Ok(Some(After::Failed(MatchFault::OtherSeats(id)))),
+        _ => return Ok(Some(After::Failed(MatchFault::OtherSeats(id).into()))),
     };
     if !is_agreed {
         return Ok(None);
     }
-    match opened.seat(&programs) {
-        Ok(match_) => restart(room, match_).map(Some),
-        Err(fault) => Ok(Some(After::Failed(fault))),
-    }
+    restart(room, opened, &programs).map(Some)
 }
 
 /// Shows the commands of a stored match and asks whether to start them. Any answer but yes leaves the match as it is and
@@ -331,10 +329,10 @@ fn replays(room: &mut Room) -> Result<(), Gone> {
     let titles = list(room, &matches);
     let title = say!(room.speech, "replays-title");
     let chosen = room.talk().choose(&title, &titles, 1, None)?;
-    let match_ = match Opened::load(&room.archive, matches[chosen].id) {
+    let match_ = match room.archive.opened(matches[chosen].id) {
         Ok(match_) => match_,
         Err(fault) => {
-            let text = match_fault(&room.speech, &fault);
+            let text = local_fault(&room.speech, &fault.into());
             return room.talk().say(&text);
         }
     };

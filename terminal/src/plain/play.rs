@@ -1,21 +1,21 @@
 //! A match by typed lines, from the first question to the last.
 
-use super::question::strained;
 use super::summary;
 use super::{Command, Face, Gone, Nudge, Question, Reply, Room, Scene, Talk, face};
-use crate::local::{
-    Elsewhere, Hand, LocalMatch, Manners, MatchFault, Next, RecordFileFault, Setup, Submitted, Telling, Tempo,
-};
-use crate::speech::config_fault;
-use crate::{Speech, say, store_fault};
-use catalog::OpenFault;
-use kernel::{Line, Pace, Pending, Seat, SeatSet, Viewer, visible};
+use crate::local::{self, Hand, LocalFault, Manners, Telling};
+use crate::place::{Choice, Event, Heard, LocalPlace, Means, Place, Saying, Tempo, Waiting};
+use crate::say;
+use crate::speech::{local_fault, strained};
+use host::{MatchFault, Opened, Setup};
+use kernel::{AnyActions, Line, Outcome, Seat, Viewer};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
-use table::{AnyHeard, AnyPrepared, AnyRefused, DecisionId, Told};
+use store::StoreError;
+use table::{AnyRefused, QuestionId, Strain, Told};
 
-/// So long at a time a thinking computer player is waited for before anything else is looked at.
+/// How long somebody far away is waited for at a time before anything else is looked at.
 const GLANCE: Duration = Duration::from_millis(25);
-/// A computer player that needs longer than this is said to think.
+/// A computer player that needs longer than this is said to think, and a disk to be waited for.
 const LONG: Duration = Duration::from_millis(500);
 
 /// What comes after a match.
@@ -27,7 +27,7 @@ pub enum After {
     /// The input ended, or somebody left: nothing more. The match is saved.
     Left,
     /// Something failed. What was acknowledged before is stored.
-    Failed(MatchFault),
+    Failed(LocalFault),
 }
 
 /// Plays a new match, and rematches as long as they are wanted.
@@ -35,15 +35,16 @@ pub fn play(room: &mut Room, setup: &Setup) -> Result<After, Gone> {
     let mut setup = setup.clone();
     loop {
         let record = room.wishes.next_record();
-        let (match_, heard) = match LocalMatch::begin(&room.archive, &setup, record.as_deref()) {
-            Ok(begun) => begun,
+        let means = Means::of(&room.archive);
+        let place = match local::begin(&room.archive, &means, &setup, record.as_deref()) {
+            Ok(place) => place,
             Err(fault) => return Ok(After::Failed(fault)),
         };
         // The next game is another one: another seed, another file.
         setup.seed = None;
         room.wishes.seed = None;
         room.wishes.is_record_used = true;
-        match Sitting::new(room, match_).run(Some(&heard))? {
+        match Sitting::new(room, Box::new(place)).run(true)? {
             Ended::Rematch => {}
             Ended::After(after) => return Ok(after),
         }
@@ -51,61 +52,36 @@ pub fn play(room: &mut Room, setup: &Setup) -> Result<After, Gone> {
 }
 
 /// Plays on a match that was stored.
-pub fn restart(room: &mut Room, mut match_: LocalMatch) -> Result<After, Gone> {
-    let setup = match_.rematch();
-    if let Some(path) = room.wishes.next_record() {
-        if let Err(fault) = match_.record_to(&path) {
-            return Ok(After::Failed(fault));
-        }
-        room.wishes.is_record_used = true;
-    }
-    match Sitting::new(room, match_).run(None)? {
+pub fn restart(room: &mut Room, opened: Opened, agreed: &[String]) -> Result<After, Gone> {
+    let record = room.wishes.next_record();
+    let place: LocalPlace = match local::resume(&Means::of(&room.archive), opened, agreed, record.as_deref())
+    {
+        Ok(place) => place,
+        Err(fault) => return Ok(After::Failed(fault)),
+    };
+    room.wishes.is_record_used |= record.is_some();
+    let setup = place.rematch().clone();
+    match Sitting::new(room, Box::new(place)).run(false)? {
         Ended::Rematch => play(room, &setup),
         Ended::After(after) => Ok(after),
-    }
-}
-
-/// Why a match can't be begun, taken up or kept, and what to do.
-pub fn match_fault(speech: &Speech, fault: &MatchFault) -> String {
-    match fault {
-        MatchFault::Config(game, fault) => config_fault(speech, *game, fault),
-        MatchFault::Store(error) => store_fault(speech, error),
-        MatchFault::UnknownGame(name) => say!(speech, "match-unknown-game", name = name.clone()),
-        MatchFault::Open(OpenFault::OtherRules { rules, known }) => {
-            say!(speech, "match-other-rules", rules = *rules, known = *known)
-        }
-        MatchFault::Open(fault) => say!(speech, "match-unreadable", reason = fault.to_string()),
-        MatchFault::Kept(id) => say!(speech, "delete-kept", id = id.to_string()),
-        MatchFault::Over(id) => say!(speech, "match-over", id = id.to_string()),
-        MatchFault::NotAgreed(id) => say!(speech, "program-not-started", id = id.to_string()),
-        MatchFault::OtherSeats(id) => say!(speech, "program-other-seats", id = id.to_string()),
-        MatchFault::Program { name, reason } => {
-            say!(speech, "error-program", name = visible(name).into_owned(), reason = reason.clone())
-        }
-        MatchFault::Record(fault) => record_file_fault(speech, fault),
-        MatchFault::NoRandomness => say!(speech, "match-no-randomness"),
-        MatchFault::Broken => speech.say(&Line::new("table-broken", Vec::new()), &[]),
-    }
-}
-
-pub(crate) fn record_file_fault(speech: &Speech, fault: &RecordFileFault) -> String {
-    match fault {
-        RecordFileFault::Taken(path) => {
-            say!(speech, "record-file-taken", file = path.display().to_string())
-        }
-        RecordFileFault::NotAFile(path) => {
-            say!(speech, "record-file-special", file = path.display().to_string())
-        }
-        RecordFileFault::Io(path, error) => {
-            let file = path.display().to_string();
-            say!(speech, "record-file-io", file = file, reason = error.to_string())
-        }
     }
 }
 
 enum Ended {
     Rematch,
     After(After),
+}
+
+/// Why a match stops being played.
+enum Stop {
+    Gone(Gone),
+    Failed(LocalFault),
+}
+
+impl From<Gone> for Stop {
+    fn from(gone: Gone) -> Self {
+        Self::Gone(gone)
+    }
 }
 
 /// One match by typed lines.
@@ -117,23 +93,26 @@ struct Sitting<'r> {
     remarks: Vec<String>,
     /// A person has answered what is on the screen.
     is_answered: bool,
-    /// The computer player that was said to think, as long as nothing has come of it.
+    /// The player far away who was said to think, as long as nothing has come of it.
     thinker: Option<Seat>,
-    /// For lock-outs.
-    clock: Instant,
+    /// What was asked last.
+    asked: Option<(Seat, QuestionId)>,
+    /// It was said that somebody else plays the same match, and not yet what they did.
+    is_elsewhere: bool,
 }
 
 impl<'r> Sitting<'r> {
-    fn new(room: &'r mut Room, match_: LocalMatch) -> Self {
-        let face = face(match_.game);
+    fn new(room: &'r mut Room, place: Box<dyn Place>) -> Self {
+        let face = face(place.about().game);
         let manners = Manners { has_hands: face.has_hands(), forgets: face.forgets() };
         Self {
             face,
-            hand: Hand::new(match_, manners),
+            hand: Hand::new(place, manners),
             remarks: Vec::new(),
             is_answered: false,
             thinker: None,
-            clock: Instant::now(),
+            asked: None,
+            is_elsewhere: false,
             room,
         }
     }
@@ -146,16 +125,17 @@ impl<'r> Sitting<'r> {
         self.hand.name(seat).to_string()
     }
 
-    fn run(mut self, heard: Option<&AnyHeard>) -> Result<Ended, Gone> {
-        let title = self.room.speech.game_title(self.hand.match_.game);
-        let id = self.hand.match_.id.to_string();
-        let text = match heard {
-            Some(_) => say!(self.room.speech, "game-begins", game = title, id = id),
-            None => say!(self.room.speech, "game-goes-on", game = title, id = id),
+    fn run(mut self, is_new: bool) -> Result<Ended, Gone> {
+        let about = self.hand.about();
+        let (id, commitment) = (about.id.to_string(), about.commitment.to_string());
+        let title = self.room.speech.game_title(about.game);
+        let text = if is_new {
+            say!(self.room.speech, "game-begins", game = title, id = id)
+        } else {
+            say!(self.room.speech, "game-goes-on", game = title, id = id)
         };
         self.talk().say(&format!("\n{text}"))?;
-        if heard.is_some() {
-            let commitment = self.hand.match_.commitment().to_string();
+        if is_new {
             let text = say!(self.room.speech, "commitment-shown", commitment = commitment);
             self.talk().say(&text)?;
         }
@@ -163,77 +143,92 @@ impl<'r> Sitting<'r> {
             let text = say!(self.room.speech, "forget-impossible");
             self.talk().say(&text)?;
         }
-        let told = match heard {
-            Some(heard) => self.tell(heard),
-            None => self.take_up(),
-        };
-        match told.and_then(|()| self.rounds()) {
-            Err(Gone::End | Gone::Quit) => {
+        match self.rounds() {
+            Err(Stop::Gone(Gone::End | Gone::Quit)) => {
                 self.hide()?;
-                if let Err(error) = self.room.archive.check() {
-                    return Ok(Ended::After(After::Failed(MatchFault::Store(error))));
+                let is_sending = self.hand.place.is_sending();
+                let check = if is_sending { Err(StoreError::Unanswered) } else { self.room.archive.check() };
+                if let Err(error) = check {
+                    return Ok(Ended::After(After::Failed(error.into())));
                 }
-                let id = self.hand.match_.id.to_string();
+                let id = self.hand.about().id.to_string();
                 let text = say!(self.room.speech, "game-saved", id = id);
                 self.talk().say(&text)?;
                 Ok(Ended::After(After::Left))
             }
-            Ok(Ended::After(After::Failed(fault))) => {
+            Err(Stop::Gone(gone)) => Err(gone),
+            Err(Stop::Failed(fault)) => {
                 self.hide()?;
                 Ok(Ended::After(After::Failed(fault)))
             }
-            other => other,
+            Ok(ended) => Ok(ended),
         }
     }
 
-    fn rounds(&mut self) -> Result<Ended, Gone> {
+    fn rounds(&mut self) -> Result<Ended, Stop> {
+        if !self.room.console.is_terminal() {
+            self.hand.place.say(Saying::Tempo(Tempo::AtOnce));
+        }
+        self.hear_all()?;
         self.draw()?;
         loop {
-            let prepared = match self.hand.next() {
-                Next::Over(outcome) => return self.close(outcome),
-                Next::Person(seat) => Some(self.ask(seat)?),
-                Next::Computer(seat) => self.wait_for(seat)?,
-                Next::Broken => None,
-            };
-            let Some(prepared) = prepared else {
-                return Ok(Ended::After(After::Failed(MatchFault::Broken)));
-            };
-            if let Some(after) = self.submit(prepared)? {
-                return Ok(Ended::After(after));
+            match self.hand.state().waiting {
+                Waiting::Over(outcome) => return Ok(self.close(outcome)?),
+                Waiting::Person(seat) => {
+                    self.ask(seat)?;
+                    self.wait_for_answer()?;
+                }
+                Waiting::Others(turn) => self.wait_for_others(turn)?,
+                Waiting::Broken => return Err(Stop::Failed(MatchFault::Broken.into())),
             }
         }
     }
 
-    /// What a computer player answers. On a terminal it is said that it thinks, if that takes long, and it
-    /// can be hurried.
-    fn wait_for(&mut self, seat: Seat) -> Result<Option<AnyPrepared>, Gone> {
-        let match_ = &mut self.hand.match_;
-        if !self.room.console.is_terminal() {
-            let thinking = match_.think(seat, Tempo::AtOnce, || {});
-            return Ok(match_.answer_of(thinking));
+    /// Waits for what comes of something that was sent. If that takes long, the wait is explained, and can be left.
+    fn wait_for_answer(&mut self) -> Result<(), Stop> {
+        while self.hand.place.is_sending() {
+            if self.hand.place.has_news_within(LONG) {
+                self.hear_all()?;
+                continue;
+            }
+            let Self { room, hand, .. } = self;
+            let is_there = room.archive.keep_company(|glance| hand.place.has_news_within(glance));
+            if !is_there {
+                return Err(Stop::Failed(StoreError::Unanswered.into()));
+            }
         }
-        let is_turn = matches!(match_.table.pending(), Pending::Ask(ask) if ask.pace == Pace::Turn);
-        let thinking = match_.think(seat, Tempo::LikePeople, || {});
+        Ok(())
+    }
+
+    /// On a terminal it is said that somebody thinks, if that takes long, and computers can be hurried.
+    fn wait_for_others(&mut self, turn: Option<Seat>) -> Result<(), Stop> {
+        self.hand.place.say(Saying::Watched);
         let begun = Instant::now();
-        while !thinking.is_done_within(GLANCE) {
+        while !self.hand.place.has_news_within(GLANCE) {
+            if !self.room.console.is_terminal() {
+                continue;
+            }
             match self.room.console.nudge_within(GLANCE) {
-                Some(Nudge::Leave) => return Err(Gone::Quit),
-                Some(Nudge::Hurry) => thinking.stop(),
+                Some(Nudge::Leave) => return Err(Gone::Quit.into()),
+                Some(Nudge::Hurry) => self.hand.place.say(Saying::Hurry),
                 None => {}
             }
             // Who is asked for a reaction is not everybody's business, nor that the same player thinks again unseen.
-            if is_turn && begun.elapsed() >= LONG && self.thinker != Some(seat) {
+            if let Some(seat) = turn
+                && begun.elapsed() >= LONG
+                && self.thinker != Some(seat)
+            {
                 self.thinker = Some(seat);
                 let text = say!(self.room.speech, "player-thinks", player = self.hand.name(seat).to_string());
                 self.talk().say(&text)?;
             }
         }
-        Ok(self.hand.match_.answer_of(thinking))
+        self.hear_all()
     }
 
-    fn close(&mut self, outcome: kernel::Outcome) -> Result<Ended, Gone> {
+    fn close(&mut self, outcome: Outcome) -> Result<Ended, Gone> {
         self.hand.holder = None;
-        let next = summary::show(self.room, &self.hand.match_, &outcome);
+        let next = summary::show(self.room, &*self.hand.place, &outcome);
         Ok(match next {
             Ok(summary::Next::Rematch) => Ended::Rematch,
             Ok(summary::Next::NewGame) => Ended::After(After::NewGame),
@@ -244,62 +239,120 @@ impl<'r> Sitting<'r> {
         })
     }
 
-    /// Stores an entry and tells what came of it.
-    fn submit(&mut self, prepared: AnyPrepared) -> Result<Option<After>, Gone> {
-        let is_undo = prepared.is_undo;
-        match self.hand.submit(&self.room.archive, prepared) {
-            Ok(Submitted { elsewhere, own }) => {
-                self.tell_elsewhere(&elsewhere)?;
-                let Some(heard) = own else {
-                    // Nothing came of the last answer.
-                    self.remarks.clear();
-                    self.is_answered = false;
-                    let text = self.room.speech.say(&Line::new("table-stale", Vec::new()), &[]);
-                    return self.talk().say(&text).map(|()| None);
-                };
-                let redraws = is_undo || self.face.redraws(&self.hand.match_.table.view(self.hand.viewer()));
-                if std::mem::take(&mut self.is_answered) && redraws {
-                    self.forget()?;
-                }
-                self.say_remarks()?;
+    /// Says everything that came from the table.
+    fn hear_all(&mut self) -> Result<(), Stop> {
+        while let Some(event) = self.hand.place.hear() {
+            self.hear(event)?;
+        }
+        if std::mem::take(&mut self.is_elsewhere) {
+            self.draw()?;
+        }
+        Ok(())
+    }
+
+    fn hear(&mut self, event: Event) -> Result<(), Stop> {
+        match event {
+            Event::Begun(heard) => self.tell(&heard)?,
+            Event::Resumed { unseen, .. } => {
+                // What was told to somebody alone and never seen.
+                let tellings = self.hand.take_up(unseen);
+                self.tell_all(tellings)?;
+            }
+            Event::Heard(heard) => {
+                let redraws = self.settle(false)?;
                 if !heard.told(Viewer::Spectator).is_empty() {
                     self.thinker = None;
                 }
                 self.tell(&heard)?;
-                if let Some(seat) = self.hand.match_.take_doubt() {
-                    let text = say!(self.room.speech, "computer-unsure", player = self.name(seat));
-                    self.talk().say(&text)?;
-                }
                 if redraws && self.hand.draws_now() {
                     self.draw()?;
                 }
-                if let Some(fault) = self.hand.match_.take_record_fault() {
-                    let speech = &self.room.speech;
-                    let text = format!(
-                        "{} {}",
-                        record_file_fault(speech, &fault),
-                        say!(speech, "record-game-saved")
-                    );
-                    self.talk().say(&text)?;
-                }
-                Ok(None)
             }
-            Err(fault) => Ok(Some(After::Failed(fault))),
+            Event::Elsewhere(heard) => {
+                self.say_elsewhere()?;
+                self.tell(&heard)?;
+            }
+            Event::TakenBack { is_elsewhere: true, .. } => {
+                self.hand.forget_unseen();
+                self.say_elsewhere()?;
+            }
+            Event::TakenBack { .. } => {
+                self.hand.forget_unseen();
+                self.remarks.push(say!(self.room.speech, "undo-done"));
+                self.settle(true)?;
+                if self.hand.draws_now() {
+                    self.draw()?;
+                }
+            }
+            Event::Refused(refused) => {
+                self.is_answered = false;
+                self.say_remarks()?;
+                self.refuse(&refused)?;
+            }
+            Event::Stale => {
+                // Nothing came of the last answer.
+                self.remarks.clear();
+                self.is_answered = false;
+                let text = self.room.speech.say(&Line::new("table-stale", Vec::new()), &[]);
+                self.talk().say(&text)?;
+            }
+            Event::UndoAsked(wish) => {
+                if let Some(seat) = wish.waiting.iter().find(|&seat| self.hand.people().contains(seat)) {
+                    let (player, asker) = (self.name(seat), self.name(wish.asker));
+                    let question = say!(self.room.speech, "undo-agree", player = player, asker = asker);
+                    let agrees = self.talk().yes_or_no(&question)?;
+                    self.hand.place.say(Saying::Agree { seat, agrees });
+                }
+            }
+            Event::UndoRefused { by } => {
+                self.is_answered = false;
+                let text = say!(self.room.speech, "undo-refused", player = self.name(by));
+                self.talk().say(&text)?;
+            }
+            Event::TimeUp { seat } => {
+                self.remarks.push(say!(self.room.speech, "time-is-up", player = self.name(seat)));
+            }
+            Event::Unsure { seat } => {
+                let text = say!(self.room.speech, "computer-unsure", player = self.name(seat));
+                self.talk().say(&text)?;
+            }
+            Event::Warned(fault) => {
+                let speech = &self.room.speech;
+                let text = format!("{} {}", local_fault(speech, &fault), say!(speech, "record-game-saved"));
+                self.talk().say(&text)?;
+            }
+            Event::Lost => {
+                let text = say!(self.room.speech, "place-lost");
+                self.talk().say(&text)?;
+            }
+            Event::Found => {
+                let text = say!(self.room.speech, "place-found");
+                self.talk().say(&text)?;
+            }
+            Event::Done => {}
+            Event::Failed(fault) => return Err(Stop::Failed(fault)),
         }
+        Ok(())
     }
 
-    /// Says what others played in the same match meanwhile.
-    fn tell_elsewhere(&mut self, elsewhere: &Elsewhere) -> Result<(), Gone> {
-        if elsewhere.heard.is_empty() {
+    /// The last answer counts. Is the game drawn again?
+    fn settle(&mut self, is_undo: bool) -> Result<bool, Gone> {
+        let redraws = is_undo || self.face.redraws(&*self.hand.view(self.hand.viewer()));
+        if std::mem::take(&mut self.is_answered) && redraws {
+            self.forget()?;
+        }
+        self.say_remarks()?;
+        Ok(redraws)
+    }
+
+    /// Says once that others play the same match.
+    fn say_elsewhere(&mut self) -> Result<(), Gone> {
+        self.thinker = None;
+        if std::mem::replace(&mut self.is_elsewhere, true) {
             return Ok(());
         }
-        self.thinker = None;
         let text = say!(self.room.speech, "store-conflict");
-        self.talk().say(&text)?;
-        if !elsewhere.takes_back {
-            elsewhere.heard.iter().try_for_each(|heard| self.tell(heard))?;
-        }
-        self.draw()
+        self.talk().say(&text)
     }
 
     /// Takes off the screen what a person is to keep in mind.
@@ -325,13 +378,13 @@ impl<'r> Sitting<'r> {
 
     fn draw(&mut self) -> Result<(), Gone> {
         let Some(viewer) = self.hand.drawn_for() else { return Ok(()) };
-        let view = self.hand.match_.table.view(viewer);
-        let scene = Scene { speech: &self.room.speech, names: &self.hand.names, viewer, view: &view };
+        let view = self.hand.view(viewer);
+        let scene = Scene { speech: &self.room.speech, names: &self.hand.names, viewer, view: &*view };
         let picture = self.face.draw(&scene);
         self.talk().say(&picture)
     }
 
-    fn tell(&mut self, heard: &AnyHeard) -> Result<(), Gone> {
+    fn tell(&mut self, heard: &Heard) -> Result<(), Gone> {
         let tellings = self.hand.tell(heard);
         self.tell_all(tellings)
     }
@@ -341,18 +394,12 @@ impl<'r> Sitting<'r> {
             match telling {
                 Telling::Open(told) => {
                     self.say_all(&told)?;
-                    self.hand.has_seen_all(&self.room.archive);
+                    self.hand.has_seen_all();
                 }
                 Telling::Secret(seat, told) => self.show_secretly(seat, &told)?,
             }
         }
         Ok(())
-    }
-
-    /// Shows what was told to somebody alone and never seen.
-    fn take_up(&mut self) -> Result<(), Gone> {
-        let tellings = self.hand.take_up(&self.room.archive);
-        self.tell_all(tellings)
     }
 
     fn say_all(&mut self, told: &[Told]) -> Result<(), Gone> {
@@ -367,7 +414,7 @@ impl<'r> Sitting<'r> {
 
     /// Something for one pair of eyes, at a terminal that all look at, and for a short time.
     fn show_secretly(&mut self, seat: Seat, told: &[Told]) -> Result<(), Gone> {
-        if self.hand.match_.humans().len() > 1 {
+        if self.hand.people().len() > 1 {
             let name = self.name(seat);
             let text = say!(self.room.speech, "secret-look", player = name);
             self.talk().pause(&text)?;
@@ -375,8 +422,8 @@ impl<'r> Sitting<'r> {
         self.say_all(told)?;
         let text = say!(self.room.speech, "secret-done");
         let done = self.talk().pause(&text);
-        // Whoever leaves here has seen it too.
-        self.hand.has_seen(&self.room.archive, seat);
+        // A player who leaves here has seen it too.
+        self.hand.has_seen(seat);
         done?;
         self.talk().wipe()
     }
@@ -386,6 +433,8 @@ impl<'r> Sitting<'r> {
         if !self.hand.must_pass_to(seat) {
             return Ok(());
         }
+        // Nobody's time runs while the terminal is on its way.
+        self.hand.place.say(Saying::Pause);
         if self.hand.holder.is_some() {
             let text = say!(self.room.speech, "secret-done");
             self.talk().pause(&text)?;
@@ -394,31 +443,45 @@ impl<'r> Sitting<'r> {
         let name = self.name(seat);
         let text = say!(self.room.speech, "pass-device", player = name);
         self.talk().pause(&text)?;
+        self.hand.place.say(Saying::GoOn);
         self.hand.holder = Some(seat);
         let unseen = self.hand.take_unseen(seat);
         self.say_all(&unseen)?;
-        self.hand.has_seen(&self.room.archive, seat);
+        self.hand.has_seen(seat);
         self.draw()
     }
 
+    /// Says how much time there is, where there is a clock.
+    fn say_time(&mut self, seat: Seat) -> Result<(), Gone> {
+        let until = self.hand.state().question(seat).and_then(|question| question.until);
+        let Some(until) = until else { return Ok(()) };
+        let seconds = until.saturating_sub(self.hand.place.now()).div_ceil(1000);
+        let text = say!(self.room.speech, "time-left", seconds = seconds);
+        self.talk().say(&text)
+    }
+
     /// Asks a person until there is something for the table.
-    fn ask(&mut self, seat: Seat) -> Result<AnyPrepared, Gone> {
+    fn ask(&mut self, seat: Seat) -> Result<(), Stop> {
         self.pass_to(seat)?;
-        let decision = self.hand.match_.table.decision();
-        let listed = self.face.lists_options();
-        let options = if listed { self.hand.match_.table.options(seat) } else { Vec::new() };
-        let view = self.hand.match_.table.view(Viewer::Seat(seat));
-        let mut is_new = true;
+        self.say_time(seat)?;
+        let Some(asked) = self.hand.state().question(seat) else { return Ok(()) };
+        let actions: Arc<dyn AnyActions> =
+            if self.face.lists_options() { self.hand.options(seat) } else { Arc::new(()) };
+        let options = Choice::all(&*actions);
+        let view = self.hand.view(Viewer::Seat(seat));
+        // A question that is put again follows a wrong answer.
+        let mut is_new = self.asked.replace((seat, asked.id)) != Some((seat, asked.id));
         loop {
             let scene = Scene {
                 speech: &self.room.speech,
                 names: &self.hand.names,
                 viewer: Viewer::Seat(seat),
-                view: &view,
+                view: &*view,
             };
-            let question = Question { scene, seat, options: &options, is_new };
-            let (table, clock) = (&mut self.hand.match_.table, self.clock);
-            let mut unreadable = || table.unreadable(seat, millis(clock)).strain;
+            let question = Question { scene, seat, options: &options, actions: &*actions, is_new };
+            let mut fault = None;
+            let place = &mut self.hand.place;
+            let mut unreadable = || unreadable(&mut **place, seat, &mut fault);
             let mut talk = Talk {
                 console: &mut self.room.console,
                 speech: &self.room.speech,
@@ -426,50 +489,40 @@ impl<'r> Sitting<'r> {
             };
             is_new = false;
             let reply = self.face.ask(&question, &mut talk)?;
+            let help = matches!(reply, Reply::Command(Command::Help)).then(|| self.face.help(&question));
+            if let Some(fault) = fault {
+                return Err(Stop::Failed(fault));
+            }
             match reply {
                 Reply::Again => {}
                 Reply::Command(Command::Help) => {
-                    let text = format!("{}\n{}", self.face.help(&question), say!(talk.speech, "game-help"));
-                    talk.say(&text)?;
+                    let own = help.unwrap_or_default();
+                    let text = format!("{own}\n{}", say!(self.room.speech, "game-help"));
+                    self.talk().say(&text)?;
                 }
-                Reply::Command(Command::Quit) => return Err(Gone::Quit),
+                Reply::Command(Command::Quit) => return Err(Gone::Quit.into()),
                 Reply::Command(Command::Forfeit) => {
-                    if let Some(prepared) = self.forfeit(seat)? {
-                        return Ok(prepared);
+                    if self.forfeit(seat)? {
+                        return Ok(());
                     }
                 }
                 Reply::Command(Command::Undo) => {
-                    if let Some(prepared) = self.undo(seat)? {
-                        return Ok(prepared);
-                    }
-                    self.pass_to(seat)?;
+                    self.undo(seat)?;
+                    return Ok(());
                 }
-                Reply::Answer(text) => {
-                    if let Some(prepared) = self.answer(seat, decision, &text)? {
-                        return Ok(prepared);
-                    }
-                }
+                Reply::Answer(text) => return self.answer(seat, asked.id, text),
                 Reply::Instead { answer, why } => {
                     self.remarks.push(why);
-                    if let Some(prepared) = self.answer(seat, decision, &answer)? {
-                        return Ok(prepared);
-                    }
+                    return self.answer(seat, asked.id, answer);
                 }
             }
         }
     }
 
-    fn answer(&mut self, seat: Seat, decision: DecisionId, text: &str) -> Result<Option<AnyPrepared>, Gone> {
-        match self.hand.match_.table.answer(seat, decision, text, millis(self.clock)) {
-            Ok(prepared) => {
-                self.is_answered = true;
-                Ok(Some(prepared))
-            }
-            Err(refused) => {
-                self.say_remarks()?;
-                self.refuse(&refused).map(|()| None)
-            }
-        }
+    fn answer(&mut self, seat: Seat, question: QuestionId, text: String) -> Result<(), Stop> {
+        self.is_answered = true;
+        self.hand.place.say(Saying::Answer { seat, question, text });
+        Ok(())
     }
 
     fn refuse(&mut self, refused: &AnyRefused) -> Result<(), Gone> {
@@ -478,50 +531,42 @@ impl<'r> Sitting<'r> {
         self.talk().say(&text)
     }
 
-    fn forfeit(&mut self, seat: Seat) -> Result<Option<AnyPrepared>, Gone> {
+    fn forfeit(&mut self, seat: Seat) -> Result<bool, Gone> {
         let name = self.name(seat);
         let question = say!(self.room.speech, "forfeit-sure", player = name);
         if !self.talk().yes_or_no(&question)? {
-            return Ok(None);
+            return Ok(false);
         }
-        match self.hand.match_.table.leave(seat) {
-            Ok(prepared) => Ok(Some(prepared)),
-            Err(refused) => self.refuse(&refused).map(|()| None),
-        }
+        self.is_answered = true;
+        self.hand.place.say(Saying::Leave { seat });
+        Ok(true)
     }
 
     /// Takes back the last answer of a person, if everybody else agrees.
-    fn undo(&mut self, seat: Seat) -> Result<Option<AnyPrepared>, Gone> {
-        let humans = self.hand.match_.humans();
-        let prepared = match self.hand.match_.table.undo(humans) {
-            Ok(prepared) => prepared,
-            Err(refused) => return self.refuse(&refused).map(|()| None),
-        };
-        // Whose move it was wants it back, whoever says so.
-        let mover = self.hand.match_.table.would_undo(humans).unwrap_or(seat);
-        let others: SeatSet = humans.without(mover);
-        if self.hand.is_passed() {
+    fn undo(&mut self, seat: Seat) -> Result<(), Gone> {
+        if self.hand.is_passed() && self.hand.state().undoable.is_some() {
             // The others come to the screen.
             self.hand.holder = None;
             self.talk().wipe()?;
         }
-        let asker = self.name(mover);
-        for other in others.iter() {
-            let name = self.name(other);
-            let question = say!(self.room.speech, "undo-agree", player = name.clone(), asker = asker.clone());
-            if !self.talk().yes_or_no(&question)? {
-                let text = say!(self.room.speech, "undo-refused", player = name);
-                self.talk().say(&text)?;
-                return Ok(None);
-            }
-        }
-        self.remarks.push(say!(self.room.speech, "undo-done"));
         self.is_answered = true;
-        Ok(Some(prepared))
+        self.hand.place.say(Saying::AskUndo { seat });
+        Ok(())
     }
 }
 
-/// Milliseconds since then.
-fn millis(then: Instant) -> u64 {
-    u64::try_from(then.elapsed().as_millis()).unwrap_or(u64::MAX)
+/// The table hears of a line that is not even text, and says what that does to its patience.
+fn unreadable(place: &mut dyn Place, seat: Seat, fault: &mut Option<LocalFault>) -> Strain {
+    place.say(Saying::Unreadable { seat });
+    while place.has_news_within(Duration::from_secs(60)) {
+        match place.hear() {
+            Some(Event::Refused(refused)) => return refused.strain,
+            Some(Event::Failed(failed)) => {
+                *fault = Some(failed);
+                return Strain::Fine;
+            }
+            _ => {}
+        }
+    }
+    Strain::Fine
 }

@@ -1,7 +1,7 @@
 //! Asking until there is an answer.
 
 use super::{Console, Typed};
-use crate::speech::short;
+use crate::speech::{short, strained};
 use crate::{Speech, say};
 use std::{fmt, io};
 use table::Strain;
@@ -56,18 +56,6 @@ impl fmt::Debug for Talk<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Talk").finish_non_exhaustive()
     }
-}
-
-/// What is wrong, and what that did to the table's patience.
-pub fn strained(speech: &Speech, text: &str, strain: Strain) -> String {
-    let more = match strain {
-        Strain::Fine => return text.to_string(),
-        Strain::Warned { refusals } => say!(speech, "patience-warning", refusals = refusals),
-        Strain::Locked { seconds } => say!(speech, "patience-locked", seconds = seconds),
-    };
-    // Some refusals are not whole sentences.
-    let gap = if text.ends_with(['.', '!', '?']) { " " } else { ". " };
-    [text, gap, &more].concat()
 }
 
 /// Yes or no, by the number of the answer or as people say it. Both languages are always understood: a

@@ -64,7 +64,7 @@ fn show(
     lines.extend(step.told.iter().map(|told| talk.speech.say(&told.line, names)));
     match &step.view {
         Some(view) => {
-            let scene = Scene { speech: talk.speech, names, viewer: Viewer::Spectator, view };
+            let scene = Scene { speech: talk.speech, names, viewer: Viewer::Spectator, view: &**view };
             lines.push(face(game).draw(&scene));
         }
         None => lines.push(hidden),

@@ -1,8 +1,10 @@
 //! The end of a match: who won, how long it took, how the players stand, and what next.
 
 use super::{Gone, Room};
-use crate::local::{Archive, HeadToHead, LocalMatch, head_to_head};
+use crate::local::Archive;
+use crate::place::Place;
 use crate::{Speech, say, store_fault};
+use host::{HeadToHead, head_to_head};
 use kernel::{Outcome, Seat};
 use store::Filter;
 
@@ -36,8 +38,9 @@ pub struct Summary {
 const LONGEST_SHEET: usize = 200;
 
 impl Summary {
-    pub fn new(speech: &Speech, archive: &Archive, match_: &LocalMatch, outcome: &Outcome) -> Self {
-        let names = match_.names();
+    pub fn new(speech: &Speech, archive: &Archive, place: &dyn Place, outcome: &Outcome) -> Self {
+        let (about, state) = (place.about(), place.state());
+        let names = about.names.clone();
         let result = match outcome.winner() {
             Some(winner) => say!(speech, "summary-winner", player = names[winner.index()].clone()),
             None if outcome.is_draw() => say!(speech, "summary-draw"),
@@ -53,23 +56,23 @@ impl Summary {
             let (place, player) = (outcome.place(seat), names[seat.index()].clone());
             say!(speech, "summary-place", place = place, player = player)
         });
-        let sheet = match_.table.score_sheet();
+        let sheet = state.sheet.clone();
         let is_short = !sheet.is_empty() && sheet.len() <= LONGEST_SHEET;
-        let seconds = match_.seconds();
-        let filter = Filter { game: Some(match_.game.name().into()), players: names.clone(), limit: None };
+        let seconds = state.end.as_ref().map_or(0, |end| end.seconds);
+        let filter = Filter { game: Some(about.game.name().into()), players: names.clone(), limit: None };
         let tally = match archive.finished(&filter) {
-            Ok(matches) => tally(speech, &head_to_head(&matches, match_.players()), &names),
+            Ok(matches) => tally(speech, &head_to_head(&matches, &about.players), &names),
             Err(error) => store_fault(speech, &error),
         };
         Self {
             title: say!(speech, "summary-title"),
             result,
             places: places.collect(),
-            moves: say!(speech, "summary-moves", count = match_.table.move_count()),
+            moves: say!(speech, "summary-moves", count = state.moves),
             sheet: is_short.then(|| say!(speech, "summary-sheet", sheet = sheet)),
             time: say!(speech, "summary-time", minutes = seconds / 60, seconds = seconds % 60),
             tally,
-            replay: say!(speech, "summary-replay", id = match_.id.to_string()),
+            replay: say!(speech, "summary-replay", id = about.id.to_string()),
         }
     }
 
@@ -80,8 +83,8 @@ impl Summary {
     }
 }
 
-pub fn show(room: &mut Room, match_: &LocalMatch, outcome: &Outcome) -> Result<Next, Gone> {
-    let summary = Summary::new(&room.speech, &room.archive, match_, outcome);
+pub fn show(room: &mut Room, place: &dyn Place, outcome: &Outcome) -> Result<Next, Gone> {
+    let summary = Summary::new(&room.speech, &room.archive, place, outcome);
     let mut talk = room.talk();
     let heading = [&String::new(), &summary.title, &summary.result];
     for line in heading.into_iter().chain(summary.details()).chain([&summary.replay]) {

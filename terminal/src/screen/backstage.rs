@@ -79,9 +79,9 @@ impl Backstage {
         last.content.clone_from(&drawn.content);
     }
 
-    /// The terminal, and where what is drawn on it is to be kept.
-    pub fn parts(&mut self) -> (&mut Screen, &mut Buffer) {
-        (&mut self.terminal, &mut self.last)
+    /// The terminal, where what is drawn on it is to be kept, and what is said during a long wait.
+    pub fn parts(&mut self) -> (&mut Screen, &mut Buffer, &str) {
+        (&mut self.terminal, &mut self.last, &self.waiting)
     }
 
     /// Must the picture be drawn again? Says so once.
@@ -98,12 +98,7 @@ impl Backstage {
             for place in area.intersection(last.area).positions() {
                 buffer[place] = last[place].clone();
             }
-            let text = format!(" {waiting} ");
-            let width = (text.width() as u16).min(area.width);
-            let (x, y) = (area.x + (area.width - width) / 2, area.y + area.height / 2);
-            let line = Rect { x, y, width, height: area.height.min(1) };
-            buffer.set_stringn(x, y, &text, width.into(), Style::reset());
-            buffer.set_style(line, Style::reset().add_modifier(Modifier::REVERSED));
+            notice(buffer, area, waiting);
         });
     }
 
@@ -122,6 +117,16 @@ impl Backstage {
         }
         if self.is_left { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
+}
+
+/// One line over the middle of everything.
+pub(super) fn notice(buffer: &mut Buffer, area: Rect, text: &str) {
+    let text = format!(" {text} ");
+    let width = (text.width() as u16).min(area.width);
+    let (x, y) = (area.x + (area.width - width) / 2, area.y + area.height / 2);
+    let line = Rect { x, y, width, height: area.height.min(1) };
+    buffer.set_stringn(x, y, &text, width.into(), Style::reset());
+    buffer.set_style(line, Style::reset().add_modifier(Modifier::REVERSED));
 }
 
 /// Draws on the stage without the picture.

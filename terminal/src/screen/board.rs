@@ -6,14 +6,14 @@
 
 use super::{FRAME, Key, Theme, Waker, boards};
 use crate::Speech;
+use crate::place::Choice;
 use catalog::AnyGame;
-use kernel::{Line, Seat, Viewer};
+use kernel::{AnyActions, AnyWire, Line, Seat, Viewer};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use serde_json::Value;
 use std::fmt;
 use std::time::Duration;
-use table::{AnyChoice, Told};
+use table::Told;
 
 /// What there is to draw.
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +23,7 @@ pub struct Scene<'a> {
     pub names: &'a [String],
     /// Who looks.
     pub viewer: Viewer,
-    pub view: &'a Value,
+    pub view: &'a dyn AnyWire,
 }
 
 impl Scene<'_> {
@@ -39,7 +39,9 @@ pub struct Turn<'a> {
     pub scene: Scene<'a>,
     pub seat: Seat,
     /// All of them, if the board [lists](Board::lists_options) them.
-    pub options: &'a [AnyChoice],
+    pub options: &'a [Choice],
+    /// The same, for a board that knows the game.
+    pub actions: &'a dyn AnyActions,
     /// Wakes the screen when something that the board began beside it is done.
     pub waker: &'a Waker,
 }

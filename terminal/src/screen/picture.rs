@@ -42,6 +42,11 @@ pub trait Picture {
 
     fn hear(&mut self, event: Event) -> Step<Self::Done>;
 
+    /// Since when it waits for an answer from elsewhere, if it does. The stage says so when that takes long.
+    fn waits(&self) -> Option<Duration> {
+        None
+    }
+
     /// When it wants an [`Event::Tick`] if nothing else happens: the next frame of something that moves, the
     /// next second of a clock. Nothing by default, and then the program sleeps.
     fn pulse(&self) -> Option<Duration> {

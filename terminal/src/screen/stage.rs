@@ -3,7 +3,7 @@
 //! Raw mode, the alternate screen and the mouse belong to the terminal, not to this program: whatever ends the
 //! program (a return, a panic, a signal) must give them back first.
 
-use super::backstage::{Backstage, Screen, Usher};
+use super::backstage::{Backstage, Screen, Usher, notice};
 use super::{Event, MIN_HEIGHT, MIN_WIDTH, Picture, Step, Waker};
 use crate::hangup::{is_hung_up, wait_for_hangup};
 use crate::local::Company;
@@ -153,6 +153,9 @@ fn guard() {
         let _ = ctrlc::set_handler(leave);
     });
 }
+
+/// An answer that takes longer than this is said to be waited for.
+pub(super) const LONG: Duration = Duration::from_millis(500);
 
 impl Stage {
     /// Takes over the terminal.
@@ -316,7 +319,8 @@ impl Stage {
         picture.at(self.now());
         let (too_small, is_too_small) = (&self.too_small, &mut self.is_too_small);
         let mut backstage = self.backstage.borrow_mut();
-        let (terminal, last) = backstage.parts();
+        let (terminal, last, waiting) = backstage.parts();
+        let is_long = picture.waits().is_some_and(|since| self.start.elapsed() >= since + LONG);
         paint(terminal, |frame| {
             let area = frame.area();
             *is_too_small = area.width < MIN_WIDTH || area.height < MIN_HEIGHT;
@@ -330,6 +334,9 @@ impl Stage {
                 picture.draw(frame);
             }
             picture.theme().ground(frame.buffer_mut());
+            if is_long {
+                notice(frame.buffer_mut(), area, waiting);
+            }
             Backstage::keep(last, frame.buffer_mut());
         })
     }

@@ -6,16 +6,17 @@ use super::{
     Board, Chosen, Event, Hint, Key, List, Picture, Role, Room, Scene, Scroll, Stage, Step, board, chrome,
     replay,
 };
-use crate::local::{LocalMatch, RecordFile};
+use crate::local::RecordFile;
+use crate::place::Place;
+use crate::plain::Gone;
 use crate::plain::summary::Summary;
-use crate::plain::{Gone, record_file_fault};
 use crate::say;
-use crate::speech::commitment_text;
-use kernel::{Outcome, Viewer};
+use crate::speech::{commitment_text, record_file_fault};
+use kernel::{AnyWire, Outcome, Viewer};
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use serde_json::Value;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 pub use crate::plain::summary::Next;
@@ -29,12 +30,16 @@ const LONGEST_SHEET: usize = 60;
 const REST: Duration = Duration::from_millis(400);
 
 /// Shows how it ended until the players know what they want next. The replay leads back here.
-pub fn show(stage: &mut Stage, room: &Room, match_: &LocalMatch, outcome: &Outcome) -> Result<Next, Gone> {
-    let mut summing = Summing::new(room, match_, outcome);
+pub fn show(stage: &mut Stage, room: &Room, place: &dyn Place, outcome: &Outcome) -> Result<Next, Gone> {
+    let mut summing = Summing::new(room, place, outcome);
     loop {
         match stage.show(&mut summing)? {
             Wish::Next(next) => return Ok(next),
-            Wish::Replay => replay::replay(stage, room, match_.game, &match_.record(), 0)?,
+            Wish::Replay => {
+                if let Some(end) = &place.state().end {
+                    replay::replay(stage, room, place.about().game, &end.record, 0)?;
+                }
+            }
         }
     }
 }
@@ -49,7 +54,7 @@ pub enum Wish {
 #[derive(Debug)]
 pub struct Summing<'a> {
     room: &'a Room,
-    match_: &'a LocalMatch,
+    place: &'a dyn Place,
     heading: String,
     result: String,
     /// The rest, as long as it may be.
@@ -57,7 +62,7 @@ pub struct Summing<'a> {
     is_long: bool,
     board: Box<dyn Board>,
     names: Vec<String>,
-    view: Value,
+    view: Arc<dyn AnyWire>,
     list: List,
     /// In a small window either the board is shown or what was said.
     shows_board: bool,
@@ -72,11 +77,11 @@ pub struct Summing<'a> {
 }
 
 impl<'a> Summing<'a> {
-    pub fn new(room: &'a Room, match_: &'a LocalMatch, outcome: &Outcome) -> Self {
+    pub fn new(room: &'a Room, place: &'a dyn Place, outcome: &Outcome) -> Self {
         let speech = &room.speech;
-        let mut summary = Summary::new(speech, &room.archive, match_, outcome);
+        let mut summary = Summary::new(speech, &room.archive, place, outcome);
         // Long notation is for the record; here there is the replay.
-        if match_.table.score_sheet().len() > LONGEST_SHEET {
+        if place.state().sheet.len() > LONGEST_SHEET {
             summary.sheet = None;
         }
         let details: Vec<&str> = summary.details().map(String::as_str).collect();
@@ -88,14 +93,14 @@ impl<'a> Summing<'a> {
             say!(speech, "next-save"),
             say!(speech, "next-menu"),
         ];
-        let (names, view) = (match_.names(), match_.table.view(Viewer::Spectator));
-        let mut board = board(match_.game);
+        let (names, view) = (place.about().names.clone(), place.state().view(Viewer::Spectator));
+        let mut board = board(place.about().game);
         let (theme, viewer) = (&room.theme, Viewer::Spectator);
-        board.happened(&Scene { speech, theme, names: &names, viewer, view: &view }, &[], Duration::ZERO);
+        board.happened(&Scene { speech, theme, names: &names, viewer, view: &*view }, &[], Duration::ZERO);
         let list = List::new(entries);
         Self {
             room,
-            match_,
+            place,
             heading: summary.title,
             result: summary.result,
             details,
@@ -120,7 +125,7 @@ impl<'a> Summing<'a> {
             1 => Step::Done(Wish::Next(Next::NewGame)),
             2 => Step::Done(Wish::Replay),
             3 => {
-                let name = format!("{}-{}.txt", self.match_.game.name(), self.match_.id);
+                let name = format!("{}-{}.txt", self.place.about().game.name(), self.place.about().id);
                 self.typing = Some(Typing::new(&name));
                 Step::Draw
             }
@@ -130,7 +135,8 @@ impl<'a> Summing<'a> {
 
     fn save(&mut self, name: &str) {
         let speech = &self.room.speech;
-        self.note = Some(match RecordFile::keep(Path::new(name), &self.match_.record()) {
+        let Some(end) = &self.place.state().end else { return };
+        self.note = Some(match RecordFile::keep(Path::new(name), &end.record) {
             Ok(()) => (say!(speech, "summary-saved", file = name), Role::Good),
             Err(fault) => (record_file_fault(speech, &fault), Role::Bad),
         });
@@ -153,8 +159,13 @@ impl<'a> Summing<'a> {
 
     fn paint_board(&mut self, frame: &mut Frame, area: Rect) {
         let Self { room, board, names, view, .. } = self;
-        let scene =
-            Scene { speech: &room.speech, theme: &room.theme, names, viewer: Viewer::Spectator, view };
+        let scene = Scene {
+            speech: &room.speech,
+            theme: &room.theme,
+            names,
+            viewer: Viewer::Spectator,
+            view: &**view,
+        };
         board.draw(&scene, None, chrome::inset(area), frame.buffer_mut());
     }
 
@@ -240,8 +251,8 @@ impl Picture for Summing<'_> {
     fn draw(&mut self, frame: &mut Frame) {
         let area = frame.area();
         let (speech, theme) = (&self.room.speech, self.room.theme);
-        let title = speech.game_title(self.match_.game);
-        let (id, commitment) = (self.match_.id.to_string(), self.match_.commitment().short());
+        let title = speech.game_title(self.place.about().game);
+        let (id, commitment) = (self.place.about().id.to_string(), self.place.about().commitment.short());
         let right = say!(speech, "screen-game-id", id = id, commitment = commitment);
         chrome::title(frame.buffer_mut(), area, &theme, &title, &right);
         let body = Rect { y: area.y + 2, height: area.height.saturating_sub(5), ..area };
@@ -304,7 +315,7 @@ impl Picture for Summing<'_> {
             Event::Key(key) => match key.letter() {
                 Key::Char('q') => Step::Done(Wish::Next(Next::Menu)),
                 Key::Char('C') => {
-                    let (commitment, id) = (self.match_.commitment(), self.match_.id.to_string());
+                    let (commitment, id) = (self.place.about().commitment, self.place.about().id.to_string());
                     let text = commitment_text(&self.room.speech, &commitment, &id);
                     self.commitment = Some(Scroll::new(text));
                     Step::Draw

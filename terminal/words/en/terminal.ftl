@@ -55,6 +55,9 @@ config-seats = { $seats ->
 }
 
 store-not-found = There is no saved game { $id }. "parlour resume" lists those that there are.
+place-lost = The connection to the table is lost. Trying again ...
+place-found = The connection is back.
+time-left = Time left: { $seconds } s
 store-conflict = This game was continued elsewhere meanwhile. Here is how it stands now.
 store-newer = The saved games were written by a newer version of Parlour. Please update; nothing was changed.
 store-foreign = The file of saved games, { $file }, belongs to another program. Set PARLOUR_HOME to another folder; nothing was changed.

@@ -52,6 +52,9 @@ config-seats-fixed = 이 게임은 { $count }명이 합니다. { $seats }명은 
 config-seats = { $seats }명은 할 수 없습니다. { $min }명부터 { $max }명까지 고르세요.
 
 store-not-found = { $id } 게임은 저장되어 있지 않습니다. "parlour resume"을 실행하면 저장된 게임이 나옵니다.
+place-lost = 테이블과의 연결이 끊어졌습니다. 다시 연결하는 중입니다 ...
+place-found = 다시 연결되었습니다.
+time-left = 남은 시간: { $seconds }초
 store-conflict = 그사이 다른 곳에서 이 게임을 이어서 했습니다. 지금은 이런 상태입니다.
 store-newer = 더 새로운 버전의 팔러가 저장한 게임들입니다. 팔러를 업데이트해 주세요. 바뀐 것은 없습니다.
 store-foreign = 저장 파일 { $file }: 다른 프로그램의 파일입니다. PARLOUR_HOME을 다른 폴더로 지정해 주세요. 바뀐 것은 없습니다.

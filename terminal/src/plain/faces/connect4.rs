@@ -4,7 +4,6 @@ use crate::plain::{Command, Face, Gone, Question, Reply, Scene, SetupQuestion, T
 use crate::say;
 use connect4::{Cell, View};
 use kernel::Seat;
-use serde::Deserialize as _;
 
 /// Discs are letters, the last one is in brackets, a winning line is starred.
 #[derive(Debug)]
@@ -42,7 +41,7 @@ impl Face for Connect4 {
     }
 
     fn draw(&self, scene: &Scene) -> String {
-        let Ok(view) = View::deserialize(scene.view) else { return String::new() };
+        let Some(view) = scene.view.get::<View>() else { return String::new() };
         let name = |seat: Seat| scene.names.get(seat.index()).cloned().unwrap_or_default();
         let sides = Seat::all(2).map(|seat| format!("{} = {}", disc(seat), name(seat)));
         let sides = sides.collect::<Vec<_>>().join(", ");
@@ -50,7 +49,7 @@ impl Face for Connect4 {
     }
 
     fn ask(&self, question: &Question, talk: &mut Talk) -> Result<Reply, Gone> {
-        let Ok(view) = View::deserialize(question.scene.view) else { return Ok(Reply::Again) };
+        let Some(view) = question.scene.view.get::<View>() else { return Ok(Reply::Again) };
         let (name, sign) = (question.name().to_string(), disc(question.seat).to_string());
         let prompt = say!(talk.speech, "connect4-ask-column", player = name, disc = sign, width = view.width);
         let text = talk.line(&format!("{prompt} "))?;
@@ -58,7 +57,7 @@ impl Face for Connect4 {
     }
 
     fn help(&self, question: &Question) -> String {
-        let Ok(view) = View::deserialize(question.scene.view) else { return String::new() };
+        let Some(view) = question.scene.view.get::<View>() else { return String::new() };
         say!(question.scene.speech, "connect4-ask-help", width = view.width, line = view.line)
     }
 }

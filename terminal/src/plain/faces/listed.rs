@@ -54,7 +54,9 @@ impl Face for Listed {
 
     fn draw(&self, scene: &Scene) -> String {
         let mut lines = vec![String::new()];
-        write(scene.view, 0, &mut lines);
+        // Any game: what it is made of is known only as JSON.
+        let value = serde_json::from_str(&scene.view.json()).unwrap_or_default();
+        write(&value, 0, &mut lines);
         lines.join("\n")
     }
 

@@ -4,9 +4,7 @@ use super::dialogue::{Dialogue, Stop};
 use crate::plain::{Face, Gone, Question, Reply, Scene, SetupQuestion, Talk};
 use crate::speech::short;
 use crate::{Speech, say};
-use kernel::{Arg, Catalogued as _, Seat, Tell as _};
-use serde::Deserialize as _;
-use serde_json::Value;
+use kernel::{AnyWire, Arg, Catalogued as _, Seat, Tell as _};
 use tellstones::{Action, Cell, Pair, Place, Question as Asked, Refusal, SIDE, Stone, View};
 use unicode_width::UnicodeWidthStr as _;
 
@@ -25,8 +23,8 @@ impl Face for Tellstones {
     }
 
     /// A drawn stone, and the names of a brag after the first, leave the board as it is.
-    fn redraws(&self, view: &Value) -> bool {
-        !View::deserialize(view).is_ok_and(|view| match view.question {
+    fn redraws(&self, view: &dyn AnyWire) -> bool {
+        !view.get::<View>().is_some_and(|view| match &view.question {
             Asked::Place { .. } => true,
             Asked::Say { said, .. } => !said.is_empty(),
             _ => false,
@@ -34,13 +32,13 @@ impl Face for Tellstones {
     }
 
     fn draw(&self, scene: &Scene) -> String {
-        let Ok(view) = View::deserialize(scene.view) else { return String::new() };
+        let Some(view) = scene.view.get::<View>() else { return String::new() };
         let legend = legend(scene.speech);
         format!("\n{}\n{legend}\n{}", board(&view), standing(&view, scene.speech, scene.names))
     }
 
     fn ask(&self, question: &Question, talk: &mut Talk) -> Result<Reply, Gone> {
-        let Ok(view) = View::deserialize(question.scene.view) else { return Ok(Reply::Again) };
+        let Some(view) = question.scene.view.get::<View>() else { return Ok(Reply::Again) };
         let drawn = if let Asked::Place { stone } = view.question { Some(stone) } else { None };
         let dialogue = Dialogue { talk, help: self.help(question) };
         let may_put_back = view.put_backs > 0;
@@ -48,7 +46,7 @@ impl Face for Tellstones {
     }
 
     fn help(&self, question: &Question) -> String {
-        let Ok(view) = View::deserialize(question.scene.view) else { return String::new() };
+        let Some(view) = question.scene.view.get::<View>() else { return String::new() };
         let speech = question.scene.speech;
         let help = match view.question {
             Asked::Turn => say!(speech, "tellstones-actions") + "\n" + &say!(speech, "tellstones-help-turn"),

@@ -10,7 +10,6 @@ use kernel::Seat;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
-use serde::Deserialize as _;
 use std::time::Duration;
 use table::Told;
 
@@ -245,7 +244,7 @@ fn score(known: Known) -> String {
 impl Board for Connect4 {
     fn width(&self, scene: &Scene) -> u16 {
         // Large if the log can have its place beside it.
-        View::deserialize(scene.view).map_or(44, |view| LARGE.board(&view).0.clamp(44, 56))
+        scene.view.get::<View>().map_or(44, |view| LARGE.board(&view).0.clamp(44, 56))
     }
 
     fn mark(&self, _scene: &Scene, seat: Seat) -> String {
@@ -253,7 +252,7 @@ impl Board for Connect4 {
     }
 
     fn draw(&mut self, scene: &Scene, turn: Option<&Turn>, area: Rect, buffer: &mut Buffer) {
-        let Ok(view) = View::deserialize(scene.view) else { return };
+        let Some(view) = scene.view.get::<View>() else { return };
         let theme = scene.theme;
         let size = Size::fitting(&view, area);
         let (width, height) = size.board(&view);
@@ -327,7 +326,7 @@ impl Board for Connect4 {
         self.study = None;
         self.fall = None;
         self.turns = scene.theme.moves.then_some(0);
-        let Ok(view) = View::deserialize(scene.view) else { return };
+        let Some(view) = scene.view.get::<View>() else { return };
         self.cursor = self.cursor.min(usize::from(view.width).saturating_sub(1));
         if let Some(cell) = view.last_cell().filter(|_| scene.theme.moves && !told.is_empty()) {
             let rows = view.height - cell.row;
@@ -337,7 +336,7 @@ impl Board for Connect4 {
 
     fn asked(&mut self, turn: &Turn) {
         self.digit = None;
-        let Ok(view) = View::deserialize(turn.scene.view) else { return };
+        let Some(view) = turn.scene.view.get::<View>() else { return };
         if view.last.is_none() {
             self.cursor = usize::from(view.width - 1) / 2;
         }
@@ -376,7 +375,7 @@ impl Board for Connect4 {
     }
 
     fn key(&mut self, turn: &Turn, key: Key) -> Act {
-        let Ok(view) = View::deserialize(turn.scene.view) else { return Act::Ignored };
+        let Some(view) = turn.scene.view.get::<View>() else { return Act::Ignored };
         let last = usize::from(view.width).saturating_sub(1);
         let before = self.digit.take();
         match (key.letter(), key.way()) {
@@ -422,7 +421,7 @@ impl Board for Connect4 {
 
     fn hints(&self, turn: &Turn) -> Vec<Hint> {
         let (speech, signs) = (turn.scene.speech, turn.scene.theme.signs);
-        let last = turn.scene.view["width"].as_u64().unwrap_or(7);
+        let last = turn.scene.view.get::<View>().map_or(7, |view| view.width);
         let mut hints = vec![
             Hint::new(signs.sideways, say!(speech, "key-column")),
             Hint::new("Enter", say!(speech, "key-drop")),
@@ -436,7 +435,7 @@ impl Board for Connect4 {
     }
 
     fn help(&self, turn: &Turn) -> String {
-        let Ok(view) = View::deserialize(turn.scene.view) else { return String::new() };
+        let Some(view) = turn.scene.view.get::<View>() else { return String::new() };
         say!(turn.scene.speech, "connect4-screen-help", width = view.width, line = view.line)
     }
 }

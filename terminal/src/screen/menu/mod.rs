@@ -8,10 +8,11 @@ pub use settings::SettingsForm;
 
 use super::{Choice, List, MIN_WIDTH, Reading, Room, Scroll, Stage, play, replay};
 use crate::lines::wrap;
-use crate::local::{MatchFault, Opened, Setup};
-use crate::plain::{After, Gone, Listed, command, match_fault, statistics_lines};
+use crate::plain::{After, Gone, Listed, command, statistics_lines};
+use crate::speech::local_fault;
 use crate::{damage_shown, say, store_fault};
 use catalog::AnyGame;
+use host::{MatchFault, Setup};
 use store::{Filter, MatchId, Summary};
 use words::Language;
 
@@ -44,7 +45,7 @@ pub fn go_on(stage: &mut Stage, room: &mut Room, after: After) -> Result<After, 
 fn notice(stage: &mut Stage, room: &Room, after: &After) -> Result<Option<String>, Gone> {
     match after {
         After::Failed(fault) => {
-            tell(stage, room, match_fault(&room.speech, fault))?;
+            tell(stage, room, local_fault(&room.speech, fault))?;
             Ok(None)
         }
         After::Left => Ok(Some(say!(room.speech, "menu-saved"))),
@@ -171,7 +172,7 @@ fn choose_match(
 pub fn resume(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
     let matches = match room.archive.unfinished() {
         Ok(matches) => matches,
-        Err(error) => return Ok(After::Failed(MatchFault::Store(error))),
+        Err(error) => return Ok(After::Failed(error.into())),
     };
     let (title, none) = (say!(room.speech, "screen-resume-title"), say!(room.speech, "resume-none"));
     let Some(id) = choose_match(stage, room, &matches, title, none)? else { return Ok(After::Menu) };
@@ -180,25 +181,22 @@ pub fn resume(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
 
 /// Takes up this unfinished match. `seats` are its seats, if somebody gave them again.
 pub fn resume_one(stage: &mut Stage, room: &mut Room, id: MatchId, seats: &[String]) -> Result<After, Gone> {
-    let opened = match Opened::unfinished(&room.archive, id) {
+    let opened = match room.archive.unfinished_match(id) {
         Ok(opened) => opened,
-        Err(fault) => return Ok(After::Failed(fault)),
+        Err(fault) => return Ok(After::Failed(fault.into())),
     };
     let programs = opened.programs();
     let is_agreed = match seats {
         [] => programs.is_empty() || agree(stage, room, &programs)?,
         seats if opened.has_seats(seats) => true,
-        _ => return Ok(After::Failed(MatchFault::OtherSeats(id))),
+        _ => return Ok(After::Failed(MatchFault::OtherSeats(id).into())),
     };
     if !is_agreed {
         let text = say!(room.speech, "program-not-started", id = id.to_string());
         tell(stage, room, text)?;
         return Ok(After::Menu);
     }
-    match opened.seat(&programs) {
-        Ok(match_) => play::restart(stage, room, match_),
-        Err(fault) => Ok(After::Failed(fault)),
-    }
+    play::restart(stage, room, opened, &programs)
 }
 
 /// Shows the commands of a stored match and asks whether they are to be started. Nobody agrees to what can't be seen:
@@ -230,18 +228,18 @@ fn replays(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
     loop {
         let matches = match room.archive.finished(&Filter { limit: Some(200), ..Filter::default() }) {
             Ok(matches) => matches,
-            Err(error) => return Ok(After::Failed(MatchFault::Store(error))),
+            Err(error) => return Ok(After::Failed(error.into())),
         };
         let (title, none) = (say!(room.speech, "replays-title"), say!(room.speech, "replays-none"));
         let Some(id) = choose_match(stage, room, &matches, title, none)? else { return Ok(After::Menu) };
-        match Opened::load(&room.archive, id) {
+        match room.archive.opened(id) {
             Ok(match_) => {
                 if let Some(damage) = match_.damage {
                     tell(stage, room, damage_shown(&room.speech, id, damage))?;
                 }
                 replay::replay(stage, room, match_.game, &match_.record(), 0)?;
             }
-            Err(fault) => return Ok(After::Failed(fault)),
+            Err(fault) => return Ok(After::Failed(fault.into())),
         }
     }
 }

@@ -1,17 +1,18 @@
 //! Everything that is settled before a match: preset, seats, who plays, every setting with its range.
 
 use super::settings::next;
-use crate::local::{Seated, Settings, Setup, default_name, programs, read_seats};
+use crate::local::{Seated, Settings, default_name, read_seats};
 use crate::plain::{listed_values, name_fault, read_value, value_range};
 use crate::screen::form::{Field, Filled, Form};
 use crate::screen::{Event, Picture, Step, Theme};
 use crate::{Speech, config_fault, say};
 use catalog::AnyGame;
+use host::{Setup, programs};
 use kernel::{AUTO, Choices, Kind, Setting};
 use ratatui::Frame;
 use store::{Controller, Player};
-use table::PATIENCE_SETTINGS;
 use table::clean_name;
+use table::{ClockRules, PATIENCE_SETTINGS};
 
 #[derive(Debug)]
 pub struct NewGame<'a> {
@@ -20,6 +21,7 @@ pub struct NewGame<'a> {
     game: &'static dyn AnyGame,
     choices: Choices,
     patience: Choices,
+    clock: ClockRules,
     players: Vec<Player>,
     /// What was changed, in order.
     changed: Vec<Change>,
@@ -82,6 +84,7 @@ impl<'a> NewGame<'a> {
             game,
             choices,
             patience,
+            clock: settings.display.clock_rules(),
             players: settings.seated(game.name()).map_or_else(Vec::new, |seated| {
                 let players = read_seats(speech, game, &seated.seats, &seated.names).unwrap_or_default();
                 // Only the command line names programs: one in the file of settings is not started.
@@ -289,6 +292,7 @@ impl<'a> NewGame<'a> {
             game: self.game,
             choices: self.choices.clone(),
             patience: self.patience.clone(),
+            clock: self.clock,
             players: self.players.clone(),
             seed: None,
             entropy: Vec::new(),

@@ -7,10 +7,9 @@ use crate::screen::players::{self, Marked};
 use crate::screen::text::{row, share, wrap, write, write_centred};
 use crate::screen::{Hint, Role, SPIN, Scene, chrome};
 use crate::{Speech, say};
-use kernel::{Pace, Pending, Seat, SeatSet, Viewer};
+use kernel::{AnyWire, Seat, SeatSet, Viewer};
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use serde_json::Value;
 use store::Controller;
 use table::Told;
 use unicode_width::UnicodeWidthStr as _;
@@ -32,8 +31,8 @@ impl Playing<'_> {
         match viewer {
             Some(viewer) => {
                 self.paint_players(frame, row(area, 1));
-                let view = self.hand.match_.table.view(viewer);
-                self.paint_body(frame, body, viewer, &view);
+                let view = self.hand.view(viewer);
+                self.paint_body(frame, body, viewer, &*view);
             }
             None => self.paint_curtain(frame, body),
         }
@@ -43,9 +42,10 @@ impl Playing<'_> {
     }
 
     fn paint_title(&mut self, frame: &mut Frame, area: Rect) {
-        let title = self.room.speech.game_title(self.hand.match_.game);
-        let id = self.hand.match_.id.to_string();
-        let commitment = self.hand.match_.commitment().short();
+        let about = self.hand.about();
+        let title = self.room.speech.game_title(about.game);
+        let id = about.id.to_string();
+        let commitment = about.commitment.short();
         let right = say!(self.room.speech, "screen-game-id", id = id, commitment = commitment);
         chrome::title(frame.buffer_mut(), area, &self.room.theme, &title, &right);
     }
@@ -53,12 +53,12 @@ impl Playing<'_> {
     /// Who plays; whoever is asked is pointed at.
     fn paint_players(&mut self, frame: &mut Frame, line: Rect) {
         // Who is asked for a reaction is not everybody's business, unless the board shows it.
-        let asked = match (self.hand.match_.table.pending(), &self.moment) {
-            (Pending::Ask(ask), _) if ask.pace == Pace::Turn => ask.seats,
+        let asked = match (self.hand.state().turn, &self.moment) {
+            (Some(seat), _) => SeatSet::one(seat),
             (_, Moment::Asking(asked)) => SeatSet::one(asked.seat),
             _ => SeatSet::EMPTY,
         };
-        let scene = self.scene(Viewer::Spectator, &Value::Null);
+        let scene = self.scene(Viewer::Spectator, &());
         let marked = Marked { asked, mover: None };
         players::draw(frame.buffer_mut(), line, &scene, self.board.as_ref(), marked, |names, room| {
             self.labels(names, room)
@@ -68,7 +68,7 @@ impl Playing<'_> {
     /// The names of the players, and which of them are computers, as far as there is room for it.
     fn labels(&self, names: &[String], room: usize) -> Vec<String> {
         let speech = &self.room.speech;
-        let players = self.hand.match_.players();
+        let players = &self.hand.about().players;
         let whole = |said: fn(&Speech, &Controller) -> String| -> Option<Vec<String>> {
             let labels = names.iter().zip(players).map(|(name, player)| match &player.controller {
                 Controller::Human => name.clone(),
@@ -84,12 +84,12 @@ impl Playing<'_> {
         whole(Speech::controller).or_else(|| whole(level)).unwrap_or_else(|| share(names, room))
     }
 
-    fn scene<'a>(&'a self, viewer: Viewer, view: &'a Value) -> Scene<'a> {
+    fn scene<'a>(&'a self, viewer: Viewer, view: &'a dyn AnyWire) -> Scene<'a> {
         let room = &*self.room;
         Scene { speech: &room.speech, theme: &room.theme, names: &self.hand.names, viewer, view }
     }
 
-    fn paint_body(&mut self, frame: &mut Frame, area: Rect, viewer: Viewer, view: &Value) {
+    fn paint_body(&mut self, frame: &mut Frame, area: Rect, viewer: Viewer, view: &dyn AnyWire) {
         let wanted = self.board.width(&self.scene(viewer, view)) + 2;
         let left = area.width.saturating_sub(wanted);
         let log_width =
@@ -133,16 +133,16 @@ impl Playing<'_> {
             _ => String::new(),
         };
         let keys = [Hint::new("Enter", say!(speech, "key-ready"))];
-        let title = speech.game_title(self.hand.match_.game);
+        let title = speech.game_title(self.hand.about().game);
         chrome::message(frame, area, &self.room.theme, &title, &[text], &keys);
     }
 
     fn paint_secret(&mut self, frame: &mut Frame, area: Rect, seat: Seat, told: &[Told]) {
         let viewer = Viewer::Seat(seat);
-        let view = self.hand.match_.table.view(viewer);
+        let view = self.hand.view(viewer);
         let Self { room, hand, board, .. } = self;
         let scene =
-            Scene { speech: &room.speech, theme: &room.theme, names: &hand.names, viewer, view: &view };
+            Scene { speech: &room.speech, theme: &room.theme, names: &hand.names, viewer, view: &*view };
         let inner = chrome::inset(area);
         if board.draw_secret(&scene, told, inner, frame.buffer_mut()) {
             return;
@@ -197,18 +197,17 @@ impl Playing<'_> {
         }
         let speech = &self.room.speech;
         match &self.moment {
-            Moment::Thinking(thinking) => {
+            Moment::Waiting { turn, .. } => {
                 let spinner = self.room.theme.signs.spinner;
                 let frame = (self.now.as_millis() / SPIN.as_millis()) as usize % spinner.len();
                 let sign = if self.room.theme.moves { spinner[frame] } else { "" };
-                let is_reaction = matches!(self.hand.match_.table.pending(),
-                    Pending::Ask(ask) if ask.pace == Pace::Reaction);
                 // Whose answer to a reaction is waited for is not everybody's business.
-                let (text, role) = if is_reaction {
-                    (say!(speech, "screen-reacting"), Role::Plain)
-                } else {
-                    let player = self.hand.name(thinking.seat()).to_string();
-                    (say!(speech, "screen-thinking", player = player), Role::Of(thinking.seat()))
+                let (text, role) = match turn {
+                    None => (say!(speech, "screen-reacting"), Role::Plain),
+                    Some(seat) => {
+                        let player = self.hand.name(*seat).to_string();
+                        (say!(speech, "screen-thinking", player = player), Role::Of(*seat))
+                    }
                 };
                 (format!("{text} {sign}").trim_end().to_string(), role)
             }
@@ -231,7 +230,7 @@ impl Playing<'_> {
     fn clock(&self) -> String {
         match &self.moment {
             Moment::Asking(Asked { until: Some(until), .. }) => {
-                let seconds = until.saturating_sub(self.now).as_millis().div_ceil(1000);
+                let seconds = until.saturating_sub(self.hand.place.now()).div_ceil(1000);
                 format!("{}:{:02}", seconds / 60, seconds % 60)
             }
             _ => String::new(),
@@ -287,11 +286,11 @@ impl Playing<'_> {
             return hints;
         }
         let mut hints = match &self.moment {
-            Moment::Thinking(_) if self.can_skip() => {
+            Moment::Waiting { .. } if self.can_skip() => {
                 let skip = Hint::new("e", say!(speech, "key-to-the-end"));
                 vec![Hint::new("Enter", say!(speech, "key-hurry")), skip]
             }
-            Moment::Thinking(_) => enter(say!(speech, "key-hurry")),
+            Moment::Waiting { .. } => enter(say!(speech, "key-hurry")),
             Moment::Over(_) => enter(say!(speech, "key-summary")),
             _ => enter(say!(speech, "key-on")),
         };

@@ -1,14 +1,14 @@
 //! What keys and clicks do while a match is on the screen.
 
-use super::overlay::{Entry, Overlay};
+use super::overlay::{Offer, Overlay};
 use super::playing::{Asked, Ended, Moment, Playing};
 use super::typing::{Typed, Typing};
+use crate::place::Saying;
 use crate::say;
 use crate::screen::list::Chosen;
 use crate::screen::scroll::Scroll;
 use crate::screen::{Event, Key, List, Step, Way};
 use crate::speech::commitment_text;
-use kernel::Seat;
 use std::time::Duration;
 
 /// Lines that a page of the log is.
@@ -25,13 +25,13 @@ impl Playing<'_> {
     }
 
     fn open_rules(&mut self) {
-        let text = self.room.speech.of_game(self.hand.match_.game, "rules");
+        let text = self.room.speech.of_game(self.hand.about().game, "rules");
         self.overlay = Some(Overlay::Rules(Scroll::new(text)));
     }
 
     fn open_commitment(&mut self) {
-        let match_ = &self.hand.match_;
-        let text = commitment_text(&self.room.speech, &match_.commitment(), &match_.id.to_string());
+        let about = self.hand.about();
+        let text = commitment_text(&self.room.speech, &about.commitment, &about.id.to_string());
         self.overlay = Some(Overlay::Commitment(Scroll::new(text)));
     }
 
@@ -44,21 +44,21 @@ impl Playing<'_> {
     fn open_menu(&mut self) {
         let speech = &self.room.speech;
         let mut entries = vec![
-            (Entry::GoOn, say!(speech, "game-menu-go-on")),
-            (Entry::Help, say!(speech, "game-menu-help")),
-            (Entry::Rules, say!(speech, "menu-rules")),
-            (Entry::Commitment, say!(speech, "commitment-title")),
+            (Offer::GoOn, say!(speech, "game-menu-go-on")),
+            (Offer::Help, say!(speech, "game-menu-help")),
+            (Offer::Rules, say!(speech, "menu-rules")),
+            (Offer::Commitment, say!(speech, "commitment-title")),
         ];
         if self.log_place.is_none() {
-            entries.push((Entry::Log, say!(speech, "screen-log")));
+            entries.push((Offer::Log, say!(speech, "screen-log")));
         }
         if matches!(self.moment, Moment::Asking(_)) {
             if self.can_undo() {
-                entries.push((Entry::Undo, say!(speech, "game-menu-undo")));
+                entries.push((Offer::Undo, say!(speech, "game-menu-undo")));
             }
-            entries.push((Entry::Forfeit, say!(speech, "game-menu-forfeit")));
+            entries.push((Offer::Forfeit, say!(speech, "game-menu-forfeit")));
         }
-        entries.push((Entry::Leave, say!(speech, "game-menu-leave")));
+        entries.push((Offer::Leave, say!(speech, "game-menu-leave")));
         let (entries, names) = entries.into_iter().unzip();
         self.overlay = Some(Overlay::Menu(List::new(names), entries));
     }
@@ -66,7 +66,7 @@ impl Playing<'_> {
     /// Whoever hurried a computer player has not seen its move yet, and means neither an answer nor somebody else's
     /// hand with the same key.
     fn is_still_hurrying(&mut self) -> bool {
-        if matches!(self.moment, Moment::Thinking(_) | Moment::Between) {
+        if matches!(self.moment, Moment::Waiting { .. } | Moment::Between) {
             return false;
         }
         let is_still = self.hurried.is_some_and(|then| self.now < then + HURRY);
@@ -82,29 +82,13 @@ impl Playing<'_> {
 
     /// Is there anything that can be taken back? What somebody has learned cannot.
     pub(super) fn can_undo(&self) -> bool {
-        self.hand.match_.table.would_undo(self.hand.match_.humans()).is_some()
+        self.hand.state().undoable.is_some()
     }
 
     /// Takes back the last answer of a person, if everybody else agrees.
     fn ask_undo(&mut self) {
         let Moment::Asking(Asked { seat, .. }) = self.moment else { return };
-        let humans = self.hand.match_.humans();
-        match self.hand.match_.table.undo(humans) {
-            Ok(prepared) => {
-                // Whose move it was wants it back, whoever pressed the key.
-                let mover = self.hand.match_.table.would_undo(humans).unwrap_or(seat);
-                let others: Vec<Seat> = humans.without(mover).iter().collect();
-                if others.is_empty() {
-                    return self.submit(prepared);
-                }
-                if self.hand.is_passed() {
-                    // The others come to the screen.
-                    self.hand.holder = None;
-                }
-                self.overlay = Some(Overlay::Undo { asker: mover, others, prepared: Box::new(prepared) });
-            }
-            Err(refused) => self.refuse(&refused),
-        }
+        self.send(Saying::AskUndo { seat });
     }
 
     /// The answers of plain mode too: 1 is yes, 2 is no. Enter, which goes on everywhere else, is neither.
@@ -154,14 +138,14 @@ impl Playing<'_> {
             },
             Overlay::Menu(list, entries) => match (list.hear(event), event) {
                 (Chosen::Entry(index), _) => match entries.get(index) {
-                    Some(Entry::Help) => self.open_help(),
-                    Some(Entry::Rules) => self.open_rules(),
-                    Some(Entry::Commitment) => self.open_commitment(),
-                    Some(Entry::Log) => self.open_log(),
-                    Some(Entry::Undo) => self.ask_undo(),
-                    Some(Entry::Forfeit) => self.ask_forfeit(),
-                    Some(Entry::Leave) => return Step::Done(Ended::Left),
-                    Some(Entry::GoOn) | None => {}
+                    Some(Offer::Help) => self.open_help(),
+                    Some(Offer::Rules) => self.open_rules(),
+                    Some(Offer::Commitment) => self.open_commitment(),
+                    Some(Offer::Log) => self.open_log(),
+                    Some(Offer::Undo) => self.ask_undo(),
+                    Some(Offer::Forfeit) => self.ask_forfeit(),
+                    Some(Offer::Leave) => return Step::Done(Ended::Left),
+                    Some(Offer::GoOn) | None => {}
                 },
                 (Chosen::Ignored, Event::Key(Key::Esc)) => {}
                 _ => self.overlay = Some(overlay),
@@ -179,25 +163,9 @@ impl Playing<'_> {
                 Some(false) => {}
                 None => self.overlay = Some(overlay),
             },
-            Overlay::Undo { others, .. } => match yes {
-                Some(true) => {
-                    others.remove(0);
-                    match overlay {
-                        Overlay::Undo { others, prepared, .. } if others.is_empty() => self.submit(*prepared),
-                        overlay => self.overlay = Some(overlay),
-                    }
-                }
-                Some(false) => {
-                    let player = others.first().map(|&seat| self.hand.name(seat).to_string());
-                    let player = player.unwrap_or_default();
-                    self.error = Some(say!(self.room.speech, "undo-refused", player = player));
-                    if let Moment::Asking(Asked { seat, .. }) = self.moment
-                        && self.hand.must_pass_to(seat)
-                    {
-                        self.moment = Moment::Passing(seat);
-                    }
-                }
-                None => self.overlay = Some(overlay),
+            Overlay::Undo { others, .. } => match (yes, others.first()) {
+                (Some(agrees), Some(&seat)) => self.send(Saying::Agree { seat, agrees }),
+                _ => self.overlay = Some(overlay),
             },
         }
         Step::Draw
@@ -244,14 +212,12 @@ impl Playing<'_> {
                 }
             }
             (Moment::Showing(seat, _), Key::Enter | Key::Char(' ')) => {
-                self.hand.has_seen(&self.room.archive, *seat);
+                let seat = *seat;
+                self.hand.has_seen(seat);
                 self.go_on();
             }
-            (Moment::Thinking(_), Key::Char('e')) if self.can_skip() => self.skip(),
-            (Moment::Thinking(_), Key::Enter | Key::Char(' ')) => {
-                self.hurry();
-                self.look_at_thoughts();
-            }
+            (Moment::Waiting { .. }, Key::Char('e')) if self.can_skip() => self.skip(),
+            (Moment::Waiting { .. }, Key::Enter | Key::Char(' ')) => self.hurry(),
             (Moment::Asking(_), Key::Char(':')) => self.typing = Some(Typing::default()),
             (Moment::Asking(_), Key::Char('u')) if !self.board.is_begun() => self.ask_undo(),
             (Moment::Asking(_), Key::Char('F')) => self.ask_forfeit(),

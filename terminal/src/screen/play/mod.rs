@@ -12,26 +12,29 @@ pub use playing::{Ended, Playing};
 pub use typing::Typing;
 
 use super::{Room, Stage, summary};
-use crate::local::{LocalMatch, MatchFault, Setup};
+use crate::local::{self, LocalFault};
+use crate::place::{LocalPlace, Means, Place};
 use crate::plain::{After, Gone};
 use crate::say;
-use kernel::{Outcome, Pending};
-use table::AnyHeard;
+use host::{Opened, Setup};
+use kernel::Outcome;
+use store::StoreError;
 
 /// Plays a new match, and rematches as long as they are wanted.
 pub fn play(stage: &mut Stage, room: &mut Room, setup: &Setup) -> Result<After, Gone> {
     let mut setup = setup.clone();
     loop {
         let record = room.wishes.next_record();
-        let (match_, heard) = match LocalMatch::begin(&room.archive, &setup, record.as_deref()) {
-            Ok(begun) => begun,
+        let means = Means::of(&room.archive);
+        let place = match local::begin(&room.archive, &means, &setup, record.as_deref()) {
+            Ok(place) => place,
             Err(fault) => return Ok(After::Failed(fault)),
         };
         // The next game is another one: another seed, another file.
         setup.seed = None;
         room.wishes.seed = None;
         room.wishes.is_record_used = true;
-        match one(stage, room, match_, Some(&heard))? {
+        match one(stage, room, place)? {
             Next::Rematch => {}
             Next::After(after) => return Ok(after),
         }
@@ -39,15 +42,15 @@ pub fn play(stage: &mut Stage, room: &mut Room, setup: &Setup) -> Result<After, 
 }
 
 /// Plays on a match that was stored.
-pub fn restart(stage: &mut Stage, room: &mut Room, mut match_: LocalMatch) -> Result<After, Gone> {
-    let setup = match_.rematch();
-    if let Some(path) = room.wishes.next_record() {
-        if let Err(fault) = match_.record_to(&path) {
-            return Ok(After::Failed(fault));
-        }
-        room.wishes.is_record_used = true;
-    }
-    match one(stage, room, match_, None)? {
+pub fn restart(stage: &mut Stage, room: &mut Room, opened: Opened, agreed: &[String]) -> Result<After, Gone> {
+    let record = room.wishes.next_record();
+    let place = match local::resume(&Means::of(&room.archive), opened, agreed, record.as_deref()) {
+        Ok(place) => place,
+        Err(fault) => return Ok(After::Failed(fault)),
+    };
+    room.wishes.is_record_used |= record.is_some();
+    let setup = place.rematch().clone();
+    match one(stage, room, place)? {
         Next::Rematch => play(stage, room, &setup),
         Next::After(after) => Ok(after),
     }
@@ -58,28 +61,24 @@ enum Next {
     After(After),
 }
 
-fn one(
-    stage: &mut Stage,
-    room: &mut Room,
-    match_: LocalMatch,
-    heard: Option<&AnyHeard>,
-) -> Result<Next, Gone> {
-    let id = match_.id.to_string();
+fn one(stage: &mut Stage, room: &mut Room, place: LocalPlace) -> Result<Next, Gone> {
+    let id = place.about().id.to_string();
     let waker = stage.waker().clone();
-    let mut playing = Playing::new(room, match_, heard, waker, stage.now());
+    let mut playing = Playing::new(room, Box::new(place), waker, stage.now());
     let ended = stage.show(&mut playing);
-    let match_ = playing.into_match();
+    let place = playing.into_place();
     let saved = say!(room.speech, "game-saved", id = id);
+    // What can't be found any more, or is still on its way, is not saved.
+    let check = || if place.is_sending() { Err(StoreError::Unanswered) } else { room.archive.check() };
     match ended {
         Ok(Ended::Over(outcome)) => {
             room.farewell.clear();
-            over(stage, room, &match_, &outcome)
+            over(stage, room, &*place, &outcome)
         }
         Ok(Ended::Failed(fault)) => Ok(Next::After(After::Failed(fault))),
-        // What can't be found any more is not saved.
-        Ok(Ended::Left) | Err(_) if let Err(error) = room.archive.check() => {
+        Ok(Ended::Left) | Err(_) if let Err(error) = check() => {
             room.farewell.clear();
-            Ok(Next::After(After::Failed(MatchFault::Store(error))))
+            Ok(Next::After(After::Failed(error.into())))
         }
         Ok(Ended::Left) => {
             room.farewell = vec![saved];
@@ -87,7 +86,7 @@ fn one(
         }
         Err(gone) => {
             // What is over can't be gone on with.
-            if !matches!(match_.table.pending(), Pending::Over(_)) {
+            if place.state().outcome().is_none() {
                 room.farewell = vec![saved];
             }
             Err(gone)
@@ -96,16 +95,16 @@ fn one(
 }
 
 /// What the players want after the end.
-fn over(stage: &mut Stage, room: &Room, match_: &LocalMatch, outcome: &Outcome) -> Result<Next, Gone> {
-    Ok(match summary::show(stage, room, match_, outcome)? {
+fn over(stage: &mut Stage, room: &Room, place: &dyn Place, outcome: &Outcome) -> Result<Next, Gone> {
+    Ok(match summary::show(stage, room, place, outcome)? {
         summary::Next::Rematch => Next::Rematch,
         summary::Next::NewGame => Next::After(After::NewGame),
         summary::Next::Menu => Next::After(After::Menu),
     })
 }
 
-impl From<MatchFault> for Ended {
-    fn from(fault: MatchFault) -> Self {
+impl From<LocalFault> for Ended {
+    fn from(fault: LocalFault) -> Self {
         Self::Failed(fault)
     }
 }

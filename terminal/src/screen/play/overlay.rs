@@ -3,7 +3,6 @@
 use crate::screen::List;
 use crate::screen::scroll::Scroll;
 use kernel::Seat;
-use table::AnyPrepared;
 
 #[derive(Debug)]
 pub enum Overlay {
@@ -11,10 +10,10 @@ pub enum Overlay {
     Rules(Scroll),
     /// All digits of the commitment to the deal, and what they are for.
     Commitment(Scroll),
-    /// What was said, where there is no room for it beside the board.
+    /// What was said, where there is no room for it next to the board.
     Log,
-    /// What can be done beside playing.
-    Menu(List, Vec<Entry>),
+    /// What can be done apart from playing.
+    Menu(List, Vec<Offer>),
     /// Something was begun that would be lost: leave all the same?
     Leave,
     /// Does this player really give up?
@@ -22,8 +21,8 @@ pub enum Overlay {
     /// The others are asked one by one whether a move may be taken back.
     Undo {
         asker: Seat,
+        /// Who has still to agree.
         others: Vec<Seat>,
-        prepared: Box<AnyPrepared>,
     },
 }
 
@@ -36,7 +35,7 @@ impl Overlay {
 
 /// What the menu of a game offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Entry {
+pub enum Offer {
     GoOn,
     Help,
     Rules,

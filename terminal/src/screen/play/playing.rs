@@ -1,25 +1,29 @@
-//! One match on the full screen: what it waits for, and what keys do meanwhile.
+//! One match on the full screen: what it waits for, and what comes of it.
 
 use super::Log;
 use super::overlay::Overlay;
 use super::typing::Typing;
-use crate::local::{
-    Elsewhere, Hand, LocalMatch, Manners, MatchFault, Next, Submitted, Telling, Tempo, Thinking,
-};
-use crate::plain::{record_file_fault, strained};
+use crate::local::{Hand, LocalFault, Manners, Telling};
+use crate::place::{Choice, Event as News, Heard, Place, Retold, Saying, Tempo, Waiting};
 use crate::say;
+use crate::screen::stage::LONG;
 use crate::screen::{Act, Board, Event, Picture, Room, SPIN, Scene, Step, Turn, Waker, board};
-use kernel::{Line, Outcome, Seat, Viewer};
+use crate::speech::{local_fault, strained};
+use host::MatchFault;
+use kernel::{AnyActions, AnyWire, Line, Outcome, Seat, Viewer};
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use serde_json::Value;
 use std::collections::VecDeque;
+use std::sync::Arc;
 use std::time::Duration;
 use store::MatchId;
-use table::{AnyChoice, AnyHeard, AnyPrepared, AnyRefused, DecisionId, Strain, Told};
+use table::{AnyRefused, QuestionId, Strain, Told};
 
-/// So long between two moves that nobody at this screen made: people want to follow.
+/// The time between two moves that nobody at this screen made: people want to follow.
 const REST: Duration = Duration::from_millis(450);
+
+/// Keys that are pressed while an answer is on its way count after it, if it does not take long.
+const MOST_HELD: usize = 16;
 
 /// How it ended.
 #[derive(Debug)]
@@ -27,7 +31,7 @@ pub enum Ended {
     Over(Outcome),
     /// Somebody leaves; the match is saved.
     Left,
-    Failed(MatchFault),
+    Failed(LocalFault),
 }
 
 /// What the match waits for.
@@ -36,8 +40,13 @@ pub(super) enum Moment {
     /// Nothing: it goes on at once.
     Between,
     Asking(Asked),
-    Thinking(Thinking),
-    /// Whoever has the terminal looks at what came of the move, before it goes to somebody else.
+    /// Somebody else, who is named if it is their turn.
+    Waiting {
+        turn: Option<Seat>,
+        /// The people here had time to look, and said so.
+        is_watched: bool,
+    },
+    /// The person who has the terminal looks at what came of the move, before it goes to somebody else.
     Seen(Seat),
     /// The terminal is on its way.
     Passing(Seat),
@@ -52,11 +61,12 @@ pub(super) enum Moment {
 #[derive(Debug)]
 pub(super) struct Asked {
     pub seat: Seat,
-    decision: DecisionId,
-    pub options: Vec<AnyChoice>,
-    pub view: Value,
-    /// When the time is up, where there is a clock.
-    pub until: Option<Duration>,
+    question: QuestionId,
+    pub options: Vec<Choice>,
+    actions: Arc<dyn AnyActions>,
+    pub view: Arc<dyn AnyWire>,
+    /// When the time is up, by the clock of the place.
+    pub until: Option<u64>,
 }
 
 #[derive(Debug)]
@@ -72,12 +82,12 @@ pub struct Playing<'r> {
     pub(super) typing: Option<Typing>,
     /// By seat, and last for all.
     pub(super) logs: Vec<Log>,
-    /// Where the log was drawn last, if there was room for it beside the board.
+    /// Where the log was drawn last, if there was room for it next to the board.
     pub(super) log_place: Option<Rect>,
     /// What was wrong with the last answer.
     pub(super) error: Option<String>,
     /// An error that speaks of a break, and when that has passed.
-    break_: Option<(String, Duration)>,
+    break_over: Option<(String, Duration)>,
     pub(super) now: Duration,
     /// What is still to be said before the match goes on.
     tellings: VecDeque<Telling>,
@@ -96,25 +106,27 @@ pub struct Playing<'r> {
     is_answered: bool,
     /// Why the answer is not what was typed; said with what comes of it.
     remark: Option<String>,
+    /// Since when an answer is on its way.
+    sent: Option<Duration>,
+    /// Keys that were pressed meanwhile.
+    held: VecDeque<Event>,
+    /// The clock stands because something lies over the game.
+    is_paused: bool,
     /// It failed, and the next step says so.
-    fault: Option<MatchFault>,
+    fault: Option<LocalFault>,
 }
 
 impl<'r> Playing<'r> {
     /// A match that begins, or one that goes on, at this time of the stage.
-    pub fn new(
-        room: &'r mut Room,
-        match_: LocalMatch,
-        heard: Option<&AnyHeard>,
-        waker: Waker,
-        now: Duration,
-    ) -> Self {
-        let board = board(match_.game);
+    pub fn new(room: &'r mut Room, mut place: Box<dyn Place>, waker: Waker, now: Duration) -> Self {
+        let board = board(place.about().game);
         let manners = Manners { has_hands: board.has_hands(), forgets: board.forgets() };
-        let logs = vec![Log::default(); match_.table.seats() + 1];
+        let logs = vec![Log::default(); place.about().names.len() + 1];
+        let bell = waker.clone();
+        place.call(Box::new(move || bell.wake()));
         let mut playing = Self {
             room,
-            hand: Hand::new(match_, manners),
+            hand: Hand::new(place, manners),
             board,
             moment: Moment::Between,
             overlay: None,
@@ -123,7 +135,7 @@ impl<'r> Playing<'r> {
             logs,
             log_place: None,
             error: None,
-            break_: None,
+            break_over: None,
             now,
             tellings: VecDeque::new(),
             waker,
@@ -134,40 +146,36 @@ impl<'r> Playing<'r> {
             rings: false,
             is_answered: false,
             remark: None,
+            sent: None,
+            held: VecDeque::new(),
+            is_paused: false,
             fault: None,
         };
-        if let Some(heard) = heard {
-            playing.heard(heard);
-        } else {
-            playing.retell();
-            let tellings = playing.hand.take_up(&playing.room.archive);
-            if manners.forgets {
-                playing.tellings.extend(tellings);
-            } else {
-                // The logs tell everything from the beginning.
-                playing.hand.forget_unseen();
-            }
-            playing.happened(&[]);
-        }
-        playing.go_on();
+        playing.look_at_news();
         playing
     }
 
-    pub fn into_match(mut self) -> LocalMatch {
-        // Whoever leaves while something is shown has seen it.
+    /// The match, when it is not shown any more.
+    pub fn into_place(mut self) -> Box<dyn Place> {
+        // A player who leaves while something is shown has seen it.
         if let Moment::Showing(seat, _) = self.moment {
-            self.hand.has_seen(&self.room.archive, seat);
+            self.hand.has_seen(seat);
         }
-        self.hand.match_
+        self.hand.place
     }
 
     pub fn id(&self) -> MatchId {
-        self.hand.match_.id
+        self.hand.about().id
     }
 
-    /// Does it wait for a computer player?
+    /// Does it wait for somebody who is not here?
     pub fn is_thinking(&self) -> bool {
-        matches!(self.moment, Moment::Thinking(_))
+        matches!(self.moment, Moment::Waiting { .. })
+    }
+
+    /// Is an answer on its way, and for how long?
+    pub fn sending_for(&self) -> Option<Duration> {
+        self.sent.map(|since| self.now.saturating_sub(since))
     }
 
     /// The log of whoever looks.
@@ -194,36 +202,43 @@ impl<'r> Playing<'r> {
     }
 
     /// Fills the logs with all that was ever said, after it went another way than it was told.
-    fn retell(&mut self) {
+    fn retell(&mut self, retold: &Retold) {
         self.logs.iter_mut().for_each(Log::clear);
         self.hand.forget_unseen();
         if self.hand.manners.forgets {
             return;
         }
         let Self { hand, logs, board, room, .. } = self;
-        hand.match_.table.retell(&mut |heard| {
-            board.retold(heard.told(Viewer::Spectator));
-            for (viewer, log) in Viewer::all(hand.match_.table.seats()).zip(logs.iter_mut()) {
-                for told in heard.told(viewer).iter().filter(|told| board.says(&told.line)) {
-                    log.push(room.speech.say(&told.line, &hand.names));
+        let last = logs.len() - 1;
+        for (viewer, moves) in retold {
+            let index = match viewer {
+                Viewer::Seat(seat) => seat.index(),
+                Viewer::Spectator => last,
+            };
+            for told in moves {
+                if *viewer == Viewer::Spectator {
+                    board.retold(told);
+                }
+                for told in told.iter().filter(|told| board.says(&told.line)) {
+                    logs[index].push(room.speech.say(&told.line, &hand.names));
                 }
             }
-        });
+        }
     }
 
     /// The board sees how it is now.
     fn happened(&mut self, told: &[Told]) {
         let Some(viewer) = self.hand.drawn_for() else { return };
-        let view = self.hand.match_.table.view(viewer);
+        let view = self.hand.view(viewer);
         let Self { room, hand, board, .. } = self;
         let scene =
-            Scene { speech: &room.speech, theme: &room.theme, names: &hand.names, viewer, view: &view };
+            Scene { speech: &room.speech, theme: &room.theme, names: &hand.names, viewer, view: &*view };
         board.happened(&scene, told, self.now);
         self.moves = self.board.advance(self.now);
     }
 
     /// Something happened at the table.
-    fn heard(&mut self, heard: &AnyHeard) {
+    fn heard(&mut self, heard: &Heard) {
         if std::mem::take(&mut self.is_answered) && self.hand.manners.forgets {
             self.logs.iter_mut().for_each(Log::clear);
         }
@@ -254,10 +269,10 @@ impl<'r> Playing<'r> {
             match telling {
                 Telling::Open(told) => {
                     self.say_told(&told);
-                    self.hand.has_seen_all(&self.room.archive);
+                    self.hand.has_seen_all();
                 }
                 Telling::Secret(seat, told) => {
-                    self.moment = match self.hand.match_.humans().len() {
+                    self.moment = match self.hand.people().len() {
                         1 => Moment::Showing(seat, told),
                         _ => Moment::Secret(seat, told),
                     };
@@ -265,33 +280,20 @@ impl<'r> Playing<'r> {
                 }
             }
         }
-        if let Some(seat) = self.hand.match_.take_doubt() {
-            let player = self.hand.name(seat).to_owned();
-            let text = say!(self.room.speech, "computer-unsure", player = player);
-            self.say(text);
-        }
-        if let Some(fault) = self.hand.match_.take_record_fault() {
-            let speech = &self.room.speech;
-            let text = format!("{} {}", record_file_fault(speech, &fault), say!(speech, "record-game-saved"));
-            self.say(text);
-        }
-        self.moment = match self.hand.next() {
-            Next::Person(seat) if self.hand.must_pass_to(seat) => match self.hand.holder {
+        self.moment = match self.hand.state().waiting {
+            Waiting::Person(seat) if self.hand.must_pass_to(seat) => match self.hand.holder {
                 Some(_) => Moment::Seen(seat),
                 None => Moment::Passing(seat),
             },
-            Next::Person(seat) => self.ask(seat),
-            Next::Computer(seat) => {
-                let waker = self.waker.clone();
-                Moment::Thinking(self.hand.match_.think(seat, self.tempo, move || waker.wake()))
-            }
-            Next::Over(outcome) => {
+            Waiting::Person(seat) => self.ask(seat),
+            Waiting::Others(turn) => Moment::Waiting { turn, is_watched: false },
+            Waiting::Over(outcome) => {
                 self.hand.holder = None;
                 self.rings = true;
                 Moment::Over(outcome)
             }
-            Next::Broken => {
-                self.fault = Some(MatchFault::Broken);
+            Waiting::Broken => {
+                self.fault = Some(MatchFault::Broken.into());
                 Moment::Between
             }
         };
@@ -300,14 +302,16 @@ impl<'r> Playing<'r> {
     fn ask(&mut self, seat: Seat) -> Moment {
         self.rings = true;
         let Self { hand, board, room, waker, .. } = self;
-        let table = &hand.match_.table;
-        let clock = room.settings.display.clock;
+        let Some(question) = hand.state().question(seat) else { return Moment::Between };
+        let actions: Arc<dyn AnyActions> =
+            if board.lists_options() { hand.options(seat) } else { Arc::new(()) };
         let asked = Asked {
             seat,
-            decision: table.decision(),
-            options: if board.lists_options() { table.options(seat) } else { Vec::new() },
-            view: table.view(Viewer::Seat(seat)),
-            until: (clock > 0).then(|| self.now + Duration::from_secs(clock.into())),
+            question: question.id,
+            options: Choice::all(&*actions),
+            actions,
+            view: hand.view(Viewer::Seat(seat)),
+            until: question.until,
         };
         board.asked(&asked.turn(room, &hand.names, waker));
         Moment::Asking(asked)
@@ -320,52 +324,145 @@ impl<'r> Playing<'r> {
         Some(call(board.as_mut(), &asked.turn(room, &hand.names, waker)))
     }
 
-    pub(super) fn submit(&mut self, prepared: AnyPrepared) {
-        let is_undo = prepared.is_undo;
-        // What was asked or typed was about a question that is answered now; who reads, reads on.
-        self.typing = None;
-        self.overlay.take_if(|overlay| !overlay.outlives_answers());
-        match self.hand.submit(&self.room.archive, prepared) {
-            Ok(Submitted { elsewhere, own }) => {
-                self.heard_elsewhere(&elsewhere);
-                match own {
-                    Some(_) if is_undo => {
-                        // Whatever was shown in between is not told again.
-                        self.is_answered = false;
-                        self.retell();
-                        self.happened(&[]);
-                        let text = say!(self.room.speech, "undo-done");
-                        self.say(text);
-                    }
-                    Some(heard) => self.heard(&heard),
-                    None => {
-                        self.is_answered = false;
-                        self.remark = None;
-                        let text = self.room.speech.say(&Line::new("table-stale", Vec::new()), &[]);
-                        self.say(text);
-                    }
-                }
-            }
-            Err(fault) => {
-                self.fault = Some(fault);
-                return;
-            }
-        }
-        self.go_on();
+    /// Sends something to the table; what comes of it is heard later.
+    pub(super) fn send(&mut self, saying: Saying) {
+        self.hand.place.say(saying);
+        self.sent = self.hand.place.is_sending().then_some(self.now);
     }
 
-    /// What others played in the same match meanwhile.
-    fn heard_elsewhere(&mut self, elsewhere: &Elsewhere) {
-        if elsewhere.heard.is_empty() {
-            return;
+    /// Hears what came from the table, as far as people can follow.
+    pub(super) fn look_at_news(&mut self) -> bool {
+        let mut is_new = false;
+        while self.can_follow()
+            && let Some(news) = self.hand.place.hear()
+        {
+            is_new = true;
+            self.take(news);
         }
-        let text = say!(self.room.speech, "store-conflict");
-        self.say(text);
-        if elsewhere.takes_back {
-            self.retell();
-            self.happened(&[]);
-        } else {
-            elsewhere.heard.iter().for_each(|heard| self.heard(heard));
+        if !self.hand.place.is_sending() {
+            self.sent = None;
+        }
+        is_new
+    }
+
+    fn can_follow(&self) -> bool {
+        match self.moment {
+            Moment::Seen(_) | Moment::Passing(_) | Moment::Secret(..) | Moment::Showing(..) => false,
+            Moment::Waiting { .. } => self.is_rested(),
+            Moment::Between | Moment::Asking(_) | Moment::Over(_) => true,
+        }
+    }
+
+    fn is_rested(&self) -> bool {
+        self.now >= self.rest && !self.moves
+    }
+
+    /// What was asked or typed was about a question that is settled now; people who read, read on.
+    fn put_aside(&mut self) {
+        self.typing = None;
+        self.overlay.take_if(|overlay| !overlay.outlives_answers());
+    }
+
+    fn take(&mut self, news: News) {
+        match news {
+            News::Begun(heard) => {
+                self.heard(&heard);
+                self.go_on();
+            }
+            News::Resumed { retold, unseen } => {
+                self.retell(&retold);
+                let tellings = self.hand.take_up(unseen);
+                if self.hand.manners.forgets {
+                    self.tellings.extend(tellings);
+                } else {
+                    // The logs tell everything from the beginning.
+                    self.hand.forget_unseen();
+                }
+                self.happened(&[]);
+                self.go_on();
+            }
+            News::Heard(heard) => {
+                self.put_aside();
+                self.heard(&heard);
+                self.go_on();
+            }
+            News::Elsewhere(heard) => {
+                self.put_aside();
+                let text = say!(self.room.speech, "store-conflict");
+                self.say(text);
+                self.heard(&heard);
+                self.go_on();
+            }
+            News::TakenBack { retold, is_elsewhere } => {
+                self.put_aside();
+                // What was shown in between is not told again.
+                self.is_answered = false;
+                if is_elsewhere {
+                    let text = say!(self.room.speech, "store-conflict");
+                    self.say(text);
+                }
+                self.retell(&retold);
+                self.happened(&[]);
+                if !is_elsewhere {
+                    let text = say!(self.room.speech, "undo-done");
+                    self.say(text);
+                }
+                self.go_on();
+            }
+            News::Stale => {
+                self.put_aside();
+                self.is_answered = false;
+                self.remark = None;
+                let text = self.room.speech.say(&Line::new("table-stale", Vec::new()), &[]);
+                self.say(text);
+                self.go_on();
+            }
+            News::Refused(refused) => {
+                self.is_answered = false;
+                self.refuse(&refused);
+            }
+            News::UndoAsked(wish) => {
+                if self.hand.is_passed() {
+                    // The others come to the screen.
+                    self.hand.holder = None;
+                }
+                let others = wish.waiting.iter().filter(|&seat| self.hand.people().contains(seat)).collect();
+                self.overlay = Some(Overlay::Undo { asker: wish.asker, others });
+            }
+            News::UndoRefused { by } => {
+                let player = self.hand.name(by).to_string();
+                self.error = Some(say!(self.room.speech, "undo-refused", player = player));
+                if let Moment::Asking(Asked { seat, .. }) = self.moment
+                    && self.hand.must_pass_to(seat)
+                {
+                    self.moment = Moment::Passing(seat);
+                }
+            }
+            News::TimeUp { seat } => {
+                let player = self.hand.name(seat).to_string();
+                self.remark = Some(say!(self.room.speech, "time-is-up", player = player));
+                self.is_answered = true;
+            }
+            News::Unsure { seat } => {
+                let player = self.hand.name(seat).to_owned();
+                let text = say!(self.room.speech, "computer-unsure", player = player);
+                self.say(text);
+            }
+            News::Warned(fault) => {
+                let speech = &self.room.speech;
+                let text = format!("{} {}", local_fault(speech, &fault), say!(speech, "record-game-saved"));
+                self.say(text);
+            }
+            News::Lost => {
+                let text = say!(self.room.speech, "place-lost");
+                self.say(text);
+            }
+            News::Found => {
+                let text = say!(self.room.speech, "place-found");
+                self.say(text);
+            }
+            News::Done => {}
+            News::Failed(fault) => self.fault = Some(fault),
         }
     }
 
@@ -374,7 +471,7 @@ impl<'r> Playing<'r> {
         let error = strained(speech, &speech.say(&refused.line, &self.hand.names), refused.strain);
         let begun = if let Strain::Locked { seconds } = refused.strain { Some(seconds.into()) } else { None };
         if let Some(seconds) = begun.or(refused.locked) {
-            self.break_ = Some((error.clone(), self.now + Duration::from_secs(seconds)));
+            self.break_over = Some((error.clone(), self.now + Duration::from_secs(seconds)));
         }
         self.error = Some(error);
     }
@@ -382,7 +479,7 @@ impl<'r> Playing<'r> {
     pub(super) fn act(&mut self, act: Option<Act>) -> bool {
         // A key may have begun something that moves.
         self.moves |= self.board.advance(self.now);
-        let answer = match act {
+        let text = match act {
             None | Some(Act::Ignored) => return false,
             Some(Act::Moved) => return true,
             Some(Act::Refused(text)) => {
@@ -391,82 +488,72 @@ impl<'r> Playing<'r> {
             }
             Some(Act::Answer(answer)) => answer,
         };
-        let Moment::Asking(Asked { seat, decision, .. }) = self.moment else { return true };
-        let now = u64::try_from(self.now.as_millis()).unwrap_or(u64::MAX);
-        match self.hand.match_.table.answer(seat, decision, &answer, now) {
-            Ok(prepared) => {
-                self.is_answered = true;
-                self.submit(prepared);
-            }
-            Err(refused) => self.refuse(&refused),
-        }
+        let Moment::Asking(Asked { seat, question, .. }) = self.moment else { return true };
+        self.is_answered = true;
+        self.send(Saying::Answer { seat, question, text });
         true
     }
 
     pub(super) fn forfeit(&mut self, seat: Seat) {
-        match self.hand.match_.table.leave(seat) {
-            Ok(prepared) => {
-                self.is_answered = true;
-                self.submit(prepared);
-            }
-            Err(refused) => self.refuse(&refused),
-        }
+        self.is_answered = true;
+        self.send(Saying::Leave { seat });
     }
 
-    /// Whoever was waited for has the terminal now, and hears what happened meanwhile.
+    /// The person who was waited for has the terminal now, and hears what happened meanwhile.
     pub(super) fn hand_over(&mut self, seat: Seat) {
         self.hand.holder = Some(seat);
         let unseen = self.hand.take_unseen(seat);
         self.happened(&unseen);
         self.say_told(&unseen);
-        self.hand.has_seen(&self.room.archive, seat);
+        self.hand.has_seen(seat);
         self.moment = self.ask(seat);
     }
 
-    /// Takes the answer of a computer player, if it is there and people had time to look.
-    pub(super) fn look_at_thoughts(&mut self) -> bool {
-        let is_ready = matches!(&self.moment, Moment::Thinking(thinking)
-            if self.now >= self.rest && !self.moves && thinking.is_done_within(Duration::ZERO));
-        if !is_ready {
-            return false;
+    /// Tells the table that people had time to look, once they had.
+    fn watch(&mut self) {
+        let is_rested = self.is_rested();
+        if let Moment::Waiting { is_watched, .. } = &mut self.moment
+            && is_rested
+            && !*is_watched
+        {
+            *is_watched = true;
+            self.hand.place.say(Saying::Watched);
         }
-        let Moment::Thinking(thinking) = std::mem::replace(&mut self.moment, Moment::Between) else {
-            return false;
-        };
-        match self.hand.match_.answer_of(thinking) {
-            Some(prepared) => self.submit(prepared),
-            None => self.fault = Some(MatchFault::Broken),
-        }
-        true
     }
 
-    /// A person who says nothing in time has said what silence means.
-    fn look_at_clock(&mut self) -> bool {
-        let Moment::Asking(Asked { seat, until: Some(until), .. }) = self.moment else { return false };
-        if self.now < until {
-            return false;
+    /// The clock stands while something lies over the game, or while the terminal is on its way.
+    fn look_at_clock(&mut self) {
+        if self.hand.state().clock.is_none() {
+            return;
         }
-        match self.hand.match_.table.silence(seat) {
-            Ok(prepared) => {
-                let player = self.hand.name(seat).to_string();
-                self.remark = Some(say!(self.room.speech, "time-is-up", player = player));
-                self.is_answered = true;
-                self.submit(prepared);
+        let stands = self.overlay.is_some()
+            || matches!(
+                self.moment,
+                Moment::Seen(_) | Moment::Passing(_) | Moment::Secret(..) | Moment::Showing(..)
+            );
+        if stands != self.is_paused {
+            self.is_paused = stands;
+            self.hand.place.say(if stands { Saying::Pause } else { Saying::GoOn });
+        }
+        if let Moment::Asking(asked) = &mut self.moment {
+            // A pause moves the end of the time.
+            let question = self.hand.state().question(asked.seat);
+            asked.until = question.and_then(|question| question.until);
+            if asked.until.is_some_and(|until| until <= self.hand.place.now()) {
+                self.hand.place.say(Saying::LookAtClock);
             }
-            Err(refused) => self.refuse(&refused),
         }
-        true
     }
 
     /// A break that has passed is spoken of no longer.
     fn look_at_break(&mut self) -> bool {
-        let Some((error, _)) = self.break_.take_if(|(_, until)| *until <= self.now) else { return false };
+        let Some((error, _)) = self.break_over.take_if(|(_, until)| *until <= self.now) else { return false };
         let is_seen = self.error.as_ref() == Some(&error);
         self.error.take_if(|_| is_seen);
         is_seen
     }
 
-    /// What moves or was computed beside the screen.
+    /// What moves or was computed next to the screen.
     fn advance(&mut self) -> bool {
         let moved = std::mem::replace(&mut self.moves, false);
         self.moves = self.board.advance(self.now);
@@ -481,16 +568,17 @@ impl<'r> Playing<'r> {
 
     /// Do only computer players play on?
     pub(super) fn can_skip(&self) -> bool {
-        let view = self.hand.match_.table.view(Viewer::Spectator);
+        let view = self.hand.view(Viewer::Spectator);
         let (speech, theme, viewer) = (&self.room.speech, &self.room.theme, Viewer::Spectator);
-        let scene = Scene { speech, theme, names: &self.hand.names, viewer, view: &view };
-        let humans = self.hand.match_.humans();
-        !humans.is_empty() && humans.iter().all(|seat| self.board.is_out(&scene, seat))
+        let scene = Scene { speech, theme, names: &self.hand.names, viewer, view: &*view };
+        let people = self.hand.people();
+        !people.is_empty() && people.iter().all(|seat| self.board.is_out(&scene, seat))
     }
 
     /// To the end without pauses.
     pub(super) fn skip(&mut self) {
         self.tempo = Tempo::AtOnce;
+        self.hand.place.say(Saying::Tempo(Tempo::AtOnce));
         self.hurry();
     }
 
@@ -499,18 +587,48 @@ impl<'r> Playing<'r> {
         self.hurried = Some(self.now);
         self.settle();
         self.rest = self.now;
-        if let Moment::Thinking(thinking) = &self.moment {
-            thinking.stop();
+        self.hand.place.say(Saying::Hurry);
+        self.watch();
+    }
+
+    /// Does what was pressed while an answer was on its way.
+    fn catch_up(&mut self) -> Step<Ended> {
+        let mut step = Step::Draw;
+        while self.sent.is_none()
+            && let Some(event) = self.held.pop_front()
+        {
+            step = self.respond(&event);
+            if matches!(step, Step::Done(_)) {
+                break;
+            }
         }
+        step
+    }
+
+    /// Keeps an event for later, if it is one that can wait.
+    fn hold(&mut self, event: Event) -> Step<Ended> {
+        let is_long = self.sending_for().is_some_and(|time| time >= LONG);
+        if is_long {
+            // Nobody knows what it would be pressed for.
+            self.held.clear();
+            return match event {
+                Event::Key(key) if key.letter() == crate::screen::Key::Char('q') => Step::Done(Ended::Left),
+                _ => Step::Stay,
+            };
+        }
+        if self.held.len() < MOST_HELD {
+            self.held.push_back(event);
+        }
+        Step::Stay
     }
 }
 
 impl Asked {
     pub fn turn<'a>(&'a self, room: &'a Room, names: &'a [String], waker: &'a Waker) -> Turn<'a> {
-        let (seat, view) = (self.seat, &self.view);
+        let (seat, view) = (self.seat, &*self.view);
         let viewer = Viewer::Seat(seat);
         let scene = Scene { speech: &room.speech, theme: &room.theme, names, viewer, view };
-        Turn { scene, seat, options: &self.options, waker }
+        Turn { scene, seat, options: &self.options, actions: &*self.actions, waker }
     }
 }
 
@@ -529,18 +647,33 @@ impl Picture for Playing<'_> {
         self.paint(frame);
     }
 
+    fn waits(&self) -> Option<Duration> {
+        self.sent
+    }
+
     fn hear(&mut self, event: Event) -> Step<Ended> {
+        let was_sending = self.sent.is_some();
         let mut step = match event {
             Event::Tick | Event::Woken => {
                 let moved = self.advance();
-                let moved = self.look_at_thoughts() || moved;
-                let moved = self.look_at_clock() || moved;
+                let moved = self.look_at_news() || moved;
                 let moved = self.look_at_break() || moved;
-                // The clock and the sign of thinking are drawn anew.
+                // The clock and the sign of thinking are drawn again.
                 if moved || event == Event::Woken || self.pulse().is_some() { Step::Draw } else { Step::Stay }
             }
-            event => self.respond(&event),
+            event if was_sending => self.hold(event),
+            event => {
+                let step = self.respond(&event);
+                self.look_at_news();
+                step
+            }
         };
+        if self.sent.is_none() && !self.held.is_empty() && !matches!(step, Step::Done(_)) {
+            step = self.catch_up();
+            self.look_at_news();
+        }
+        self.watch();
+        self.look_at_clock();
         if let Some(fault) = self.fault.take() {
             return Step::Done(Ended::Failed(fault));
         }
@@ -552,21 +685,20 @@ impl Picture for Playing<'_> {
 
     fn pulse(&self) -> Option<Duration> {
         let frame = self.moves.then(|| self.board.pace());
-        let thought = match &self.moment {
-            Moment::Thinking(thinking) if thinking.is_done_within(Duration::ZERO) => {
-                Some(self.rest.saturating_sub(self.now).max(Duration::from_millis(1)))
-            }
-            Moment::Thinking(_) if self.room.theme.moves => Some(SPIN),
+        let others = match &self.moment {
+            Moment::Waiting { .. } if self.now < self.rest => Some(self.rest - self.now),
+            Moment::Waiting { .. } if self.room.theme.moves => Some(SPIN),
             _ => None,
         };
         let clock = match self.moment {
             Moment::Asking(Asked { until: Some(until), .. }) => {
-                let left = until.saturating_sub(self.now);
-                Some(Duration::from_nanos(u64::from(left.subsec_nanos())) + Duration::from_millis(1))
+                let left = until.saturating_sub(self.hand.place.now());
+                Some(Duration::from_millis(left % 1000 + 1))
             }
             _ => None,
         };
-        let break_ = self.break_.as_ref().map(|(_, until)| until.saturating_sub(self.now));
-        [frame, thought, clock, break_].into_iter().flatten().min()
+        let break_over = self.break_over.as_ref().map(|(_, until)| until.saturating_sub(self.now));
+        let sent = self.sending_for().map(|time| LONG.saturating_sub(time).max(Duration::from_millis(50)));
+        [frame, others, clock, break_over, sent].into_iter().flatten().min()
     }
 }

@@ -5,9 +5,10 @@ use crate::say;
 use crate::screen::players::{self, Marked};
 use crate::screen::text::{row, share, wrap, write, write_centred};
 use crate::screen::{Hint, Role, Scene, chrome};
-use kernel::{SeatSet, Viewer};
+use kernel::{AnyWire, SeatSet, Viewer};
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use std::sync::Arc;
 use unicode_width::UnicodeWidthStr as _;
 
 /// What is beside the board, if it can have this much.
@@ -53,7 +54,7 @@ impl Replaying<'_> {
     }
 
     fn paint_players(&self, frame: &mut Frame, line: Rect) {
-        let view = serde_json::Value::Null;
+        let view = ();
         let (speech, theme, names) = (&self.room.speech, &self.room.theme, &self.names);
         let scene = Scene { speech, theme, names, viewer: Viewer::Spectator, view: &view };
         let (asked, mover) = self.shown().map_or((SeatSet::EMPTY, None), |step| (step.turn, step.seat));
@@ -66,8 +67,8 @@ impl Replaying<'_> {
         let Self { room, board, names, replay, at, mistakes, .. } = self;
         let (speech, theme) = (&room.speech, &room.theme);
         let view = replay.steps.get(*at).and_then(|step| step.view.as_ref());
-        let empty = serde_json::Value::Null;
-        let scene = Scene { speech, theme, names, viewer, view: view.unwrap_or(&empty) };
+        let empty: Arc<dyn AnyWire> = Arc::new(());
+        let scene = Scene { speech, theme, names, viewer, view: &**view.unwrap_or(&empty) };
         let wanted = if view.is_some() { board.width(&scene) + 2 } else { area.width / 2 };
         let left = area.width.saturating_sub(wanted);
         let beside = if left >= NARROWEST { (left - left / 3).clamp(NARROWEST, WIDEST) } else { 0 };

@@ -4,7 +4,6 @@ use crate::screen::Waker;
 use ai::connect4::{Judged, Review};
 use connect4::View;
 use kernel::{Budget, Workers as _};
-use serde::Deserialize as _;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, channel};
@@ -31,7 +30,7 @@ pub struct Mistakes {
 impl Mistakes {
     /// Begins to look for them.
     pub fn begin(steps: &[Shown], waker: &Waker) -> Self {
-        let view = |step: &Shown| step.view.as_ref().and_then(|view| View::deserialize(view).ok());
+        let view = |step: &Shown| step.view.as_ref().and_then(|view| view.get::<View>().cloned());
         let mut review = Review::new(steps.iter().map(view), &machine::common().connect4);
         let stop = Arc::new(AtomicBool::new(false));
         let (tell, told) = channel();

@@ -15,7 +15,6 @@ use kernel::{Seat, Viewer};
 use mistakes::{Harm, Mistake, Mistakes};
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use serde_json::Value;
 use std::time::Duration;
 use table::{Record, Replay, Shown, VerifyFault};
 
@@ -170,7 +169,7 @@ impl<'a> Replaying<'a> {
         let viewer = self.viewer();
         let Self { room, board, names, replay, at, now, .. } = self;
         let Some(Shown { view: Some(view), told, .. }) = replay.steps.get(*at) else { return };
-        let scene = Scene { speech: &room.speech, theme: &room.theme, names, viewer, view };
+        let scene = Scene { speech: &room.speech, theme: &room.theme, names, viewer, view: &**view };
         board.happened(&scene, told, *now);
         self.moves = self.board.advance(self.now);
     }
@@ -251,7 +250,7 @@ impl<'a> Replaying<'a> {
         }
         let Self { room, board, names, list, .. } = self;
         let (speech, theme, viewer) = (&room.speech, &room.theme, Viewer::Spectator);
-        let scene = Scene { speech, theme, names, viewer, view: &Value::Null };
+        let scene = Scene { speech, theme, names, viewer, view: &() };
         let entries = mistakes.found.iter().map(|mistake| {
             let sign = if mistake.harm.is_grave() { "??" } else { "?" };
             format!("{:>2}. {} {} {sign}", mistake.at, board.mark(&scene, mistake.seat), mistake.column)

@@ -11,7 +11,6 @@ use columns::columns;
 use frogs::{Board, Card, View};
 use kernel::{Arg, Seat};
 use pond::{Marks, letter, pond};
-use serde::Deserialize as _;
 use turn::Turn;
 
 /// Frogs are letters; a turn is picked number by number, or typed in one line.
@@ -67,7 +66,7 @@ impl Face for Frogs {
     }
 
     fn draw(&self, scene: &Scene) -> String {
-        let Ok(view) = View::deserialize(scene.view) else { return String::new() };
+        let Some(view) = scene.view.get::<View>() else { return String::new() };
         let board = view.board();
         let mut lines = vec![String::new()];
         lines.extend(pond(&board, &Marks::movers(&view)));
@@ -79,15 +78,18 @@ impl Face for Frogs {
     }
 
     fn ask(&self, question: &Question, talk: &mut Talk) -> Result<Reply, Gone> {
-        let Ok(view) = View::deserialize(question.scene.view) else { return Ok(Reply::Again) };
+        let Some(view) = question.scene.view.get::<View>() else { return Ok(Reply::Again) };
         Turn::new(question, &view).ask(talk)
     }
 
     fn help(&self, question: &Question) -> String {
         let speech = question.scene.speech;
         let mut lines = vec![say!(speech, "frogs-help-turn"), say!(speech, "frogs-help-pond")];
-        let has_cards = View::deserialize(question.scene.view)
-            .is_ok_and(|view| view.players.iter().any(|player| !player.cards.is_empty()));
+        let has_cards = question
+            .scene
+            .view
+            .get::<View>()
+            .is_some_and(|view| view.players.iter().any(|player| !player.cards.is_empty()));
         if has_cards {
             lines.push(say!(speech, "frogs-help-cards"));
             lines.push(say!(speech, "frogs-help-holders"));

@@ -2,8 +2,9 @@
 
 use super::columns::columns;
 use super::pond::{Marks, letter, pond};
-use crate::plain::question::{no_choice, read_yes_or_no, strained};
+use crate::plain::question::{no_choice, read_yes_or_no};
 use crate::plain::{Command, Face as _, Gone, Question, Reply, Talk};
+use crate::speech::strained;
 use crate::{Speech, say};
 use frogs::{Action, Board, Bridge, Card, Onward, Pad, Pair, Path, Place, Refusal, View};
 use kernel::{Arg, Catalogued as _, Seat, Tell as _};

@@ -2,13 +2,13 @@
 
 use super::super::dialogue::{Dialogue, Stop};
 use crate::cards::{as_play, at, card_name, distinct, numbers, said, sorted};
+use crate::place::Choice;
 use crate::plain::question::read_yes_or_no;
 use crate::plain::{Question, Reply};
 use crate::say;
 use crate::speech::short;
 use kernel::{Arg, Seat, Tell};
 use kittens::{Action, Hand, Notice, Order, Play, Question as Asked, Refusal, Title, View};
-use serde::Deserialize as _;
 
 pub(super) struct Asking<'q, 't, 'c> {
     question: &'q Question<'q>,
@@ -20,8 +20,7 @@ pub(super) struct Asking<'q, 't, 'c> {
 
 impl<'q, 't, 'c> Asking<'q, 't, 'c> {
     pub(super) fn new(question: &'q Question<'q>, view: &'q View, dialogue: Dialogue<'t, 'c>) -> Self {
-        let read = |option: &table::AnyChoice| Action::deserialize(&option.json).ok();
-        let options = question.options.iter().filter_map(read).collect();
+        let options = question.actions.get::<Action>().unwrap_or_default().to_vec();
         Self { question, view, options, dialogue }
     }
 
@@ -253,7 +252,7 @@ impl<'q, 't, 'c> Asking<'q, 't, 'c> {
     /// One of all options, numbered.
     fn pick_option(&mut self, title: &str) -> Result<Reply, Stop> {
         let speech = self.question.scene.speech;
-        let line = |option: &table::AnyChoice| speech.say(&option.line, self.question.scene.names);
+        let line = |option: &Choice| speech.say(&option.line, self.question.scene.names);
         let names: Vec<String> = self.question.options.iter().map(line).collect();
         let index = self.pick(title, &names, false)?;
         Ok(self.question.options.get(index).map_or(Reply::Again, |option| Reply::Answer(option.text.clone())))

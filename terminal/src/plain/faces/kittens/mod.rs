@@ -9,8 +9,6 @@ use crate::plain::{Face, Gone, Question, Reply, Scene, SetupQuestion, Talk};
 use crate::say;
 use asking::Asking;
 use kittens::{Hand, Question as Asked, View};
-use serde::Deserialize as _;
-use serde_json::Value;
 
 /// Cards are played by their index in the hand. A hand is seen by its owner alone.
 #[derive(Debug)]
@@ -29,8 +27,8 @@ impl Face for Kittens {
     }
 
     /// What others do is told; the cards are shown when there is something to decide.
-    fn redraws(&self, view: &Value) -> bool {
-        View::deserialize(view).is_ok_and(|view| match view.question {
+    fn redraws(&self, view: &dyn kernel::AnyWire) -> bool {
+        view.get::<View>().is_some_and(|view| match view.question {
             Asked::Over { .. } => true,
             Asked::Turn => view.asked || view.you.is_none(),
             _ => view.asked,
@@ -38,24 +36,24 @@ impl Face for Kittens {
     }
 
     fn draw(&self, scene: &Scene) -> String {
-        View::deserialize(scene.view).map_or_else(|_| String::new(), |view| picture::draw(&view, scene))
+        scene.view.get::<View>().map_or_else(String::new, |view| picture::draw(view, scene))
     }
 
     fn ask(&self, question: &Question, talk: &mut Talk) -> Result<Reply, Gone> {
-        let Ok(view) = View::deserialize(question.scene.view) else { return Ok(Reply::Again) };
+        let Some(view) = question.scene.view.get::<View>() else { return Ok(Reply::Again) };
         let dialogue = Dialogue { talk, help: self.help(question) };
         Stop::settle(Asking::new(question, &view, dialogue).ask())
     }
 
     fn help(&self, question: &Question) -> String {
-        let Ok(view) = View::deserialize(question.scene.view) else { return String::new() };
+        let Some(view) = question.scene.view.get::<View>() else { return String::new() };
         let speech = question.scene.speech;
         let is_cursed = matches!(view.hand, Some(Hand::Cursed { .. }));
         match view.question {
             Asked::Turn if is_cursed => say!(speech, "kittens-help-cursed"),
             Asked::Turn => {
                 let mut lines = vec![say!(speech, "kittens-help-turn")];
-                if let Some(Hand::Open { mut cards }) = view.hand {
+                if let Some(Hand::Open { mut cards }) = view.hand.clone() {
                     cards.dedup();
                     lines.extend(cards.iter().map(|&card| about(speech, card)));
                 }

@@ -19,7 +19,6 @@ use motion::Motion;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use saying::Bar;
-use serde::Deserialize as _;
 use spot::{Button, Spot};
 use std::time::Duration;
 use table::Told;
@@ -142,7 +141,7 @@ impl Board for Frogs {
     }
 
     fn width(&self, scene: &Scene) -> u16 {
-        View::deserialize(scene.view).map_or(54, |view| good_width(view.side))
+        scene.view.get::<View>().map_or(54, |view| good_width(view.side))
     }
 
     fn mark(&self, scene: &Scene, seat: Seat) -> String {
@@ -150,7 +149,7 @@ impl Board for Frogs {
     }
 
     fn draw(&mut self, scene: &Scene, turn: Option<&Turn>, area: Rect, buffer: &mut Buffer) {
-        let Ok(view) = View::deserialize(scene.view) else { return };
+        let Some(view) = scene.view.get::<View>() else { return };
         // While something moves, nothing is marked: whoever is in a hurry presses a key.
         let motion = self.motion.take();
         let chosen = self.choosing.take();
@@ -176,8 +175,8 @@ impl Board for Frogs {
     fn happened(&mut self, scene: &Scene, told: &[Told], now: Duration) {
         self.choosing = None;
         self.is_scrolled = false;
-        let view = View::deserialize(scene.view).ok();
-        let before = std::mem::replace(&mut self.seen, view);
+        let view = scene.view.get::<View>();
+        let before = std::mem::replace(&mut self.seen, view.cloned());
         self.motion = match (&before, &self.seen) {
             (Some(before), Some(after))
                 if scene.theme.moves && !told.is_empty() && before.last != after.last =>
@@ -189,7 +188,7 @@ impl Board for Frogs {
     }
 
     fn asked(&mut self, turn: &Turn) {
-        let view = View::deserialize(turn.scene.view).ok();
+        let view = turn.scene.view.get::<View>();
         self.choosing = view.map(|view| Choosing::new(view.board(), turn.seat, self.cursor));
     }
 
@@ -297,8 +296,8 @@ impl Board for Frogs {
         let near = turn.scene.theme.signs.dot;
         let mut lines =
             vec![say!(speech, "frogs-screen-help"), say!(speech, "frogs-screen-help-pond", near = near)];
-        let view = View::deserialize(turn.scene.view);
-        if view.is_ok_and(|view| saying::has_cards(&view)) {
+        let view = turn.scene.view.get::<View>();
+        if view.is_some_and(saying::has_cards) {
             lines.push(say!(speech, "frogs-help-cards"));
         }
         lines.join("\n\n")

@@ -25,7 +25,6 @@ use order::Arranging;
 use pick::Pick;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use serde::Deserialize as _;
 use std::time::Duration;
 use table::Told;
 
@@ -141,7 +140,7 @@ impl Board for Kittens {
     }
 
     fn draw(&mut self, scene: &Scene, turn: Option<&Turn>, area: Rect, buffer: &mut Buffer) {
-        let Ok(view) = View::deserialize(scene.view) else { return };
+        let Some(view) = scene.view.get::<View>() else { return };
         // Only whoever is asked sees what they are choosing.
         let turn = turn.filter(|turn| scene.viewer == Viewer::Seat(turn.seat));
         self.draw_all(scene, &view, turn.is_some(), area, buffer);
@@ -159,9 +158,8 @@ impl Board for Kittens {
     }
 
     fn asked(&mut self, turn: &Turn) {
-        let Ok(view) = View::deserialize(turn.scene.view) else { return };
-        self.options =
-            turn.options.iter().filter_map(|option| Action::deserialize(&option.json).ok()).collect();
+        let Some(view) = turn.scene.view.get::<View>() else { return };
+        self.options = turn.actions.get::<Action>().unwrap_or_default().to_vec();
         self.uses = Uses::of(&self.options);
         self.hand = HandOfCards::new(&self.uses, &hand::cards(&view));
         let pick = || Pick::of_options(turn, &self.options, question(&turn.scene, &view, turn.seat));
@@ -179,8 +177,10 @@ impl Board for Kittens {
     }
 
     fn is_out(&self, scene: &Scene, seat: Seat) -> bool {
-        View::deserialize(scene.view)
-            .is_ok_and(|view| view.players.get(seat.index()).is_some_and(|player| !player.alive))
+        scene
+            .view
+            .get::<View>()
+            .is_some_and(|view| view.players.get(seat.index()).is_some_and(|player| !player.alive))
     }
 
     fn advance(&mut self, now: Duration) -> bool {
@@ -195,18 +195,21 @@ impl Board for Kittens {
     fn prompt(&self, turn: &Turn) -> String {
         match &self.step {
             Step::Pick(pick) => pick.question.clone(),
-            _ => View::deserialize(turn.scene.view)
-                .map_or_else(|_| String::new(), |view| question(&turn.scene, &view, turn.seat)),
+            _ => turn
+                .scene
+                .view
+                .get::<View>()
+                .map_or_else(String::new, |view| question(&turn.scene, view, turn.seat)),
         }
     }
 
     fn key(&mut self, turn: &Turn, key: Key) -> Act {
-        let Ok(view) = View::deserialize(turn.scene.view) else { return Act::Ignored };
+        let Some(view) = turn.scene.view.get::<View>() else { return Act::Ignored };
         self.hear(&turn.scene, &view, key)
     }
 
     fn click(&mut self, turn: &Turn, at: Position) -> Act {
-        let Ok(view) = View::deserialize(turn.scene.view) else { return Act::Ignored };
+        let Some(view) = turn.scene.view.get::<View>() else { return Act::Ignored };
         self.hear_click(&turn.scene, &view, at)
     }
 
@@ -221,7 +224,7 @@ impl Board for Kittens {
     }
 
     fn typed(&mut self, turn: &Turn, text: &str) -> Act {
-        let Ok(view) = View::deserialize(turn.scene.view) else { return Act::Ignored };
+        let Some(view) = turn.scene.view.get::<View>() else { return Act::Ignored };
         self.hear_typed(&turn.scene, &view, text)
     }
 
@@ -280,7 +283,7 @@ impl Board for Kittens {
     }
 
     fn help(&self, turn: &Turn) -> String {
-        let Ok(view) = View::deserialize(turn.scene.view) else { return String::new() };
+        let Some(view) = turn.scene.view.get::<View>() else { return String::new() };
         let speech = turn.scene.speech;
         match view.question {
             Question::Turn if is_cursed(&view) => say!(speech, "kittens-screen-help-cursed"),

@@ -44,7 +44,7 @@ pub struct Pick {
 impl Pick {
     /// The options as they are.
     pub fn of_options(turn: &Turn, options: &[Action], question: String) -> Self {
-        let entry = |(option, action): (&table::AnyChoice, &Action)| Entry {
+        let entry = |(option, action): (&crate::place::Choice, &Action)| Entry {
             name: turn.scene.speech.say(&option.line, turn.scene.names),
             card: match *action {
                 Action::Take { card } => Some(card),

@@ -15,7 +15,6 @@ use motion::Motion;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::widgets::{Clear, Widget as _};
-use serde::Deserialize as _;
 use std::time::Duration;
 use table::Told;
 use tellstones::{Action, Cell, Notice, Question, SIDE, Stone, View};
@@ -126,7 +125,7 @@ impl Tellstones {
 
     /// Back to where the answer to this question begins.
     fn begin(&mut self, turn: &Turn) -> Act {
-        let question = View::deserialize(turn.scene.view).map(|view| view.question);
+        let question = turn.scene.view.get::<View>().map(|view| view.question.clone());
         self.step(question.map_or(Choosing::Nothing, |question| Choosing::first(&question)))
     }
 
@@ -297,7 +296,7 @@ impl Board for Tellstones {
 
     fn draw(&mut self, scene: &Scene, turn: Option<&Turn>, area: Rect, buffer: &mut Buffer) {
         self.targets.clear();
-        if let Ok(view) = View::deserialize(scene.view) {
+        if let Some(view) = scene.view.get::<View>() {
             self.paint(scene, turn, &view, area, buffer);
         }
     }
@@ -326,7 +325,7 @@ impl Board for Tellstones {
     }
 
     fn prompt(&self, turn: &Turn) -> String {
-        let Ok(view) = View::deserialize(turn.scene.view) else { return String::new() };
+        let Some(view) = turn.scene.view.get::<View>() else { return String::new() };
         let speech = turn.scene.speech;
         let player = turn.scene.name(turn.seat).to_string();
         let prompt = match (self.choosing, &view.question) {
@@ -479,7 +478,7 @@ impl Board for Tellstones {
     }
 
     fn help(&self, turn: &Turn) -> String {
-        let Ok(view) = View::deserialize(turn.scene.view) else { return String::new() };
+        let Some(view) = turn.scene.view.get::<View>() else { return String::new() };
         let speech = turn.scene.speech;
         let own = match view.question {
             Question::Turn => say!(speech, "tellstones-screen-help-turn"),

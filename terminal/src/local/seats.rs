@@ -1,50 +1,9 @@
-//! What is settled before a match begins.
+//! Who sits where, as it is typed.
 
-use super::ProgramName;
 use crate::{Speech, say};
 use catalog::AnyGame;
-use kernel::{Choices, Preset, Seed};
-use machine::NoRandomness;
-use store::{Controller, Player};
-use table::{BadName, Fairness, PATIENCE_SETTINGS, PatienceRules, clean_name};
-
-/// A match that can begin.
-#[derive(Clone, Debug)]
-pub struct Setup {
-    pub game: &'static dyn AnyGame,
-    /// The game's own settings.
-    pub choices: Choices,
-    /// The table's settings.
-    pub patience: Choices,
-    pub players: Vec<Player>,
-    /// Somebody wants a known game again.
-    pub seed: Option<Seed>,
-    /// What the players add to the seed, by seat.
-    pub entropy: Vec<Vec<u8>>,
-}
-
-const NO_PRESETS: &[Preset] = &[Preset { name: "table", values: &[] }];
-
-impl Setup {
-    pub fn fairness(&self) -> Result<Fairness, NoRandomness> {
-        let fairness = if let Some(seed) = self.seed {
-            Fairness::given(seed)
-        } else {
-            Fairness::drawn(Seed(machine::random()?))
-        };
-        Ok(fairness.with_entropy(self.entropy.clone()))
-    }
-
-    pub fn patience_rules(choices: &Choices) -> Result<PatienceRules, kernel::ConfigFault> {
-        let settled = kernel::settle(PATIENCE_SETTINGS, NO_PRESETS, choices)?;
-        Ok(PatienceRules::from_settled(&settled))
-    }
-
-    /// Is this one of the settings that tables of all games have?
-    pub fn is_table_setting(key: &str) -> bool {
-        PATIENCE_SETTINGS.iter().any(|setting| setting.key == key)
-    }
-}
+use store::{Controller, Player, ProgramName};
+use table::{BadName, clean_name};
 
 /// "Player 1" (or 0, where a game counts so).
 pub fn default_name(speech: &Speech, game: &dyn AnyGame, seat: usize) -> String {

@@ -1,7 +1,7 @@
 //! Statistics, worked out from the matches that are over.
 
 use kernel::Outcome;
-use store::{Controller, Player, Summary};
+use ledger::{Controller, Player, Summary};
 
 /// How one player did in one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,7 +80,7 @@ pub(crate) fn seats_of(match_: &Summary, players: &[Player]) -> Option<Vec<usize
 #[cfg(test)]
 mod tests {
     use super::*;
-    use store::{Ending, Timestamp};
+    use ledger::{Ending, Timestamp};
 
     fn person(name: &str) -> Player {
         Player { name: name.into(), controller: Controller::Human }

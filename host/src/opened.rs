@@ -3,16 +3,15 @@
 //! Reading never starts a program. Seating the players is a step of its own, and takes the commands that somebody gave or
 //! agreed to in this run.
 
-use super::chairs::Chairs;
-use super::match_::{fairness, iso_date, labels, open};
-use super::{Archive, LocalMatch, LostCount, MatchFault, Program, ProgramName};
-use ai::{AnyBot, Invitation};
+use crate::header::{ending, labels, open};
+use crate::{Hosted, MatchFault, Recruiter, iso_date};
 use catalog::AnyGame;
-use kernel::{Pace, Pending, Seat, Seed};
+use kernel::Seat;
+use ledger::{
+    Controller, Damage, MatchId, NewMatch, Player, ProgramName, Store, StoreError, StoredMatch, Timestamp,
+};
 use std::fmt;
-use std::process::Stdio;
-use store::{Controller, Damage, MatchId, NewMatch, Player, StoreError, StoredMatch, Timestamp};
-use table::{AnyTable, Record};
+use table::{AnyTable, OwnedTable, Record};
 
 /// How far a stored match is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,13 +22,16 @@ pub struct Progress {
     pub moves: u32,
 }
 
+/// A stored match, over or not, as far as it is intact.
 pub struct Opened {
+    /// The name of the match.
     pub id: MatchId,
+    /// What is played.
     pub game: &'static dyn AnyGame,
-    pub(super) table: Box<dyn AnyTable>,
-    pub(super) header: NewMatch,
+    pub(crate) table: Box<dyn OwnedTable>,
+    pub(crate) header: NewMatch,
     /// When the last entry was made.
-    pub(super) last: Timestamp,
+    pub(crate) last: Timestamp,
     /// What is wrong with the match, if anything is: then this is as much of it as is intact.
     pub damage: Option<Damage>,
 }
@@ -41,28 +43,29 @@ impl fmt::Debug for Opened {
 }
 
 impl Opened {
-    /// A stored match, over or not, as far as it is intact.
+    /// A match as it was read.
     pub fn new(stored: StoredMatch) -> Result<Self, MatchFault> {
-        let StoredMatch { id, mut header, entries, ending, mut damage } = stored;
+        let StoredMatch { id, mut header, entries, ending: ended, mut damage } = stored;
         let (game, table) = open(&header, &entries)?;
         if header.players.len() != table.seats() {
             damage = damage.or(Some(Damage::Players));
             header.players = vec![nobody(); table.seats()];
         }
-        if table.pending().outcome().map(|outcome| super::match_::ending(&outcome)) != ending {
+        if table.outcome().map(|outcome| ending(&outcome)) != ended {
             damage = damage.or(Some(Damage::Ending));
         }
         let last = entries.last().map_or(header.created, |entry| entry.at);
         Ok(Self { id, game, table, header, last, damage })
     }
 
-    pub fn load(archive: &Archive, id: MatchId) -> Result<Self, MatchFault> {
-        Self::new(archive.load(id)?)
+    /// Reads a match.
+    pub async fn load(store: &impl Store, id: MatchId) -> Result<Self, MatchFault> {
+        Self::new(store.load(id).await?)
     }
 
-    /// One that can be played on.
-    pub fn unfinished(archive: &Archive, id: MatchId) -> Result<Self, MatchFault> {
-        let stored = archive.load(id)?;
+    /// Reads a match that can be played on.
+    pub async fn unfinished(store: &impl Store, id: MatchId) -> Result<Self, MatchFault> {
+        let stored = store.load(id).await?;
         let is_over = stored.ending.is_some();
         match Self::new(stored) {
             Ok(Self { damage: Some(damage), .. }) => Err(damaged(id, damage)),
@@ -72,10 +75,10 @@ impl Opened {
     }
 
     /// Removes a match that can't be replayed: one that is not over, is damaged, or is of other rules.
-    pub fn delete(archive: &Archive, id: MatchId) -> Result<(), MatchFault> {
+    pub async fn delete(store: &impl Store, id: MatchId) -> Result<(), MatchFault> {
         const ATTEMPTS: u32 = 10;
         for _ in 0..ATTEMPTS {
-            let entries = match archive.load(id) {
+            let entries = match store.load(id).await {
                 Err(StoreError::DamagedMatch { .. }) => None,
                 Ok(stored) if stored.damage.is_some() => None,
                 Ok(stored) => {
@@ -88,7 +91,7 @@ impl Opened {
                 }
                 Err(error) => return Err(error.into()),
             };
-            match archive.delete(id, entries) {
+            match store.delete(id, entries).await {
                 // Somebody played on: it may be over by now.
                 Err(StoreError::Conflict { .. }) => {}
                 answer => return Ok(answer?),
@@ -97,16 +100,24 @@ impl Opened {
         Err(StoreError::Busy.into())
     }
 
+    /// What everybody may ask the table.
+    pub fn table(&self) -> &dyn AnyTable {
+        self.table.as_any_table()
+    }
+
+    /// The seat that was asked first.
+    pub fn first_asked(&self) -> Seat {
+        self.table.first_asked()
+    }
+
+    /// The match as text.
     pub fn record(&self) -> Record {
         self.table.record(labels(&self.header), &iso_date(self.header.created))
     }
 
+    /// How far it is.
     pub fn progress(&self) -> Progress {
-        let turn = match self.table.pending() {
-            Pending::Ask(ask) if ask.pace == Pace::Turn => ask.seats.first(),
-            _ => None,
-        };
-        Progress { turn, moves: self.table.move_count() }
+        Progress { turn: self.table.turn(), moves: self.table.move_count() }
     }
 
     /// The players that are programs, as they are named in a list of seats; each once.
@@ -121,14 +132,14 @@ impl Opened {
     }
 
     /// Seats the players, who hear everything so far. A program is started only if its name is among `agreed`.
-    pub fn seat(self, agreed: &[String]) -> Result<LocalMatch, MatchFault> {
+    pub fn seat(self, agreed: &[String], recruiter: Box<dyn Recruiter>) -> Result<Hosted, MatchFault> {
         if let Some(damage) = self.damage {
             return Err(damaged(self.id, damage));
         }
         if self.programs().iter().any(|program| !agreed.contains(program)) {
             return Err(MatchFault::NotAgreed(self.id));
         }
-        LocalMatch::seated(self)
+        Hosted::seated(self, recruiter)
     }
 }
 
@@ -142,7 +153,7 @@ fn nobody() -> Player {
 }
 
 /// Those of these players that are programs, by name; each once.
-pub(crate) fn programs(game: &dyn AnyGame, players: &[Player]) -> Vec<String> {
+pub fn programs(game: &dyn AnyGame, players: &[Player]) -> Vec<String> {
     let mut programs: Vec<String> = Vec::new();
     for Player { controller, .. } in players {
         if let Controller::Bot(name) = controller
@@ -154,35 +165,4 @@ pub(crate) fn programs(game: &dyn AnyGame, players: &[Player]) -> Vec<String> {
         }
     }
     programs
-}
-
-/// The computer players by seat, who have heard everything so far. With a given seed they play the same way
-/// again. Starts the programs among them, so the caller must know that they are wanted.
-pub(super) fn chairs(
-    game: &dyn AnyGame,
-    header: &NewMatch,
-    table: &dyn AnyTable,
-) -> Result<Chairs, MatchFault> {
-    let (fairness, entries) = (fairness(header), table.entry_count());
-    let bot = |(seat, player): (usize, &Player)| -> Result<Option<Box<dyn AnyBot>>, MatchFault> {
-        let Controller::Bot(level) = &player.controller else { return Ok(None) };
-        let Seed(bytes) = fairness.seed(&format!("player {seat} after {entries}"));
-        let seed = bytes[..8].iter().fold(0, |seed, &byte| seed << 8 | u64::from(byte));
-        let Some(seat) = Seat::checked(seat) else { return Ok(None) };
-        if let Some(bot) = game.bot(level, seed, machine::common()) {
-            return Ok(Some(bot));
-        }
-        // A level that this version does not know is silent, as anybody may be.
-        let Some(name) = ProgramName::read(level) else { return Ok(None) };
-        let invitation = Invitation { seat, seats: header.players.len(), seed };
-        let game = (game.name(), game.rules_version());
-        let program = Program::start(&name, game, invitation, Stdio::null(), LostCount::default());
-        let program = program
-            .map_err(|error| MatchFault::Program { name: level.clone(), reason: error.to_string() })?;
-        Ok(Some(Box::new(program)))
-    };
-    let bots: Result<Vec<_>, MatchFault> = header.players.iter().enumerate().map(bot).collect();
-    let mut chairs = Chairs::new(bots?.into_iter());
-    table.retell(&mut |heard| chairs.observe(heard));
-    Ok(chairs)
 }

@@ -1,0 +1,240 @@
+//! The computer players of one match: at the table, or away thinking.
+
+use crate::MatchFault;
+use crate::header::fairness;
+use ai::{AnyBot, Common, Invitation};
+use catalog::AnyGame;
+use kernel::{AnyActions, AnyWire, Budget, Pace, Seat, Seed, Viewer};
+use ledger::{Controller, NewMatch, Player};
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use table::{AnyHeard, OwnedTable, QuestionId, Told};
+
+/// Finds players that no game brings along: programs on this machine, say. Asked only for names that somebody agreed to.
+pub trait Recruiter: Send {
+    /// A player of this name; nothing if there is none, and a reason if it can't come.
+    fn recruit(
+        &self,
+        name: &str,
+        game: &'static dyn AnyGame,
+        invitation: Invitation,
+    ) -> Result<Option<Box<dyn AnyBot>>, String>;
+
+    /// What all computer players of this process share.
+    fn common(&self) -> Common;
+}
+
+/// Finds nobody, and shares nothing.
+impl Recruiter for () {
+    fn recruit(
+        &self,
+        _name: &str,
+        _game: &'static dyn AnyGame,
+        _invitation: Invitation,
+    ) -> Result<Option<Box<dyn AnyBot>>, String> {
+        Ok(None)
+    }
+
+    fn common(&self) -> Common {
+        Common::default()
+    }
+}
+
+enum Chair {
+    /// A person's, or nobody's.
+    Empty,
+    Here(Box<dyn AnyBot>),
+    /// Its player thinks elsewhere; this is what it has not heard meanwhile.
+    Away {
+        ticket: u64,
+        missed: Vec<Told>,
+    },
+}
+
+pub(crate) struct Chairs {
+    chairs: Vec<Chair>,
+    /// Tells one absence from another.
+    tickets: u64,
+}
+
+impl Chairs {
+    /// The computer players by seat, who have heard everything so far. With a given seed they play the same way
+    /// again.
+    pub fn new(
+        game: &'static dyn AnyGame,
+        header: &NewMatch,
+        table: &dyn OwnedTable,
+        recruiter: &dyn Recruiter,
+    ) -> Result<Self, MatchFault> {
+        let (fairness, entries, common) = (fairness(header), table.entry_count(), recruiter.common());
+        let bot = |(seat, player): (usize, &Player)| -> Result<Option<Box<dyn AnyBot>>, MatchFault> {
+            let Controller::Bot(level) = &player.controller else { return Ok(None) };
+            let Seed(bytes) = fairness.seed(&format!("player {seat} after {entries}"));
+            let seed = bytes[..8].iter().fold(0, |seed, &byte| seed << 8 | u64::from(byte));
+            let Some(seat) = Seat::checked(seat) else { return Ok(None) };
+            if let Some(bot) = game.bot(level, seed, &common) {
+                return Ok(Some(bot));
+            }
+            // A level that this version does not know is silent, as anybody may be.
+            let invitation = Invitation { seat, seats: header.players.len(), seed };
+            let found = recruiter.recruit(level, game, invitation);
+            found.map_err(|reason| MatchFault::Program { name: level.clone(), reason })
+        };
+        let bots: Result<Vec<_>, MatchFault> = header.players.iter().enumerate().map(bot).collect();
+        let mut chairs: Vec<Chair> =
+            bots?.into_iter().map(|bot| bot.map_or(Chair::Empty, Chair::Here)).collect();
+        for (seat, chair) in Seat::all(chairs.len()).zip(&mut chairs) {
+            if let Chair::Here(bot) = chair {
+                let told = table.retell(Viewer::Seat(seat));
+                told.iter().flatten().for_each(|told| bot.observe(&*told.notice));
+            }
+        }
+        Ok(Self { chairs, tickets: 0 })
+    }
+
+    /// Other players sit down. A player that is still away is not missed.
+    pub fn replace(&mut self, others: Self) {
+        self.chairs = others.chairs;
+    }
+
+    pub fn observe(&mut self, heard: &AnyHeard) {
+        for (seat, chair) in Seat::all(self.chairs.len()).zip(&mut self.chairs) {
+            match chair {
+                Chair::Empty => {}
+                Chair::Here(bot) => {
+                    heard.told(Viewer::Seat(seat)).iter().for_each(|told| bot.observe(&*told.notice));
+                }
+                Chair::Away { missed, .. } => missed.extend(heard.told(Viewer::Seat(seat))),
+            }
+        }
+    }
+
+    /// Sends a player away to think; nothing if it is away already.
+    pub fn think(&mut self, table: &dyn OwnedTable, seat: Seat) -> Option<Task> {
+        let asked = table.asked(Viewer::Seat(seat))?;
+        let chair = &mut self.chairs[seat.index()];
+        if matches!(chair, Chair::Away { .. }) {
+            return None;
+        }
+        self.tickets += 1;
+        let ticket = self.tickets;
+        let bot = match std::mem::replace(chair, Chair::Away { ticket, missed: Vec::new() }) {
+            Chair::Here(bot) => Some(bot),
+            Chair::Empty | Chair::Away { .. } => None,
+        };
+        Some(Task {
+            seat,
+            question: asked.id,
+            pace: asked.pace,
+            ticket,
+            bot,
+            view: table.view(Viewer::Seat(seat)),
+            options: table.options(seat),
+            stop: Arc::default(),
+        })
+    }
+
+    /// Takes a player back, with its answer in notation if it has one. Nothing if the game went another way meanwhile,
+    /// and the player is not missed any more.
+    pub fn take_back(&mut self, thought: Thought) -> Option<Answer> {
+        let Thought { seat, question, ticket, bot, answer } = thought;
+        let chair = &mut self.chairs[seat.index()];
+        let Chair::Away { ticket: own, missed } = chair else { return None };
+        if *own != ticket {
+            return None;
+        }
+        let missed = std::mem::take(missed);
+        let Some(mut bot) = bot else {
+            // It fell over while it thought, or there never was one: an empty chair is silent.
+            *chair = Chair::Empty;
+            return Some(Answer { seat, question, text: None, is_sure: true });
+        };
+        missed.iter().for_each(|told| bot.observe(&*told.notice));
+        let is_sure = bot.is_sure() != Some(false);
+        *chair = Chair::Here(bot);
+        Some(Answer { seat, question, text: answer, is_sure })
+    }
+}
+
+/// What a computer player came up with.
+pub(crate) struct Answer {
+    pub seat: Seat,
+    pub question: QuestionId,
+    /// Nothing if it has nothing to say.
+    pub text: Option<String>,
+    /// Does the player believe in it?
+    pub is_sure: bool,
+}
+
+/// A question for a computer player, to be thought about anywhere.
+pub struct Task {
+    seat: Seat,
+    question: QuestionId,
+    pace: Pace,
+    ticket: u64,
+    bot: Option<Box<dyn AnyBot>>,
+    view: Arc<dyn AnyWire>,
+    options: Box<dyn AnyActions>,
+    stop: Arc<AtomicBool>,
+}
+
+impl fmt::Debug for Task {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Task").field("seat", &self.seat).finish_non_exhaustive()
+    }
+}
+
+impl Task {
+    /// Who is asked.
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// How urgent it is.
+    pub const fn pace(&self) -> Pace {
+        self.pace
+    }
+
+    /// Set this when nobody wants to wait any longer: the best so far will do.
+    pub fn stop(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.stop)
+    }
+
+    /// What becomes of the question if the player falls over while it thinks.
+    pub fn silence(&self) -> Thought {
+        let Self { seat, question, ticket, .. } = self;
+        Thought { seat: *seat, question: *question, ticket: *ticket, bot: None, answer: None }
+    }
+
+    /// Thinks. The stop sign of the task counts whatever the budget says.
+    pub fn think(self, budget: Budget<'_>) -> Thought {
+        let Self { seat, question, ticket, mut bot, view, options, stop, .. } = self;
+        let budget = Budget { stop: Some(&stop), ..budget };
+        let chosen = bot.as_mut().and_then(|bot| bot.choose(&*view, &*options, budget));
+        let answer = chosen.and_then(|index| options.text(index));
+        Thought { seat, question, ticket, bot, answer }
+    }
+}
+
+/// What came of a [`Task`]: to be handed back with [`Said::Thought`](crate::Said::Thought).
+pub struct Thought {
+    seat: Seat,
+    question: QuestionId,
+    ticket: u64,
+    bot: Option<Box<dyn AnyBot>>,
+    answer: Option<String>,
+}
+
+impl Thought {
+    /// Whose it is.
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+}
+
+impl fmt::Debug for Thought {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Thought").field("seat", &self.seat).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,41 @@
+//! Why a match can't be begun, taken up or kept.
+
+use catalog::{AnyGame, OpenFault};
+use kernel::ConfigFault;
+use ledger::{MatchId, StoreError};
+
+/// Clients find their own words for it.
+#[derive(Debug)]
+pub enum MatchFault {
+    /// The game can't be set up like this.
+    Config(&'static dyn AnyGame, ConfigFault),
+    /// The place that keeps matches did not do its part.
+    Store(StoreError),
+    /// No game has this name.
+    UnknownGame(String),
+    /// It is stored, but this version of the rules can't play it.
+    Open(OpenFault),
+    /// It is over: it can be replayed, not resumed.
+    Over(MatchId),
+    /// It is over and counts: it is not deleted.
+    Kept(MatchId),
+    /// A player is a program, and nobody agreed to start it.
+    NotAgreed(MatchId),
+    /// It is played with other seats than these.
+    OtherSeats(MatchId),
+    /// A player is a program that can't be started.
+    Program {
+        /// As the seat names it.
+        name: String,
+        /// As the system says it.
+        reason: String,
+    },
+    /// The rules broke their own contract.
+    Broken,
+}
+
+impl From<StoreError> for MatchFault {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}

@@ -1,0 +1,133 @@
+//! What a stored match says of itself, read and written in one place.
+
+use crate::{MatchFault, Setup};
+use catalog::{AnyGame, Stored};
+use kernel::{BadChoices, Choices, Outcome, Seed};
+use ledger::{Controller, Ending, Entry, NewMatch, Player, ProgramName, Secret, StoreError, Timestamp};
+use table::{ClockRules, Fairness, OwnedTable, SeatLabel, StoredEntry, TableRules};
+
+/// Marks a setting that the last game of the players settled: it was chosen otherwise.
+const WISH: &str = "wish.";
+/// Marks the clock.
+const CLOCK: &str = "clock";
+
+/// What a table was set up with, apart from the game.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct TableSettings {
+    pub patience: Choices,
+    pub clock: ClockRules,
+    /// The game's settings as they were wished for, where they were settled otherwise.
+    pub wishes: Choices,
+}
+
+impl TableSettings {
+    pub fn new(setup: &Setup, wished: &Choices, settled: &Choices) -> Self {
+        let wishes = wished.values.iter().filter(|wish| !settled.values.contains(wish));
+        let mut wishes: Choices = Choices { values: wishes.cloned().collect(), ..Choices::default() };
+        wishes.preset = None;
+        Self { patience: setup.patience.clone(), clock: setup.clock, wishes }
+    }
+
+    pub fn write(&self) -> String {
+        let mut all = self.patience.clone();
+        if self.clock.is_limited() {
+            all = all.with(CLOCK, &self.clock.to_string().replace(' ', ","));
+        }
+        let wishes = self.wishes.values.iter();
+        all.values.extend(wishes.map(|(key, value)| (format!("{WISH}{key}"), value.clone())));
+        all.to_string()
+    }
+
+    pub fn read(text: &str) -> Result<Self, BadChoices> {
+        let mut settings = Self::default();
+        for (key, value) in text.parse::<Choices>()?.values {
+            match key.strip_prefix(WISH) {
+                Some(key) => settings.wishes = settings.wishes.with(key, &value),
+                None if key == CLOCK => {
+                    settings.clock = value.replace(',', " ").parse().map_err(|_| BadChoices(value))?;
+                }
+                None => settings.patience = settings.patience.with(&key, &value),
+            }
+        }
+        Ok(settings)
+    }
+
+    fn rules(&self, game: &'static dyn AnyGame) -> Result<TableRules, MatchFault> {
+        let patience = Setup::patience_rules(&self.patience);
+        let patience = patience.map_err(|fault| MatchFault::Config(game, fault))?;
+        Ok(TableRules { patience, clock: self.clock })
+    }
+}
+
+/// The header of a match that begins.
+pub(crate) fn header(
+    setup: &Setup,
+    fairness: &Fairness,
+    settings: &TableSettings,
+    choices: &Choices,
+    now: Timestamp,
+) -> NewMatch {
+    NewMatch {
+        game: setup.game.name().into(),
+        rules: setup.game.rules_version(),
+        config: choices.to_string(),
+        table: settings.write(),
+        players: setup.players.clone(),
+        secret: Secret(fairness.secret().0),
+        seed_given: fairness.is_given(),
+        entropy: fairness.entropy().to_vec(),
+        created: now,
+    }
+}
+
+pub(crate) fn fairness(header: &NewMatch) -> Fairness {
+    let secret = Seed(header.secret.0);
+    let fairness = if header.seed_given { Fairness::given(secret) } else { Fairness::drawn(secret) };
+    fairness.with_entropy(header.entropy.clone())
+}
+
+pub(crate) fn ending(outcome: &Outcome) -> Ending {
+    Ending { result: outcome.to_string(), places: outcome.places().to_vec() }
+}
+
+/// Who sits where, as records say it: programs without their arguments.
+pub(crate) fn labels(header: &NewMatch) -> Vec<SeatLabel> {
+    let controller = |controller: &Controller| match controller {
+        Controller::Bot(level) => match ProgramName::read(level) {
+            Some(program) => SeatLabel::program(program.file_name()),
+            None => controller.to_string(),
+        },
+        Controller::Human => controller.to_string(),
+    };
+    let label =
+        |player: &Player| SeatLabel { name: player.name.clone(), controller: controller(&player.controller) };
+    header.players.iter().map(label).collect()
+}
+
+/// Milliseconds as clocks count them.
+pub(crate) fn millis(time: Timestamp) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(0)
+}
+
+/// The table of a stored match.
+pub(crate) fn open(
+    header: &NewMatch,
+    entries: &[Entry],
+) -> Result<(&'static dyn AnyGame, Box<dyn OwnedTable>), MatchFault> {
+    let game = catalog::find(&header.game).ok_or_else(|| MatchFault::UnknownGame(header.game.clone()))?;
+    let damaged = |_| MatchFault::Store(StoreError::Damaged(header.config.clone()));
+    let choices: Choices = header.config.parse().map_err(damaged)?;
+    let settings = TableSettings::read(&header.table).map_err(damaged)?;
+    let entries: Vec<StoredEntry> =
+        entries.iter().map(|entry| StoredEntry { text: &entry.text, at: millis(entry.at) }).collect();
+    let stored = Stored {
+        rules: header.rules,
+        choices: &choices,
+        fairness: &fairness(header),
+        table: settings.rules(game)?,
+        opened: millis(header.created),
+        entries: &entries,
+    };
+    let table = game.restore(&stored).map_err(MatchFault::Open)?;
+    Ok((game, table))
+}

@@ -1,0 +1,521 @@
+//! One match: what is said at its table, stored and told.
+
+use crate::chairs::{Answer, Chairs};
+use crate::header::{TableSettings, ending, fairness, header, labels, millis};
+use crate::previous::previous;
+use crate::{MatchFault, Opened, Recruiter, Setup, Task, Thought, iso_date};
+use catalog::{AnyGame, OpenFault};
+use kernel::{Pending, Seat, SeatSet, Seed, Viewer};
+use ledger::{Controller, Damage, Entry, MatchId, NewMatch, Player, Store, StoreError, Timestamp};
+use std::fmt;
+use table::{
+    AnyHeard, AnyPrepared, AnyRefused, AnyTable, Commitment, Expiry, Fairness, OwnedTable, QuestionId,
+    Record, TableRules,
+};
+
+/// A match with everybody who plays it.
+pub struct Hosted {
+    id: MatchId,
+    game: &'static dyn AnyGame,
+    table: Box<dyn OwnedTable>,
+    header: NewMatch,
+    chairs: Chairs,
+    recruiter: Box<dyn Recruiter>,
+    undo: Option<UndoWish>,
+    /// When the last entry was made.
+    last: Timestamp,
+}
+
+impl fmt::Debug for Hosted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Hosted").field("id", &self.id).field("game", &self.game).finish_non_exhaustive()
+    }
+}
+
+/// What somebody says at the table.
+#[derive(Debug)]
+pub enum Said {
+    /// An answer to one of the seat's questions, as it was typed or in notation.
+    Answer {
+        /// Whose answer it is.
+        seat: Seat,
+        /// The question that it answers.
+        question: QuestionId,
+        /// As it was typed.
+        text: String,
+    },
+    /// Something that is no answer at all; it costs patience like any other.
+    Unreadable {
+        /// Whose fault it is.
+        seat: Seat,
+    },
+    /// The player leaves for good.
+    Leave {
+        /// Who leaves.
+        seat: Seat,
+    },
+    /// Somebody wants the last answer of a person back. All other people are asked.
+    AskUndo {
+        /// Who says so; it is wanted by the player whose answer it was.
+        seat: Seat,
+    },
+    /// A person agrees to take back the last answer, or not.
+    Agree {
+        /// Who agrees.
+        seat: Seat,
+        /// Or not.
+        agrees: bool,
+    },
+    /// A computer player has made up its mind.
+    Thought(Thought),
+    /// The clock stops.
+    Pause,
+    /// The clock runs on.
+    GoOn,
+}
+
+/// What came of it, in the order in which it happened. For the owner of the match, who tells every viewer their part.
+#[derive(Clone, Debug)]
+pub enum News {
+    /// An entry counts.
+    Heard(AnyHeard),
+    /// The same, but the match was played on elsewhere meanwhile.
+    Elsewhere(AnyHeard),
+    /// An answer does not count.
+    Refused {
+        /// Whose answer it was.
+        seat: Seat,
+        /// Why not.
+        refused: AnyRefused,
+    },
+    /// The question was settled meanwhile.
+    Stale {
+        /// Whose answer is late.
+        seat: Option<Seat>,
+    },
+    /// All these people are asked whether something may be taken back.
+    UndoAsked(UndoWish),
+    /// Somebody does not agree.
+    UndoRefused {
+        /// Who.
+        by: Seat,
+    },
+    /// The time of this seat is up; what follows comes next.
+    TimeUp {
+        /// Whose time it was.
+        seat: Seat,
+    },
+    /// A computer player that usually knows what is best did not know this time.
+    Unsure {
+        /// Which one.
+        seat: Seat,
+    },
+}
+
+/// Somebody wants to take back the last answer of a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UndoWish {
+    /// Whose answer it is.
+    pub asker: Seat,
+    /// Who has still to agree.
+    pub waiting: SeatSet,
+    /// How many entries there were: the wish is over when the game goes on.
+    entries: u32,
+}
+
+/// What becomes of an entry.
+enum Fate {
+    Told,
+    Late,
+}
+
+impl Hosted {
+    /// Stores a new match and opens its table. `drawn` are fresh random bits. `accept` hears the record before anything is
+    /// stored, and can still refuse.
+    pub async fn begin<E: From<MatchFault>>(
+        store: &impl Store,
+        setup: &Setup,
+        drawn: Seed,
+        now: Timestamp,
+        recruiter: Box<dyn Recruiter>,
+        accept: impl FnOnce(&Record) -> Result<(), E>,
+    ) -> Result<(Self, AnyHeard), E> {
+        let unplayable = |fault| MatchFault::Config(setup.game, fault);
+        let previous = previous(store, setup).await?;
+        let choices = setup.game.following(&setup.choices, previous.as_ref()).map_err(unplayable)?;
+        let fairness = setup.fairness(drawn);
+        let patience = Setup::patience_rules(&setup.patience).map_err(unplayable)?;
+        let rules = TableRules { patience, clock: setup.clock };
+        let opened = setup.game.open(&choices, fairness.clone(), rules, millis(now));
+        let (table, heard) = opened.map_err(unplayable)?;
+        let wished = setup.game.configure(&setup.choices).map_err(unplayable)?;
+        let settings = TableSettings::new(setup, &wished, &table.choices());
+        let header = header(setup, &fairness, &settings, &table.choices(), now);
+        // A program that can't be started is found before anything is written.
+        let chairs = Chairs::new(setup.game, &header, &*table, &*recruiter)?;
+        accept(&table.record(labels(&header), &iso_date(now)))?;
+        let id = store.create(&header).await.map_err(MatchFault::Store)?;
+        let game = setup.game;
+        let hosted = Self { id, game, table, header, chairs, recruiter, undo: None, last: now };
+        Ok((hosted, heard))
+    }
+
+    /// Takes up a stored match where it was. [`Opened::seat`] asks whether its programs are wanted.
+    pub(crate) fn seated(opened: Opened, recruiter: Box<dyn Recruiter>) -> Result<Self, MatchFault> {
+        let Opened { id, game, table, header, last, .. } = opened;
+        let chairs = Chairs::new(game, &header, &*table, &*recruiter)?;
+        Ok(Self { id, game, table, header, chairs, recruiter, undo: None, last })
+    }
+
+    /// The name of the match.
+    pub const fn id(&self) -> MatchId {
+        self.id
+    }
+
+    /// What is played.
+    pub const fn game(&self) -> &'static dyn AnyGame {
+        self.game
+    }
+
+    /// What every viewer may ask, each for themselves.
+    pub fn table(&self) -> &dyn AnyTable {
+        self.table.as_any_table()
+    }
+
+    /// Who plays.
+    pub fn players(&self) -> &[Player] {
+        &self.header.players
+    }
+
+    /// The seats of people.
+    pub fn humans(&self) -> SeatSet {
+        let is_human = |seat: &Seat| self.header.players[seat.index()].controller == Controller::Human;
+        Seat::all(self.table.seats()).filter(is_human).collect()
+    }
+
+    fn fairness(&self) -> Fairness {
+        fairness(&self.header)
+    }
+
+    /// What was shown of the seed before anything was dealt.
+    pub fn commitment(&self) -> Commitment {
+        self.fairness().commitment(self.game.name(), &self.table.choices())
+    }
+
+    /// From the start to the last entry, in seconds.
+    pub fn seconds(&self) -> u64 {
+        let millis = self.last.as_millis() - self.header.created.as_millis();
+        u64::try_from(millis / 1000).unwrap_or(0)
+    }
+
+    /// The match as text: its public part, and everything once it is over.
+    pub fn record(&self) -> Record {
+        self.table.record(labels(&self.header), &iso_date(self.header.created))
+    }
+
+    /// The same game with the same players again; what the last game settled is open again.
+    pub fn rematch(&self) -> Setup {
+        let TableSettings { patience, clock, wishes } =
+            TableSettings::read(&self.header.table).unwrap_or_default();
+        let mut choices = self.table.choices();
+        choices.values.extend(wishes.values);
+        Setup {
+            game: self.game,
+            choices,
+            patience,
+            clock,
+            players: self.header.players.clone(),
+            seed: None,
+            entropy: Vec::new(),
+        }
+    }
+
+    /// Who is asked next where people share one screen: seats are asked one after the other.
+    pub fn next_in_turn(&self) -> Option<Seat> {
+        match self.table.pending() {
+            Pending::Ask(ask) => ask.in_order(self.table.seats()).next(),
+            Pending::Over(_) => None,
+        }
+    }
+
+    /// How many are asked right now. For the owner alone.
+    pub fn asked_count(&self) -> usize {
+        self.table.pending().asked().len()
+    }
+
+    /// The computer players that are asked and do not think yet.
+    pub fn tasks(&mut self) -> Vec<Task> {
+        let asked = self.table.pending().asked();
+        let humans = self.humans();
+        let bots = asked.iter().filter(|&seat| !humans.contains(seat));
+        bots.filter_map(|seat| self.chairs.think(&*self.table, seat)).collect()
+    }
+
+    /// One of them, where seats are asked one after the other.
+    pub fn task_of(&mut self, seat: Seat) -> Option<Task> {
+        self.chairs.think(&*self.table, seat)
+    }
+
+    /// Whose answer an undo would take back, if it can.
+    pub fn would_undo(&self) -> Option<Seat> {
+        self.table.would_undo(self.humans())
+    }
+
+    /// When the next time of a person is up. Computers are not timed: they know how long they may think.
+    pub fn deadline(&self) -> Option<Timestamp> {
+        let humans = self.humans();
+        let (seat, until) = self.table.deadline()?;
+        let until = Timestamp::from_millis(i64::try_from(until).unwrap_or(i64::MAX));
+        humans.contains(seat).then_some(until)
+    }
+
+    /// Takes what somebody says from text to "stored and told". What comes back is what everybody is to be told.
+    pub async fn say(
+        &mut self,
+        store: &impl Store,
+        said: Said,
+        now: Timestamp,
+    ) -> Result<Vec<News>, MatchFault> {
+        let mut news = Vec::new();
+        let millis = millis(now);
+        match said {
+            Said::Answer { seat, question, text } => match self.table.answer(seat, question, &text, millis) {
+                Err(refused) if refused.is_stale => news.push(News::Stale { seat: Some(seat) }),
+                prepared => self.submit(store, Some(seat), prepared, now, &mut news).await?,
+            },
+            Said::Unreadable { seat } => {
+                let refused = self.table.unreadable(seat, millis);
+                news.push(News::Refused { seat, refused });
+            }
+            Said::Leave { seat } => {
+                let prepared = self.table.leave(seat);
+                self.submit(store, Some(seat), prepared, now, &mut news).await?;
+            }
+            Said::AskUndo { seat } => self.ask_undo(store, seat, now, &mut news).await?,
+            Said::Agree { seat, agrees } => self.agree(store, seat, agrees, now, &mut news).await?,
+            Said::Thought(thought) => {
+                if let Some(answer) = self.chairs.take_back(thought) {
+                    self.answer_of_computer(store, answer, now, &mut news).await?;
+                }
+            }
+            // A clock that stands already, or that is not there, needs no entry.
+            Said::Pause => {
+                if let Ok(prepared) = self.table.pause() {
+                    self.submit(store, None, Ok(prepared), now, &mut news).await?;
+                }
+            }
+            Said::GoOn => {
+                if let Ok(prepared) = self.table.go_on() {
+                    self.submit(store, None, Ok(prepared), now, &mut news).await?;
+                }
+            }
+        }
+        Ok(news)
+    }
+
+    /// Lets silence count for everybody whose time is up, and an empty game clock as leaving.
+    pub async fn expire(&mut self, store: &impl Store, now: Timestamp) -> Result<Vec<News>, MatchFault> {
+        let mut news = Vec::new();
+        while let Some((seat, _)) = self.table.deadline().filter(|(_, until)| *until <= millis(now)) {
+            if !self.humans().contains(seat) {
+                break;
+            }
+            let prepared = match self.table.expiry(seat, millis(now)) {
+                Some(Expiry::Silence) => self.table.silence(seat),
+                Some(Expiry::Leave) => self.table.leave(seat),
+                None => break,
+            };
+            news.push(News::TimeUp { seat });
+            self.submit(store, Some(seat), prepared, now, &mut news).await?;
+        }
+        Ok(news)
+    }
+
+    /// Reads on: others may have played in the same match.
+    pub async fn catch_up(&mut self, store: &impl Store) -> Result<Vec<News>, MatchFault> {
+        let mut news = Vec::new();
+        self.follow(store, &mut news).await?;
+        Ok(news)
+    }
+
+    async fn answer_of_computer(
+        &mut self,
+        store: &impl Store,
+        answer: Answer,
+        now: Timestamp,
+        news: &mut Vec<News>,
+    ) -> Result<(), MatchFault> {
+        let Answer { seat, question, text, is_sure } = answer;
+        let answered = text.map(|text| self.table.answer(seat, question, &text, 0));
+        let prepared = match answered {
+            Some(Ok(prepared)) => prepared,
+            Some(Err(refused)) if refused.is_stale => return Ok(()),
+            // A player that has nothing to say is silent, as anybody may be.
+            _ => match self.table.silence(seat) {
+                Ok(prepared) => prepared,
+                Err(_) => return Ok(()),
+            },
+        };
+        let fate = self.store(store, prepared, now, news).await?;
+        if !is_sure && matches!(fate, Fate::Told) {
+            news.push(News::Unsure { seat });
+        }
+        Ok(())
+    }
+
+    async fn ask_undo(
+        &mut self,
+        store: &impl Store,
+        seat: Seat,
+        now: Timestamp,
+        news: &mut Vec<News>,
+    ) -> Result<(), MatchFault> {
+        let humans = self.humans();
+        if let Err(refused) = self.table.undo(humans) {
+            news.push(News::Refused { seat, refused });
+            return Ok(());
+        }
+        // Whose move it was wants it back, whoever says so.
+        let asker = self.table.would_undo(humans).unwrap_or(seat);
+        let wish = UndoWish { asker, waiting: humans.without(asker), entries: self.table.entry_count() };
+        self.undo = Some(wish);
+        if wish.waiting.is_empty() {
+            return self.take_back(store, now, news).await;
+        }
+        news.push(News::UndoAsked(wish));
+        Ok(())
+    }
+
+    async fn agree(
+        &mut self,
+        store: &impl Store,
+        seat: Seat,
+        agrees: bool,
+        now: Timestamp,
+        news: &mut Vec<News>,
+    ) -> Result<(), MatchFault> {
+        let entries = self.table.entry_count();
+        let Some(mut wish) = self.undo.take_if(|wish| wish.entries == entries) else {
+            self.undo = None;
+            news.push(News::Stale { seat: Some(seat) });
+            return Ok(());
+        };
+        if !wish.waiting.contains(seat) {
+            self.undo = Some(wish);
+            return Ok(());
+        }
+        if !agrees {
+            news.push(News::UndoRefused { by: seat });
+            return Ok(());
+        }
+        wish.waiting = wish.waiting.without(seat);
+        self.undo = Some(wish);
+        if wish.waiting.is_empty() {
+            return self.take_back(store, now, news).await;
+        }
+        news.push(News::UndoAsked(wish));
+        Ok(())
+    }
+
+    async fn take_back(
+        &mut self,
+        store: &impl Store,
+        now: Timestamp,
+        news: &mut Vec<News>,
+    ) -> Result<(), MatchFault> {
+        self.undo = None;
+        let prepared = self.table.undo(self.humans());
+        self.submit(store, None, prepared, now, news).await
+    }
+
+    async fn submit(
+        &mut self,
+        store: &impl Store,
+        seat: Option<Seat>,
+        prepared: Result<AnyPrepared, AnyRefused>,
+        now: Timestamp,
+        news: &mut Vec<News>,
+    ) -> Result<(), MatchFault> {
+        match (prepared, seat) {
+            (Ok(prepared), _) => {
+                if matches!(self.store(store, prepared, now, news).await?, Fate::Late) {
+                    news.push(News::Stale { seat });
+                }
+            }
+            (Err(refused), Some(seat)) => news.push(News::Refused { seat, refused }),
+            (Err(_), None) => {}
+        }
+        Ok(())
+    }
+
+    /// Stores an accepted entry; only then is it part of the game, and told. If others were faster, follows what they
+    /// did first, and prepares the entry again if what it answers still stands.
+    async fn store(
+        &mut self,
+        store: &impl Store,
+        mut prepared: AnyPrepared,
+        now: Timestamp,
+        news: &mut Vec<News>,
+    ) -> Result<Fate, MatchFault> {
+        // Every conflict is an entry of somebody else, so this is many more than there are in any game.
+        const ATTEMPTS: u32 = 10_000;
+        for _ in 0..ATTEMPTS {
+            if prepared.seq != self.table.entry_count() {
+                let Ok(again) = self.table.again(&prepared) else { return Ok(Fate::Late) };
+                prepared = again;
+            }
+            // Time never goes back.
+            let at = now.max(self.last);
+            let entry = Entry { seq: prepared.seq, text: prepared.text.clone(), at };
+            let ending = prepared.outcome.as_ref().map(ending);
+            match store.append(self.id, &entry, ending.as_ref()).await {
+                Ok(()) => {
+                    let heard = self.accept(prepared, at)?;
+                    news.push(News::Heard(heard));
+                    return Ok(Fate::Told);
+                }
+                Err(StoreError::Conflict { .. }) => {
+                    if !self.follow(store, news).await? {
+                        // There is nothing after our last entry, and yet nothing may follow it.
+                        return Err(StoreError::DamagedMatch { id: self.id, damage: Damage::Ending }.into());
+                    }
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(StoreError::Busy.into())
+    }
+
+    /// Takes over what others stored since the last entry that this table has. Was there anything?
+    async fn follow(&mut self, store: &impl Store, news: &mut Vec<News>) -> Result<bool, MatchFault> {
+        let entries = store.entries_since(self.id, self.table.entry_count()).await?;
+        let is_new = !entries.is_empty();
+        for entry in entries {
+            let prepared = self.table.stored(&entry.text);
+            let prepared = prepared.map_err(|fault| MatchFault::Open(OpenFault::Entries(fault)))?;
+            let heard = self.accept(prepared, entry.at)?;
+            news.push(News::Elsewhere(heard));
+        }
+        Ok(is_new)
+    }
+
+    /// Makes a stored entry part of the game, and tells the computer players.
+    fn accept(&mut self, prepared: AnyPrepared, at: Timestamp) -> Result<AnyHeard, MatchFault> {
+        let is_undo = prepared.is_undo;
+        let heard = self.table.commit(prepared, millis(at)).map_err(|_| MatchFault::Broken)?;
+        self.last = at;
+        if is_undo {
+            // After an undo, rebuild the bots: they must not remember what was taken back.
+            let chairs = Chairs::new(self.game, &self.header, &*self.table, &*self.recruiter)?;
+            self.chairs.replace(chairs);
+        } else {
+            self.chairs.observe(&heard);
+        }
+        Ok(heard)
+    }
+
+    /// The number of the next thing that this seat is told: everything before it was told already.
+    pub fn next_told(&self, seat: Seat) -> u32 {
+        self.table.next_told(Viewer::Seat(seat))
+    }
+}

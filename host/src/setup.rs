@@ -1,0 +1,46 @@
+//! What is settled before a match begins.
+
+use catalog::AnyGame;
+use kernel::{Choices, ConfigFault, Preset, Seed};
+use ledger::Player;
+use table::{ClockRules, Fairness, PATIENCE_SETTINGS, PatienceRules};
+
+/// A match that can begin.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// What is played.
+    pub game: &'static dyn AnyGame,
+    /// The game's own settings.
+    pub choices: Choices,
+    /// What happens to players who keep answering wrongly.
+    pub patience: Choices,
+    /// How long players may take.
+    pub clock: ClockRules,
+    /// One for each seat.
+    pub players: Vec<Player>,
+    /// Somebody wants a known game again.
+    pub seed: Option<Seed>,
+    /// What the players add to the seed, by seat.
+    pub entropy: Vec<Vec<u8>>,
+}
+
+const NO_PRESETS: &[Preset] = &[Preset { name: "table", values: &[] }];
+
+impl Setup {
+    /// The randomness of the match: what was asked for, or else these bits that were drawn for it.
+    pub fn fairness(&self, drawn: Seed) -> Fairness {
+        let fairness = self.seed.map_or_else(|| Fairness::drawn(drawn), Fairness::given);
+        fairness.with_entropy(self.entropy.clone())
+    }
+
+    /// Checks the settings of the table.
+    pub fn patience_rules(choices: &Choices) -> Result<PatienceRules, ConfigFault> {
+        let settled = kernel::settle(PATIENCE_SETTINGS, NO_PRESETS, choices)?;
+        Ok(PatienceRules::from_settled(&settled))
+    }
+
+    /// Is this one of the settings that tables of all games have?
+    pub fn is_table_setting(key: &str) -> bool {
+        PATIENCE_SETTINGS.iter().any(|setting| setting.key == key)
+    }
+}

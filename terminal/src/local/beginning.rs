@@ -1,0 +1,96 @@
+//! Matches on this machine that begin or go on.
+
+use super::{Archive, RecordFile, RecordFileFault};
+use crate::place::{LocalPlace, Means};
+use ai::{AnyBot, Common, Invitation};
+use catalog::AnyGame;
+use host::{Hosted, MatchFault, Opened, Recruiter, Setup};
+use kernel::Seed;
+use machine::{LostCount, Program};
+use std::path::Path;
+use std::process::Stdio;
+use store::{ProgramName, StoreError};
+
+/// Why a match can't be played here.
+#[derive(Debug)]
+pub enum LocalFault {
+    /// The match itself can't be.
+    Match(MatchFault),
+    /// Its record can't be written.
+    Record(RecordFileFault),
+    /// The system has no random bits.
+    NoRandomness,
+}
+
+impl From<MatchFault> for LocalFault {
+    fn from(fault: MatchFault) -> Self {
+        Self::Match(fault)
+    }
+}
+
+impl From<StoreError> for LocalFault {
+    fn from(error: StoreError) -> Self {
+        Self::Match(error.into())
+    }
+}
+
+/// Programs of this machine as players.
+#[derive(Debug)]
+struct Programs;
+
+impl Recruiter for Programs {
+    fn recruit(
+        &self,
+        name: &str,
+        game: &'static dyn AnyGame,
+        invitation: Invitation,
+    ) -> Result<Option<Box<dyn AnyBot>>, String> {
+        let Some(name) = ProgramName::read(name) else { return Ok(None) };
+        let game = (game.name(), game.rules_version());
+        let program = Program::start(&name, game, invitation, Stdio::null(), LostCount::default());
+        program.map(|program| Some(Box::new(program) as Box<dyn AnyBot>)).map_err(|error| error.to_string())
+    }
+
+    fn common(&self) -> Common {
+        machine::common().clone()
+    }
+}
+
+/// Stores a new match and opens its table. If the record can't be written there is no match.
+pub fn begin(
+    archive: &Archive,
+    means: &Means,
+    setup: &Setup,
+    record: Option<&Path>,
+) -> Result<LocalPlace, LocalFault> {
+    let drawn = machine::random().map_err(|_| LocalFault::NoRandomness)?;
+    let mut file = None;
+    let begun = archive.change(async |store| -> Result<_, LocalFault> {
+        let write = |text: &table::Record| -> Result<(), LocalFault> {
+            file =
+                record.map(|path| RecordFile::begin(path, text)).transpose().map_err(LocalFault::Record)?;
+            Ok(())
+        };
+        Hosted::begin(store, setup, Seed(drawn), (means.clock)(), Box::new(Programs), write).await
+    });
+    match begun {
+        Ok((hosted, heard)) => Ok(LocalPlace::begun(means, hosted, &heard, file)),
+        Err(fault) => {
+            // A record of a match that does not exist would only be in the way of the next try.
+            file.into_iter().for_each(RecordFile::discard);
+            Err(fault)
+        }
+    }
+}
+
+/// Seats the players of a stored match, and opens its table. Programs are started if their names are among `agreed`.
+pub fn resume(
+    means: &Means,
+    opened: Opened,
+    agreed: &[String],
+    record: Option<&Path>,
+) -> Result<LocalPlace, LocalFault> {
+    let hosted = opened.seat(agreed, Box::new(Programs))?;
+    let file = record.map(|path| RecordFile::begin(path, &hosted.record())).transpose();
+    Ok(LocalPlace::resumed(means, hosted, file.map_err(LocalFault::Record)?)?)
+}

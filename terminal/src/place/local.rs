@@ -1,0 +1,279 @@
+//! A table on this machine, hosted by a thread of its own: no screen waits for the disk.
+
+use super::desk::{Delivery, Desk, Order};
+use super::{About, End, Event, Heard, Place, Retold, Saying, State, Waiting};
+use crate::local::{Archive, RecordFile, Shelf};
+use host::{Hosted, MatchFault, Said, Setup};
+use kernel::{Seat, Viewer, Workers as _};
+use std::collections::VecDeque;
+use std::fmt;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+use store::Timestamp;
+use table::{AnyHeard, Hearing, Told};
+
+/// How computer players behave at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tempo {
+    /// They answer as soon as they can: nobody watches.
+    AtOnce,
+    /// They take their time where speed would tell something: whether they have a choice at all, or not.
+    LikePeople,
+}
+
+/// What a match needs of this machine.
+#[derive(Clone)]
+pub struct Means {
+    /// Where matches are kept.
+    pub shelf: Shelf,
+    /// The time of day.
+    pub clock: Arc<dyn Fn() -> Timestamp + Send + Sync>,
+    /// Somewhere to think.
+    pub pool: Arc<dyn Fn(Box<dyn FnOnce() + Send>) + Send + Sync>,
+}
+
+impl Means {
+    /// What this machine has, with this archive.
+    pub fn of(archive: &Archive) -> Self {
+        let pool = |job: Box<dyn FnOnce() + Send>| machine::threads().spawn(job);
+        Self { shelf: archive.shelf(), clock: Arc::new(store::now), pool: Arc::new(pool) }
+    }
+}
+
+impl fmt::Debug for Means {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Means").finish_non_exhaustive()
+    }
+}
+
+/// A player at one end, the thread that hosts the match at the other.
+pub struct LocalPlace {
+    about: About,
+    state: State,
+    orders: Sender<Order>,
+    mail: Receiver<Delivery>,
+    held: VecDeque<Delivery>,
+    /// How many things were sent that are not answered yet.
+    on_the_way: u32,
+    bell: Bell,
+    clock: Arc<dyn Fn() -> Timestamp + Send + Sync>,
+    rematch: Setup,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl fmt::Debug for LocalPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("LocalPlace").field("id", &self.about.id).finish_non_exhaustive()
+    }
+}
+
+/// Rings when there is something to hear.
+pub(super) type Bell = Arc<Mutex<Option<Box<dyn Fn() + Send>>>>;
+
+impl LocalPlace {
+    /// A match that has just begun, with what was told at its start.
+    pub fn begun(means: &Means, hosted: Hosted, start: &AnyHeard, record: Option<RecordFile>) -> Self {
+        let about = about(&hosted);
+        let event = Event::Begun(heard(&about, start));
+        Self::open(means, hosted, about, event, record)
+    }
+
+    /// A match that goes on. Time that passed while nobody could play is forgiven.
+    pub fn resumed(
+        means: &Means,
+        mut hosted: Hosted,
+        record: Option<RecordFile>,
+    ) -> Result<Self, MatchFault> {
+        let said = hosted.say(means.shelf.store(), Said::GoOn, (means.clock)());
+        means.shelf.run(said)?;
+        let about = about(&hosted);
+        let unseen = unseen(&means.shelf, &hosted, &about);
+        let event = Event::Resumed { retold: retold(&about, &hosted), unseen };
+        Ok(Self::open(means, hosted, about, event, record))
+    }
+
+    fn open(means: &Means, hosted: Hosted, about: About, event: Event, record: Option<RecordFile>) -> Self {
+        let (orders, inbox) = channel();
+        let (outbox, mail) = channel();
+        let bell = Bell::default();
+        let (state, rematch) = (state(&about, &hosted), hosted.rematch());
+        let desk = Desk::new(means.clone(), about.clone(), hosted, record, (orders.clone(), inbox), outbox);
+        let desk = desk.ringing(Arc::clone(&bell));
+        let thread = thread::Builder::new().name("table".into()).spawn(move || desk.run()).ok();
+        let first = Delivery { event, state: None, is_answer: false };
+        Self {
+            about,
+            state,
+            orders,
+            mail,
+            held: VecDeque::from([first]),
+            on_the_way: 0,
+            bell,
+            clock: Arc::clone(&means.clock),
+            rematch,
+            thread,
+        }
+    }
+
+    /// The same game with the same players again.
+    pub const fn rematch(&self) -> &Setup {
+        &self.rematch
+    }
+
+    fn order(&mut self, order: Order) {
+        let is_answered = matches!(order, Order::Said(_));
+        if self.orders.send(order).is_err() {
+            let event = Event::Failed(MatchFault::Broken.into());
+            self.held.push_back(Delivery { event, state: None, is_answer: false });
+        } else if is_answered {
+            self.on_the_way += 1;
+        }
+    }
+}
+
+impl Place for LocalPlace {
+    fn about(&self) -> &About {
+        &self.about
+    }
+
+    fn state(&self) -> &State {
+        &self.state
+    }
+
+    fn say(&mut self, saying: Saying) {
+        let order = match saying {
+            Saying::Answer { seat, question, text } => Order::Said(Said::Answer { seat, question, text }),
+            Saying::Unreadable { seat } => Order::Said(Said::Unreadable { seat }),
+            Saying::Leave { seat } => Order::Said(Said::Leave { seat }),
+            Saying::AskUndo { seat } => Order::Said(Said::AskUndo { seat }),
+            Saying::Agree { seat, agrees } => Order::Said(Said::Agree { seat, agrees }),
+            Saying::Pause | Saying::GoOn if self.state.clock.is_none() => return,
+            Saying::Pause => Order::Timing(Said::Pause),
+            Saying::GoOn => Order::Timing(Said::GoOn),
+            Saying::Seen { seat } => {
+                let told = self.state.told.iter().find(|(other, _)| *other == seat);
+                Order::Seen(seat, told.map_or(0, |(_, number)| *number))
+            }
+            Saying::Watched => Order::Watched,
+            Saying::Hurry => Order::Hurry,
+            Saying::Tempo(tempo) => Order::Tempo(tempo),
+            Saying::LookAtClock => Order::LookAtClock,
+        };
+        self.order(order);
+    }
+
+    fn hear(&mut self) -> Option<Event> {
+        self.has_news_within(Duration::ZERO);
+        let Delivery { event, state, is_answer } = self.held.pop_front()?;
+        self.on_the_way -= u32::from(is_answer);
+        if let Some(state) = state {
+            self.state = *state;
+        }
+        Some(event)
+    }
+
+    fn has_news_within(&mut self, time: Duration) -> bool {
+        self.held.extend(self.mail.try_iter());
+        if self.held.is_empty() && !time.is_zero() {
+            self.held.extend(self.mail.recv_timeout(time));
+        }
+        !self.held.is_empty()
+    }
+
+    fn is_sending(&self) -> bool {
+        self.on_the_way > 0
+    }
+
+    fn call(&mut self, wake: Box<dyn Fn() + Send>) {
+        *self.bell.lock().unwrap_or_else(PoisonError::into_inner) = Some(wake);
+    }
+
+    fn now(&self) -> u64 {
+        millis((self.clock)())
+    }
+}
+
+/// The match is let go: programs that play in it end. If the disk does not answer, nobody waits for it.
+impl Drop for LocalPlace {
+    fn drop(&mut self) {
+        let _ = self.orders.send(Order::Close);
+        while self.hear().is_some() {}
+        if !self.is_sending()
+            && let Some(thread) = self.thread.take()
+        {
+            let _ = thread.join();
+        }
+    }
+}
+
+pub(super) fn millis(time: Timestamp) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(0)
+}
+
+pub(super) fn about(hosted: &Hosted) -> About {
+    About {
+        id: hosted.id(),
+        game: hosted.game(),
+        players: hosted.players().to_vec(),
+        names: hosted.players().iter().map(|player| player.name.clone()).collect(),
+        own: hosted.humans(),
+        commitment: hosted.commitment(),
+    }
+}
+
+pub(super) fn heard(about: &About, heard: &AnyHeard) -> Heard {
+    Heard { told: about.viewers().map(|viewer| (viewer, heard.told(viewer))).collect() }
+}
+
+pub(super) fn retold(about: &About, hosted: &Hosted) -> Retold {
+    about.viewers().map(|viewer| (viewer, hosted.table().retell(viewer))).collect()
+}
+
+/// What people were told alone and never saw, because the program ended before.
+fn unseen(shelf: &Shelf, hosted: &Hosted, about: &About) -> Vec<(Seat, Vec<Told>)> {
+    // Where that is not known everything was seen: better missed than shown twice.
+    let Ok(seen) = shelf.seen(about.id) else { return Vec::new() };
+    let public: Vec<Told> = hosted.table().retell(Viewer::Spectator).concat();
+    let mut unseen = Vec::new();
+    for seat in about.own.iter() {
+        let Some(number) = seen.get(seat.index()).copied() else { continue };
+        let stream = hosted.table().stream(Viewer::Seat(seat), number, number);
+        let told: Vec<Told> = stream
+            .into_iter()
+            .filter_map(|hearing| match hearing {
+                Hearing::Told(told) if !public.iter().any(|other| other.line == told.line) => Some(told),
+                _ => None,
+            })
+            .collect();
+        if !told.is_empty() {
+            unseen.push((seat, told));
+        }
+    }
+    unseen
+}
+
+pub(super) fn state(about: &About, hosted: &Hosted) -> State {
+    let table = hosted.table();
+    let waiting = match (table.outcome(), hosted.next_in_turn()) {
+        (Some(outcome), _) => Waiting::Over(outcome),
+        (None, Some(seat)) if about.own.contains(seat) => Waiting::Person(seat),
+        (None, Some(_)) => Waiting::Others(table.turn()),
+        (None, None) => Waiting::Broken,
+    };
+    let question = |seat| table.asked(Viewer::Seat(seat)).map(|question| (seat, question));
+    let end = table.outcome().map(|_| Arc::new(End { record: hosted.record(), seconds: hosted.seconds() }));
+    State {
+        waiting,
+        turn: table.turn(),
+        questions: about.own.iter().filter_map(question).collect(),
+        views: about.viewers().map(|viewer| (viewer, table.view(viewer))).collect(),
+        told: about.own.iter().map(|seat| (seat, hosted.next_told(seat))).collect(),
+        undoable: hosted.would_undo(),
+        clock: table.clock_face(),
+        moves: table.move_count(),
+        sheet: table.score_sheet(),
+        end,
+    }
+}

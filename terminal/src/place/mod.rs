@@ -1,0 +1,172 @@
+//! The seam between a screen and its table: what is going on at my seats, what I say, what I hear.
+//!
+//! Screens and plain mode know nothing else of a match. Saying something never waits: what comes of it is an [`Event`],
+//! like a key press. The [state](Place::state) is what the last event that was heard left behind, so what is drawn
+//! never runs ahead of what was told.
+
+mod desk;
+mod local;
+mod state;
+
+pub use local::{LocalPlace, Means, Tempo};
+pub use state::{About, Choice, End, State, Waiting};
+
+use crate::local::LocalFault;
+use host::UndoWish;
+use kernel::{Seat, Viewer};
+use std::fmt;
+use std::time::Duration;
+use table::{AnyRefused, QuestionId, Told};
+
+/// What somebody at this screen says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Saying {
+    /// An answer to one of the seat's questions.
+    Answer {
+        /// Whose answer it is.
+        seat: Seat,
+        /// What it answers.
+        question: QuestionId,
+        /// As it was typed, or in notation.
+        text: String,
+    },
+    /// Something that is no answer at all.
+    Unreadable {
+        /// Whose it is.
+        seat: Seat,
+    },
+    /// A player leaves for good.
+    Leave {
+        /// Who.
+        seat: Seat,
+    },
+    /// The last answer of a person should be taken back.
+    AskUndo {
+        /// Who says so.
+        seat: Seat,
+    },
+    /// A person agrees to that, or not.
+    Agree {
+        /// Who.
+        seat: Seat,
+        /// Or not.
+        agrees: bool,
+    },
+    /// This player has seen everything up to here.
+    Seen {
+        /// Who.
+        seat: Seat,
+    },
+    /// The people here had time to look: computer players may go on.
+    Watched,
+    /// Nobody wants to wait any longer for a computer player.
+    Hurry,
+    /// How computer players behave from now on.
+    Tempo(Tempo),
+    /// Nobody should have to answer right now: the clock stops.
+    Pause,
+    /// The clock runs on.
+    GoOn,
+    /// A time seems to be up.
+    LookAtClock,
+}
+
+/// What an entry told the viewers at this screen.
+#[derive(Clone, Debug, Default)]
+pub struct Heard {
+    /// Each own seat, and last spectators.
+    pub told: Vec<(Viewer, Vec<Told>)>,
+}
+
+impl Heard {
+    /// What this viewer was told.
+    pub fn told(&self, viewer: Viewer) -> &[Told] {
+        self.told.iter().find(|(other, _)| *other == viewer).map_or(&[], |(_, told)| told)
+    }
+}
+
+/// What own viewers were told from the start to where the game stands, move by move: seats first, then spectators.
+pub type Retold = Vec<(Viewer, Vec<Vec<Told>>)>;
+
+/// What is heard of a match.
+#[derive(Debug)]
+pub enum Event {
+    /// The game began.
+    Begun(Heard),
+    /// A game goes on that was left before. Some players were told something alone that they never saw.
+    Resumed {
+        /// Everything so far.
+        retold: Retold,
+        /// What was never seen, by seat.
+        unseen: Vec<(Seat, Vec<Told>)>,
+    },
+    /// An entry counts.
+    Heard(Heard),
+    /// The same, played by somebody else in the same match.
+    Elsewhere(Heard),
+    /// Something was taken back: this is what was told, without it.
+    TakenBack {
+        /// Everything that still counts.
+        retold: Retold,
+        /// Somebody else took it back.
+        is_elsewhere: bool,
+    },
+    /// An answer does not count.
+    Refused(AnyRefused),
+    /// An answer came too late: its question was settled.
+    Stale,
+    /// These people are asked whether something may be taken back.
+    UndoAsked(UndoWish),
+    /// Somebody does not agree to take something back.
+    UndoRefused {
+        /// Who.
+        by: Seat,
+    },
+    /// The time of this player is up.
+    TimeUp {
+        /// Whose.
+        seat: Seat,
+    },
+    /// A computer player that usually knows what is best did not know this time.
+    Unsure {
+        /// Which one.
+        seat: Seat,
+    },
+    /// What was sent has arrived, and there is nothing more to say about it.
+    Done,
+    /// Something else went wrong that is no reason to stop.
+    Warned(LocalFault),
+    /// The connection to the table is lost; it is being looked for.
+    Lost,
+    /// The connection is back.
+    Found,
+    /// The match can't go on here. What was acknowledged before is stored.
+    Failed(LocalFault),
+}
+
+/// One end of a match.
+pub trait Place: fmt::Debug {
+    /// What never changes during a match.
+    fn about(&self) -> &About;
+
+    /// How things stood after the last event that was heard.
+    fn state(&self) -> &State;
+
+    /// Says something. Never waits.
+    fn say(&mut self, saying: Saying);
+
+    /// The next event that is there already.
+    fn hear(&mut self) -> Option<Event>;
+
+    /// Is there an event? Waits at most this long for one.
+    fn has_news_within(&mut self, time: Duration) -> bool;
+
+    /// Was something sent that is not answered yet?
+    fn is_sending(&self) -> bool;
+
+    /// Calls this whenever there is something to hear.
+    fn call(&mut self, wake: Box<dyn Fn() + Send>);
+
+    /// The time now in milliseconds, by the clock that deadlines are measured with.
+    fn now(&self) -> u64;
+}
