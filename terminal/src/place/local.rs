@@ -4,7 +4,7 @@ use super::desk::{Delivery, Desk, Order};
 use super::{About, End, Event, Heard, Place, Retold, Saying, State, Waiting};
 use crate::local::{Archive, RecordFile, Shelf};
 use host::{Hosted, MatchFault, Said, Setup};
-use kernel::{Seat, Viewer};
+use kernel::{Seat, Viewer, Workers as _};
 use std::collections::VecDeque;
 use std::fmt;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -37,9 +37,7 @@ pub struct Means {
 impl Means {
     /// What this machine has, with this archive.
     pub fn of(archive: &Archive) -> Self {
-        let pool = |job: Box<dyn FnOnce() + Send>| {
-            thread::spawn(job);
-        };
+        let pool = |job: Box<dyn FnOnce() + Send>| machine::threads().spawn(job);
         Self { shelf: archive.shelf(), clock: Arc::new(store::now), pool: Arc::new(pool) }
     }
 }
