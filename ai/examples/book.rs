@@ -52,7 +52,11 @@ fn main() -> io::Result<()> {
             failed.store(true, Ordering::Relaxed);
         }
     };
-    solver.solve_each(&wanted, Budget { stop: Some(&failed), ..Budget::default() }, tell);
+    solver.solve_each(
+        &wanted,
+        Budget { stop: Some(&failed), ..Budget::default().with(machine::means()) },
+        tell,
+    );
     let scores: Option<Vec<Score>> =
         all.into_inner().map_err(|_| io::Error::other("a thread died"))?.1.into_iter().collect();
     let bytes = scores.and_then(|scores| Book::write(plies, &scores));

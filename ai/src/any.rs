@@ -1,6 +1,6 @@
 //! Players of a game that is known only by name.
 
-use crate::{Player, Players};
+use crate::{Common, Player, Players};
 use kernel::{AnyActions, AnyWire, Budget, Game};
 
 /// A player of some game. Players in this process get the values themselves; only a player elsewhere needs JSON.
@@ -18,8 +18,8 @@ pub trait AnyBot: Send {
 }
 
 /// A player of this level; the same seed plays the same way. Nothing if there is no such level.
-pub fn any_bot<G: Players>(level: &str, seed: u64) -> Option<Box<dyn AnyBot>> {
-    let bot = G::player(level, seed)?;
+pub fn any_bot<G: Players>(level: &str, seed: u64, common: &Common) -> Option<Box<dyn AnyBot>> {
+    let bot = G::player(level, seed, common)?;
     Some(Box::new(Seated::<G> { bot }))
 }
 
@@ -55,9 +55,9 @@ mod tests {
     fn a_player_gets_the_values_of_its_own_game_and_makes_no_sense_of_others() {
         let position = Position::after(&Config::default(), "112233").unwrap();
         let options: Vec<Action> = position.columns().map(Action).collect();
-        let mut own = any_bot::<Connect4>("greedy", 1).unwrap();
+        let mut own = any_bot::<Connect4>("greedy", 1, &Common::default()).unwrap();
         assert_eq!(own.choose(&position.view(), &options, Budget::default()), Some(3));
-        let mut other = any_bot::<Frogs>("greedy", 1).unwrap();
+        let mut other = any_bot::<Frogs>("greedy", 1, &Common::default()).unwrap();
         other.observe(&position.view());
         assert_eq!(other.choose(&position.view(), &options, Budget::default()), None);
     }

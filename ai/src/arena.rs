@@ -1,6 +1,6 @@
 //! Computer players against each other.
 
-use crate::{AnyBot, Player, Players};
+use crate::{AnyBot, Common, Player, Players};
 use kernel::{Budget, Dice, FastDice, Outcome, Pending, Seat, Viewer};
 
 /// Who plays, how often, and how long they may think.
@@ -64,7 +64,7 @@ pub fn arena<G: Players>(
     guests: Guests<'_>,
     mut progress: impl FnMut(u32),
 ) -> Option<Standings> {
-    let count = match_.bots.len();
+    let (count, common) = (match_.bots.len(), Common::default());
     let mut points: Vec<Vec<f64>> = vec![Vec::new(); count];
     let mut standings = Standings {
         games: match_.games,
@@ -86,7 +86,7 @@ pub fn arena<G: Players>(
         let mut players: Vec<Contestant<G>> = Vec::with_capacity(count);
         for seat in Seat::all(count) {
             let invitation = Invitation { seat, seats: count, seed: seeds.word().into() };
-            players.push(Contestant::find(&match_.bots[bot_at(seat)], invitation, guests)?);
+            players.push(Contestant::find(&match_.bots[bot_at(seat)], invitation, &common, guests)?);
         }
         let dice = FastDice::new(match_.seed.wrapping_add(deal).wrapping_mul(0xd134_2543_de82_ef95));
         let Played { outcome, actions, first } = one_game::<G>(config, &mut players, dice, match_.budget);
@@ -127,8 +127,8 @@ enum Head<G: Players> {
 }
 
 impl<G: Players> Contestant<G> {
-    fn find(name: &str, invitation: Invitation, guests: Guests<'_>) -> Option<Self> {
-        let head = match G::player(name, invitation.seed) {
+    fn find(name: &str, invitation: Invitation, common: &Common, guests: Guests<'_>) -> Option<Self> {
+        let head = match G::player(name, invitation.seed, common) {
             Some(player) => Head::Own(player),
             None => Head::Guest(guests(name, invitation)?),
         };

@@ -18,6 +18,6 @@ pub mod tree;
 
 pub use any::{AnyBot, any_bot};
 pub use arena::{Guests, Invitation, Match, Standing, Standings, arena};
-pub use players::{Player, Players};
+pub use players::{Common, Player, Players};
 pub use playouts::{Playouts, playouts};
 pub use random::Random;

@@ -1,5 +1,6 @@
 //! Which computer players a game has.
 
+use crate::connect4::Shelf;
 use kernel::{Bot, Game};
 
 /// A player in one seat, from the start of a game to its end.
@@ -11,5 +12,13 @@ pub trait Players: Game {
     const LEVELS: &'static [&'static str];
 
     /// A player of this level; the same seed plays the same way. Nothing if there is no such level.
-    fn player(level: &str, seed: u64) -> Option<Player<Self>>;
+    fn player(level: &str, seed: u64, common: &Common) -> Option<Player<Self>>;
+}
+
+/// What the computer players of one process have in common: memory that would be too much for each of them. Make one and
+/// hand it to all of them; clones are the same.
+#[derive(Clone, Debug, Default)]
+pub struct Common {
+    /// What is known of Connect 4.
+    pub connect4: Shelf,
 }

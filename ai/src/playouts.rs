@@ -1,7 +1,7 @@
 //! Random games as fast as they go.
 
-use kernel::{FastDice, Game, playout};
-use std::time::{Duration, Instant};
+use kernel::{Clock, FastDice, Game, Means, Workers, playout};
+use std::time::Duration;
 
 /// What so much random play came to.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -26,27 +26,30 @@ impl Playouts {
     }
 }
 
-/// Plays for this long on so many threads.
-pub fn playouts<G: Game>(config: &G::Config, time: Duration, threads: usize) -> Playouts {
-    let start = Instant::now();
+/// Plays for this long, in this number of parallel parts.
+pub fn playouts<G: Game>(
+    config: &G::Config,
+    time: Duration,
+    threads: usize,
+    clock: &dyn Clock,
+    workers: &dyn Workers,
+) -> Playouts {
+    let start = clock.now();
+    let end = start.saturating_add(time);
     let mut source = FastDice::new(0x0070_6c61_7973);
-    let played: Vec<Playouts> = std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads.max(1))
-            .map(|_| {
-                let dice = source.fork();
-                scope.spawn(move || one_thread::<G>(config, start + time, dice))
-            })
-            .collect();
-        workers.into_iter().filter_map(|worker| worker.join().ok()).collect()
+    let parts = (0..threads.max(1)).map(|_| {
+        let dice = source.fork();
+        move || one_part::<G>(config, clock, end, dice)
     });
+    let played = Means::new(clock, workers).run(parts);
     Playouts {
         games: played.iter().map(|part| part.games).sum(),
         actions: played.iter().map(|part| part.actions).sum(),
-        seconds: start.elapsed().as_secs_f64(),
+        seconds: clock.now().saturating_sub(start).as_secs_f64(),
     }
 }
 
-fn one_thread<G: Game>(config: &G::Config, end: Instant, mut dice: FastDice) -> Playouts {
+fn one_part<G: Game>(config: &G::Config, clock: &dyn Clock, end: Duration, mut dice: FastDice) -> Playouts {
     let mut scratch = Vec::new();
     let mut played = Playouts::default();
     loop {
@@ -57,7 +60,7 @@ fn one_thread<G: Game>(config: &G::Config, end: Instant, mut dice: FastDice) -> 
                 played.actions += u64::from(game.actions);
             }
         }
-        if Instant::now() >= end {
+        if clock.now() >= end {
             return played;
         }
     }
@@ -67,10 +70,23 @@ fn one_thread<G: Game>(config: &G::Config, end: Instant, mut dice: FastDice) -> 
 mod tests {
     use super::*;
     use connect4::{Config, Connect4};
+    use kernel::Inline;
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    /// A millisecond passes between two looks.
+    #[derive(Debug, Default)]
+    struct Ticking(AtomicU64);
+
+    impl Clock for Ticking {
+        fn now(&self) -> Duration {
+            Duration::from_millis(self.0.fetch_add(1, Ordering::Relaxed))
+        }
+    }
 
     #[test]
     fn random_games_have_a_sensible_length() {
-        let played = playouts::<Connect4>(&Config::default(), Duration::from_millis(50), 2);
+        let time = Duration::from_millis(50);
+        let played = playouts::<Connect4>(&Config::default(), time, 2, &Ticking::default(), &Inline);
         assert!(played.games > 100, "{played:?}");
         assert!((20.0..23.0).contains(&played.mean_actions()), "{played:?}");
     }

@@ -54,7 +54,8 @@ fn solve(threads: usize) -> Result<Solved, String> {
     let config = Config::default();
     let mut solver = Solver::new(&config, Options { threads, book: false, ..Options::default() });
     let (start, before) = (Instant::now(), processor_seconds());
-    let found = solver.solve(&Position::empty(&config).view(), Budget::default()).exact();
+    let found =
+        solver.solve(&Position::empty(&config).view(), Budget::default().with(machine::means())).exact();
     let processor = processor_seconds().zip(before).map(|(after, before)| after - before);
     if found.map(Score::get) != Some(SCORE) {
         return Err(format!("{threads} threads: {found:?} is not {SCORE}"));

@@ -1,9 +1,9 @@
 //! A game that is known only by name.
 
-use ai::{AnyBot, Guests, Match, Players, Playouts, Standings};
+use ai::{AnyBot, Common, Guests, Match, Players, Playouts, Standings};
 use kernel::{
-    AnyActions, AnyWire, Catalogued, Choices, ConfigFault, FastDice, Imagine, Key, Kind, Preset, Previous,
-    Seat, Setting, Tell, Viewer,
+    AnyActions, AnyWire, Catalogued, Choices, Clock, ConfigFault, FastDice, Imagine, Key, Kind, Preset,
+    Previous, Seat, Setting, Tell, Viewer, Workers,
 };
 use std::fmt;
 use std::marker::PhantomData;
@@ -107,8 +107,17 @@ pub trait AnyGame: Sync + fmt::Debug {
     fn continues(&self, record: &Record, earlier: &Record) -> Result<bool, VerifyFault>;
     /// The levels of its computer players, in the order in which they are offered.
     fn levels(&self) -> &'static [&'static str];
-    fn bot(&self, level: &str, seed: u64) -> Option<Box<dyn AnyBot>>;
-    fn playouts(&self, choices: &Choices, time: Duration, threads: usize) -> Result<Playouts, ConfigFault>;
+    /// A computer player. All players of a process get the same `common`.
+    fn bot(&self, level: &str, seed: u64, common: &Common) -> Option<Box<dyn AnyBot>>;
+    /// Random games for this long, in this number of parallel parts.
+    fn playouts(
+        &self,
+        choices: &Choices,
+        time: Duration,
+        threads: usize,
+        clock: &dyn Clock,
+        workers: &dyn Workers,
+    ) -> Result<Playouts, ConfigFault>;
     /// Computer players against each other, as many as seats; whoever is no level of this game is a guest. Nothing if
     /// there is no such guest either.
     fn arena(
@@ -253,12 +262,19 @@ impl<G: Imagine + Catalogued + Players> AnyGame for Listed<G> {
         G::LEVELS
     }
 
-    fn bot(&self, level: &str, seed: u64) -> Option<Box<dyn AnyBot>> {
-        ai::any_bot::<G>(level, seed)
+    fn bot(&self, level: &str, seed: u64, common: &Common) -> Option<Box<dyn AnyBot>> {
+        ai::any_bot::<G>(level, seed, common)
     }
 
-    fn playouts(&self, choices: &Choices, time: Duration, threads: usize) -> Result<Playouts, ConfigFault> {
-        Ok(ai::playouts::<G>(&G::configure(choices)?, time, threads))
+    fn playouts(
+        &self,
+        choices: &Choices,
+        time: Duration,
+        threads: usize,
+        clock: &dyn Clock,
+        workers: &dyn Workers,
+    ) -> Result<Playouts, ConfigFault> {
+        Ok(ai::playouts::<G>(&G::configure(choices)?, time, threads, clock, workers))
     }
 
     fn arena(

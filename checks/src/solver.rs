@@ -19,7 +19,9 @@ pub fn boards() -> Verdict {
             let config = Config::sized(width, *height, 4).map_err(|fault| format!("{fault:?}"))?;
             let options = Options { weak: true, threads: threads(), ..Options::default() };
             let mut solver = Solver::new(&config, options);
-            let found = solver.solve(&Position::empty(&config).view(), Budget::default()).sign();
+            let found = solver
+                .solve(&Position::empty(&config).view(), Budget::default().with(machine::means()))
+                .sign();
             if found != Some(*value) {
                 return Err(format!("{width} x {height} has the value {value}, not {found:?}"));
             }
@@ -47,7 +49,7 @@ pub fn book() -> Verdict {
         let opening = &all[dice.below(all.len() as u32) as usize];
         // A stopped search that knew it at once had it from the book.
         let known = read.solve(opening, Budget::iterations(0));
-        let found = search.solve(opening, Budget::default());
+        let found = search.solve(opening, Budget::default().with(machine::means()));
         if known != found {
             return Err(format!("{opening:?}: the book says {known:?}, the search {found:?}"));
         }
@@ -67,7 +69,7 @@ pub fn analyse() -> Verdict {
         let view = Position::after(&config, moves).map_err(|bad| format!("{moves}: {bad}"))?.view();
         let start = Instant::now();
         let mut solver = Solver::new(&config, Options { threads: threads(), ..Options::default() });
-        let scores = solver.analyse(&view, Budget::default());
+        let scores = solver.analyse(&view, Budget::default().with(machine::means()));
         let time = start.elapsed();
         if scores.iter().flatten().any(|known| known.exact().is_none()) {
             return Err(format!("{moves} is not exact"));

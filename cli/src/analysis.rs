@@ -26,7 +26,7 @@ pub fn analyse(args: &AnalyseArgs) -> Result<(), Exit> {
         Position::after(&config, &args.moves).map_err(|bad| Exit::usage(bad_moves(&speech, &bad)))?;
     let stop = interrupt()?;
     let time = args.seconds.map(Duration::from_secs_f64);
-    let budget = Budget { time, stop: Some(&stop), ..Budget::default() };
+    let budget = Budget { time, stop: Some(&stop), means: machine::means(), ..Budget::default() };
     let options = Options { threads: threads(args.threads), book: !args.no_book, ..Options::default() };
     let mut solver = Solver::new(&config, options.clone());
     let start = Instant::now();
@@ -86,7 +86,7 @@ pub fn solve(args: &SolveArgs) -> Result<(), Exit> {
     })?;
     let tasks = tasks(&speech, &config, &text)?;
     let stop = interrupt()?;
-    let budget = Budget { stop: Some(&stop), ..Budget::default() };
+    let budget = Budget { stop: Some(&stop), means: machine::means(), ..Budget::default() };
     let options =
         Options { threads: args.threads.into(), weak: args.weak, book: !args.no_book, ..Options::default() };
     let mut solver = Solver::new(&config, options.clone());

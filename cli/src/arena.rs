@@ -8,13 +8,13 @@ use crate::room::own_speech;
 use ai::{AnyBot, Invitation, Match, Standings};
 use catalog::AnyGame;
 use kernel::Budget;
+use ledger::ProgramName;
+use machine::{Lost, LostCount, Program, end_programs_on_signals};
 use serde_json::{Value, json};
 use std::io::{self, IsTerminal as _, Write as _};
 use std::process::Stdio;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
-use store::ProgramName;
-use terminal::local::{Lost, LostCount, Program, end_programs_on_signals};
 use terminal::{Speech, config_fault, say};
 
 pub fn run(args: &ArenaArgs) -> Result<(), Exit> {
@@ -23,8 +23,8 @@ pub fn run(args: &ArenaArgs) -> Result<(), Exit> {
     let programs = programs(&speech, game, &args.bots)?;
     let mut own = game_choices(&speech, game, &args.setup)?;
     own.seats = Some(u8::try_from(args.bots.len()).unwrap_or(u8::MAX));
-    let budget =
-        Budget { time: args.time.map(Duration::from_millis), iterations: args.iterations, stop: None };
+    let time = args.time.map(Duration::from_millis);
+    let budget = Budget { time, iterations: args.iterations, stop: None, means: machine::means() };
     let seed =
         args.seed.map_or(0, |seed| seed.0[..8].iter().fold(0, |sum, &byte| sum << 8 | u64::from(byte)));
     let match_ = Match { bots: &args.bots, games: args.games, budget, seed };
@@ -42,7 +42,13 @@ pub fn run(args: &ArenaArgs) -> Result<(), Exit> {
     let mut guests = |name: &str, invitation: Invitation| {
         let guest = programs.iter().find(|guest| guest.name == name)?;
         let lost = Arc::clone(&guest.lost);
-        match Program::start(&guest.command, game, invitation, Stdio::inherit(), lost) {
+        match Program::start(
+            &guest.command,
+            (game.name(), game.rules_version()),
+            invitation,
+            Stdio::inherit(),
+            lost,
+        ) {
             Ok(program) => Some(Box::new(program) as Box<dyn AnyBot>),
             Err(error) => {
                 let reason = error.to_string();

@@ -19,12 +19,12 @@ use clap::{CommandFactory as _, Parser as _};
 use clap_complete::Shell;
 use exit::Exit;
 use kernel::visible;
+use machine::end_programs;
 use output::{complain, print};
 use std::env;
 use std::process::ExitCode;
 #[cfg(unix)]
 use std::sync::Arc;
-use terminal::local::end_programs;
 
 /// However the command ends, no program that played survives it.
 struct Farewell;

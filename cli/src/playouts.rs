@@ -16,7 +16,7 @@ pub fn run(args: &PlayoutsArgs) -> Result<(), Exit> {
     own.seats = args.seats;
     let time = Duration::from_secs_f64(args.seconds);
     let played = game
-        .playouts(&own, time, args.threads.into())
+        .playouts(&own, time, args.threads.into(), &machine::SystemClock, machine::threads())
         .map_err(|fault| Exit::usage(config_fault(&speech, game, &fault)))?;
     let games = played.games_per_second().round();
     let actions = played.actions_per_second().round();

@@ -3,11 +3,12 @@
 use crate::args::{Color, DisplayArgs, Switch};
 use crate::exit::Exit;
 use crate::output::{complain, print_line};
+use machine::end_programs_on_signals;
 use std::env;
 use std::io::{self, IsTerminal as _};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use terminal::local::{Archive, Company, Settings, SettingsLoad, Wishes, end_programs_on_signals, home};
+use terminal::local::{Archive, Company, Settings, SettingsLoad, Wishes, home};
 use terminal::plain::{Console, Gone, Room};
 use terminal::screen::{self, Depth, Look, Stage};
 use terminal::{Speech, is_lost_terminal, say, store_fault};

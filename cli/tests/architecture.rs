@@ -19,12 +19,25 @@ const EDGES: &[(&str, &[&str])] = &[
     ("store", &["ledger"]),
     // No sqlx, no tokio: it also runs in a web page.
     ("host", &["kernel", "table", "ai", "catalog", "ledger"]),
-    ("terminal", &["kernel", "games", "table", "ai", "catalog", "words", "store", "ledger", "host"]),
-    ("cli", &["kernel", "games", "table", "ai", "catalog", "words", "store", "ledger", "host", "terminal"]),
+    // This computer: time, threads, randomness, programs. It names no game.
+    ("machine", &["kernel", "ai", "ledger"]),
+    (
+        "terminal",
+        &["kernel", "games", "table", "ai", "catalog", "words", "store", "ledger", "host", "machine"],
+    ),
+    (
+        "cli",
+        &[
+            "kernel", "games", "table", "ai", "catalog", "words", "store", "ledger", "host", "machine",
+            "terminal",
+        ],
+    ),
     // Whoever watches the program knows nothing of its insides but dice of its own.
     ("audience", &["kernel"]),
-    ("bench", &["kernel", "games", "ai", "audience"]),
-    ("checks", &["kernel", "games", "table", "ai", "testkit", "audience"]),
+    ("bench", &["kernel", "games", "ai", "audience", "machine"]),
+    ("checks", &["kernel", "games", "table", "ai", "testkit", "audience", "machine"]),
+    // The engine in a web page, for a test.
+    ("page-check", &["kernel", "games", "table", "ai", "catalog", "words"]),
 ];
 
 fn metadata() -> Value {
@@ -103,6 +116,39 @@ fn only_tests_and_checks_disturb_a_game() {
                 dependency["features"].as_array().unwrap().iter().any(|feature| feature == "disturb");
             let is_for_tests = dependency["kind"] == "dev" || name == "checks";
             assert!(!disturbs || is_for_tests, "{name} is no test, and disturbs {}", dependency["name"]);
+        }
+    }
+}
+
+/// What also runs in a web page asks nobody for time, threads, files or randomness: they are passed in. Without an operating
+/// system below it, such a call would end the program.
+#[test]
+fn what_runs_in_a_page_has_no_clock_threads_or_files_of_its_own() {
+    const PAGE: &[&str] = &["kernel", "games", "table", "ai", "catalog", "words", "ledger", "host"];
+    const FOREIGN: &[&str] =
+        &["Instant", "SystemTime", "thread::", "std::fs", "std::net", "std::env", "std::process"];
+    fn check(folder: &Path) {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                check(&path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let source = std::fs::read_to_string(&path).unwrap();
+                let found = FOREIGN.iter().find(|word| source.contains(**word));
+                assert_eq!(found, None, "{}", path.display());
+            }
+        }
+    }
+    let metadata = metadata();
+    let root = metadata["workspace_root"].as_str().unwrap();
+    for package in metadata["packages"].as_array().unwrap() {
+        let name = package["name"].as_str().unwrap();
+        if PAGE.contains(&place(root, package, name)) {
+            check(&Path::new(package["manifest_path"].as_str().unwrap()).parent().unwrap().join("src"));
+            let dependencies = package["dependencies"].as_array().unwrap();
+            let is_random =
+                |dependency: &&Value| dependency["kind"] != "dev" && dependency["name"] == "getrandom";
+            assert_eq!(dependencies.iter().find(is_random), None, "{name}");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::MatchFault;
 use crate::header::fairness;
-use ai::{AnyBot, Invitation};
+use ai::{AnyBot, Common, Invitation};
 use catalog::AnyGame;
 use kernel::{AnyActions, AnyWire, Budget, Pace, Seat, Seed, Viewer};
 use ledger::{Controller, NewMatch, Player};
@@ -20,9 +20,12 @@ pub trait Recruiter: Send {
         game: &'static dyn AnyGame,
         invitation: Invitation,
     ) -> Result<Option<Box<dyn AnyBot>>, String>;
+
+    /// What all computer players of this process share.
+    fn common(&self) -> Common;
 }
 
-/// Finds nobody.
+/// Finds nobody, and shares nothing.
 impl Recruiter for () {
     fn recruit(
         &self,
@@ -31,6 +34,10 @@ impl Recruiter for () {
         _invitation: Invitation,
     ) -> Result<Option<Box<dyn AnyBot>>, String> {
         Ok(None)
+    }
+
+    fn common(&self) -> Common {
+        Common::default()
     }
 }
 
@@ -60,13 +67,13 @@ impl Chairs {
         table: &dyn OwnedTable,
         recruiter: &dyn Recruiter,
     ) -> Result<Self, MatchFault> {
-        let (fairness, entries) = (fairness(header), table.entry_count());
+        let (fairness, entries, common) = (fairness(header), table.entry_count(), recruiter.common());
         let bot = |(seat, player): (usize, &Player)| -> Result<Option<Box<dyn AnyBot>>, MatchFault> {
             let Controller::Bot(level) = &player.controller else { return Ok(None) };
             let Seed(bytes) = fairness.seed(&format!("player {seat} after {entries}"));
             let seed = bytes[..8].iter().fold(0, |seed, &byte| seed << 8 | u64::from(byte));
             let Some(seat) = Seat::checked(seat) else { return Ok(None) };
-            if let Some(bot) = game.bot(level, seed) {
+            if let Some(bot) = game.bot(level, seed, &common) {
                 return Ok(Some(bot));
             }
             // A level that this version does not know is silent, as anybody may be.

@@ -100,6 +100,8 @@ pub enum News {
         /// Who.
         by: Seat,
     },
+    /// The clock stopped, or runs on.
+    Timed,
     /// The time of this seat is up; what follows comes next.
     TimeUp {
         /// Whose time it was.
@@ -471,8 +473,9 @@ impl Hosted {
             let ending = prepared.outcome.as_ref().map(ending);
             match store.append(self.id, &entry, ending.as_ref()).await {
                 Ok(()) => {
+                    let is_timing = prepared.is_timing;
                     let heard = self.accept(prepared, at)?;
-                    news.push(News::Heard(heard));
+                    news.push(if is_timing { News::Timed } else { News::Heard(heard) });
                     return Ok(Fate::Told);
                 }
                 Err(StoreError::Conflict { .. }) => {
@@ -494,8 +497,9 @@ impl Hosted {
         for entry in entries {
             let prepared = self.table.stored(&entry.text);
             let prepared = prepared.map_err(|fault| MatchFault::Open(OpenFault::Entries(fault)))?;
+            let is_timing = prepared.is_timing;
             let heard = self.accept(prepared, entry.at)?;
-            news.push(News::Elsewhere(heard));
+            news.push(if is_timing { News::Timed } else { News::Elsewhere(heard) });
         }
         Ok(is_new)
     }

@@ -120,7 +120,7 @@ impl Opened {
 
     /// How far it is.
     pub fn progress(&self) -> Progress {
-        Progress { turn: self.table.turn(), moves: self.table.move_count() }
+        Progress { turn: self.table.on_turn().first(), moves: self.table.move_count() }
     }
 
     /// The players that are programs, as they are named in a list of seats; each once.

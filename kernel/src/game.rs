@@ -121,20 +121,6 @@ pub trait Game: Sized + Send + Sync + 'static {
         out: &mut impl Sink<Self::Event>,
     ) -> Result<Step, Self::Refusal>;
 
-    /// Takes [`Game::any_option`]. A game may do this in one go: it need not ask whether what it has just offered is
-    /// possible.
-    #[inline]
-    fn take_any_option(
-        state: &mut Self::State,
-        seat: Seat,
-        scratch: &mut Vec<Self::Action>,
-        dice: &mut impl Dice,
-        out: &mut impl Sink<Self::Event>,
-    ) -> Option<Step> {
-        let action = Self::any_option(state, seat, scratch, dice)?;
-        Self::apply(state, seat, &action, dice, out).ok()
-    }
-
     /// What counts as the answer of an asked seat whose time ran out.
     fn when_silent(state: &Self::State, seat: Seat) -> Self::Action;
 

@@ -24,7 +24,8 @@ pub fn playout<G: Game>(
             Pending::Ask(ask) => ask.seats.first()?,
             Pending::Over(outcome) => return Some(Playout { outcome, actions }),
         };
-        G::take_any_option(&mut state, seat, scratch, dice, &mut ())?;
+        let action = G::any_option(&state, seat, scratch, dice)?;
+        G::apply(&mut state, seat, &action, dice, &mut ()).ok()?;
         actions += 1;
     }
 }

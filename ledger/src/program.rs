@@ -60,4 +60,11 @@ mod tests {
         assert_eq!(ProgramName::read("exec:"), None);
         assert_eq!(ProgramName::read("hard"), None);
     }
+
+    #[test]
+    fn what_is_told_of_a_command_is_the_name_of_its_file() {
+        let told = |name: &str| ProgramName::read(name).map(|name| name.file_name().to_string());
+        assert_eq!(told("exec:/home/ann/bots/best --secret x"), Some("best".into()));
+        assert_eq!(told("exec:python3 bot.py"), Some("python3".into()));
+    }
 }

@@ -24,8 +24,8 @@ pub trait AnyTable: Send + fmt::Debug {
     fn outcome(&self) -> Option<Outcome>;
     /// What this viewer is asked.
     fn asked(&self, viewer: Viewer) -> Option<Question>;
-    /// Whose turn it is; nothing while reactions are awaited.
-    fn turn(&self) -> Option<Seat>;
+    /// Whose turn it is; nobody's while reactions are awaited.
+    fn on_turn(&self) -> SeatSet;
     /// What this viewer sees, typed.
     fn view(&self, viewer: Viewer) -> Arc<dyn AnyWire>;
     /// What this viewer sees, as JSON.
@@ -107,6 +107,8 @@ pub struct AnyPrepared {
     pub outcome: Option<Outcome>,
     /// It takes something back: bots must be rebuilt ([`AnyTable::retell`]).
     pub is_undo: bool,
+    /// It changes nothing but the clock.
+    pub is_timing: bool,
     inner: Box<dyn Any + Send>,
 }
 
@@ -136,6 +138,7 @@ impl<G: Catalogued> Table<G> {
             text: prepared.entry().to_string(),
             outcome: prepared.outcome(),
             is_undo: matches!(prepared.entry(), Entry::Undo { .. }),
+            is_timing: matches!(prepared.entry(), Entry::Pause | Entry::GoOn),
             inner: Box::new(prepared),
         }
     }
@@ -182,8 +185,8 @@ impl<G: Catalogued> AnyTable for Table<G> {
         Table::asked(self, viewer)
     }
 
-    fn turn(&self) -> Option<Seat> {
-        Table::turn(self)
+    fn on_turn(&self) -> SeatSet {
+        Table::on_turn(self)
     }
 
     fn view(&self, viewer: Viewer) -> Arc<dyn AnyWire> {

@@ -112,13 +112,15 @@ pub(crate) struct Clock {
     rules: ClockRules,
     left: [u64; MAX_SEATS],
     since: u64,
+    /// What was used of the time for this move before the last pause.
+    spent: u64,
     is_paused: bool,
 }
 
 impl Clock {
     pub fn new(rules: ClockRules, at: u64) -> Self {
         let start = rules.per_game.map_or(0, |(start, _)| start);
-        Self { rules, left: [start; MAX_SEATS], since: at, is_paused: false }
+        Self { rules, left: [start; MAX_SEATS], since: at, spent: 0, is_paused: false }
     }
 
     /// Does this clock measure anything?
@@ -132,19 +134,21 @@ impl Clock {
 
     /// Charges the seats that were asked with the time until now.
     fn charge(&mut self, running: Option<Running>, at: u64) {
-        if let (Some(Running { seats, pace: Pace::Turn }), false) = (running, self.is_paused) {
-            let spent = at.saturating_sub(self.since);
+        let spent = if self.is_paused { 0 } else { at.saturating_sub(self.since) };
+        if let Some(Running { seats, pace: Pace::Turn }) = running {
             for seat in seats.iter() {
                 let left = &mut self.left[seat.index()];
                 *left = left.saturating_sub(spent);
             }
         }
+        self.spent += spent;
         self.since = self.since.max(at);
     }
 
     /// Everybody heard of an entry. `running` was asked before, `next` is asked now.
     pub fn moved(&mut self, running: Option<Running>, next: Option<Running>, at: u64) {
         self.charge(running, at);
+        self.spent = 0;
         self.is_paused = false;
         let Some((_, more)) = self.rules.per_game else { return };
         if let Some(Running { seats, pace: Pace::Turn }) = running {
@@ -174,11 +178,11 @@ impl Clock {
             return None;
         }
         match pace {
-            Pace::Reaction => Some(self.since + self.rules.reaction?),
+            Pace::Reaction => Some(self.since + self.rules.reaction?.saturating_sub(self.spent)),
             Pace::Turn => {
                 let game = self.rules.per_game.map(|_| self.left[seat.index()]);
-                let limit = [self.rules.per_move, game].into_iter().flatten().min()?;
-                Some(self.since + limit)
+                let own = self.rules.per_move.map(|limit| limit.saturating_sub(self.spent));
+                Some(self.since + [own, game].into_iter().flatten().min()?)
             }
         }
     }
@@ -280,6 +284,16 @@ mod tests {
         // Nobody said that the program would end.
         clock.go_on(90_000_000);
         assert_eq!(clock.until(turn(ONE), ONE), Some(90_050_000));
+    }
+
+    #[test]
+    fn a_pause_gives_no_time_for_a_move_back_that_was_used() {
+        let mut clock = clock("move=30 reaction=10");
+        clock.pause(turn(ONE), 11_000);
+        clock.go_on(900_000);
+        assert_eq!(clock.until(turn(ONE), ONE), Some(920_000));
+        clock.moved(turn(ONE), turn(TWO), 901_000);
+        assert_eq!(clock.until(turn(TWO), TWO), Some(931_000));
     }
 
     #[test]

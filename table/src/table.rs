@@ -176,10 +176,10 @@ impl<G: Catalogued> Table<G> {
     }
 
     /// Whose turn it is. Who is asked to react is nobody else's business.
-    pub fn turn(&self) -> Option<Seat> {
+    pub fn on_turn(&self) -> SeatSet {
         match self.pending() {
-            Pending::Ask(ask) if ask.pace == Pace::Turn => ask.seats.first(),
-            _ => None,
+            Pending::Ask(ask) if ask.pace == Pace::Turn => ask.seats,
+            _ => SeatSet::EMPTY,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::{Speech, say};
 use kernel::{Arg, Line, Seat};
-use kittens::{Action, Play, Question, Title, View};
+use kittens::{Question, Title, View};
 
 /// A message of the game's own words.
 pub fn said(speech: &Speech, key: &str, args: Vec<(&str, Arg)>) -> String {
@@ -63,39 +63,13 @@ fn without(cards: &[Title], away: &[Title]) -> Vec<Title> {
     left
 }
 
-/// What an answer plays, if it plays something.
-pub const fn as_play(action: Action) -> Option<Play> {
-    match action {
-        Action::Play(play) => Some(play),
-        _ => None,
-    }
-}
-
-pub fn sorted(mut cards: Vec<Title>) -> Vec<Title> {
-    cards.sort_unstable();
-    cards
-}
-
-/// Each once, in this order.
-pub fn distinct<T: PartialEq>(items: impl Iterator<Item = T>) -> Vec<T> {
-    let mut found = Vec::new();
-    for item in items {
-        if !found.contains(&item) {
-            found.push(item);
-        }
-    }
-    found
-}
-
-/// The cards at these places, sorted; nothing if there is no such place, or one is said twice.
+/// The cards at these places; nothing if there is no such place, or one is said twice.
 pub fn at(hand: &[Title], numbers: &[u8]) -> Option<Vec<Title>> {
-    let places = distinct(numbers.iter());
-    if places.len() < numbers.len() {
+    let is_twice = |(index, number): (usize, &u8)| numbers[..index].contains(number);
+    if numbers.iter().enumerate().any(is_twice) {
         return None;
     }
-    let cards: Option<Vec<Title>> =
-        places.into_iter().map(|&place| hand.get(usize::from(place)).copied()).collect();
-    cards.map(sorted)
+    numbers.iter().map(|&place| hand.get(usize::from(place)).copied()).collect()
 }
 
 /// Whole numbers, separated by spaces or commas. One that is negative or too large for any question becomes the

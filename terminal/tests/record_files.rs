@@ -1,12 +1,15 @@
 //! The file of a record is written beside and put in place: nothing is left there, and nothing of others is touched.
 #![allow(clippy::unwrap_used)]
 
-use kernel::{Choices, Seed};
+use host::Setup;
+use kernel::{Choices, Seat, Seed};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use store::Player;
 use tempfile::TempDir;
-use terminal::local::{Archive, LocalMatch, RecordFileFault, Setup};
+use terminal::local::{self, Archive, LocalFault, RecordFileFault};
+use terminal::place::{Event, LocalPlace, Means, Place as _, Saying};
 
 struct Place {
     home: TempDir,
@@ -25,21 +28,34 @@ impl Place {
         self.records.path().join("game.txt")
     }
 
-    fn begin(&self) -> LocalMatch {
+    fn begin(&self) -> LocalPlace {
         let setup = Setup {
             game: catalog::find("connect4").unwrap(),
             choices: "first=1".parse::<Choices>().unwrap().with_seats(2),
             patience: Choices::default(),
+            clock: table::ClockRules::default(),
             players: ["Ann", "Bob"].map(Player::human).to_vec(),
             seed: Some(Seed([7; 32])),
             entropy: Vec::new(),
         };
-        LocalMatch::begin(&self.archive, &setup, Some(&self.record())).unwrap().0
+        local::begin(&self.archive, &Means::of(&self.archive), &setup, Some(&self.record())).unwrap()
     }
 
-    fn play(&self, match_: &mut LocalMatch) {
-        let prepared = match_.table.stored("1 4").unwrap();
-        assert!(match_.submit(&self.archive, prepared).unwrap().own.is_some());
+    /// Plays one move, and says whether the record could be written.
+    fn play(&self, place: &mut LocalPlace) -> Option<RecordFileFault> {
+        while place.hear().is_some() {}
+        let seat = Seat::new(0);
+        let question = place.state().question(seat).unwrap().id;
+        place.say(Saying::Answer { seat, question, text: "4".into() });
+        while place.is_sending() {
+            assert!(place.has_news_within(Duration::from_secs(60)));
+            match place.hear() {
+                Some(Event::Warned(LocalFault::Record(fault))) => return Some(fault),
+                Some(Event::Heard(_)) => {}
+                other => panic!("{other:?}"),
+            }
+        }
+        None
     }
 
     /// The names of all files beside the record, and of itself.
@@ -55,11 +71,11 @@ impl Place {
 #[test]
 fn a_record_that_can_not_be_put_in_place_leaves_nothing_beside_it() {
     let place = Place::new();
-    let mut match_ = place.begin();
+    let mut played = place.begin();
     fs::remove_file(place.record()).unwrap();
     fs::create_dir(place.record()).unwrap();
-    place.play(&mut match_);
-    assert!(matches!(match_.take_record_fault(), Some(RecordFileFault::Io(..))));
+    let fault = place.play(&mut played);
+    assert!(matches!(fault, Some(RecordFileFault::Io(..))));
     assert_eq!(place.files(), ["game.txt"]);
 }
 
@@ -71,10 +87,13 @@ fn a_record_is_not_written_through_the_links_of_others() {
     fs::write(&victim, "precious").unwrap();
     let beside = format!("game.txt.{}", std::process::id());
     std::os::unix::fs::symlink(&victim, place.records.path().join(&beside)).unwrap();
-    let mut match_ = place.begin();
-    place.play(&mut match_);
+    let mut played = place.begin();
+    assert!(place.play(&mut played).is_none());
     assert_eq!(fs::read_to_string(&victim).unwrap(), "precious");
-    assert_eq!(fs::read_to_string(place.record()).unwrap(), match_.record().to_string());
+    assert_eq!(
+        fs::read_to_string(place.record()).unwrap(),
+        place.archive.opened(played.about().id).unwrap().record().to_string()
+    );
     assert!(fs::symlink_metadata(place.record()).unwrap().is_file());
     assert_eq!(place.files(), ["game.txt".to_string(), beside]);
 }

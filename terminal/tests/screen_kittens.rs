@@ -3,16 +3,16 @@
 
 mod common;
 
-use common::{SIZES, STILL, begin, players, press, room, shown_still, text, wait_for_robots};
+use common::{SIZES, STILL, begin, players, press, room, settle, shown_still, text, wait_for_robots};
+use host::{Hosted, MatchFault, Said, Setup};
 use kernel::{Choices, Seat, Seed, Viewer};
 use kittens::{Action, Hand, Play, Question, Title, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use serde::Deserialize as _;
 use std::time::Duration;
-use table::AnyChoice;
+use table::PatienceRules;
 use terminal::Speech;
-use terminal::local::{LocalMatch, Setup};
+use terminal::place::{Choice, LocalPlace, Means};
 use terminal::screen::play::Playing;
 use terminal::screen::{Event, Look, Picture as _, Room, Scene, Step, Theme, Turn, Waker, board};
 use words::Language;
@@ -55,40 +55,49 @@ fn reach<'r>(room: &'r mut Room, place: &Place) -> Playing<'r> {
         game: catalog::find("kittens").unwrap(),
         choices: choices.clone().with_seats(place.names.len() as u8),
         patience: Choices::default(),
+        clock: table::ClockRules::default(),
         players: players(place.names),
         seed: Some(Seed([seed; 32])),
         entropy: Vec::new(),
     };
     let found = (0..=u8::MAX).find_map(|seed| Some((seed, wander(&setup(seed), place)?)));
     let (seed, answers) = found.expect("no game comes to this place");
-    let (mut match_, _) = LocalMatch::begin(&room.archive, &setup(seed), None).unwrap();
-    for (seat, answer) in answers {
-        let prepared = match_.table.answer(seat, match_.table.decision(), &answer, 0).unwrap();
-        match_.submit(&room.archive, prepared).unwrap();
+    let means = Means::of(&room.archive);
+    let (store, now) = (means.shelf.store(), store::now());
+    let setup = setup(seed);
+    let begun = Hosted::begin::<MatchFault>(store, &setup, Seed([0; 32]), now, Box::new(()), |_| Ok(()));
+    let (mut hosted, _) = means.shelf.run(begun).unwrap();
+    for (seat, text) in answers {
+        let question = hosted.table().asked(Viewer::Seat(seat)).unwrap().id;
+        means.shelf.run(hosted.say(store, Said::Answer { seat, question, text }, now)).unwrap();
     }
-    let mut playing = Playing::new(room, match_, None, Waker::pair().0, Duration::ZERO);
+    let resumed = LocalPlace::resumed(&means, hosted, None).unwrap();
+    let mut playing = Playing::new(room, Box::new(resumed), Waker::pair().0, Duration::ZERO);
     assert!(press(&mut playing, "<Enter>").is_none());
     playing
 }
 
 /// The answers on the way to the place, if this game comes to it.
 fn wander(setup: &Setup, place: &Place) -> Option<Vec<(Seat, String)>> {
-    let rules = Setup::patience_rules(&setup.patience).unwrap();
-    let (mut table, _) = setup.game.open(&setup.choices, setup.fairness().unwrap(), rules).unwrap();
+    let fairness = setup.fairness(Seed([0; 32]));
+    let (mut table, _) =
+        setup.game.open(&setup.choices, fairness, PatienceRules::default().into(), 0).unwrap();
     let (mut answers, mut luck) = (Vec::new(), 1_u32);
     loop {
         let seat = table.pending().asked().first()?;
-        let listed: Vec<AnyChoice> = table.options(seat);
-        let options = listed.iter().map(|option| Action::deserialize(&option.json).unwrap()).collect();
-        let view = View::deserialize(table.view(Viewer::Seat(seat))).unwrap();
+        let actions = table.options(seat);
+        let listed = Choice::all(&*actions);
+        let options = actions.get::<Action>().unwrap().to_vec();
+        let view = table.view(Viewer::Seat(seat)).get::<View>().unwrap().clone();
         if (place.is_here)(&Asked { view, options }) {
             return Some(answers);
         }
         luck = luck.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         let draw = listed.iter().position(|option| option.text == "draw").filter(|_| place.draws);
         let answer = listed[draw.unwrap_or((luck >> 8) as usize % listed.len())].text.clone();
-        let prepared = table.answer(seat, table.decision(), &answer, 0).unwrap();
-        table.commit(prepared).unwrap();
+        let question = table.asked(Viewer::Seat(seat)).unwrap().id;
+        let prepared = table.answer(seat, question, &answer, 0).unwrap();
+        table.commit(prepared, 0).unwrap();
         answers.push((seat, answer));
     }
 }
@@ -300,6 +309,7 @@ fn find(picture: &str, text: &str) -> Position {
 fn click(playing: &mut Playing, text: &str) {
     let at = find(&shown_still(playing, (80, 24)), text);
     assert!(!matches!(playing.hear(Event::Click(at)), Step::Done(_)));
+    settle(playing);
 }
 
 #[test]
@@ -315,8 +325,8 @@ fn keys_the_mouse_and_typed_indices_say_the_same() {
             .map(|cell| cell.trim_matches(['▶', '○', ' ']).to_string())
             .collect();
         act(&mut playing, &labels);
-        let match_ = playing.into_match();
-        (match_.table.move_count(), match_.table.view(Viewer::Spectator).to_string())
+        let place = playing.into_place();
+        (place.state().moves, place.state().view(Viewer::Spectator).json())
     };
     let keys = state(&|playing, labels| {
         press(playing, &format!("{} {} <Enter>", labels[0], labels[1]));
@@ -379,22 +389,24 @@ fn nothing_of_a_hand_is_drawn_for_others() {
     let mut playing = reach(&mut room, &Place::of(&["Ann", "Bob"], has_pair));
     let own = shown_still(&mut playing, (80, 24));
     assert!(own.contains("Your hand"));
-    let match_ = playing.into_match();
-    let seat = match_.table.pending().asked().first().unwrap();
+    let place = playing.into_place();
+    let seat = place.state().questions[0].0;
     let other = Viewer::Seat(Seat::new(1 - seat.index() as u8));
-    let (speech, theme, names) = (Speech::new(Language::English).unwrap(), Theme::PLAIN, match_.names());
-    let options = match_.table.options(seat);
+    let (speech, theme, names) =
+        (Speech::new(Language::English).unwrap(), Theme::PLAIN, place.about().names.clone());
+    let actions = place.about().game.options(&*place.state().view(Viewer::Seat(seat)), seat).unwrap();
+    let options = Choice::all(&*actions);
     let views =
-        [Viewer::Seat(seat), other, Viewer::Spectator].map(|viewer| (viewer, match_.table.view(viewer)));
+        [Viewer::Seat(seat), other, Viewer::Spectator].map(|viewer| (viewer, place.state().view(viewer)));
     let scene = |index: usize| Scene {
         speech: &speech,
         theme: &theme,
         names: &names,
         viewer: views[index].0,
-        view: &views[index].1,
+        view: &*views[index].1,
     };
-    let turn = Turn { scene: scene(0), seat, options: &options, waker: &Waker::pair().0 };
-    let mut board = board(match_.game);
+    let turn = Turn { scene: scene(0), seat, options: &options, actions: &*actions, waker: &Waker::pair().0 };
+    let mut board = board(place.about().game);
     board.asked(&turn);
     let mut drawn = |index: usize| {
         let mut buffer = Buffer::empty(Rect { x: 0, y: 0, width: 54, height: 18 });

@@ -3,12 +3,19 @@
 
 mod common;
 
-use common::{SIZES, STILL, begin, begin_at, press, room, shown_still, wait_for_robots};
-use kernel::Choices;
+use common::{
+    SIZES, STILL, begin, begin_setup, moves, players, press, room, settle, shown_still, wait_for_robots,
+};
+use host::Setup;
+use kernel::{Choices, Seed};
 use ratatui::layout::Position;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
-use terminal::screen::play::Ended;
-use terminal::screen::{Depth, Event, Look, Picture as _, Step};
+use store::Timestamp;
+use terminal::place::Means;
+use terminal::screen::play::{Ended, Playing};
+use terminal::screen::{Depth, Event, Look, Picture as _, Room, Step};
 use words::Language;
 
 /// One picture for every size and language.
@@ -86,7 +93,8 @@ fn a_move_is_made_with_arrows_numbers_notation_and_the_mouse() {
     let (column, line) = at("     7 ");
     let click = Event::Click(Position { x: column as u16 + 5, y: line as u16 });
     assert!(matches!(playing.hear(click), Step::Draw));
-    let sheet = playing.into_match().table.score_sheet();
+    settle(&mut playing);
+    let sheet = playing.into_place().state().sheet.clone();
     assert_eq!(sheet, "523167");
 }
 
@@ -98,7 +106,7 @@ fn a_move_is_taken_back_if_the_other_agrees() {
     assert!(shown_still(&mut playing, (80, 24)).contains("does not agree"));
     press(&mut playing, "uy");
     assert!(shown_still(&mut playing, (120, 40)).contains("is taken back"));
-    assert_eq!(playing.into_match().table.score_sheet(), "4");
+    assert_eq!(playing.into_place().state().sheet.clone(), "4");
 }
 
 #[test]
@@ -116,7 +124,7 @@ fn leaving_says_so_and_keeps_the_match() {
     let (_home, mut room) = room(Language::English, STILL);
     let mut playing = begin(&mut room, "connect4", Choices::default(), &["Ann", "Bob"]);
     assert!(matches!(press(&mut playing, "44q"), Some(Ended::Left)));
-    let id = playing.into_match().id;
+    let id = playing.id();
     assert_eq!(room.archive.unfinished(1).unwrap()[0].id, id);
 }
 
@@ -128,7 +136,7 @@ fn a_computer_player_plays_beside_the_screen() {
     press(&mut playing, "4");
     assert!(wait_for_robots(&mut playing).is_none());
     assert!(playing.pulse().is_none(), "while a person thinks the program sleeps");
-    assert!(playing.into_match().table.move_count() >= 2);
+    assert!(moves(playing) >= 2);
 }
 
 /// Where the log has no room beside the board, it lies over it when somebody wants to read it.
@@ -261,29 +269,74 @@ fn the_disc_falls_and_then_nothing_moves() {
     assert!(pictures.len() >= 6, "it is seen in every row: {}", pictures.len());
 }
 
+/// A match with a clock that stands until it is moved: milliseconds.
+fn timed<'r>(room: &'r mut Room, now: Duration, names: &[&str]) -> (Playing<'r>, Arc<AtomicI64>) {
+    room.settings.display.clock = 5;
+    let time = Arc::new(AtomicI64::new(1_000_000));
+    let clock = Arc::clone(&time);
+    let clock = move || Timestamp::from_millis(clock.load(Ordering::SeqCst));
+    let means = Means { clock: Arc::new(clock), ..Means::of(&room.archive) };
+    let setup = Setup {
+        game: catalog::find("connect4").unwrap(),
+        choices: Choices::default().with_seats(names.len() as u8),
+        patience: Choices::default(),
+        clock: room.settings.display.clock_rules(),
+        players: players(names),
+        seed: Some(Seed([7; 32])),
+        entropy: Vec::new(),
+    };
+    (begin_setup(now, room, &setup, &means), time)
+}
+
+/// Ticks until something is to be seen.
+fn tick_until(playing: &mut Playing, text: &str) {
+    for _ in 0..10_000 {
+        playing.hear(Event::Tick);
+        if shown_still(playing, (120, 40)).contains(text) {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    panic!("no {text}:\n{}", shown_still(playing, (120, 40)));
+}
+
 #[test]
 fn silence_answers_when_the_time_is_up() {
     let (_home, mut room) = room(Language::English, STILL);
-    room.settings.display.clock = 5;
-    let mut playing = begin(&mut room, "connect4", Choices::default(), &["Ann", "Bob"]);
+    let (mut playing, time) = timed(&mut room, Duration::ZERO, &["Ann", "Bob"]);
     assert!(shown_still(&mut playing, (80, 24)).contains("0:05"));
-    playing.at(Duration::from_millis(3500));
+    time.fetch_add(3500, Ordering::SeqCst);
     assert!(shown_still(&mut playing, (80, 24)).contains("0:02"));
-    playing.at(Duration::from_millis(5001));
+    time.fetch_add(1501, Ordering::SeqCst);
+    tick_until(&mut playing, "is up");
+    assert_eq!(moves(playing), 1);
+}
+
+/// The clock stands behind the help, and when it runs on nothing is lost.
+#[test]
+fn nobody_loses_time_by_reading() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let (mut playing, time) = timed(&mut room, Duration::ZERO, &["Ann", "Bob"]);
+    time.fetch_add(3500, Ordering::SeqCst);
+    press(&mut playing, "?");
+    // The pause is stored before the time goes on.
+    std::thread::sleep(Duration::from_millis(200));
+    time.fetch_add(60_000, Ordering::SeqCst);
     playing.hear(Event::Tick);
-    assert!(shown_still(&mut playing, (120, 40)).contains("is up"));
-    assert_eq!(playing.into_match().table.move_count(), 1);
+    press(&mut playing, "<Esc>");
+    tick_until(&mut playing, "0:02");
+    assert_eq!(moves(playing), 0);
 }
 
 #[test]
 fn the_first_move_has_all_its_time_however_long_the_menus_took() {
     let (_home, mut room) = room(Language::English, STILL);
-    room.settings.display.clock = 5;
     let late = Duration::from_mins(1);
-    let mut playing = begin_at(late, &mut room, "connect4", Choices::default(), &["Ann", "Bob"]);
+    let (mut playing, time) = timed(&mut room, late, &["Ann", "Bob"]);
+    time.fetch_add(1000, Ordering::SeqCst);
     playing.at(late + Duration::from_secs(1));
     playing.hear(Event::Tick);
-    assert_eq!(playing.into_match().table.move_count(), 0);
+    assert_eq!(moves(playing), 0);
 }
 
 #[test]
@@ -296,7 +349,7 @@ fn who_reads_reads_on_when_others_move() {
     assert!(wait_for_robots(&mut playing).is_none());
     assert_eq!(shown_still(&mut playing, (80, 24)).lines().nth(5), help.lines().nth(5));
     press(&mut playing, "<Enter>");
-    assert_eq!(playing.into_match().table.move_count(), 2, "Enter only closes the help");
+    assert_eq!(moves(playing), 2, "Enter only closes the help");
 }
 
 #[test]
@@ -316,7 +369,7 @@ fn the_key_that_hurries_a_computer_player_makes_no_move() {
     }
     playing.at(now + Duration::from_secs(1));
     press(&mut playing, "<Enter>");
-    assert_eq!(playing.into_match().table.move_count(), 3, "one of Ann, one of the robot, one of Ann");
+    assert_eq!(moves(playing), 3, "one of Ann, one of the robot, one of Ann");
 }
 
 #[test]
@@ -337,6 +390,7 @@ fn yes_and_no_can_be_clicked() {
         let (row, line) = text.lines().enumerate().find(|(_, line)| line.contains(answer)).unwrap();
         let column = line.split(answer).next().unwrap().chars().count();
         playing.hear(Event::Click(Position { x: column as u16 + 1, y: row as u16 }));
+        settle(&mut playing);
         let text = shown_still(&mut playing, (80, 24));
         assert!(!text.contains(answer), "{text}");
         assert_eq!(text.contains("wins"), ends, "{text}");

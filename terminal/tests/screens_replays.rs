@@ -8,7 +8,7 @@ use kernel::{Choices, Dice as _, FastDice};
 use ratatui::layout::Position;
 use std::time::Duration;
 use table::Record;
-use terminal::local::LocalMatch;
+use terminal::place::Place;
 use terminal::screen::replay::Replaying;
 use terminal::screen::summary::{Next, Summing, Wish};
 use terminal::screen::{Event, Picture, Room, Step, Waker};
@@ -20,20 +20,29 @@ fn small() -> Choices {
 }
 
 /// A whole match of these keys.
-fn match_of(room: &mut Room, game: &str, choices: Choices, names: &[&str], keys: &str) -> LocalMatch {
-    let mut playing = begin(room, game, choices, names);
-    press(&mut playing, keys);
-    let match_ = playing.into_match();
-    assert!(match_.table.pending().outcome().is_some(), "the match is not over");
-    match_
+/// The whole match, which must be over.
+fn recorded(place: &dyn Place) -> Record {
+    place.state().end.as_ref().unwrap().record.clone()
 }
 
-fn small_match(room: &mut Room) -> LocalMatch {
+fn seconds(place: &dyn Place) -> u64 {
+    place.state().end.as_ref().map_or(0, |end| end.seconds)
+}
+
+fn match_of(room: &mut Room, game: &str, choices: Choices, names: &[&str], keys: &str) -> Box<dyn Place> {
+    let mut playing = begin(room, game, choices, names);
+    press(&mut playing, keys);
+    let place = playing.into_place();
+    assert!(place.state().outcome().is_some(), "the match is not over");
+    place
+}
+
+fn small_match(room: &mut Room) -> Box<dyn Place> {
     match_of(room, "connect4", small(), &["Ann", "지수"], "1212121")
 }
 
 /// Ann places the Shield and peeks at it, Bob turns it over and gives up.
-fn stones_match(room: &mut Room) -> LocalMatch {
+fn stones_match(room: &mut Room) -> Box<dyn Place> {
     let keys = "0001100300<Enter><Enter>6y";
     match_of(room, "tellstones", Choices::default(), &["Ann", "지수"], keys)
 }
@@ -44,17 +53,18 @@ fn replaying<'a>(room: &'a Room, record: &'a Record, at: usize) -> Replaying<'a>
 }
 
 /// The same with what differs from run to run replaced.
-fn still(picture: &mut impl Picture, size: (u16, u16), match_: &LocalMatch) -> String {
-    let date = match_.record().date[..10].to_string();
-    let text = shown(picture, size).replace(&match_.id.to_string(), "GAME--ID").replace(&date, "0000-00-00");
-    let (minutes, seconds) = (match_.seconds() / 60, match_.seconds() % 60);
+fn still(picture: &mut impl Picture, size: (u16, u16), place: &dyn Place) -> String {
+    let date = recorded(place).date[..10].to_string();
+    let text =
+        shown(picture, size).replace(&place.about().id.to_string(), "GAME--ID").replace(&date, "0000-00-00");
+    let (minutes, seconds) = (seconds(place) / 60, seconds(place) % 60);
     text.replace(&format!("{minutes} min {seconds} s"), "0 min 0 s")
         .replace(&format!("{minutes}분 {seconds}초"), "0분 0초")
 }
 
-fn each_size(name: &str, language: Language, picture: &mut impl Picture, match_: &LocalMatch) {
+fn each_size(name: &str, language: Language, picture: &mut impl Picture, place: &dyn Place) {
     for size in SIZES {
-        let text = still(picture, size, match_);
+        let text = still(picture, size, place);
         insta::assert_snapshot!(format!("{name}-{}-{}x{}", language.code(), size.0, size.1), text);
     }
 }
@@ -63,20 +73,20 @@ fn each_size(name: &str, language: Language, picture: &mut impl Picture, match_:
 fn a_summary_has_the_result_the_last_board_and_what_next() {
     for language in Language::ALL {
         let (_home, mut room) = room(language, STILL);
-        let match_ = stones_match(&mut room);
-        let outcome = match_.table.pending().outcome().unwrap();
-        let mut summing = Summing::new(&room, &match_, &outcome);
-        each_size("summary", language, &mut summing, &match_);
+        let place = stones_match(&mut room);
+        let outcome = place.state().outcome().unwrap();
+        let mut summing = Summing::new(&room, &*place, &outcome);
+        each_size("summary", language, &mut summing, &*place);
         press(&mut summing, "b4");
-        each_size("summary-save", language, &mut summing, &match_);
+        each_size("summary-save", language, &mut summing, &*place);
     }
 }
 
 #[test]
 fn what_comes_next_is_chosen_from_the_list() {
     let (_home, mut room) = room(Language::English, STILL);
-    let match_ = small_match(&mut room);
-    let outcome = match_.table.pending().outcome().unwrap();
+    let place = small_match(&mut room);
+    let outcome = place.state().outcome().unwrap();
     for (keys, wish) in [
         ("1", Wish::Next(Next::Rematch)),
         ("<Down><Enter>", Wish::Next(Next::NewGame)),
@@ -85,7 +95,7 @@ fn what_comes_next_is_chosen_from_the_list() {
         ("<Esc>", Wish::Next(Next::Menu)),
         ("q", Wish::Next(Next::Menu)),
     ] {
-        assert_eq!(press(&mut Summing::new(&room, &match_, &outcome), keys), Some(wish), "{keys}");
+        assert_eq!(press(&mut Summing::new(&room, &*place, &outcome), keys), Some(wish), "{keys}");
     }
 }
 
@@ -93,9 +103,9 @@ fn what_comes_next_is_chosen_from_the_list() {
 #[test]
 fn an_enter_from_the_game_before_means_nothing() {
     let (_home, mut room) = room(Language::English, STILL);
-    let match_ = small_match(&mut room);
-    let outcome = match_.table.pending().outcome().unwrap();
-    let mut summing = Summing::new(&room, &match_, &outcome);
+    let place = small_match(&mut room);
+    let outcome = place.state().outcome().unwrap();
+    let mut summing = Summing::new(&room, &*place, &outcome);
     for tenth in 0..20 {
         summing.at(Duration::from_millis(5000 + 100 * tenth));
         assert_eq!(press(&mut summing, "<Enter>"), None, "{tenth}");
@@ -111,10 +121,10 @@ fn a_long_summary_scrolls() {
     let (_home, mut room) = room(Language::English, STILL);
     // All but one give up, and the screen goes around.
     let classic = Choices::default().with_preset("classic");
-    let match_ = match_of(&mut room, "kittens", classic, &names, &"<Enter>Fy".repeat(20));
-    let outcome = match_.table.pending().outcome().unwrap();
+    let place = match_of(&mut room, "kittens", classic, &names, &"<Enter>Fy".repeat(20));
+    let outcome = place.state().outcome().unwrap();
     for size in SIZES {
-        let mut summing = Summing::new(&room, &match_, &outcome);
+        let mut summing = Summing::new(&room, &*place, &outcome);
         let top = shown(&mut summing, size);
         press(&mut summing, "<PageDown><PageDown><PageDown>");
         let all = format!("{top}{}", shown(&mut summing, size));
@@ -129,15 +139,15 @@ fn a_long_summary_scrolls() {
 #[test]
 fn a_replay_points_at_whose_turn_it_is() {
     let (_home, mut room) = room(Language::English, STILL);
-    let record = small_match(&mut room).record();
+    let record = recorded(&*small_match(&mut room));
     let mut stepping = replaying(&room, &record, 0);
     assert!(shown(&mut stepping, (80, 24)).contains("▶  X  Ann     O  지수\n"));
     press(&mut stepping, "<Right>");
     assert!(shown(&mut stepping, (80, 24)).contains("   X  Ann* ▶  O  지수\n"));
     drop(stepping);
     let names = ["Alexandra", "Bartholomew", "Cornelius"];
-    let match_ = match_of(&mut room, "kittens", Choices::default(), &names, &"<Enter>Fy".repeat(12));
-    let record = match_.record();
+    let place = match_of(&mut room, "kittens", Choices::default(), &names, &"<Enter>Fy".repeat(12));
+    let record = recorded(&*place);
     let narrow = shown(&mut replaying(&room, &record, 0), (60, 20));
     for text in ["Alexandra", "Bartholo", "Cornelius", "as everybody saw it"] {
         assert!(narrow.contains(text), "{text}: {narrow}");
@@ -147,9 +157,9 @@ fn a_replay_points_at_whose_turn_it_is() {
 #[test]
 fn a_record_is_saved_and_nothing_is_overwritten() {
     let (home, mut room) = room(Language::English, STILL);
-    let match_ = small_match(&mut room);
-    let outcome = match_.table.pending().outcome().unwrap();
-    let mut summing = Summing::new(&room, &match_, &outcome);
+    let place = small_match(&mut room);
+    let outcome = place.state().outcome().unwrap();
+    let mut summing = Summing::new(&room, &*place, &outcome);
     let (new, taken) = (home.path().join("새 기록.txt"), home.path().join("taken.txt"));
     std::fs::write(&taken, "mine").unwrap();
     let save = |summing: &mut Summing, name: &str| {
@@ -166,7 +176,7 @@ fn a_record_is_saved_and_nothing_is_overwritten() {
     let said = save(&mut summing, &new.display().to_string());
     assert!(said.contains("The record is in"), "{said}");
     let saved: Record = std::fs::read_to_string(&new).unwrap().parse().unwrap();
-    assert_eq!(saved.to_string(), match_.record().to_string());
+    assert_eq!(saved.to_string(), recorded(&*place).to_string());
     let again = save(&mut summing, &new.display().to_string());
     assert!(again.contains("The record is in"), "the same record is no stranger: {again}");
     let said = save(&mut summing, &home.path().join("no/such/folder").display().to_string());
@@ -177,14 +187,14 @@ fn a_record_is_saved_and_nothing_is_overwritten() {
 fn a_replay_goes_on_back_and_anywhere() {
     for language in Language::ALL {
         let (_home, mut room) = room(language, STILL);
-        let match_ = stones_match(&mut room);
-        let record = match_.record();
+        let place = stones_match(&mut room);
+        let record = recorded(&*place);
         let mut replaying = replaying(&room, &record, 0);
         press(&mut replaying, "<Right>l<Enter><Left>l");
-        each_size("replay", language, &mut replaying, &match_);
+        each_size("replay", language, &mut replaying, &*place);
     }
     let (_home, mut room) = room(Language::English, STILL);
-    let record = small_match(&mut room).record();
+    let record = recorded(&*small_match(&mut room));
     for (keys, seen) in [
         ("", "0 of 7  The start"),
         ("<Left>", "0 of 7"),
@@ -209,7 +219,7 @@ fn a_replay_goes_on_back_and_anywhere() {
 #[test]
 fn it_plays_by_itself_at_the_speed_that_is_wanted() {
     let (_home, mut room) = room(Language::English, STILL);
-    let record = small_match(&mut room).record();
+    let record = recorded(&*small_match(&mut room));
     let mut replaying = replaying(&room, &record, 0);
     assert_eq!(replaying.pulse(), None, "a replay that stands still sleeps");
     press(&mut replaying, " ");
@@ -238,8 +248,8 @@ fn it_plays_by_itself_at_the_speed_that_is_wanted() {
 fn mistakes_are_found_beside_the_replay() {
     for language in Language::ALL {
         let (_home, mut room) = room(language, STILL);
-        let match_ = small_match(&mut room);
-        let record = match_.record();
+        let place = small_match(&mut room);
+        let record = recorded(&*place);
         let mut replaying = replaying(&room, &record, 0);
         press(&mut replaying, "m");
         let is_found = |text: &str| text.contains("mistakes:") || text.contains("개:");
@@ -250,7 +260,7 @@ fn mistakes_are_found_beside_the_replay() {
             }
             std::thread::sleep(Duration::from_millis(10));
         }
-        each_size("mistakes", language, &mut replaying, &match_);
+        each_size("mistakes", language, &mut replaying, &*place);
         press(&mut replaying, "<Up><Enter>");
         let jumped = shown(&mut replaying, (80, 24));
         assert!(!jumped.contains("0 of 7") && !jumped.contains("0/7"), "{jumped}");
@@ -263,7 +273,7 @@ fn mistakes_are_found_beside_the_replay() {
 #[test]
 fn a_replay_is_seen_through_anybodys_eyes() {
     let (_home, mut room) = room(Language::English, STILL);
-    let record = stones_match(&mut room).record();
+    let record = recorded(&*stones_match(&mut room));
     let mut replaying = replaying(&room, &record, 4);
     let said = |replaying: &mut Replaying| shown(replaying, (120, 40));
     let all = said(&mut replaying);
@@ -284,7 +294,9 @@ fn the_record_of_a_running_game_keeps_its_secrets() {
     let (_home, mut room) = room(Language::English, STILL);
     let mut playing = begin(&mut room, "tellstones", Choices::default(), &["Ann", "Bob"]);
     press(&mut playing, "0001");
-    let record = playing.into_match().record();
+    let id = playing.id();
+    drop(playing);
+    let record = room.archive.opened(id).unwrap().record();
     let mut replaying = replaying(&room, &record, 1);
     press(&mut replaying, "v");
     let shown = shown(&mut replaying, (80, 24));
@@ -302,11 +314,11 @@ fn restless_hands_break_nothing() {
     let small = small_match(&mut room);
     let stones = stones_match(&mut room);
     let mut dice = FastDice::new(3);
-    for match_ in [&small, &stones] {
-        let record = match_.record();
-        let outcome = match_.table.pending().outcome().unwrap();
+    for place in [&small, &stones] {
+        let record = recorded(&**place);
+        let outcome = place.state().outcome().unwrap();
         let (mut replaying, mut summing) =
-            (replaying(&room, &record, 0), Summing::new(&room, match_, &outcome));
+            (replaying(&room, &record, 0), Summing::new(&room, &**place, &outcome));
         for number in 0..300 {
             let signs =
                 ["l", "<Right>", "<Left>", "m", "v", " ", "+", "-", "3<Enter>", "9", "?", "<Esc>", "<Up>"];

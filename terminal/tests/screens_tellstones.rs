@@ -6,7 +6,7 @@
 
 mod common;
 
-use common::{SIZES, STILL, begin, press, room, shown_still, wait_for_robots};
+use common::{SIZES, STILL, begin, press, room, settle, shown_still, wait_for_robots};
 use kernel::{Choices, Dice as _, FastDice};
 use ratatui::layout::Position;
 use std::time::Duration;
@@ -44,7 +44,7 @@ fn sheet_after(keys: &str) -> String {
     let (_home, mut room) = room(Language::English, STILL);
     let mut playing = begin(&mut room, "tellstones", Choices::default(), &["Ann", "Bob"]);
     press(&mut playing, keys);
-    playing.into_match().table.score_sheet()
+    playing.into_place().state().sheet.clone()
 }
 
 /// Nine placements with their effects. The board is then Rune, Shield, Scales; Egg, Crown, Quill; Hammer, Scroll, Sword.
@@ -211,8 +211,9 @@ fn cells_are_chosen_with_arrows_letters_numbers_notation_and_the_mouse() {
         let (y, line) = picture.lines().enumerate().find(|(_, line)| line.contains(target)).unwrap();
         let x = line[..line.find(target).unwrap()].chars().count() as u16;
         playing.hear(Event::Click(Position { x, y: y as u16 }));
+        settle(&mut playing);
     }
-    assert_eq!(by_arrows, playing.into_match().table.score_sheet());
+    assert_eq!(by_arrows, playing.into_place().state().sheet.clone());
 }
 
 /// Remembering is the game: an answer takes what was said before with it.
@@ -226,9 +227,11 @@ fn nothing_outlives_the_next_answer() {
         press(&mut playing, "0001100");
         let id = playing.id();
         drop(playing);
-        let match_ = terminal::local::Opened::unfinished(&room.archive, id).unwrap().seat(&[]).unwrap();
+        let opened = room.archive.unfinished_match(id).unwrap();
+        let means = terminal::place::Means::of(&room.archive);
+        let place = terminal::local::resume(&means, opened, &[], None).unwrap();
         let waker = terminal::screen::Waker::pair().0;
-        shown_still(&mut Playing::new(&mut room, match_, None, waker, Duration::ZERO), (80, 24))
+        shown_still(&mut Playing::new(&mut room, Box::new(place), waker, Duration::ZERO), (80, 24))
     };
     assert!(resumed.contains("???") && !resumed.contains("Shield."), "{resumed}");
 }

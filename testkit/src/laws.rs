@@ -167,7 +167,6 @@ const LEAK: &str = "8, nothing leaks";
 const IMAGINED: &str = "9, an imagined world looks like the real one";
 const CONSERVED: &str = "10, pieces are conserved";
 const ANY: &str = "any_option is the drawn option";
-const TAKEN: &str = "take_any_option takes the drawn option";
 const OPEN: &str = "an open game hides nothing";
 const WORDS: &str = "everything said has a known key";
 

@@ -36,9 +36,7 @@ enum Fault {
     ImaginedWrongly,
     StonesGetLost,
     DrawsAnotherOption,
-    TakesAnotherOption,
     DrawsUnasked,
-    TakesUnasked,
     SaysUnknownKey,
 }
 
@@ -192,21 +190,6 @@ impl Game for Pick {
         }
         let number = dice.below(scratch.len() as u32) as usize;
         scratch.get(number).cloned()
-    }
-
-    fn take_any_option(
-        state: &mut State,
-        seat: Seat,
-        scratch: &mut Vec<Take>,
-        dice: &mut impl Dice,
-        out: &mut impl Sink<Took>,
-    ) -> Option<Step> {
-        if has(Fault::TakesUnasked) && !Self::pending(state).asked().contains(seat) {
-            return Some(Step::Closed);
-        }
-        let drawn = Self::any_option(state, seat, scratch, dice)?;
-        let taken = if has(Fault::TakesAnotherOption) { Take(1) } else { drawn };
-        Self::apply(state, seat, &taken, dice, out).ok()
     }
 
     fn apply(
@@ -388,8 +371,6 @@ fn every_fault_breaks_its_law() {
         (Fault::StonesGetLost, "10, pieces are conserved"),
         (Fault::DrawsAnotherOption, "any_option is the drawn option"),
         (Fault::DrawsUnasked, "any_option is the drawn option"),
-        (Fault::TakesUnasked, "take_any_option takes the drawn option"),
-        (Fault::TakesAnotherOption, "take_any_option takes the drawn option"),
         (Fault::SaysUnknownKey, "everything said has a known key"),
     ] {
         let said = verdict(&Laws::of(&()), fault).unwrap_or_else(|| panic!("{fault:?} was not seen"));

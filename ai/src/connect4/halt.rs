@@ -1,9 +1,9 @@
 //! When a search has to end early, and how far it is.
 
-use kernel::Budget;
+use crate::thinking::in_iterations;
+use kernel::{Budget, Deadline, Means};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Instant;
 
 /// How many positions were looked into so far, roughly. Clones see the same, from any thread.
 #[derive(Clone, Debug, Default)]
@@ -20,20 +20,27 @@ impl Progress {
 pub struct Limits<'a> {
     progress: &'a Progress,
     stop: Option<&'a AtomicBool>,
-    deadline: Option<Instant>,
+    deadline: Option<Deadline<'a>>,
     nodes: Option<u64>,
     spent: AtomicU64,
+    /// The threads to work with.
+    pub means: Means<'a>,
 }
+
+/// Positions that count as a millisecond where there is no clock.
+const PACE: u64 = 2000;
 
 impl<'a> Limits<'a> {
     pub fn new(budget: Budget<'a>, progress: &'a Progress) -> Self {
+        let Budget { time, iterations, stop, means } = budget;
+        let uncounted = time.filter(|_| means.clock.is_none()).map(|time| in_iterations(time, PACE));
         Self {
             progress,
-            stop: budget.stop,
-            // An end that no clock can show is none.
-            deadline: budget.time.and_then(|time| Instant::now().checked_add(time)),
-            nodes: budget.iterations,
+            stop,
+            deadline: time.and_then(|time| means.deadline(time)),
+            nodes: [iterations, uncounted].into_iter().flatten().min(),
             spent: AtomicU64::new(0),
+            means,
         }
     }
 
@@ -45,7 +52,7 @@ impl<'a> Limits<'a> {
     pub fn is_over(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
             || self.nodes.is_some_and(|nodes| self.spent.load(Ordering::Relaxed) >= nodes)
-            || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+            || self.deadline.is_some_and(|deadline| deadline.is_past())
     }
 
     fn spend(&self, nodes: u64) {

@@ -11,7 +11,6 @@ use super::table::{Table, Window};
 use connect4::View;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::thread;
 
 /// A position, and what is known of it so far.
 pub type Open<B> = (Position<B>, Known);
@@ -25,6 +24,8 @@ pub struct Inquiry<'a, G: Grid> {
     pub threads: usize,
     /// The number of the only thread, if many work on other positions.
     pub thread: usize,
+    /// Others use the table at the same time.
+    pub shares: bool,
     /// Only who wins: the search ends when the sign of the score is known.
     pub weak: bool,
     pub limits: &'a Limits<'a>,
@@ -37,6 +38,16 @@ impl<G: Grid> Inquiry<'_, G>
 where
     G::Bits: Word,
 {
+    /// Where nobody works in parallel, more than one thread would only repeat what the first has found.
+    fn threads(&self) -> usize {
+        if self.limits.means.workers.threads() > 1 { self.threads } else { 1 }
+    }
+
+    /// Small windows are quicker, but what others have found is not there, and making room in one would take it from them.
+    fn first_window(&self) -> Window {
+        if self.shares { self.table.whole() } else { self.table.small() }
+    }
+
     /// Is nothing left to find out?
     pub fn is_settled(&self, known: Known) -> bool {
         if self.weak { known.sign().is_some() } else { known.exact().is_some() }
@@ -45,7 +56,7 @@ where
     /// What there is to know of a position within the limits, and how many nodes that took.
     pub fn score(&self, position: &Position<G::Bits>) -> (Known, u64) {
         let mut known = glance(self.grid, position);
-        let nodes = self.narrow(position, &mut known, u64::MAX, &mut self.table.small());
+        let nodes = self.narrow(position, &mut known, u64::MAX, &mut self.first_window());
         (known, nodes)
     }
 
@@ -56,7 +67,7 @@ where
         let mut open: Vec<usize> =
             (0..scores.len()).filter(|&index| !self.is_settled(scores[index])).collect();
         let (mut slice, mut nodes) = (FIRST_SLICE, 0);
-        let mut window = self.table.small();
+        let mut window = self.first_window();
         while !open.is_empty() && !self.limits.is_over() {
             if open.len() == 1 {
                 slice = u64::MAX;
@@ -86,11 +97,8 @@ where
                 tell(index, known);
             }
         };
-        thread::scope(|scope| {
-            for thread in 0..self.threads.max(1) {
-                scope.spawn(move || work(thread));
-            }
-        });
+        let work = &work;
+        self.limits.means.run((0..self.threads().max(1)).map(|thread| move || work(thread)));
         nodes.into_inner()
     }
 
@@ -132,7 +140,7 @@ where
         position: &Position<G::Bits>,
         alpha: i32,
     ) -> (Option<i32>, u64) {
-        if self.threads <= 1 {
+        if self.threads() <= 1 {
             let mut search = Search::new(self.grid, shared, true, self.thread);
             return (search.test(position, alpha), search.nodes());
         }
@@ -147,11 +155,8 @@ where
             result.0 = result.0.or(answer);
             result.1 += search.nodes();
         };
-        thread::scope(|scope| {
-            for thread in 0..self.threads {
-                scope.spawn(move || work(thread));
-            }
-        });
+        let work = &work;
+        self.limits.means.run((0..self.threads).map(|thread| move || work(thread)));
         result.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -214,8 +219,16 @@ mod tests {
         let (busy, progress) = (Busy::new(), Progress::default());
         let limits = Limits::new(Budget::default(), &progress);
         let table = Table::new(grid.width() * grid.stride(), 1 << 16);
-        let inquiry =
-            Inquiry { grid, table: &table, busy: &busy, threads: 1, thread: 0, weak: false, limits: &limits };
+        let inquiry = Inquiry {
+            grid,
+            table: &table,
+            busy: &busy,
+            threads: 1,
+            thread: 0,
+            shares: false,
+            weak: false,
+            limits: &limits,
+        };
         let mut dice = FastDice::new(u64::from(grid.size() + grid.line()));
         let mut plain = Plain::new(grid);
         for _ in 0..number {

@@ -1,6 +1,7 @@
 //! Connect 4 as well as it can be played: by the solver, as far as its time goes.
 
-use super::{Known, Options, Score, Solver};
+use super::shelf::MEMORY;
+use super::{Known, Options, Score, Shelf, Solver};
 use crate::thinking::Thinking;
 use crate::tree::{Finding, Opinion, Searcher};
 use connect4::{Action, Config, Connect4, Notice, State, View};
@@ -8,13 +9,12 @@ use kernel::{Bot, Budget, Dice, Game as _, Seat};
 use std::cmp::Reverse;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-/// Bytes for what the solver remembers.
-const MEMORY: usize = 64 << 20;
+const THINKING: Thinking = Thinking::new(Duration::from_secs(3)).pace(PACE);
 
-const THINKING: Thinking = Thinking::new(Duration::from_secs(3));
+/// Games of the search that count as a millisecond where there is no clock.
+pub const PACE: u64 = 100;
 
 /// Plays on as nobody would play worse: completes a line, or else stops one.
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +37,10 @@ impl Opinion<Connect4> for Alert {
 /// Plays a column of the highest score. Where there was no time to know the scores, it knows that too, and takes from what
 /// can still be best the column that a search likes most, which runs beside the solver.
 pub struct Perfect {
-    solver: Option<Solver>,
+    /// What all players of the process remember.
+    shelf: Shelf,
+    /// Where iterations are counted, what others remember must not matter.
+    own: Option<Solver>,
     searcher: Searcher<Connect4, Alert>,
     is_sure: Option<bool>,
 }
@@ -49,34 +52,49 @@ impl fmt::Debug for Perfect {
 }
 
 impl Perfect {
-    pub const fn new(seed: u64) -> Self {
-        Self { solver: None, searcher: Searcher::new(Alert, THINKING, seed), is_sure: None }
+    pub const fn new(seed: u64, shelf: Shelf) -> Self {
+        Self { shelf, own: None, searcher: Searcher::new(Alert, THINKING, seed), is_sure: None }
     }
 
-    /// What the solver knows of the columns, and what the search thinks of them. The search ends with the solver; only
-    /// where iterations are counted, both have all of theirs.
+    /// What the solver knows of the columns, and what the search thinks of them. The search runs next to the solver and ends
+    /// with it. Where only one of them can run at a time, the solver has three quarters of the time, and the search what is
+    /// left. Where iterations are counted, both have all of theirs.
     fn think(&mut self, view: &View, options: &[Action], budget: Budget<'_>) -> (Vec<Known>, Vec<Finding>) {
-        let started = Instant::now();
+        let means = budget.means;
         let time = budget.time.or_else(|| budget.iterations.is_none().then_some(THINKING.time));
-        let budget = Budget { time, ..budget };
+        let end = time.and_then(|time| means.deadline(time));
+        let takes_turns = means.workers.threads() < 2;
+        let for_solver = if takes_turns { time.map(|time| time.saturating_sub(time / 4)) } else { time };
         let is_solved = AtomicBool::new(false);
-        let (searcher, solver) = (&mut self.searcher, &mut self.solver);
-        let (scores, findings) = thread::scope(|scope| {
-            let until = match budget.iterations {
-                Some(_) => budget,
-                None => Budget { stop: Some(&is_solved), ..budget },
-            };
-            let search = scope.spawn(move || searcher.weigh(view, options, until));
-            let solver = solver.get_or_insert_with(|| {
+        let (mut scores, mut findings) = (Vec::new(), Vec::new());
+        let (searcher, shelf, own) = (&mut self.searcher, &self.shelf, &mut self.own);
+        let solve = || {
+            let options = Options { memory: MEMORY, ..Options::default() };
+            let mut shared;
+            let solver = if budget.iterations.is_some() {
                 let config = Config::sized(view.width, view.height, view.line).unwrap_or_default();
-                Solver::new(&config, Options { memory: MEMORY, ..Options::default() })
-            });
+                own.get_or_insert_with(|| Solver::new(&config, options))
+            } else {
+                shared = shelf.solver(view, options);
+                &mut shared
+            };
             // To make room for what it remembers takes time too.
-            let time = budget.time.map(|time| time.saturating_sub(started.elapsed()));
-            let scores = solver.analyse(view, Budget { time, ..budget });
-            is_solved.store(true, Ordering::Relaxed);
-            (scores, search.join().unwrap_or_default())
-        });
+            let time = for_solver.map(|time| end.map_or(time, |end| time.min(end.left())));
+            scores = solver.analyse(view, Budget { time, ..budget });
+            let is_known = scores.iter().flatten().all(|known| known.exact().is_some());
+            is_solved.store(is_known || !takes_turns, Ordering::Relaxed);
+        };
+        let search = || {
+            let time = match (end, time, for_solver) {
+                (Some(end), ..) => Some(end.left()),
+                (None, Some(time), Some(used)) if takes_turns => Some(time.saturating_sub(used)),
+                _ => time,
+            };
+            let is_alone = takes_turns && !is_solved.load(Ordering::Relaxed);
+            let stop = if budget.iterations.is_some() || is_alone { budget.stop } else { Some(&is_solved) };
+            findings = searcher.weigh(view, options, Budget { time, stop, ..budget });
+        };
+        means.workers.run(vec![Box::new(solve), Box::new(search)]);
         let score = |Action(column): &Action| scores.get(column.index()).copied().flatten().unwrap_or(OPEN);
         (options.iter().map(score).collect(), findings)
     }

@@ -2,17 +2,17 @@
 
 use super::bits::{Bits, Word};
 use super::book::Book;
-use super::busy::Busy;
 use super::deepening::deepen;
-use super::grid::{Fixed, Free, Grid};
+use super::grid::Grid;
 use super::halt::{Limits, Progress};
 use super::inquiry::{Inquiry, Open, glance, position};
 use super::position::Position;
 use super::score::{Known, Score};
+use super::shelf::{Board, Knowledge, size_of};
 use super::table::Table;
-use super::vast::Vast;
 use connect4::{Config, View};
 use kernel::Budget;
+use std::sync::Arc;
 
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -36,42 +36,26 @@ impl Default for Options {
 /// Solves positions on boards of one size, and remembers what it learns.
 #[derive(Debug)]
 pub struct Solver {
-    size: [u8; 3],
-    board: Board,
+    knowledge: Arc<Knowledge>,
+    /// Its number among those who share the knowledge; nothing if it is its own.
+    user: Option<usize>,
     options: Options,
-    busy: Busy,
     nodes: u64,
 }
 
-/// The kinds of grid that the search is compiled for, and their tables.
-#[derive(Debug)]
-enum Board {
-    Standard(Fixed<7, 6>, Table<u64>),
-    Narrow(Free<u64>, Table<u64>),
-    Wide(Free<u128>, Table<u128>),
-    /// With a sentinel above every column it does not fit 128 bits.
-    Vast(Free<Vast>),
-}
-
-impl Board {
-    fn new(size: [u8; 3], memory: usize) -> Self {
-        let bits = connect4::bits_needed(size[0], size[1], size[2]);
-        let [width, height, line] = size.map(u32::from);
-        match (width, height, line) {
-            (7, 6, 4) => Self::Standard(Fixed, Table::new(bits, memory)),
-            _ if bits <= 64 => Self::Narrow(Free::new(width, height, line), Table::new(bits, memory)),
-            _ if bits <= 128 => Self::Wide(Free::new(width, height, line), Table::new(bits, memory)),
-            _ => Self::Vast(Free::new(width, height, line)),
-        }
-    }
-}
-
 impl Solver {
+    /// A solver for boards of this size, with a table of its own.
     pub fn new(config: &Config, options: Options) -> Self {
-        let size = [config.width(), config.height(), config.line()];
-        Self { size, board: Board::new(size, options.memory), options, busy: Busy::new(), nodes: 0 }
+        let knowledge = Knowledge::new(size_of(config), options.memory);
+        Self { knowledge, user: None, options, nodes: 0 }
     }
 
+    pub(super) fn sharing(knowledge: Arc<Knowledge>, options: Options) -> Self {
+        let user = Some(knowledge.next_user());
+        Self { knowledge, user, options, nodes: 0 }
+    }
+
+    /// How it works from now on; the memory stays as it is.
     pub fn options_mut(&mut self) -> &mut Options {
         &mut self.options
     }
@@ -81,13 +65,9 @@ impl Solver {
         self.nodes
     }
 
-    /// Begins anew, with nothing remembered.
+    /// Forgets all that was found out, also for those who share it.
     pub fn forget(&mut self) {
-        match &mut self.board {
-            Board::Standard(_, table) | Board::Narrow(_, table) => table.forget(),
-            Board::Wide(_, table) => table.forget(),
-            Board::Vast(_) => (),
-        }
+        self.knowledge.forget();
     }
 
     /// The score for the player to move; of a game that is over, for the one who would be.
@@ -97,7 +77,7 @@ impl Solver {
     pub fn solve(&mut self, view: &View, budget: Budget<'_>) -> Known {
         self.take_board_of(view);
         let limits = Limits::new(budget, &self.options.progress);
-        let (known, nodes) = match &self.board {
+        let (known, nodes) = match &self.knowledge.board {
             Board::Standard(grid, table) => {
                 let position = position(*grid, view);
                 match self.in_book(&position) {
@@ -123,7 +103,7 @@ impl Solver {
     pub fn analyse(&mut self, view: &View, budget: Budget<'_>) -> Vec<Option<Known>> {
         self.take_board_of(view);
         let limits = Limits::new(budget, &self.options.progress);
-        let (scores, nodes) = match &self.board {
+        let (scores, nodes) = match &self.knowledge.board {
             Board::Standard(grid, table) => {
                 let search = |open: &[_]| self.inquiry(*grid, table, &limits).scores(open);
                 columns(*grid, view, |position| self.in_book(position), search)
@@ -143,7 +123,7 @@ impl Solver {
     /// Solves many positions of this solver's board, each on one thread, and tells every score as soon as it is known.
     pub fn solve_each(&mut self, views: &[View], budget: Budget<'_>, tell: impl Fn(usize, Known) + Sync) {
         let limits = Limits::new(budget, &self.options.progress);
-        self.nodes += match &self.board {
+        self.nodes += match &self.knowledge.board {
             Board::Standard(grid, table) => self.inquiry(*grid, table, &limits).score_each(views, tell),
             Board::Narrow(grid, table) => self.inquiry(*grid, table, &limits).score_each(views, tell),
             Board::Wide(grid, table) => self.inquiry(*grid, table, &limits).score_each(views, tell),
@@ -160,12 +140,12 @@ impl Solver {
         };
     }
 
-    /// A view of another board than before: begins anew with that one.
+    /// A view of another board than before: starts over with that one.
     fn take_board_of(&mut self, view: &View) {
         let size = [view.width, view.height, view.line];
-        if self.size != size {
-            self.size = size;
-            self.board = Board::new(size, self.options.memory);
+        if self.knowledge.size != size {
+            self.knowledge = Knowledge::new(size, self.options.memory);
+            self.user = None;
         }
     }
 
@@ -183,7 +163,17 @@ impl Solver {
         G::Bits: Word,
     {
         let Options { threads, weak, .. } = self.options;
-        Inquiry { grid, table, busy: &self.busy, threads, thread: 0, weak, limits }
+        let (busy, user) = (&self.knowledge.busy, self.user);
+        Inquiry {
+            grid,
+            table,
+            busy,
+            threads,
+            thread: user.unwrap_or(0),
+            shares: user.is_some(),
+            weak,
+            limits,
+        }
     }
 }
 
@@ -324,10 +314,8 @@ mod tests {
         let mut dice = FastDice::new(3);
         for _ in 0..10 {
             let position = any_game(&config, 20, &mut dice);
-            assert_eq!(
-                one.solve(&position.view(), Budget::default()),
-                two.solve(&position.view(), Budget::default())
-            );
+            let parallel = two.solve(&position.view(), Budget::default().with(machine::means()));
+            assert_eq!(one.solve(&position.view(), Budget::default()), parallel);
         }
     }
 

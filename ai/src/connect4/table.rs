@@ -117,10 +117,8 @@ impl<B: Word> Table<B> {
         Self { buckets, base_bits, key_bits, used: AtomicU64::new(0), word: PhantomData }
     }
 
-    pub fn forget(&mut self) {
-        for bucket in &mut self.buckets {
-            *bucket = Bucket::default();
-        }
+    pub fn forget(&self) {
+        self.buckets.iter().for_each(Bucket::clear);
     }
 
     pub fn whole(&self) -> Window {

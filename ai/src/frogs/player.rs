@@ -5,7 +5,7 @@ use super::search::{Found, NEARLY_WON, Next, Search};
 use super::table::Table;
 use crate::thinking::{Clock, Thinking};
 use frogs::{Action, Board, Frogs, Notice, View};
-use kernel::{Bot, Budget, Dice as _, FastDice, Seat};
+use kernel::{Bot, Budget, Dice as _, FastDice, Means, Seat};
 
 pub use super::search::Look;
 
@@ -56,7 +56,8 @@ impl Paddler {
         order.sort_by_key(|&index| -roots[index].worth);
         order.truncate(4 * look.width);
         let plan = Plan { roots: &roots, order: &order, me, look, clock, twice: &twice };
-        let found = if clock.counts() { plan.shared_out(&self.tables) } else { plan.together(&self.tables) };
+        let tables = &self.tables[..clock.parts(self.tables.len())];
+        let found = if clock.counts() { plan.shared_out(tables) } else { plan.together(tables) };
         found.unwrap_or(order[0])
     }
 }
@@ -86,7 +87,7 @@ impl Plan<'_> {
     /// Every thread takes its share of the first turns, and remembers for itself: it finds the same every time.
     fn shared_out(self, tables: &[Table]) -> Option<usize> {
         let threads = tables.len();
-        let found = on_threads(tables, |part, table| {
+        let found = in_parts(self.clock.means(), tables, |part, table| {
             let order: Vec<usize> = self.order.iter().skip(part).step_by(threads).copied().collect();
             let clock = self.clock.share(part as u64, threads as u64);
             Search::new(self.me, self.look, clock, self.twice, table).deepen(self.roots, order, 1)
@@ -97,7 +98,7 @@ impl Plan<'_> {
     /// Every thread looks at everything, remembers for all, and finds what the others have found out. Every other thread
     /// is one turn ahead, so that they do not do the same.
     fn together(self, tables: &[Table]) -> Option<usize> {
-        let found = on_threads(tables, |part, _| {
+        let found = in_parts(self.clock.means(), tables, |part, _| {
             let order = self.order.to_vec();
             let mut search = Search::new(self.me, self.look, self.clock, self.twice, &tables[0]);
             search.deepen(self.roots, order, 1 + (part % 2) as u8)
@@ -108,17 +109,14 @@ impl Plan<'_> {
     }
 }
 
-/// What every thread finds.
-fn on_threads(tables: &[Table], find: impl Fn(usize, &Table) -> Vec<Found> + Sync) -> Vec<Vec<Found>> {
-    if let [table] = tables {
-        return vec![find(0, table)];
-    }
+/// What every part finds.
+fn in_parts(
+    means: Means<'_>,
+    tables: &[Table],
+    find: impl Fn(usize, &Table) -> Vec<Found> + Sync,
+) -> Vec<Vec<Found>> {
     let find = &find;
-    std::thread::scope(|scope| {
-        let workers: Vec<_> =
-            tables.iter().enumerate().map(|(part, table)| scope.spawn(move || find(part, table))).collect();
-        workers.into_iter().filter_map(|worker| worker.join().ok()).collect()
-    })
+    means.run(tables.iter().enumerate().map(|(part, table)| move || find(part, table)))
 }
 
 /// The best of all shares. Values of different depths can't be compared: those count that all came to.

@@ -1,8 +1,8 @@
 //! What the players of Frogs see coming.
 
 use super::*;
-use crate::Players;
 use crate::thinking::Thinking;
+use crate::{Common, Players};
 use frogs::{Action, Board, Config, Frog, Frogs, View};
 use kernel::{Bot, Budget, Catalogued as _, Choices, Dice as _, FastDice, Game, Pending, Seat, Viewer};
 use std::sync::atomic::AtomicBool;
@@ -29,7 +29,8 @@ fn play(config: &Config, players: &mut [Paddler], turns: usize) -> (Vec<Action>,
         let mut options = Vec::new();
         Frogs::options(&state, seat, &mut options);
         let view = Frogs::view(&state, Viewer::Seat(seat));
-        let action = players[seat.index()].choose(&view, &options, Budget::iterations(400));
+        let action =
+            players[seat.index()].choose(&view, &options, Budget::iterations(400).with(machine::means()));
         Frogs::apply(&mut state, seat, &action, &mut dice, &mut ()).unwrap();
         played.push(action);
     }
@@ -78,7 +79,7 @@ fn somebody_who_does_not_want_to_wait_gets_an_answer_at_once() {
     let stop = AtomicBool::new(true);
     let thinking = Thinking::new(Duration::from_hours(1)).threads(2);
     let mut player = Paddler::new(Look { depth: 40, width: 14 }, thinking, 1);
-    let budget = Budget { stop: Some(&stop), ..Budget::default() };
+    let budget = Budget { stop: Some(&stop), means: machine::means(), ..Budget::default() };
     let chosen = player.choose(&Frogs::view(&state, Viewer::Seat(seat)), &options, budget);
     assert!(options.contains(&chosen));
 }
@@ -99,7 +100,7 @@ fn every_level_above_easy_sees_the_reply_of_one_opponent() {
     let mut options = Vec::new();
     view.board().options(Seat::new(0), &mut options);
     let choice = |level: &str| {
-        let mut player = Frogs::player(level, 1).unwrap();
+        let mut player = Frogs::player(level, 1, &Common::default()).unwrap();
         player.choose(&view, &options, Budget::iterations(1000)).to_string()
     };
     assert_eq!(choice("greedy"), "e3-E");
@@ -127,7 +128,7 @@ fn a_pure_blocker_is_overcome() {
             let config = Frogs::configure(&Choices::default().with("stranding", stranding)).unwrap();
             let mut dice = FastDice::new(seed);
             let mut state = Frogs::start(&config, &mut dice, &mut ());
-            let mut player = Frogs::player(level, seed).unwrap();
+            let mut player = Frogs::player(level, seed, &Common::default()).unwrap();
             let mut turns = 0;
             let winner = loop {
                 let seat = match Frogs::pending(&state) {

@@ -1,7 +1,7 @@
 //! The players keep to the rules, and to what they know.
 
 use super::shortlist::shortlist;
-use crate::{Player, Players as _};
+use crate::{Common, Player, Players as _};
 use ::kittens::{Action, Event, Kittens, State, Title};
 use kernel::{Budget, Catalogued as _, Choices, Dice as _, FastDice, Game as _, Pending, Seat, Viewer};
 
@@ -61,7 +61,11 @@ fn play(
 }
 
 fn table(levels: &[&str], seats: usize, seed: u64) -> Vec<Player<Kittens>> {
-    (0..seats).map(|seat| Kittens::player(levels[seat % levels.len()], seed + seat as u64).unwrap()).collect()
+    (0..seats)
+        .map(|seat| {
+            Kittens::player(levels[seat % levels.len()], seed + seat as u64, &Common::default()).unwrap()
+        })
+        .collect()
 }
 
 #[test]
@@ -134,7 +138,7 @@ fn choice(level: &str, state: &State, seat: Seat, seed: u64) -> Action {
     let mut options = Vec::new();
     Kittens::options(state, seat, &mut options);
     let view = Kittens::view(state, Viewer::Seat(seat));
-    Kittens::player(level, seed).unwrap().choose(&view, &options, Budget::iterations(400))
+    Kittens::player(level, seed, &Common::default()).unwrap().choose(&view, &options, Budget::iterations(400))
 }
 
 #[test]

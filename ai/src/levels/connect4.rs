@@ -1,10 +1,10 @@
 //! Connect 4: from a beginner to one who does not err.
 
-use crate::connect4::{Alert, Perfect};
+use crate::connect4::{Alert, PACE, Perfect};
 use crate::greedy::Connect4 as Greedy;
 use crate::thinking::Thinking;
 use crate::tree::{NoOpinion, Searcher};
-use crate::{Player, Players, Random};
+use crate::{Common, Player, Players, Random};
 use connect4::Connect4;
 use std::time::Duration;
 
@@ -12,9 +12,9 @@ impl Players for Connect4 {
     const LEVELS: &'static [&'static str] =
         &["random", "greedy", "easy", "medium", "hard", "expert", "perfect"];
 
-    fn player(level: &str, seed: u64) -> Option<Player<Self>> {
+    fn player(level: &str, seed: u64, common: &Common) -> Option<Player<Self>> {
         let plain = |most, millis| {
-            let thinking = Thinking::new(Duration::from_millis(millis)).at_most(most);
+            let thinking = Thinking::new(Duration::from_millis(millis)).at_most(most).pace(PACE);
             Some(Box::new(Searcher::new(NoOpinion, thinking, seed)) as Player<Self>)
         };
         match level {
@@ -24,10 +24,10 @@ impl Players for Connect4 {
             "medium" => plain(600, 300),
             "hard" => plain(10_000, 1000),
             "expert" => {
-                let thinking = Thinking::new(Duration::from_millis(2500)).threads(2);
+                let thinking = Thinking::new(Duration::from_millis(2500)).threads(2).pace(PACE);
                 Some(Box::new(Searcher::new(Alert, thinking, seed)))
             }
-            "perfect" => Some(Box::new(Perfect::new(seed))),
+            "perfect" => Some(Box::new(Perfect::new(seed, common.connect4.clone()))),
             _ => None,
         }
     }

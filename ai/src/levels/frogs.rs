@@ -2,7 +2,7 @@
 
 use crate::frogs::{Look, Paddler};
 use crate::thinking::Thinking;
-use crate::{Player, Players, Random, greedy};
+use crate::{Common, Player, Players, Random, greedy};
 use frogs::Frogs;
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ const LOOK_ONCE: Look = Look { depth: 1, width: 12 };
 impl Players for Frogs {
     const LEVELS: &'static [&'static str] = &["random", "greedy", "easy", "medium", "hard", "expert"];
 
-    fn player(level: &str, seed: u64) -> Option<Player<Self>> {
+    fn player(level: &str, seed: u64, _common: &Common) -> Option<Player<Self>> {
         let ahead = |depth, width, millis| {
             Paddler::new(Look { depth, width }, Thinking::new(Duration::from_millis(millis)), seed)
         };

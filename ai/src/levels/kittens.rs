@@ -2,14 +2,14 @@
 
 use crate::kittens::{Casual, Planner};
 use crate::thinking::Thinking;
-use crate::{Player, Players, Random};
+use crate::{Common, Player, Players, Random};
 use ::kittens::Kittens;
 use std::time::Duration;
 
 impl Players for Kittens {
     const LEVELS: &'static [&'static str] = &["random", "easy", "medium", "hard", "expert"];
 
-    fn player(level: &str, seed: u64) -> Option<Player<Self>> {
+    fn player(level: &str, seed: u64, _common: &Common) -> Option<Player<Self>> {
         let hard = Thinking::new(Duration::from_millis(600)).at_most(200);
         let expert = Thinking::new(Duration::from_millis(1500)).threads(2);
         Some(match level {

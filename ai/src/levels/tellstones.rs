@@ -1,7 +1,7 @@
 //! Tellstones: all levels think alike; they differ in what they remember, and in what they make of it.
 
 use crate::tellstones::{Level, Mind};
-use crate::{Player, Players, Random};
+use crate::{Common, Player, Players, Random};
 use ::tellstones::Tellstones;
 
 const EASY: Level =
@@ -16,7 +16,7 @@ const EXPERT: Level =
 impl Players for Tellstones {
     const LEVELS: &'static [&'static str] = &["random", "easy", "medium", "hard", "expert"];
 
-    fn player(level: &str, seed: u64) -> Option<Player<Self>> {
+    fn player(level: &str, seed: u64, _common: &Common) -> Option<Player<Self>> {
         let level = match level {
             "random" => return Some(Box::new(Random::new(seed))),
             "easy" => EASY,

@@ -1,6 +1,6 @@
 //! The players keep to the rules, and know what they have seen.
 
-use crate::{Player, Players as _};
+use crate::{Common, Player, Players as _};
 use ::tellstones::{Action, Cell, Config, Event, Place, Question, State, Tellstones};
 use kernel::{Budget, Catalogued as _, Choices, FastDice, Game as _, Pending, Seat, Viewer};
 
@@ -19,7 +19,8 @@ impl Pair {
         let mut dice = FastDice::new(seed);
         let mut events = Vec::new();
         let state = Tellstones::start(config, &mut dice, &mut events);
-        let minds = [0, 1].map(|seat| Tellstones::player(levels[seat], seed + seat as u64).unwrap());
+        let minds = [0, 1]
+            .map(|seat| Tellstones::player(levels[seat], seed + seat as u64, &Common::default()).unwrap());
         let mut pair = Self { state, minds, dice, played: Vec::new() };
         pair.tell(&events);
         pair

@@ -1,4 +1,4 @@
-//! Many simulations, on one thread or more.
+//! Many simulations, in one part or more.
 
 use super::branches::Tree;
 use super::opinion::{Opinion, next_asked};
@@ -24,7 +24,7 @@ impl Finding {
 /// Simulations between two looks at the clock.
 const BATCH: u64 = 16;
 
-/// Thinks about `options`, and finds something about each of them. Every thread grows a tree of its own; with a
+/// Thinks about `options`, and finds something about each of them. Every part grows a tree of its own; with a
 /// number of iterations and without a limit of time, the same dice find the same.
 pub fn search<G: Imagine, O: Opinion<G>>(
     view: &G::View,
@@ -39,27 +39,13 @@ pub fn search<G: Imagine, O: Opinion<G>>(
     let mut order: Vec<usize> = (0..options.len()).collect();
     dice.shuffle(&mut order);
     let ordered: Vec<G::Action> = order.iter().map(|&index| options[index].clone()).collect();
-    let threads = threads.max(1);
-    let parts: Vec<(FastDice, Clock<'_>)> =
-        (0..threads).map(|part| (dice.fork(), clock.share(part as u64, threads as u64))).collect();
-    let one = |(dice, clock): (FastDice, Clock<'_>)| {
-        one_tree::<G, O>(view, memory, &ordered, opinion.clone(), clock, dice)
-    };
-    let found: Vec<Vec<Finding>> = if threads == 1 {
-        parts.into_iter().map(one).collect()
-    } else {
-        std::thread::scope(|scope| {
-            let workers: Vec<_> = parts
-                .into_iter()
-                .map(|part| {
-                    let opinion = opinion.clone();
-                    let ordered = &ordered;
-                    scope.spawn(move || one_tree::<G, O>(view, memory, ordered, opinion, part.1, part.0))
-                })
-                .collect();
-            workers.into_iter().filter_map(|worker| worker.join().ok()).collect()
-        })
-    };
+    let parts = clock.parts(threads);
+    let trees = (0..parts).map(|part| {
+        let (dice, clock) = (dice.fork(), clock.share(part as u64, parts as u64));
+        let (opinion, ordered) = (opinion.clone(), &ordered);
+        move || one_tree::<G, O>(view, memory, ordered, opinion, clock, dice)
+    });
+    let found = clock.means().run(trees);
     let mut findings = vec![Finding::default(); options.len()];
     for tree in found {
         for (&index, finding) in order.iter().zip(tree) {

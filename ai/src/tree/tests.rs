@@ -24,7 +24,7 @@ fn found<G: Imagine, O: Opinion<G>>(
     let mut options = Vec::new();
     G::options(state, seat, &mut options);
     let view = G::view(state, Viewer::Seat(seat));
-    let clock = THINKING.under(Budget::iterations(iterations));
+    let clock = THINKING.under(Budget::iterations(iterations).with(machine::means()));
     let mut dice = FastDice::new(seed);
     let findings = search::<G, O>(&view, &[], &options, opinion, clock, threads, &mut dice);
     options.into_iter().zip(findings).collect()
@@ -135,7 +135,7 @@ fn somebody_who_does_not_want_to_wait_gets_an_answer_at_once() {
     let options: Vec<_> = position.columns().map(connect4::Action).collect();
     let mut player =
         Searcher::<Connect4, _>::new(NoOpinion, Thinking::new(Duration::from_hours(1)).threads(2), 1);
-    let budget = Budget { stop: Some(&stop), ..Budget::default() };
+    let budget = Budget { stop: Some(&stop), means: machine::means(), ..Budget::default() };
     assert!(options.contains(&player.choose(&view, &options, budget)));
 }
 

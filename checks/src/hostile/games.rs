@@ -83,7 +83,7 @@ fn play<G: Catalogued>(
         let options = table.options(seat);
         let action = options[dice.below(options.len() as u32) as usize].clone();
         let prepared = table
-            .answer(seat, table.decision(), action, 0)
+            .answer(seat, table.question_of(seat), action, 0)
             .map_err(|refused| format!("{}: {:?}", G::NAME, refused.why.tell()))?;
         commit(&mut table, prepared)?;
     }

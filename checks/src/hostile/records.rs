@@ -222,7 +222,7 @@ fn stretched(record: &Record, dice: &mut FastDice) -> String {
         // An entry and its undo, again and again, up to the largest file there can be.
         let pairs = [900, 5_000, 40_000][dice.below(3) as usize];
         let first = record.entries.len();
-        let seat = record.first;
+        let seat = record.first.index();
         for pair in 0..pairs {
             let undo = format!("- !undo {}", first + 2 * pair);
             for text in [format!("{seat} {action}"), undo] {
@@ -235,7 +235,7 @@ fn stretched(record: &Record, dice: &mut FastDice) -> String {
     }
     let count = 500 + dice.below(500);
     for number in 0..count {
-        let seat = number % seats + 1;
+        let seat = number % seats;
         record.entries.push(RecordEntry { text: format!("{seat} {action}"), veil: veil.clone() });
     }
     record.to_string()

@@ -93,7 +93,7 @@ const SEATS: (u8, u8) = (2, 4);
 
 impl Catalogued for Frogs {
     const NAME: &'static str = "frogs";
-    const RULES_VERSION: u32 = 2;
+    const RULES_VERSION: u32 = 3;
     const FIRST_NUMBER: usize = 1;
     const WORDS: &'static [(&'static str, &'static str)] =
         &[("en", include_str!("../words/en.ftl")), ("ko", include_str!("../words/ko.ftl"))];

@@ -1,6 +1,5 @@
 //! The one world that fits what somebody sees and heard: nothing is hidden in this game.
 
-use crate::history::key;
 use crate::{Action, Board, Card, Config, Frogs, Notice, Pair, State, View};
 use kernel::{Dice, FastDice, Game, Imagine, Seat};
 
@@ -13,11 +12,7 @@ impl Imagine for Frogs {
             return state;
         }
         let turn = view.turn.unwrap_or(Seat::new(0));
-        let mut state = State::new(board, turn);
-        let present = key(&state.board, turn);
-        (1..view.times).for_each(|_| {
-            state.history.visit(present);
-        });
+        let state = State::reached(board, turn, view.times.max(1));
         State { turns: view.turns, last: view.last, ending: view.ending, ..state }
     }
 }

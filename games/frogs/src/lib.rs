@@ -21,6 +21,7 @@ extern crate alloc;
 mod action;
 mod board;
 mod card;
+mod chooser;
 mod config;
 mod distance;
 #[cfg(feature = "disturb")]
@@ -45,6 +46,7 @@ mod walk;
 pub use action::{Action, BadAction, Pair};
 pub use board::Board;
 pub use card::{Card, Hand};
+pub use chooser::{Choice, Chooser, Leg, Stage};
 pub use config::{Config, Stranding};
 pub use distance::Distances;
 pub use notice::{Ending, Event, Notice};

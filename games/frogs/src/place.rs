@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize, Serializer};
 /// Pads in a row of the largest board; also the distance in a bitboard between a pad and the one north of it.
 pub(crate) const STRIDE: u8 = 9;
 /// Pads of the largest board.
-const PADS: u8 = STRIDE * STRIDE;
+pub(crate) const PADS: u8 = STRIDE * STRIDE;
 
 /// Not a pad, a home base or a bridge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,7 +1,7 @@
 //! The course of a game: turns, and how it ends.
 
 use crate::config::turn_limit;
-use crate::history::{History, key};
+use crate::history::History;
 use crate::view::Last;
 use crate::{Action, Board, Card, Config, Ending, Event, Notice, Path, Place, Refusal, View};
 use alloc::vec::Vec;
@@ -26,9 +26,14 @@ pub struct State {
 impl State {
     /// Before the first turn of `first`.
     pub(crate) fn new(board: Board, first: Seat) -> Self {
-        let mut history = History::new();
-        history.visit(key(&board, first));
-        Self { board, turn: first, turns: 0, passes: 0, last: None, ending: None, history }
+        Self::reached(board, first, 1)
+    }
+
+    /// Before the turn of `turn`, in a position that was there `times` times.
+    pub(crate) fn reached(board: Board, turn: Seat, times: u8) -> Self {
+        let mut history = History::new(times);
+        history.visit(&board, turn);
+        Self { board, turn, turns: 0, passes: 0, last: None, ending: None, history }
     }
 
     /// The position.
@@ -45,8 +50,8 @@ impl State {
     }
 
     /// How many times this position was there, this time included.
-    pub(crate) fn times(&self) -> u8 {
-        self.history.count(key(&self.board, self.turn)).max(1)
+    pub(crate) const fn times(&self) -> u8 {
+        self.history.times()
     }
 
     pub(crate) const fn limit(&self) -> u16 {
@@ -62,7 +67,7 @@ impl State {
                 return self.end(ending, out);
             }
             self.turn = self.next_living();
-            let times = self.history.visit(key(&self.board, self.turn));
+            let times = self.history.visit(&self.board, self.turn);
             if times >= 3 {
                 return self.end(Ending::Repetition, out);
             }
@@ -87,6 +92,7 @@ impl State {
             out.emit(|| Event(Notice::Turn { seat }));
         } else {
             self.passes += 1;
+            self.history.note(&Action::Pass);
             out.emit(|| Event(Notice::Passed { seat }));
         }
         can_act
@@ -270,6 +276,8 @@ impl Game for Frogs {
         tell(before, seat, action, out);
         if next.waiting != before.waiting || next.locked != before.locked || next.hands != before.hands {
             state.history.forget();
+        } else {
+            state.history.note(action);
         }
         state.board = next;
         state.last = Some(Last { seat, action: *action });
@@ -293,6 +301,7 @@ impl Game for Frogs {
             return;
         }
         state.board.remove(seat);
+        state.history.forget();
         out.emit(|| Event(Notice::Left { seat }));
         if let (Some(winner), 1) = (state.board.living.first(), state.board.living.len()) {
             return state.end(Ending::Alone { winner }, out);
@@ -302,8 +311,7 @@ impl Game for Frogs {
             state.turn = state.next_living();
         }
         state.passes = 0;
-        state.history.forget();
-        state.history.visit(key(&state.board, state.turn));
+        state.history.visit(&state.board, state.turn);
         if was_asked && !state.ask(out) {
             state.close_turn(out);
         }

@@ -108,6 +108,16 @@ fn who_is_to_move_and_all_bridges_belong_to_a_position() {
     assert_eq!((view(&state).stock, view(&state).times), (0, 1), "it was the turn of the west");
 }
 
+/// A frog on a1 with the north to move, and on b1 with the east to move: two positions on every board.
+#[test]
+fn who_is_to_move_is_not_mistaken_for_a_frog_in_the_corner() {
+    let start = Setup::new("side=7 seats=3").frogs(0, "a1").frogs(1, "g7").frogs(2, "d5").turn(1);
+    let mut state = start.state();
+    play_all(&mut state, "g7-g6, d5-d4, a1-b1, +g6-g7, +d4-d5, +a1-b1, g6-g7, d4-d5, +g6-g7, +d4-d5");
+    assert_eq!((pads(&state).as_str(), view(&state).stock), ("b1:0 d5:2 g7:1", 0));
+    assert_eq!((turn(&state), view(&state).times), (Some(Seat::new(2)), 1));
+}
+
 #[test]
 fn after_the_last_turn_most_locked_frogs_win() {
     let mut ahead = Setup::new("").locked(1, 0, 2).locked(0, 1, 1).turns(399).state();

@@ -2,7 +2,6 @@
 
 use crate::deck::End;
 use crate::event::Event;
-use crate::options::Any;
 use crate::state::{Phase, Pick, State};
 use crate::title::Title;
 use crate::{Action, MOST_SHUFFLES, Play, Refusal};
@@ -33,58 +32,6 @@ impl State {
             Phase::Give { .. } => self.answer_give(seat, action, dice, out),
             _ => self.answer_seldom(seat, action, dice, out),
         }
-    }
-
-    /// Carries out any answer, each equally likely.
-    ///
-    /// Which question it is, is hard to guess for a processor: what random games ask often is looked up once, for the
-    /// choice and for what comes of it.
-    #[inline(always)]
-    pub(crate) fn answer_anything(
-        &mut self,
-        seat: Seat,
-        dice: &mut impl Dice,
-        out: &mut impl Sink<Event>,
-    ) -> Option<Step> {
-        if !self.asks(seat) {
-            return None;
-        }
-        match self.phase() {
-            Phase::Turn if self.is_simple => Some(self.take_any_simple_turn(dice, out)),
-            Phase::Nope(_) => {
-                let action = Self::offer_nope(Any(dice));
-                self.answer_nope(seat, action, dice, out).ok()
-            }
-            Phase::Times => {
-                let action = Self::offer_times(Any(dice));
-                self.answer_times(action, dice, out).ok()
-            }
-            Phase::Place { .. } => {
-                let action = self.offer_places(Any(dice));
-                self.answer_place(action, dice, out).ok()
-            }
-            Phase::Give { .. } => {
-                let action = self.offer_gifts(seat, Any(dice));
-                self.answer_give(seat, action, dice, out).ok()
-            }
-            _ => self.answer_anything_seldom(seat, dice, out),
-        }
-    }
-
-    #[inline(never)]
-    fn answer_anything_seldom(
-        &mut self,
-        seat: Seat,
-        dice: &mut impl Dice,
-        out: &mut impl Sink<Event>,
-    ) -> Option<Step> {
-        let action = self.offer(seat, Any(dice))?;
-        // What a hand offers is possible: that need not be looked at again.
-        if matches!(self.phase(), Phase::Turn) {
-            self.take_turn(action, dice, out);
-            return Some(Step::Closed);
-        }
-        self.answer_seldom(seat, action, dice, out).ok()
     }
 
     fn check_turn(&self, seat: Seat, action: Action) -> Result<(), Refusal> {

@@ -54,12 +54,12 @@ mod play;
 mod public;
 mod refusal;
 mod rules;
-mod simple;
 mod state;
 mod tally;
 #[cfg(test)]
 mod tests;
 mod title;
+mod uses;
 mod view;
 mod words;
 
@@ -73,4 +73,5 @@ pub use refusal::Refusal;
 pub use rules::Kittens;
 pub use state::State;
 pub use title::{BadTitle, Title};
+pub use uses::{Fit, Unsaid, Uses};
 pub use view::{After, DeckView, Hand, Imploding, KnownCard, Picked, Player, Question, View};

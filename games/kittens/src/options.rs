@@ -84,17 +84,17 @@ impl State {
     }
 
     #[inline(always)]
-    pub(crate) fn offer_nope<C: Choice>(choice: C) -> C::Taken {
+    fn offer_nope<C: Choice>(choice: C) -> C::Taken {
         choice.among(2, |index| if index == 0 { Action::Nope } else { Action::Pass })
     }
 
     #[inline(always)]
-    pub(crate) fn offer_times<C: Choice>(choice: C) -> C::Taken {
+    fn offer_times<C: Choice>(choice: C) -> C::Taken {
         choice.among(u32::from(MOST_SHUFFLES), |index| Action::Times { times: index as u8 + 1 })
     }
 
     #[inline(always)]
-    pub(crate) fn offer_places<C: Choice>(&self, choice: C) -> C::Taken {
+    fn offer_places<C: Choice>(&self, choice: C) -> C::Taken {
         let places = u32::from(self.deck.len()) + 1;
         choice.among(places + 1, |index| {
             if index < places { Action::Put { index: index as u8 } } else { Action::PutAnywhere }
@@ -102,7 +102,7 @@ impl State {
     }
 
     #[inline(always)]
-    pub(crate) fn offer_gifts<C: Choice>(&self, seat: Seat, choice: C) -> C::Taken {
+    fn offer_gifts<C: Choice>(&self, seat: Seat, choice: C) -> C::Taken {
         if self.cursed.contains(seat) {
             let cards = u32::from(self.hands.len(seat));
             return choice.among(cards + 1, |index| {
@@ -118,7 +118,7 @@ impl State {
 
     /// What the player whose turn it is can do, unless cursed.
     #[inline(always)]
-    pub(crate) fn plays(&self) -> Plays<'_> {
+    fn plays(&self) -> Plays<'_> {
         Plays { state: self, bag: self.hands.of(self.turn) }
     }
 }
@@ -138,16 +138,16 @@ fn choose(size: u32, count: u32) -> u32 {
 
 /// What can be played from a hand.
 #[derive(Clone, Copy)]
-pub(crate) struct Plays<'a> {
+struct Plays<'a> {
     state: &'a State,
-    pub bag: &'a Bag,
+    bag: &'a Bag,
 }
 
 impl Plays<'_> {
     /// How many answers there are. Counts without asking what there is, where that is possible: chance decides it, and
     /// a wrong guess of the processor costs more than the counting.
     #[inline(always)]
-    pub fn len(self) -> u32 {
+    fn len(self) -> u32 {
         if !self.state.is_simple {
             return self.len_of_all();
         }
@@ -161,7 +161,7 @@ impl Plays<'_> {
 
     /// Draw; cards without a target; cards with one; pairs; triples; five different ones.
     #[inline(always)]
-    pub fn nth(self, index: u32) -> Action {
+    fn nth(self, index: u32) -> Action {
         let alone = self.bag.tally().alone();
         if index == 0 {
             Action::Draw
@@ -180,7 +180,7 @@ impl Plays<'_> {
 
     /// The same in a simple game.
     #[inline(always)]
-    pub fn nth_simple(self, index: u32) -> Play {
+    fn nth_simple(self, index: u32) -> Play {
         let (holders, targets) = (self.holders(), self.state.robbable());
         let favors = if self.bag.has(Title::Favor) { holders } else { 0 };
         if index < favors {
@@ -386,7 +386,8 @@ mod tests {
                     );
                     compared += 1;
                 }
-                Kittens::take_any_option(&mut state, seat, &mut scratch, &mut dice, &mut ()).unwrap();
+                let action = Kittens::any_option(&state, seat, &mut scratch, &mut dice).unwrap();
+                Kittens::apply(&mut state, seat, &action, &mut dice, &mut ()).unwrap();
             }
         }
         assert!(compared > 10_000, "{compared}");

@@ -59,7 +59,7 @@ impl Game for Kittens {
         state.offer(seat, Any(dice))
     }
 
-    #[inline]
+    #[inline(always)]
     fn apply(
         state: &mut State,
         seat: Seat,
@@ -68,17 +68,6 @@ impl Game for Kittens {
         out: &mut impl Sink<Event>,
     ) -> Result<Step, Refusal> {
         state.answer(seat, *action, dice, out)
-    }
-
-    #[inline(always)]
-    fn take_any_option(
-        state: &mut State,
-        seat: Seat,
-        _scratch: &mut Vec<Action>,
-        dice: &mut impl Dice,
-        out: &mut impl Sink<Event>,
-    ) -> Option<Step> {
-        state.answer_anything(seat, dice, out)
     }
 
     fn when_silent(state: &State, seat: Seat) -> Action {

@@ -19,11 +19,9 @@ pub fn archive_file(home: &Path) -> PathBuf {
 }
 
 /// Names the folder of all data.
-pub(super) const HOME: &str = "PARLOUR_HOME";
-
 /// The folder of all data: `PARLOUR_HOME`, or the platform's data folder.
 pub fn home() -> Option<PathBuf> {
-    if let Some(home) = env::var_os(HOME).filter(|home| !home.is_empty()) {
+    if let Some(home) = env::var_os(machine::HOME).filter(|home| !home.is_empty()) {
         return Some(home.into());
     }
     Some(etcetera::choose_base_strategy().ok()?.data_dir().join("parlour"))

@@ -1,11 +1,12 @@
 //! Matches on this machine that begin or go on.
 
-use super::{Archive, LostCount, Program, RecordFile, RecordFileFault};
+use super::{Archive, RecordFile, RecordFileFault};
 use crate::place::{LocalPlace, Means};
-use ai::{AnyBot, Invitation};
+use ai::{AnyBot, Common, Invitation};
 use catalog::AnyGame;
 use host::{Hosted, MatchFault, Opened, Recruiter, Setup};
 use kernel::Seed;
+use machine::{LostCount, Program};
 use std::path::Path;
 use std::process::Stdio;
 use store::{ProgramName, StoreError};
@@ -45,8 +46,13 @@ impl Recruiter for Programs {
         invitation: Invitation,
     ) -> Result<Option<Box<dyn AnyBot>>, String> {
         let Some(name) = ProgramName::read(name) else { return Ok(None) };
+        let game = (game.name(), game.rules_version());
         let program = Program::start(&name, game, invitation, Stdio::null(), LostCount::default());
         program.map(|program| Some(Box::new(program) as Box<dyn AnyBot>)).map_err(|error| error.to_string())
+    }
+
+    fn common(&self) -> Common {
+        machine::common().clone()
     }
 }
 
@@ -57,8 +63,7 @@ pub fn begin(
     setup: &Setup,
     record: Option<&Path>,
 ) -> Result<LocalPlace, LocalFault> {
-    let mut drawn = [0; 32];
-    getrandom::fill(&mut drawn).map_err(|_| LocalFault::NoRandomness)?;
+    let drawn = machine::random().map_err(|_| LocalFault::NoRandomness)?;
     let mut file = None;
     let begun = archive.change(async |store| -> Result<_, LocalFault> {
         let write = |text: &table::Record| -> Result<(), LocalFault> {

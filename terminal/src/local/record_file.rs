@@ -138,23 +138,19 @@ impl RecordFile {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::local::{Archive, LocalMatch, Setup};
-    use kernel::Choices;
-    use store::Player;
+    use kernel::{Seat, Seed};
+    use table::{Fairness, PatienceRules, SeatLabel};
 
     #[test]
     fn only_a_new_file_is_discarded() {
         let home = tempfile::tempdir().unwrap();
-        let archive = Archive::open(home.path()).unwrap();
-        let setup = Setup {
-            game: catalog::find("connect4").unwrap(),
-            choices: Choices::default().with_seats(2),
-            patience: Choices::default(),
-            players: ["Ann", "Bob"].map(Player::human).to_vec(),
-            seed: None,
-            entropy: Vec::new(),
-        };
-        let record = LocalMatch::begin(&archive, &setup, None).unwrap().0.record();
+        let game = catalog::find("connect4").unwrap();
+        let choices = game.configure(&"seats=2".parse().unwrap_or_default()).unwrap();
+        let fairness = Fairness::drawn(Seed([7; 32]));
+        let (table, _) = game.open(&choices, fairness, PatienceRules::default().into(), 0).unwrap();
+        let label =
+            |seat: Seat| SeatLabel { name: format!("Player {}", seat.index()), controller: "human".into() };
+        let record = table.record(Seat::all(2).map(label).collect(), "2026-11-15T12:00:00Z");
         let path = home.path().join("game.txt");
         RecordFile::begin(&path, &record).unwrap().discard();
         assert!(!path.exists());

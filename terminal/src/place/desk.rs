@@ -164,7 +164,7 @@ impl Desk {
         (self.means.pool)(Box::new(move || {
             let mut alarm = alarm;
             // A player that pauses thinks no longer than that.
-            let thought = task.think(Budget { time: pause, ..Budget::default() });
+            let thought = task.think(Budget { time: pause, ..Budget::default().with(machine::means()) });
             alarm.thought = Some(thought);
         }));
     }
@@ -239,6 +239,7 @@ impl Desk {
             News::Stale { .. } => Event::Stale,
             News::UndoAsked(wish) => Event::UndoAsked(wish),
             News::UndoRefused { by } => Event::UndoRefused { by },
+            News::Timed => Event::Done,
             News::TimeUp { seat } => Event::TimeUp { seat },
             News::Unsure { seat } => Event::Unsure { seat },
         }
@@ -297,9 +298,8 @@ const PAUSE: (u64, u64) = (600, 1600);
 /// it is the same whatever it holds and whatever it chooses. They are asked one after the other, and together take
 /// about as long as one.
 fn pause(asked: usize) -> Duration {
-    let mut bytes = [0; 4];
     // Without randomness all pauses are the same, which tells as little.
-    let drawn = if getrandom::fill(&mut bytes).is_ok() { u64::from(u32::from_le_bytes(bytes)) } else { 0 };
+    let drawn = machine::random().map_or(0, |bytes| u64::from(u32::from_le_bytes(bytes)));
     let whole = PAUSE.0 + ((drawn * (PAUSE.1 - PAUSE.0)) >> 32);
     Duration::from_millis(whole / asked.max(1) as u64)
 }

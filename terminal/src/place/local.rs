@@ -4,7 +4,7 @@ use super::desk::{Delivery, Desk, Order};
 use super::{About, End, Event, Heard, Place, Retold, Saying, State, Waiting};
 use crate::local::{Archive, RecordFile, Shelf};
 use host::{Hosted, MatchFault, Said, Setup};
-use kernel::{Seat, Viewer};
+use kernel::{Seat, Viewer, Workers as _};
 use std::collections::VecDeque;
 use std::fmt;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -37,9 +37,7 @@ pub struct Means {
 impl Means {
     /// What this machine has, with this archive.
     pub fn of(archive: &Archive) -> Self {
-        let pool = |job: Box<dyn FnOnce() + Send>| {
-            thread::spawn(job);
-        };
+        let pool = |job: Box<dyn FnOnce() + Send>| machine::threads().spawn(job);
         Self { shelf: archive.shelf(), clock: Arc::new(store::now), pool: Arc::new(pool) }
     }
 }
@@ -261,22 +259,21 @@ pub(super) fn state(about: &About, hosted: &Hosted) -> State {
     let waiting = match (table.outcome(), hosted.next_in_turn()) {
         (Some(outcome), _) => Waiting::Over(outcome),
         (None, Some(seat)) if about.own.contains(seat) => Waiting::Person(seat),
-        (None, Some(_)) => Waiting::Others(table.turn()),
+        (None, Some(seat)) => Waiting::Others(table.on_turn().contains(seat).then_some(seat)),
         (None, None) => Waiting::Broken,
     };
     let question = |seat| table.asked(Viewer::Seat(seat)).map(|question| (seat, question));
-    let end = table.outcome().map(|_| {
-        Arc::new(End { record: hosted.record(), sheet: table.score_sheet(), seconds: hosted.seconds() })
-    });
+    let end = table.outcome().map(|_| Arc::new(End { record: hosted.record(), seconds: hosted.seconds() }));
     State {
         waiting,
-        turn: table.turn(),
+        on_turn: table.on_turn(),
         questions: about.own.iter().filter_map(question).collect(),
         views: about.viewers().map(|viewer| (viewer, table.view(viewer))).collect(),
         told: about.own.iter().map(|seat| (seat, hosted.next_told(seat))).collect(),
         undoable: hosted.would_undo(),
         clock: table.clock_face(),
         moves: table.move_count(),
+        sheet: table.score_sheet(),
         end,
     }
 }

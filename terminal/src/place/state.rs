@@ -53,8 +53,6 @@ pub enum Waiting {
 pub struct End {
     /// The whole match as text.
     pub record: Record,
-    /// Its moves in short notation, where the game has one.
-    pub sheet: String,
     /// How long it took.
     pub seconds: u64,
 }
@@ -64,8 +62,8 @@ pub struct End {
 pub struct State {
     /// What the match waits for.
     pub waiting: Waiting,
-    /// Whose turn it is; nothing while reactions are awaited.
-    pub turn: Option<Seat>,
+    /// Whose turn it is; nobody's while reactions are awaited.
+    pub on_turn: SeatSet,
     /// What own seats are asked, in their order.
     pub questions: Vec<(Seat, Question)>,
     /// What own viewers see: seats first, then spectators.
@@ -78,6 +76,8 @@ pub struct State {
     pub clock: Option<ClockFace>,
     /// How many moves led here, as far as anybody may count them.
     pub moves: u32,
+    /// Them in short notation, where the game has one and hides nothing of it.
+    pub sheet: String,
     /// How it went, once it is over.
     pub end: Option<Arc<End>>,
 }

@@ -55,7 +55,7 @@ impl Summary {
             let (place, player) = (outcome.place(seat), names[seat.index()].clone());
             say!(speech, "summary-place", place = place, player = player)
         });
-        let sheet = state.end.as_ref().map_or_else(String::new, |end| end.sheet.clone());
+        let sheet = state.sheet.clone();
         let is_short = !sheet.is_empty() && sheet.len() <= LONGEST_SHEET;
         let seconds = state.end.as_ref().map_or(0, |end| end.seconds);
         let standing =

@@ -6,8 +6,9 @@
 use super::backstage::{Backstage, Screen, Usher, notice};
 use super::{Event, MIN_HEIGHT, MIN_WIDTH, Picture, Step, Waker};
 use crate::hangup::{is_hung_up, wait_for_hangup};
-use crate::local::{Company, end_programs};
+use crate::local::Company;
 use crate::plain::Gone;
+use machine::end_programs;
 use ratatui::backend::{Backend as _, CrosstermBackend};
 use ratatui::crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,

@@ -81,7 +81,7 @@ impl<'a> Summing<'a> {
         let speech = &room.speech;
         let mut summary = Summary::new(speech, &room.archive, place, outcome);
         // Long notation is for the record; here there is the replay.
-        if place.state().end.as_ref().is_some_and(|end| end.sheet.len() > LONGEST_SHEET) {
+        if place.state().sheet.len() > LONGEST_SHEET {
             summary.sheet = None;
         }
         let details: Vec<&str> = summary.details().map(String::as_str).collect();

@@ -1,6 +1,7 @@
 //! Screens as text, without a terminal.
 #![allow(dead_code, clippy::unwrap_used, reason = "every test file takes what it needs")]
 
+use host::Setup;
 use kernel::{Choices, Seed};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -9,7 +10,8 @@ use std::time::Duration;
 use store::Player;
 use tempfile::TempDir;
 use terminal::Speech;
-use terminal::local::{Archive, LocalMatch, Settings, Setup};
+use terminal::local::{self, Archive, Settings};
+use terminal::place::Means;
 use terminal::screen::play::{Ended, Playing};
 use terminal::screen::{Depth, Event, Key, Look, Picture, Room, Step, Waker};
 use words::Language;
@@ -67,12 +69,37 @@ pub fn begin_patiently<'r>(
         game: catalog::find(game).unwrap(),
         choices: choices.with_seats(names.len() as u8),
         patience,
+        clock: room.settings.display.clock_rules(),
         players: players(names),
         seed: Some(Seed([7; 32])),
         entropy: Vec::new(),
     };
-    let (match_, heard) = LocalMatch::begin(&room.archive, &setup, None).unwrap();
-    Playing::new(room, match_, Some(&heard), Waker::pair().0, now)
+    begin_setup(now, room, &setup, &Means::of(&room.archive))
+}
+
+/// The same with means of its own.
+pub fn begin_setup<'r>(now: Duration, room: &'r mut Room, setup: &Setup, means: &Means) -> Playing<'r> {
+    let place = local::begin(&room.archive, means, setup, None).unwrap();
+    Playing::new(room, Box::new(place), Waker::pair().0, now)
+}
+
+/// How many moves were made.
+pub fn moves(playing: Playing) -> u32 {
+    playing.into_place().state().moves
+}
+
+/// Hears until everything that was sent is answered.
+pub fn settle<P: Picture>(picture: &mut P) -> Option<P::Done> {
+    for _ in 0..60_000 {
+        picture.waits()?;
+        if let Step::Done(done) = picture.hear(Event::Woken) {
+            return Some(done);
+        }
+        if picture.waits().is_some() {
+            std::thread::sleep(Duration::from_micros(200));
+        }
+    }
+    panic!("nothing came of it");
 }
 
 /// What is seen in a window of this size.
@@ -114,6 +141,9 @@ pub fn press<P: Picture>(picture: &mut P, keys: &str) -> Option<P::Done> {
             name.map_or((Key::Char(sign), &rest[sign.len_utf8()..]), |(name, next)| (named(name), next));
         rest = next;
         if let Step::Done(done) = picture.hear(Event::Key(key)) {
+            return Some(done);
+        }
+        if let Some(done) = settle(picture) {
             return Some(done);
         }
     }

@@ -9,3 +9,4 @@ mod knowledge;
 mod leaving;
 mod meetings;
 mod scene;
+mod uses;

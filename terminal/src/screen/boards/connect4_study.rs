@@ -1,13 +1,12 @@
 //! How good every column is, worked out beside the game.
 
 use crate::screen::Waker;
-use ai::connect4::{Known, Options, Solver};
-use connect4::{Config, View};
-use kernel::Budget;
+use ai::connect4::{Known, Options};
+use connect4::View;
+use kernel::{Budget, Workers as _};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
-use std::thread;
 use std::time::Duration;
 
 /// Nobody waits longer for a hint; what is known by then is shown.
@@ -25,19 +24,18 @@ pub enum Study {
 impl Study {
     /// Begins to work out the scores of the position in `view`.
     pub fn begin(view: &View, waker: &Waker) -> Self {
-        // Every view is of a board that can be set up.
-        let config = Config::sized(view.width, view.height, view.line).unwrap_or_default();
         let stop = Arc::new(AtomicBool::new(false));
         let (tell, done) = channel();
         let waker = waker.clone();
         let (view, seen) = (view.clone(), Arc::clone(&stop));
-        thread::spawn(move || {
-            let mut solver = Solver::new(&config, Options { memory: 64 << 20, ..Options::default() });
-            let budget = Budget { time: Some(LONGEST), stop: Some(&seen), ..Budget::default() };
+        machine::threads().spawn(Box::new(move || {
+            let mut solver = machine::common().connect4.solver(&view, Options::default());
+            let means = machine::means();
+            let budget = Budget { time: Some(LONGEST), stop: Some(&seen), means, ..Budget::default() };
             // Nobody may want it any more.
             let _ = tell.send(solver.analyse(&view, budget));
             waker.wake();
-        });
+        }));
         Self::Running { stop, done }
     }
 

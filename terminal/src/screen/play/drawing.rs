@@ -53,9 +53,9 @@ impl Playing<'_> {
     /// Who plays; whoever is asked is pointed at.
     fn paint_players(&mut self, frame: &mut Frame, line: Rect) {
         // Who is asked for a reaction is not everybody's business, unless the board shows it.
-        let asked = match (self.hand.state().turn, &self.moment) {
-            (Some(seat), _) => SeatSet::one(seat),
-            (_, Moment::Asking(asked)) => SeatSet::one(asked.seat),
+        let asked = match &self.moment {
+            _ if !self.hand.state().on_turn.is_empty() => self.hand.state().on_turn,
+            Moment::Asking(asked) => SeatSet::one(asked.seat),
             _ => SeatSet::EMPTY,
         };
         let scene = self.scene(Viewer::Spectator, &());

@@ -91,7 +91,6 @@ fn the_largest_pond_fits_a_terminal() {
             view.players[seat].waiting -= 1;
         }
     }
-    let view = serde_json::to_value(view).unwrap();
     for language in Language::ALL {
         let speech = Speech::new(language).unwrap();
         let names = ["가나다라마바사아자차카타"; 4].map(String::from);
@@ -111,7 +110,6 @@ fn cards_have_names_and_holders() {
     let mut view = view("seats=2 cards=on");
     view.players[0].cards.retain(|&card| card != Card::Parachute);
     view.players[1].cards.retain(|&card| card == Card::ExtraJump);
-    let view = serde_json::to_value(view).unwrap();
     let names = ["Ann", "Bob"].map(String::from);
     for (language, line) in [
         (Language::English, "\nCards: Extra Jump WE, Two Bridges W, Remove a Bridge W\n"),
@@ -129,7 +127,6 @@ fn cards_have_names_and_holders() {
 fn f_s3_the_legend_names_the_letters() {
     let mut view = view("seats=3");
     view.players[1].left = true;
-    let view = serde_json::to_value(view).unwrap();
     let speech = Speech::new(Language::English).unwrap();
     let names = ["Ann", "Bob", "Cid"].map(String::from);
     let scene = Scene { speech: &speech, names: &names, viewer: Viewer::Spectator, view: &view };

@@ -6,7 +6,7 @@ use crate::plain::question::{no_choice, read_yes_or_no};
 use crate::plain::{Command, Face as _, Gone, Question, Reply, Talk};
 use crate::speech::strained;
 use crate::{Speech, say};
-use frogs::{Action, Board, Bridge, Card, Onward, Pad, Pair, Path, Place, Refusal, View};
+use frogs::{Action, Board, Choice, Chooser, Leg, Path, Place, Refusal, Stage, View};
 use kernel::{Arg, Catalogued as _, Seat, Tell as _};
 use table::Strain;
 
@@ -14,14 +14,6 @@ pub struct Turn<'a> {
     question: &'a Question<'a>,
     pub board: Board,
     pub seat: Seat,
-}
-
-/// What a turn can begin with.
-#[derive(Clone, Copy)]
-enum Begin {
-    Frog(Place),
-    Build,
-    Card(Card),
 }
 
 /// Why a turn that was begun did not come to its end. Nothing has happened.
@@ -40,9 +32,6 @@ impl From<Gone> for Stop {
         Self::Gone(gone)
     }
 }
-
-/// How a beginning of a move can go on: the rules say so.
-type Rules<'r> = &'r dyn Fn(&Path) -> Result<Onward, Refusal>;
 
 impl<'a> Turn<'a> {
     pub fn new(question: &'a Question<'a>, view: &View) -> Self {
@@ -63,7 +52,8 @@ impl<'a> Turn<'a> {
 
     /// The whole turn.
     pub fn ask(&self, talk: &mut Talk) -> Result<Reply, Gone> {
-        let begins = self.begins();
+        let mut chooser = Chooser::new(self.board, self.seat);
+        let begins = chooser.choices();
         let numbered = begins.iter().map(|&begin| self.begin_text(begin));
         list(talk, numbered)?;
         let (player, letter) = (self.name(self.seat), letter(&self.board, self.seat));
@@ -77,7 +67,7 @@ impl<'a> Turn<'a> {
             Ok(number) => number.checked_sub(1).and_then(|index| begins.get(index).copied()),
             // What is no place either is a whole turn in notation, or the table says that it is none.
             Err(_) => match read_place(&text) {
-                Some(place) => Some(Begin::Frog(place)),
+                Some(place) => Some(Choice::Place(place)),
                 None => return Ok(Reply::Answer(text)),
             },
         };
@@ -86,7 +76,7 @@ impl<'a> Turn<'a> {
             self.wrong(talk, &error)?;
             return Ok(Reply::Again);
         };
-        let turn = self.take(begin, talk).and_then(|action| self.confirm(action, talk));
+        let turn = self.take(begin, &mut chooser, talk).and_then(|action| self.confirm(action, talk));
         Ok(match turn {
             Ok(action) => Reply::Answer(action.to_string()),
             Err(Stop::Back) => {
@@ -97,8 +87,8 @@ impl<'a> Turn<'a> {
                 let reason = self.reason(&refusal);
                 match begin {
                     // It was on the list: nobody loses patience over it.
-                    Begin::Card(_) => talk.say(&reason)?,
-                    Begin::Frog(_) | Begin::Build => self.wrong(talk, &reason)?,
+                    Choice::Card(_) => talk.say(&reason)?,
+                    _ => self.wrong(talk, &reason)?,
                 }
                 Reply::Again
             }
@@ -121,90 +111,77 @@ impl<'a> Turn<'a> {
         talk.say(&strained(self.speech(), error, strain))
     }
 
-    fn begins(&self) -> Vec<Begin> {
-        let frogs = self.board.movers(self.seat).map(Begin::Frog);
-        let build = self.board.bridges_missing().next().map(|_| Begin::Build);
-        let cards = self.board.hand(self.seat).cards().map(Begin::Card);
-        frogs.chain(build).chain(cards).collect()
-    }
-
-    fn begin_text(&self, begin: Begin) -> String {
+    fn begin_text(&self, begin: Choice) -> String {
         let speech = self.speech();
         match begin {
-            Begin::Frog(Place::Pad(pad)) => say!(speech, "frogs-begin-frog", pad = pad.to_string()),
-            Begin::Frog(Place::Home(home)) => say!(speech, "frogs-begin-waiting", home = home.to_string()),
-            Begin::Build => say!(speech, "frogs-begin-build"),
-            Begin::Card(card) => say!(speech, "frogs-begin-card", card = Arg::Word(card.title().into())),
+            Choice::Place(Place::Pad(pad)) => say!(speech, "frogs-begin-frog", pad = pad.to_string()),
+            Choice::Place(Place::Home(home)) => say!(speech, "frogs-begin-waiting", home = home.to_string()),
+            Choice::Build => say!(speech, "frogs-begin-build"),
+            Choice::Card(card) => say!(speech, "frogs-begin-card", card = Arg::Word(card.title().into())),
+            Choice::Bridge(bridge) => bridge.to_string(),
         }
     }
 
-    fn take(&self, begin: Begin, talk: &mut Talk) -> Result<Action, Stop> {
-        let (board, seat) = (&self.board, self.seat);
-        match begin {
-            Begin::Frog(start) => {
-                let rules = |prefix: &Path| board.onward(seat, prefix);
-                rules(&Path::new(start)).map_err(Stop::Refused)?;
-                self.walk(board, start, &rules, talk).map(|path| Action::Move { path })
-            }
-            Begin::Build => {
-                let title = say!(self.speech(), "frogs-ask-build");
-                self.bridge_to_build(&title, None, talk).map(|bridge| Action::Build { bridge })
-            }
-            Begin::Card(card) => {
-                board.check_use(seat, card).map_err(Stop::Refused)?;
-                match card {
-                    Card::ExtraJump => self.jump(talk),
-                    Card::TwoBridges => self.two(talk),
-                    Card::RemoveBridge => self.cut(talk),
-                    Card::Parachute => self.chute(talk),
-                }
-            }
-        }
-    }
-
-    /// A move from its start, one relocation after the other, until it is whole.
-    fn walk(&self, board: &Board, start: Place, rules: Rules, talk: &mut Talk) -> Result<Path, Stop> {
-        let mut path = Path::new(start);
+    /// From its first choice to the one before the last.
+    fn take(&self, begin: Choice, chooser: &mut Chooser, talk: &mut Talk) -> Result<Action, Stop> {
+        chooser.choose(begin).map_err(Stop::Refused)?;
         loop {
-            let places = match rules(&path) {
-                Ok(Onward::To(places)) => places,
-                Ok(Onward::Complete) => return Ok(path),
-                Err(refusal) => return Err(Stop::Refused(refusal)),
-            };
-            path = match self.step(board, path, &places, rules, talk) {
-                Ok(place) => path.then(place).unwrap_or(path),
-                Err(Stop::Back) if path.len() > 1 => path.back(),
-                Err(stop) => return Err(stop),
-            };
+            if let Stage::Confirm(action) = chooser.stage() {
+                return Ok(action);
+            }
+            match self.narrow(chooser, talk) {
+                Err(Stop::Back) => back(chooser)?,
+                other => other?,
+            }
         }
     }
 
-    /// Where the frog at the end of a path goes.
-    fn step(
-        &self,
-        board: &Board,
-        path: Path,
-        places: &[Place],
-        rules: Rules,
-        talk: &mut Talk,
-    ) -> Result<Place, Stop> {
-        draw(board, &Marks::step(&path, places), talk)?;
-        talk.say(&if path.len() == 1 {
-            say!(self.speech(), "frogs-step-legend")
-        } else {
-            say!(self.speech(), "frogs-chain-legend")
-        })?;
+    /// Asks for what is to be chosen now, until something is.
+    fn narrow(&self, chooser: &mut Chooser, talk: &mut Talk) -> Result<(), Stop> {
+        let speech = self.speech();
+        let choices = chooser.choices();
+        let stage = chooser.stage();
+        let title = match stage {
+            Stage::Begin | Stage::Confirm(_) => return Ok(()),
+            Stage::Walk(_, path) => {
+                draw(chooser.pond(), &Marks::step(&path, &places(&choices)), talk)?;
+                let is_first = path.len() == 1;
+                talk.say(&if is_first {
+                    say!(speech, "frogs-step-legend")
+                } else {
+                    say!(speech, "frogs-chain-legend")
+                })?;
+                self.step_title(chooser.pond(), &path)
+            }
+            Stage::Jumper(Leg::Second(_)) => say!(speech, "frogs-ask-jump-second"),
+            Stage::Jumper(_) => say!(speech, "frogs-ask-jump-first"),
+            Stage::Build => say!(speech, "frogs-ask-build"),
+            Stage::FirstOfTwo => say!(speech, "frogs-ask-two-first"),
+            Stage::SecondOfTwo(_) => say!(speech, "frogs-ask-two-second"),
+            Stage::Cut => say!(speech, "frogs-ask-cut"),
+            Stage::Flyer => say!(speech, "frogs-ask-chute-frog"),
+            Stage::Landing(from) => say!(speech, "frogs-ask-chute-pad", from = from.to_string()),
+        };
+        if matches!(stage, Stage::Jumper(_) | Stage::Flyer) {
+            draw(chooser.pond(), &Marks::numbers(&places(&choices)), talk)?;
+        }
+        let text = |&choice: &Choice| match (stage, choice) {
+            (Stage::Walk(_, path), Choice::Place(place)) => self.place_text(chooser.pond(), &path, place),
+            (_, Choice::Place(place)) => place.to_string(),
+            (_, choice) => self.begin_text(choice),
+        };
+        let texts: Vec<String> = choices.iter().map(text).collect();
+        self.pick(talk, &title, &choices, &texts, chooser)
+    }
+
+    /// Where does the frog at the end of the path go?
+    fn step_title(&self, board: &Board, path: &Path) -> String {
         let (owner, from) = (self.owner(board, path.end()), path.end().to_string());
-        let title = if owner == self.seat {
+        if owner == self.seat {
             say!(self.speech(), "frogs-step-own", from = from)
         } else {
             say!(self.speech(), "frogs-step-other", player = self.name(owner), from = from)
-        };
-        let texts: Vec<String> = places.iter().map(|&place| self.place_text(board, &path, place)).collect();
-        self.pick(talk, &title, places, &texts, &|text| {
-            let place = read_place(text)?;
-            Some(path.then(place).map_or(Ok(place), |longer| rules(&longer).map(|_| place)))
-        })
+        }
     }
 
     /// A place, and who or what is there.
@@ -224,125 +201,16 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// One of the missing bridges, apart from one that was chosen before.
-    fn bridge_to_build(&self, title: &str, one: Option<Bridge>, talk: &mut Talk) -> Result<Bridge, Stop> {
-        let board = one.and_then(|bridge| self.board.after(self.seat, &Action::Build { bridge }).ok());
-        let board = board.unwrap_or(self.board);
-        let bridges: Vec<Bridge> = board.bridges_missing().collect();
-        self.pick_bridge(talk, title, &bridges, &|bridge| {
-            board.after(self.seat, &Action::Build { bridge }).map(|_| bridge)
-        })
-    }
-
-    fn two(&self, talk: &mut Talk) -> Result<Action, Stop> {
-        loop {
-            let one = self.bridge_to_build(&say!(self.speech(), "frogs-ask-two-first"), None, talk)?;
-            match self.bridge_to_build(&say!(self.speech(), "frogs-ask-two-second"), Some(one), talk) {
-                Ok(other) => return Ok(Action::Two { bridges: Pair::new(one, other) }),
-                Err(Stop::Back) => {}
-                Err(stop) => return Err(stop),
-            }
-        }
-    }
-
-    fn cut(&self, talk: &mut Talk) -> Result<Action, Stop> {
-        let title = say!(self.speech(), "frogs-ask-cut");
-        let bridges: Vec<Bridge> = self.board.bridges_to_cut().collect();
-        let cut = |bridge| self.board.after(self.seat, &Action::Cut { bridge }).map(|_| bridge);
-        self.pick_bridge(talk, &title, &bridges, &cut).map(|bridge| Action::Cut { bridge })
-    }
-
-    fn chute(&self, talk: &mut Talk) -> Result<Action, Stop> {
-        let frogs: Vec<Place> = self.board.origins(self.seat).collect();
-        let pads: Vec<Pad> = self.board.landing_pads().collect();
-        loop {
-            let to = pads.first().copied();
-            let flight = |from, to| self.board.after(self.seat, &Action::Chute { from, to });
-            let title = say!(self.speech(), "frogs-ask-chute-frog");
-            draw(&self.board, &Marks::numbers(&frogs), talk)?;
-            let from = self.pick(talk, &title, &frogs, &names_of(&frogs), &|text| {
-                let from = read_place(text)?;
-                Some(flight(from, to?).map(|_| from))
-            })?;
-            let title = say!(self.speech(), "frogs-ask-chute-pad", from = from.to_string());
-            let landing = self.pick(talk, &title, &pads, &names_of(&pads), &|text| {
-                let to = read_place(text)?.pad()?;
-                Some(flight(from, to).map(|_| to))
-            });
-            match landing {
-                Ok(to) => return Ok(Action::Chute { from, to }),
-                Err(Stop::Back) => {}
-                Err(stop) => return Err(stop),
-            }
-        }
-    }
-
-    fn jump(&self, talk: &mut Talk) -> Result<Action, Stop> {
-        loop {
-            let title = say!(self.speech(), "frogs-ask-jump-first");
-            let first = self.jump_move(&title, &self.board, None, talk)?;
-            let Ok(between) = self.board.after(self.seat, &Action::Move { path: first }) else {
-                return Err(Stop::Back);
-            };
-            let title = say!(self.speech(), "frogs-ask-jump-second");
-            match self.jump_move(&title, &between, Some(&first), talk) {
-                Ok(second) => return Ok(Action::Jump { first, second }),
-                Err(Stop::Back) => {}
-                Err(stop) => return Err(stop),
-            }
-        }
-    }
-
-    /// One of the two moves of an extra jump, on the board where it happens.
-    fn jump_move(
-        &self,
-        title: &str,
-        board: &Board,
-        first: Option<&Path>,
-        talk: &mut Talk,
-    ) -> Result<Path, Stop> {
-        let rules = |prefix: &Path| self.board.onward_in_jump(self.seat, first, prefix);
-        let frogs: Vec<Place> =
-            board.origins(self.seat).filter(|&place| rules(&Path::new(place)).is_ok()).collect();
-        loop {
-            draw(board, &Marks::numbers(&frogs), talk)?;
-            let start = self.pick(talk, title, &frogs, &names_of(&frogs), &|text| {
-                let start = read_place(text)?;
-                Some(rules(&Path::new(start)).map(|_| start))
-            })?;
-            match self.walk(board, start, &rules, talk) {
-                Err(Stop::Back) => {}
-                other => return other,
-            }
-        }
-    }
-
-    fn pick_bridge(
+    /// One of these, by its number or by its name. The names of what can't be chosen are understood too: the rules say why.
+    fn pick(
         &self,
         talk: &mut Talk,
         title: &str,
-        bridges: &[Bridge],
-        rules: &dyn Fn(Bridge) -> Result<Bridge, Refusal>,
-    ) -> Result<Bridge, Stop> {
-        self.pick(talk, title, bridges, &names_of(bridges), &|text| {
-            let text = text.trim_start_matches('+');
-            match frogs::Frogs::read_action(&format!("+{text}")) {
-                Some(Action::Build { bridge }) => Some(rules(bridge)),
-                _ => None,
-            }
-        })
-    }
-
-    /// One of these, by its number or by its name. `read` knows all names, also those of what can't be chosen.
-    fn pick<T: Copy>(
-        &self,
-        talk: &mut Talk,
-        title: &str,
-        items: &[T],
+        choices: &[Choice],
         texts: &[String],
-        read: &dyn Fn(&str) -> Option<Result<T, Refusal>>,
-    ) -> Result<T, Stop> {
-        let last = items.len();
+        chooser: &mut Chooser,
+    ) -> Result<(), Stop> {
+        let last = choices.len();
         let prompt = say!(self.speech(), "frogs-ask-step", last = last) + " ";
         loop {
             talk.say(title)?;
@@ -350,17 +218,15 @@ impl<'a> Turn<'a> {
             let help = say!(self.speech(), "frogs-help-step");
             let Some(text) = self.line(talk, &prompt, &help)? else { continue };
             let text = text.trim();
-            match text.parse::<usize>() {
+            let choice = match text.parse::<usize>() {
                 Ok(0) => return Err(Stop::Back),
-                Ok(number) => match items.get(number - 1) {
-                    Some(&item) => return Ok(item),
-                    None => talk.not_a_choice(text, 0, last)?,
-                },
-                Err(_) => match read(text) {
-                    Some(Ok(item)) => return Ok(item),
-                    Some(Err(refusal)) => talk.say(&self.reason(&refusal))?,
-                    None => talk.not_a_choice(text, 0, last)?,
-                },
+                Ok(number) => choices.get(number - 1).copied(),
+                Err(_) => read(chooser.stage(), text),
+            };
+            match choice.map(|choice| chooser.choose(choice)) {
+                Some(Ok(true)) => return Ok(()),
+                Some(Err(refusal)) => talk.say(&self.reason(&refusal))?,
+                Some(Ok(false)) | None => talk.not_a_choice(text, 0, last)?,
             }
         }
     }
@@ -420,8 +286,33 @@ fn list(talk: &mut Talk, texts: impl Iterator<Item = String>) -> Result<(), Gone
     columns(&numbered).iter().try_for_each(|line| talk.say(line))
 }
 
-fn names_of<T: ToString>(items: &[T]) -> Vec<String> {
-    items.iter().map(ToString::to_string).collect()
+fn places(choices: &[Choice]) -> Vec<Place> {
+    let place = |choice: &Choice| match choice {
+        Choice::Place(place) => Some(*place),
+        _ => None,
+    };
+    choices.iter().filter_map(place).collect()
+}
+
+/// Takes the last choice back, after the first move of a jump the whole move. Stops before the first choice.
+fn back(chooser: &mut Chooser) -> Result<(), Stop> {
+    let is_second = matches!(chooser.stage(), Stage::Jumper(Leg::Second(_)));
+    chooser.back();
+    while is_second && matches!(chooser.stage(), Stage::Walk(..)) {
+        chooser.back();
+    }
+    if chooser.is_begun() { Ok(()) } else { Err(Stop::Back) }
+}
+
+/// A place or a bridge, whichever is asked for, as people type it.
+fn read(stage: Stage, text: &str) -> Option<Choice> {
+    if !matches!(stage, Stage::Build | Stage::FirstOfTwo | Stage::SecondOfTwo(_) | Stage::Cut) {
+        return read_place(text).map(Choice::Place);
+    }
+    match frogs::Frogs::read_action(&format!("+{}", text.trim_start_matches('+'))) {
+        Some(Action::Build { bridge }) => Some(Choice::Bridge(bridge)),
+        _ => None,
+    }
 }
 
 /// A place as people type it.

@@ -1,27 +1,26 @@
 //! One question to one player, until there is something for the table.
 
 use super::super::dialogue::{Dialogue, Stop};
-use crate::cards::{as_play, at, card_name, distinct, numbers, said, sorted};
+use crate::cards::{at, card_name, numbers, said};
 use crate::place::Choice;
 use crate::plain::question::read_yes_or_no;
 use crate::plain::{Question, Reply};
 use crate::say;
 use crate::speech::short;
 use kernel::{Arg, Seat, Tell};
-use kittens::{Action, Hand, Notice, Order, Play, Question as Asked, Refusal, Title, View};
+use kittens::{Action, Hand, Notice, Order, Play, Question as Asked, Refusal, Title, Unsaid, Uses, View};
 
 pub(super) struct Asking<'q, 't, 'c> {
     question: &'q Question<'q>,
     view: &'q View,
-    /// All that the table would accept.
-    options: Vec<Action>,
+    uses: Uses,
     dialogue: Dialogue<'t, 'c>,
 }
 
 impl<'q, 't, 'c> Asking<'q, 't, 'c> {
     pub(super) fn new(question: &'q Question<'q>, view: &'q View, dialogue: Dialogue<'t, 'c>) -> Self {
-        let options = question.actions.get::<Action>().unwrap_or_default().to_vec();
-        Self { question, view, options, dialogue }
+        let uses = Uses::of(question.actions.get().unwrap_or_default());
+        Self { question, view, uses, dialogue }
     }
 
     pub(super) fn ask(&mut self) -> Result<Reply, Stop> {
@@ -106,36 +105,30 @@ impl<'q, 't, 'c> Asking<'q, 't, 'c> {
     /// Plays these cards of the hand, and asks for what else must be said.
     fn play(&mut self, hand: &[Title], numbers: &[u8], text: &str) -> Result<Reply, Stop> {
         let Some(cards) = at(hand, numbers) else { return self.no_such_card(text, hand.len()) };
-        let mut plays: Vec<Play> = self.options.iter().filter_map(|option| as_play(*option)).collect();
-        plays.retain(|&play| sorted(play.cards().collect()) == cards);
-        match (plays.is_empty(), &cards[..]) {
-            // The table says why not.
-            (true, &[card]) => return Ok(answer(Action::Play(Play::Card { card }))),
-            (true, _) => {
-                self.tell(&Refusal::NoCombo)?;
-                return Ok(Reply::Again);
+        let mut plays = self.uses.plays_of(&cards);
+        loop {
+            match Unsaid::of(&plays) {
+                // The table says why not.
+                None if cards.len() == 1 => return Ok(answer(Action::Play(Play::Card { card: cards[0] }))),
+                None => {
+                    self.tell(&Refusal::NoCombo)?;
+                    return Ok(Reply::Again);
+                }
+                Some(Unsaid::Nothing(play)) => return Ok(answer(Action::Play(play))),
+                Some(Unsaid::Target(targets)) => {
+                    let names: Vec<String> = targets.iter().map(|&seat| self.name(seat)).collect();
+                    let title = self.said("kittens-ask-target", Vec::new());
+                    let target = targets[self.pick(&title, &names, true)?];
+                    plays.retain(|play| play.target() == Some(target));
+                }
+                Some(Unsaid::Name(cards)) => {
+                    let speech = self.question.scene.speech;
+                    let names: Vec<String> = cards.iter().map(|&card| card_name(speech, card)).collect();
+                    let title = self.said("kittens-ask-name", Vec::new());
+                    plays = vec![plays[self.pick(&title, &names, true)?]];
+                }
             }
-            _ => {}
         }
-        let targets: Vec<Option<Seat>> = distinct(plays.iter().map(|play| play.target()));
-        if targets.len() > 1 {
-            let names = targets.iter().map(|target| target.map_or_else(String::new, |seat| self.name(seat)));
-            let names: Vec<String> = names.collect();
-            let title = self.said("kittens-ask-target", Vec::new());
-            let target = targets[self.pick(&title, &names, true)?];
-            plays.retain(|play| play.target() == target);
-        }
-        if plays.len() > 1 {
-            let named = |play: &Play| match *play {
-                Play::Triple { named, .. } => card_name(self.question.scene.speech, named),
-                other => other.to_string(),
-            };
-            let names: Vec<String> = plays.iter().map(named).collect();
-            let title = self.said("kittens-ask-name", Vec::new());
-            let index = self.pick(&title, &names, true)?;
-            plays = vec![plays[index]];
-        }
-        Ok(plays.first().map_or(Reply::Again, |&play| answer(Action::Play(play))))
     }
 
     fn no_such_card(&mut self, text: &str, count: usize) -> Result<Reply, Stop> {

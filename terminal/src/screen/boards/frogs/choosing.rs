@@ -2,38 +2,8 @@
 
 use super::spot::{Button, Spot, ahead};
 use crate::screen::Way;
-use frogs::{Action, Board, Bridge, Card, Onward, Pair, Path, Place, Refusal};
+use frogs::{Action, Board, Bridge, Card, Choice, Chooser, Leg, Path, Place, Refusal, Stage};
 use kernel::Seat;
-use std::collections::VecDeque;
-
-/// Which move of a turn a path belongs to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Leg {
-    Only,
-    /// The first one of an extra jump.
-    First,
-    /// The second one, after this.
-    Second(Path),
-}
-
-/// What is to be chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
-    /// A frog, or what else a turn can be.
-    Begin,
-    /// The frog for a move of an extra jump.
-    Jumper(Leg),
-    /// Where the frog at the end of the path goes.
-    Walk(Leg, Path),
-    Build,
-    FirstOfTwo,
-    SecondOfTwo(Bridge),
-    Cut,
-    Flyer,
-    Landing(Place),
-    /// Whether this is to be done.
-    Confirm(Action),
-}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Target {
@@ -67,12 +37,7 @@ pub enum Picked {
 
 #[derive(Clone, Debug)]
 pub struct Choosing {
-    seat: Seat,
-    board: Board,
-    /// The board as it is when what is chosen now happens.
-    pond: Board,
-    /// What was chosen before, oldest first; the last one is asked for now.
-    stages: Vec<Stage>,
+    chooser: Chooser,
     targets: Vec<Target>,
     /// Where the frog under the cursor could go, while a frog is chosen.
     reach: Vec<Target>,
@@ -82,29 +47,23 @@ pub struct Choosing {
 impl Choosing {
     /// A turn of this player; the cursor starts where it was, if something can be chosen there.
     pub fn new(board: Board, seat: Seat, cursor: Option<Spot>) -> Self {
-        let mut choosing = Self {
-            seat,
-            board,
-            pond: board,
-            stages: vec![Stage::Begin],
-            targets: Vec::new(),
-            reach: Vec::new(),
-            cursor,
-        };
+        let chooser = Chooser::new(board, seat);
+        let mut choosing = Self { chooser, targets: Vec::new(), reach: Vec::new(), cursor };
         choosing.look();
         choosing
     }
 
+    /// The board as it is when what is chosen now happens.
     pub const fn pond(&self) -> &Board {
-        &self.pond
+        self.chooser.pond()
     }
 
     pub fn stage(&self) -> Stage {
-        self.stages.last().copied().unwrap_or(Stage::Begin)
+        self.chooser.stage()
     }
 
-    pub fn is_begun(&self) -> bool {
-        self.stages.len() > 1
+    pub const fn is_begun(&self) -> bool {
+        self.chooser.is_begun()
     }
 
     pub const fn cursor(&self) -> Option<Spot> {
@@ -185,71 +144,32 @@ impl Choosing {
         }
     }
 
-    fn onward(&self, leg: Leg, prefix: &Path) -> Result<Onward, Refusal> {
-        match leg {
-            Leg::Only => self.board.onward(self.seat, prefix),
-            Leg::First => self.board.onward_in_jump(self.seat, None, prefix),
-            Leg::Second(first) => self.board.onward_in_jump(self.seat, Some(&first), prefix),
-        }
-    }
-
     /// Every place that a move with this beginning can come to, each with one way there: the nearest first.
-    fn reachable(&self, leg: Leg, path: Path) -> Vec<Target> {
-        let mut targets: Vec<Target> = Vec::new();
-        let mut open = VecDeque::from([path]);
-        while let Some(prefix) = open.pop_front() {
-            let Ok(Onward::To(places)) = self.onward(leg, &prefix) else { continue };
-            for place in places {
-                let spot = Spot::Place(place);
-                // A frog that goes all the way round is sent step by step: whoever chooses the frog itself means no way.
-                let is_round = path.len() == 1 && place == path.start();
-                let is_new = !is_round && targets.iter().all(|target| target.spot != spot);
-                if let Some(longer) = prefix.then(place).filter(|_| is_new) {
-                    targets.push(Target { spot, path: Some(longer), is_far: prefix != path });
-                    open.push_back(longer);
-                }
-            }
-        }
-        targets
+    fn reachable(&self, path: Path) -> Vec<Target> {
+        let target = |way: Path| Target {
+            spot: way.end().into(),
+            path: Some(way),
+            is_far: way.len() > path.len() + 1,
+        };
+        self.chooser.reach(path).into_iter().map(target).collect()
     }
 
     fn find_targets(&self) -> Vec<Target> {
-        let (board, pond, seat) = (&self.board, &self.pond, self.seat);
-        let place = |place: Place| Target::near(place.into(), Some(Path::new(place)));
-        let bridge = |bridge: Bridge| Target::near(bridge.into(), None);
-        let button = |button: Button| Target::near(button.into(), None);
+        let near = |choice: Choice| match choice {
+            Choice::Place(place) => Target::near(place.into(), Some(Path::new(place))),
+            Choice::Bridge(bridge) => Target::near(bridge.into(), None),
+            Choice::Build => Target::near(Button::Build.into(), None),
+            Choice::Card(card) => Target::near(Button::Card(card).into(), None),
+        };
         match self.stage() {
-            Stage::Begin => {
-                let build = board.bridges_missing().next().map(|_| button(Button::Build));
-                let cards = board.hand(seat).cards().map(|card| button(Button::Card(card)));
-                board.movers(seat).map(place).chain(build).chain(cards).collect()
-            }
-            Stage::Jumper(leg) => {
-                let can_jump = |place: &Place| self.onward(leg, &Path::new(*place)).is_ok();
-                pond.origins(seat).filter(can_jump).map(place).collect()
-            }
-            Stage::Walk(leg, path) => self.reachable(leg, path),
-            Stage::Build | Stage::FirstOfTwo | Stage::SecondOfTwo(_) => {
-                pond.bridges_missing().map(bridge).collect()
-            }
-            Stage::Cut => pond.bridges_to_cut().map(bridge).collect(),
-            Stage::Flyer => pond.origins(seat).map(place).collect(),
-            Stage::Landing(_) => pond.landing_pads().map(Place::from).map(place).collect(),
-            Stage::Confirm(_) => vec![button(Button::Do), button(Button::Back)],
+            Stage::Walk(_, path) => self.reachable(path),
+            Stage::Confirm(_) => [Button::Do, Button::Back].map(|it| Target::near(it.into(), None)).to_vec(),
+            _ => self.chooser.choices().into_iter().map(near).collect(),
         }
     }
 
     /// Asks the rules what can be chosen now, and puts the cursor somewhere useful.
     fn look(&mut self) {
-        let before = match self.stage() {
-            Stage::Jumper(Leg::Second(path)) | Stage::Walk(Leg::Second(path), _) => {
-                Some(Action::Move { path })
-            }
-            Stage::SecondOfTwo(bridge) => Some(Action::Build { bridge }),
-            _ => None,
-        };
-        let pond = before.and_then(|action| self.board.after(self.seat, &action).ok());
-        self.pond = pond.unwrap_or(self.board);
         self.targets = self.find_targets();
         let near = self.targets.iter().filter(|target| !target.is_far).count();
         let is_walk = matches!(self.stage(), Stage::Walk(..));
@@ -261,7 +181,7 @@ impl Choosing {
             (mover, cursor) => {
                 let from = mover.map(Spot::from).or(cursor);
                 let distance =
-                    |target: &&Target| from.map_or(0, |from| from.distance(target.spot, &self.pond));
+                    |target: &&Target| from.map_or(0, |from| from.distance(target.spot, self.pond()));
                 self.targets.iter().min_by_key(distance).map(|target| target.spot)
             }
         };
@@ -270,32 +190,24 @@ impl Choosing {
 
     fn look_ahead(&mut self) {
         self.reach = match (self.stage(), self.cursor) {
-            (Stage::Begin, Some(Spot::Place(place))) => self.reachable(Leg::Only, Path::new(place)),
+            (Stage::Begin, Some(Spot::Place(place))) => self.reachable(Path::new(place)),
             _ => Vec::new(),
         };
     }
 
-    fn go_to(&mut self, stage: Stage) -> Picked {
-        self.stages.push(stage);
-        self.look();
-        Picked::Went
-    }
-
     /// Takes the last choice back. False if there is none.
     pub fn back(&mut self) -> bool {
-        if !self.is_begun() {
-            return false;
-        }
+        let Some(last) = self.chooser.back() else { return false };
         // The cursor goes back to what was chosen.
-        self.cursor = match self.stages.pop() {
-            Some(Stage::Walk(_, path)) => Some(path.end().into()),
-            Some(Stage::Landing(from)) => Some(from.into()),
-            Some(Stage::SecondOfTwo(bridge)) => Some(bridge.into()),
-            Some(Stage::Build) => Some(Button::Build.into()),
-            Some(Stage::Jumper(Leg::First | Leg::Only)) => Some(Button::Card(Card::ExtraJump).into()),
-            Some(Stage::FirstOfTwo) => Some(Button::Card(Card::TwoBridges).into()),
-            Some(Stage::Cut) => Some(Button::Card(Card::RemoveBridge).into()),
-            Some(Stage::Flyer) => Some(Button::Card(Card::Parachute).into()),
+        self.cursor = match last {
+            Stage::Walk(_, path) => Some(path.end().into()),
+            Stage::Landing(from) => Some(from.into()),
+            Stage::SecondOfTwo(bridge) => Some(bridge.into()),
+            Stage::Build => Some(Button::Build.into()),
+            Stage::Jumper(Leg::First | Leg::Only) => Some(Button::Card(Card::ExtraJump).into()),
+            Stage::FirstOfTwo => Some(Button::Card(Card::TwoBridges).into()),
+            Stage::Cut => Some(Button::Card(Card::RemoveBridge).into()),
+            Stage::Flyer => Some(Button::Card(Card::Parachute).into()),
             _ => self.cursor,
         };
         self.look();
@@ -312,7 +224,7 @@ impl Choosing {
         let spots = self.targets.iter().map(|target| target.spot);
         let next = match self.cursor {
             Some(cursor) => spots
-                .filter_map(|spot| Some((ahead(cursor, spot, way, &self.pond)?, spot)))
+                .filter_map(|spot| Some((ahead(cursor, spot, way, self.pond())?, spot)))
                 .min_by_key(|(cost, _)| *cost)
                 .map(|(_, spot)| spot),
             None => spots.take(1).next(),
@@ -339,95 +251,46 @@ impl Choosing {
 
     /// Chooses this. Why not, if the rules are against it.
     pub fn pick(&mut self, spot: Spot) -> Result<Picked, Refusal> {
-        let (board, seat) = (self.board, self.seat);
-        let confirm = |action: Action| board.after(seat, &action).map(|_| Stage::Confirm(action));
-        let next = match (self.stage(), spot) {
+        let choice = match (self.stage(), spot) {
             (Stage::Confirm(action), Spot::Button(Button::Do)) => return Ok(Picked::Done(action)),
+            (_, Spot::Button(Button::Do)) => return Ok(Picked::Nothing),
             (_, Spot::Button(Button::Back)) => {
                 self.back();
                 return Ok(Picked::Went);
             }
-            (Stage::Begin, Spot::Place(start)) => {
-                self.onward(Leg::Only, &Path::new(start))?;
-                Stage::Walk(Leg::Only, Path::new(start))
-            }
-            (Stage::Begin, Spot::Button(Button::Build)) => match self.target(spot) {
-                Some(_) => Stage::Build,
-                None => return Ok(Picked::NoneToBuild),
-            },
-            (Stage::Begin, Spot::Button(Button::Card(card))) => {
-                board.check_use(seat, card)?;
-                match card {
-                    Card::ExtraJump => Stage::Jumper(Leg::First),
-                    Card::TwoBridges => Stage::FirstOfTwo,
-                    Card::RemoveBridge => Stage::Cut,
-                    Card::Parachute => Stage::Flyer,
-                }
-            }
-            (Stage::Jumper(leg), Spot::Place(start)) => {
-                self.onward(leg, &Path::new(start))?;
-                Stage::Walk(leg, Path::new(start))
-            }
-            (Stage::Walk(leg, path), Spot::Place(place)) => return self.walk(leg, path, place),
-            (Stage::Build, Spot::Bridge(bridge)) => confirm(Action::Build { bridge })?,
-            (Stage::Cut, Spot::Bridge(bridge)) => confirm(Action::Cut { bridge })?,
-            (Stage::FirstOfTwo, Spot::Bridge(bridge)) => {
-                board.after(seat, &Action::Build { bridge })?;
-                Stage::SecondOfTwo(bridge)
-            }
-            (Stage::SecondOfTwo(one), Spot::Bridge(bridge)) => {
-                self.pond.after(seat, &Action::Build { bridge })?;
-                confirm(Action::Two { bridges: Pair::new(one, bridge) })?
-            }
-            (Stage::Flyer, Spot::Place(from)) => {
-                if let Some(to) = self.pond.landing_pads().next() {
-                    board.after(seat, &Action::Chute { from, to })?;
-                }
-                Stage::Landing(from)
-            }
-            (Stage::Landing(from), Spot::Place(Place::Pad(to))) => confirm(Action::Chute { from, to })?,
-            _ => return Ok(Picked::Nothing),
+            (Stage::Walk(_, path), Spot::Place(place)) => return self.walk(path, place),
+            (_, Spot::Place(place)) => Choice::Place(place),
+            (_, Spot::Bridge(bridge)) => Choice::Bridge(bridge),
+            (_, Spot::Button(Button::Build)) => Choice::Build,
+            (_, Spot::Button(Button::Card(card))) => Choice::Card(card),
         };
-        Ok(self.go_to(next))
-    }
-
-    fn walk(&mut self, leg: Leg, path: Path, place: Place) -> Result<Picked, Refusal> {
-        let way = self.target(place.into()).and_then(|target| target.path);
-        let Some(whole) = way else {
-            if place == path.end() {
-                return Ok(Picked::Mover);
-            }
-            // Before the first step another frog can be taken instead.
-            let other = Path::new(place);
-            if path.len() == 1 && self.onward(leg, &other).is_ok() {
-                self.stages.pop();
-                return Ok(self.go_to(Stage::Walk(leg, other)));
-            }
-            if let Some(longer) = path.then(place) {
-                self.onward(leg, &longer)?;
-            }
-            return Ok(Picked::Nothing);
-        };
-        // Every step can be taken back alone.
-        let mut steps = vec![whole];
-        while let Some(last) = steps.last().filter(|last| last.len() > path.len() + 1) {
-            steps.push(last.back());
-        }
-        steps.reverse();
-        let is_whole = self.onward(leg, &whole)? == Onward::Complete;
-        if is_whole {
-            steps.pop();
-        }
-        self.stages.extend(steps.into_iter().map(|step| Stage::Walk(leg, step)));
-        if !is_whole {
+        let is_first = !self.is_begun();
+        if self.chooser.choose(choice)? {
             self.look();
             return Ok(Picked::Went);
         }
-        let next = match leg {
-            Leg::Only => Stage::Confirm(Action::Move { path: whole }),
-            Leg::First => Stage::Jumper(Leg::Second(whole)),
-            Leg::Second(first) => Stage::Confirm(Action::Jump { first, second: whole }),
-        };
-        Ok(self.go_to(next))
+        Ok(if is_first && choice == Choice::Build { Picked::NoneToBuild } else { Picked::Nothing })
+    }
+
+    fn walk(&mut self, path: Path, place: Place) -> Result<Picked, Refusal> {
+        if let Some(way) = self.target(place.into()).and_then(|target| target.path) {
+            self.chooser.follow(&way)?;
+            self.look();
+            return Ok(Picked::Went);
+        }
+        if place == path.end() {
+            return Ok(Picked::Mover);
+        }
+        // Before the first step another frog can be taken instead.
+        if path.len() == 1 && self.chooser.choose_instead(Choice::Place(place)) {
+            self.look();
+            return Ok(Picked::Went);
+        }
+        // Every step that is possible is a target: the rules say why this one is not.
+        if self.chooser.choose(Choice::Place(place))? {
+            self.look();
+            return Ok(Picked::Went);
+        }
+        Ok(Picked::Nothing)
     }
 }

@@ -3,13 +3,13 @@
 //! A pad is round, a frog the letter of its player's home base on that player's colour. What joins pads is thin where
 //! it breaks and double where it never does. Every meaning has a sign beside its colour.
 
-use super::choosing::{Choosing, Stage};
+use super::choosing::Choosing;
 use super::layout::{Layout, is_home};
 use super::motion::{Motion, Span, joins};
 use super::spot::Spot;
 use crate::screen::text::write;
 use crate::screen::{Role, Theme};
-use frogs::{Action, Board, Bridge, Home, Last, Pad, Place};
+use frogs::{Action, Board, Bridge, Home, Last, Pad, Place, Stage};
 use kernel::Seat;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -1,11 +1,11 @@
 //! What the pond says: the question, the keys, and what lies beside the pond.
 
-use super::choosing::{Choosing, Leg, Stage};
+use super::choosing::Choosing;
 use super::drawing::letter;
 use super::spot::{Button, Spot};
 use crate::say;
 use crate::screen::{Hint, Scene, Turn};
-use frogs::{Action, Card, Path, Place, Player, View};
+use frogs::{Action, Card, Leg, Path, Place, Player, Stage, View};
 use kernel::{Seat, Tell as _};
 use unicode_width::UnicodeWidthStr as _;
 

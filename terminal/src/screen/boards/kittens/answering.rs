@@ -2,8 +2,8 @@
 
 use super::card::Use;
 use super::pick::{Leads, Pick};
-use super::{Kittens, Step, hand, is_cursed, is_gift};
-use crate::cards::{at, numbers, sorted};
+use super::{Kittens, Step, is_cursed, is_gift};
+use crate::cards::{at, numbers};
 use crate::say;
 use crate::screen::{Act, Key, Scene, Way};
 use crate::speech::short;
@@ -93,7 +93,7 @@ impl Kittens {
                 Act::Refused(say!(scene.speech, "kittens-one-card"))
             }
             Key::Char(' ') => {
-                if self.hand.grid.cursor < hand::cards(view).len() {
+                if self.hand.grid.cursor < view.cards().len() {
                     self.hand.toggle(self.hand.grid.cursor);
                 }
                 Act::Moved
@@ -116,7 +116,7 @@ impl Kittens {
 
     /// Plays or gives the chosen cards, or the one under the cursor.
     fn use_cards(&mut self, scene: &Scene, view: &View) -> Act {
-        let cards = hand::cards(view);
+        let cards = view.cards();
         let cursor = self.hand.grid.cursor;
         let Some(under) = cards.get(cursor) else { return no_such_card(scene, "", cards.len()) };
         match (is_gift(view), is_cursed(view), under) {
@@ -200,7 +200,7 @@ impl Kittens {
     fn click_card(&mut self, scene: &Scene, view: &View, index: usize) -> Act {
         let had_cursor = self.hand.grid.cursor == index;
         self.hand.grid.cursor = index;
-        let use_ = self.hand.use_of(&self.uses, &hand::cards(view), index);
+        let use_ = self.hand.use_of(&self.uses, &view.cards(), index);
         let is_choice = use_ == Use::Part || self.hand.is_any_chosen();
         if is_choice && !is_gift(view) && !is_cursed(view) {
             self.hand.toggle(index);
@@ -238,7 +238,7 @@ impl Kittens {
 
     fn type_cards(&mut self, scene: &Scene, view: &View, numbers: &[u8], text: &str) -> Act {
         let gives = is_gift(view);
-        let hand: Vec<Title> = hand::cards(view).into_iter().flatten().collect();
+        let hand: Vec<Title> = view.cards().into_iter().flatten().collect();
         match (is_cursed(view), gives, numbers) {
             (true, _, &[position]) => answer(at_position(gives, position)),
             (false, true, &[number]) => match hand.get(usize::from(number)) {
@@ -247,7 +247,7 @@ impl Kittens {
             },
             (true, ..) | (_, true, _) => Act::Refused(say!(scene.speech, "kittens-one-card")),
             _ => match at(&hand, numbers) {
-                Some(cards) => self.play(scene, view, &sorted(cards)),
+                Some(cards) => self.play(scene, view, &cards),
                 None => no_such_card(scene, text, hand.len()),
             },
         }

@@ -46,7 +46,7 @@ impl Kittens {
         // In a high window the table is not at its upper edge.
         let (_, area) = cut(area, area.height.saturating_sub(24) / 4);
         let is_choosing = asked && matches!(self.step, Step::Cards);
-        let count = hand::cards(view).len();
+        let count = view.cards().len();
         let leave = self.question_height(scene, view, asked, area) + hand::least_height(count);
         let below = spread::draw(scene, view, area, leave.min(9), buffer);
         if asked && self.options.contains(&Action::Draw) {
@@ -157,7 +157,7 @@ impl Kittens {
     fn card_buttons(&self, scene: &Scene, view: &View) -> Vec<Button> {
         let speech = scene.speech;
         let cursor = self.hand.grid.cursor;
-        let cards = hand::cards(view);
+        let cards = view.cards();
         let enter = |what: String| Button::new(Key::Enter, "Enter", what);
         let position = || vec![("position", Arg::from(cursor))];
         if is_gift(view) {

@@ -2,80 +2,23 @@
 
 use super::card::{Card, Look, Use, what_it_does};
 use super::grid::{Cell, Grid};
-use crate::cards::{as_play, distinct, sorted};
 use crate::say;
 use crate::screen::text::{row, wrap, write};
 use crate::screen::{Role, Scene};
-use kittens::{Action, Hand, Play, Title, View};
+use kittens::{Fit, Title, Uses, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// What may be answered with cards of the hand.
-#[derive(Clone, Debug, Default)]
-pub struct Uses {
-    plays: Vec<Play>,
-    /// What can be played together, sorted, each once.
-    combos: Vec<Vec<Title>>,
-    gifts: Vec<Title>,
-    positions: Vec<u8>,
-}
-
-impl Uses {
-    pub fn of(options: &[Action]) -> Self {
-        let plays: Vec<Play> = options.iter().filter_map(|option| as_play(*option)).collect();
-        let mut combos: Vec<Vec<Title>> = plays.iter().map(|play| sorted(play.cards().collect())).collect();
-        combos.sort_unstable();
-        combos.dedup();
-        let gift = |option: &Action| match *option {
-            Action::Give { card } => Some(card),
-            _ => None,
-        };
-        let position = |option: &Action| match *option {
-            Action::At { position } | Action::GiveAt { position } => Some(position),
-            _ => None,
-        };
-        Self {
-            gifts: options.iter().filter_map(gift).collect(),
-            positions: options.iter().filter_map(position).collect(),
-            plays,
-            combos,
-        }
+/// What can be done with this card when the others are chosen already.
+fn use_with(uses: &Uses, chosen: &[Title], index: usize, card: Option<Title>) -> Use {
+    let Some(card) = card.filter(|_| !uses.is_blind()) else {
+        return if uses.has_position(index) { Use::Whole } else { Use::Idle };
+    };
+    match uses.fit(chosen, card) {
+        Fit::Whole => Use::Whole,
+        Fit::Part => Use::Part,
+        Fit::Idle => Use::Idle,
     }
-
-    /// Are cards chosen by their position alone?
-    pub const fn is_blind(&self) -> bool {
-        !self.positions.is_empty()
-    }
-
-    /// The plays of exactly these cards.
-    pub fn plays_of(&self, cards: &[Title]) -> Vec<Play> {
-        self.plays.iter().copied().filter(|play| sorted(play.cards().collect()) == cards).collect()
-    }
-
-    /// What can be done with this card when the others are chosen already.
-    fn with(&self, chosen: &[Title], index: usize, card: Option<Title>) -> Use {
-        let Some(card) = card.filter(|_| self.positions.is_empty()) else {
-            let is_open = self.positions.iter().any(|position| usize::from(*position) == index);
-            return if is_open { Use::Whole } else { Use::Idle };
-        };
-        if self.gifts.contains(&card) {
-            return Use::Whole;
-        }
-        let cards = sorted([chosen, &[card]].concat());
-        if self.combos.contains(&cards) {
-            Use::Whole
-        } else if self.combos.iter().any(|combo| is_within(&cards, combo)) {
-            Use::Part
-        } else {
-            Use::Idle
-        }
-    }
-}
-
-/// Are all of these cards among those? Both are sorted.
-fn is_within(cards: &[Title], among: &[Title]) -> bool {
-    let mut rest = among.iter();
-    cards.iter().all(|card| rest.any(|other| other == card))
 }
 
 #[derive(Clone, Debug)]
@@ -83,18 +26,6 @@ pub struct HandOfCards {
     pub grid: Grid,
     /// By place in the hand.
     chosen: Vec<usize>,
-}
-
-/// The cards of the viewer, in order; hidden ones are nothing.
-pub fn cards(view: &View) -> Vec<Option<Title>> {
-    match &view.hand {
-        None => Vec::new(),
-        Some(Hand::Open { cards }) => cards.iter().copied().map(Some).collect(),
-        Some(Hand::Cursed { marked, hidden }) => {
-            let open = marked.iter().copied().map(Some);
-            open.chain((0..*hidden).map(|_| None)).collect()
-        }
-    }
 }
 
 impl HandOfCards {
@@ -132,17 +63,17 @@ impl HandOfCards {
         self.chosen.contains(&index)
     }
 
-    /// What would be played: the chosen cards, or the one under the cursor. Sorted.
+    /// What would be played: the chosen cards, or the one under the cursor.
     pub fn meant(&self, hand: &[Option<Title>]) -> Vec<Title> {
         let places = if self.chosen.is_empty() { vec![self.grid.cursor] } else { self.chosen.clone() };
-        sorted(distinct(places.into_iter()).into_iter().filter_map(|place| *hand.get(place)?).collect())
+        places.into_iter().filter_map(|place| *hand.get(place)?).collect()
     }
 
     pub fn use_of(&self, uses: &Uses, hand: &[Option<Title>], index: usize) -> Use {
         let chosen: Vec<Title> = self.chosen.iter().filter_map(|place| *hand.get(*place)?).collect();
         match hand.get(index) {
             _ if self.is_chosen(index) => Use::Chosen,
-            Some(card) => uses.with(&chosen, index, *card),
+            Some(card) => use_with(uses, &chosen, index, *card),
             None => Use::Idle,
         }
     }
@@ -163,7 +94,7 @@ impl HandOfCards {
             }
             return;
         }
-        let hand = cards(view);
+        let hand = view.cards();
         if area.height < 2 {
             return;
         }
@@ -240,6 +171,7 @@ fn layout(count: usize, area: Rect, is_choosing: bool) -> (Look, Cell) {
 mod tests {
     use super::*;
     use kernel::Seat;
+    use kittens::{Action, Play};
 
     #[test]
     fn what_can_be_played_together_is_found_among_the_options() {

@@ -18,9 +18,9 @@ use crate::screen::{Act, Board, Hint, Key, Scene, Turn};
 use blast::Blast;
 use chain::Chain;
 use dial::Dial;
-use hand::{HandOfCards, Uses};
+use hand::HandOfCards;
 use kernel::{Arg, Seat, Viewer};
-use kittens::{Action, Hand, Question, Title, View};
+use kittens::{Action, Hand, Question, Title, Uses, View};
 use order::Arranging;
 use pick::Pick;
 use ratatui::buffer::Buffer;
@@ -161,7 +161,7 @@ impl Board for Kittens {
         let Some(view) = turn.scene.view.get::<View>() else { return };
         self.options = turn.actions.get::<Action>().unwrap_or_default().to_vec();
         self.uses = Uses::of(&self.options);
-        self.hand = HandOfCards::new(&self.uses, &hand::cards(&view));
+        self.hand = HandOfCards::new(&self.uses, &view.cards());
         let pick = || Pick::of_options(turn, &self.options, question(&turn.scene, &view, turn.seat));
         self.step = match view.question {
             Question::Turn | Question::Give { .. } | Question::Garbage { .. } => Step::Cards,
@@ -289,7 +289,7 @@ impl Board for Kittens {
             Question::Turn if is_cursed(&view) => say!(speech, "kittens-screen-help-cursed"),
             Question::Turn => {
                 let mut lines = vec![say!(speech, "kittens-screen-help-turn")];
-                let mut cards: Vec<Title> = hand::cards(&view).into_iter().flatten().collect();
+                let mut cards: Vec<Title> = view.cards().into_iter().flatten().collect();
                 cards.dedup();
                 lines.extend(cards.into_iter().map(|card| about(speech, card)));
                 lines.join("\n")

@@ -2,12 +2,12 @@
 
 use super::card::what_it_does;
 use super::grid::{Cell, Grid};
-use crate::cards::{card_name, card_names, distinct, said, standing};
+use crate::cards::{card_name, card_names, said, standing};
 use crate::say;
 use crate::screen::text::{clip, row, wrap, write};
 use crate::screen::{Role, Scene, Turn};
 use kernel::Seat;
-use kittens::{Action, Play, Title, View};
+use kittens::{Action, Play, Title, Unsaid, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
@@ -60,32 +60,33 @@ impl Pick {
     /// What else has to be said about one of these plays, which are of the same cards; nothing if there is one only.
     pub fn of_plays(scene: &Scene, view: &View, plays: &[Play], back: Option<Box<Self>>) -> Option<Self> {
         let cards: Vec<Title> = plays.first()?.cards().collect();
-        let targets: Vec<Option<Seat>> = distinct(plays.iter().map(|play| play.target()));
-        let (question, entries) = if targets.len() > 1 {
-            let entry = |target: Option<Seat>| Entry {
-                name: target.map_or_else(String::new, |seat| {
-                    standing(scene.speech, view, seat, scene.name(seat)).join("; ")
-                }),
-                card: None,
-                leads: Leads::Plays(plays.iter().copied().filter(|play| play.target() == target).collect()),
-            };
-            let entries: Vec<Entry> = targets.iter().copied().map(entry).collect();
-            (said(scene.speech, "kittens-ask-target", Vec::new()), entries)
-        } else if plays.len() > 1 {
-            let entry = |play: &Play| {
-                let card = match *play {
-                    Play::Triple { named, .. } => Some(named),
-                    _ => None,
+        let mut target = None;
+        let (question, entries): (_, Vec<Entry>) = match Unsaid::of(plays)? {
+            Unsaid::Nothing(_) => return None,
+            Unsaid::Target(targets) => {
+                let entry = |seat: Seat| Entry {
+                    name: standing(scene.speech, view, seat, scene.name(seat)).join("; "),
+                    card: None,
+                    leads: Leads::Plays(
+                        plays.iter().copied().filter(|play| play.target() == Some(seat)).collect(),
+                    ),
                 };
-                let name = card.map_or_else(|| play.to_string(), |card| card_name(scene.speech, card));
-                Entry { name, card, leads: Leads::Plays(vec![*play]) }
-            };
-            (said(scene.speech, "kittens-ask-name", Vec::new()), plays.iter().map(entry).collect())
-        } else {
-            return None;
+                let question = said(scene.speech, "kittens-ask-target", Vec::new());
+                (question, targets.into_iter().map(entry).collect())
+            }
+            Unsaid::Name(names) => {
+                target = plays.first()?.target();
+                let entry = |(card, play): (Title, &Play)| Entry {
+                    name: card_name(scene.speech, card),
+                    card: Some(card),
+                    leads: Leads::Plays(vec![*play]),
+                };
+                let question = said(scene.speech, "kittens-ask-name", Vec::new());
+                (question, names.into_iter().zip(plays).map(entry).collect())
+            }
         };
         let mut heading = say!(scene.speech, "kittens-screen-play", cards = card_names(&cards));
-        if let [Some(target)] = targets[..] {
+        if let Some(target) = target {
             let target = scene.name(target).to_string();
             heading = format!(
                 "{heading} {} {}",

@@ -3,11 +3,10 @@
 //! Nothing that such a program does can hold up a game: it is read and written by threads of its own, and waited for
 //! only so long. What the lines say is in `docs/bot-protocol.md`.
 
-use super::archive::HOME;
-use super::running::Running;
+use crate::running::Running;
 use ai::{AnyBot, Invitation};
-use catalog::AnyGame;
 use kernel::{AnyActions, AnyWire, Budget};
+use ledger::ProgramName;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read as _, Write as _};
 use std::process::{ChildStdin, ChildStdout, Command, Stdio};
@@ -15,7 +14,9 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, s
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use std::{fmt, io, thread};
-use store::ProgramName;
+
+/// The variable that names the folder of the saved games.
+pub const HOME: &str = "PARLOUR_HOME";
 
 /// Goes up when programs have to change.
 const PROTOCOL: u32 = 1;
@@ -41,7 +42,7 @@ const MOST_ASIDES: u32 = 16;
 /// How often, and how long each time, is looked whether a program has ended by itself.
 const LAST_LOOKS: (u32, Duration) = (20, Duration::from_millis(5));
 
-/// Says that were lost, by reason.
+/// Forfeited answers, by reason.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Lost {
     /// It did not answer in time.
@@ -53,6 +54,7 @@ pub struct Lost {
 }
 
 impl Lost {
+    /// All of them.
     pub const fn all(&self) -> u32 {
         self.slow + self.nonsense + self.gone
     }
@@ -79,15 +81,15 @@ impl fmt::Debug for Program {
 }
 
 impl Program {
-    /// Starts the program for a seat. What it says on its error output is not ours to judge: it goes to `complaints`.
+    /// Starts the program for a seat of this game, by the game's name and the version of its rules. What it says on its error output is not ours to judge: it goes to `complaints`.
     pub fn start(
         name: &ProgramName,
-        game: &dyn AnyGame,
+        (game, rules): (&str, u32),
         invitation: Invitation,
         complaints: Stdio,
         lost: LostCount,
     ) -> io::Result<Self> {
-        let [command, args @ ..] = &name.words()[..] else {
+        let [command, args @ ..] = name.words() else {
             return Err(io::ErrorKind::InvalidInput.into());
         };
         let mut command = Command::new(command);
@@ -104,8 +106,8 @@ impl Program {
         let start = json!({
             "kind": "start",
             "protocol": PROTOCOL,
-            "game": game.name(),
-            "rules": game.rules_version(),
+            "game": game,
+            "rules": rules,
             "seat": invitation.seat,
             "seats": invitation.seats,
             "seed": invitation.seed,

@@ -1,11 +1,11 @@
 //! What programs leave behind in other groups or sessions. Only Linux lets this process adopt it.
 
 #[cfg(target_os = "linux")]
-pub(super) use adopted::Orphans;
+pub use adopted::Orphans;
 
 #[cfg(not(target_os = "linux"))]
 #[derive(Debug)]
-pub(super) struct Orphans;
+pub struct Orphans;
 
 #[cfg(not(target_os = "linux"))]
 impl Orphans {
@@ -33,7 +33,7 @@ mod adopted {
     /// The children of this process that come from programs. A shell that becomes this process by `exec` leaves it its own
     /// children, which are none of our business.
     #[derive(Debug)]
-    pub(in super::super) struct Orphans {
+    pub struct Orphans {
         /// Our descendants from before the first program.
         strangers: HashSet<Pid>,
         /// Their process groups. What strangers start later is in these, and programs are not: each leads a new one.

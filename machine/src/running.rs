@@ -3,7 +3,7 @@
 //! On Unix every program leads a process group of its own. On Linux this process also adopts whatever a program leaves
 //! behind in other groups or sessions, so that nothing can hide from the end of a game.
 
-use super::orphans::Orphans;
+use crate::orphans::Orphans;
 use std::io;
 use std::process::{Child, ChildStdin, ChildStdout, Command};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -26,7 +26,7 @@ fn roster() -> MutexGuard<'static, Roster> {
 
 /// A program with all that it has started. Dropping it ends them.
 #[derive(Debug)]
-pub(super) struct Running {
+pub struct Running {
     child: Child,
 }
 
