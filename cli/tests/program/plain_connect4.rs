@@ -286,7 +286,7 @@ fn a_game_that_was_continued_elsewhere_is_shown_as_it_stands() {
     assert!(rest.contains("This game was continued elsewhere meanwhile."), "{rest}");
     assert!(rest.contains("Player 1 drops a disc into column 1."), "{rest}");
     // The record goes on as well.
-    assert!(crate::common::read(&record).contains("\n3. 1 1 "), "{}", crate::common::read(&record));
+    assert!(crate::common::read(&record).contains("\n3. 0 1 "), "{}", crate::common::read(&record));
 }
 
 #[test]

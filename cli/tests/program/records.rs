@@ -90,8 +90,9 @@ fn foreign_newer_damaged_and_missing_files_are_told_apart() {
     let text = recorded(&home, "game.txt", &MOVES);
     for (content, said) in [
         ("[Event \"World Championship\"]\n1. e4 e5\n".to_string(), "This is not a Parlour record."),
-        (text.replace("[Parlour \"2\"]", "[Parlour \"9\"]"), "written by a newer version"),
-        (text.replace("[Parlour \"2\"]", "[Parlour \"1\"]"), "written by an older version"),
+        (text.replace("[Parlour \"3\"]", "[Parlour \"9\"]"), "written by a newer version"),
+        (text.replace("[Parlour \"3\"]", "[Parlour \"1\"]"), "could tell more than spectators may know"),
+        (text.replace("[Parlour \"3\"]", "[Parlour \"2\"]"), "counted seats from 1"),
         (text.replace("[Game \"connect4\"]", "[Game \"connect4]"), "The record is damaged: line 2"),
         (text[..text.len() / 2].to_string(), "record"),
     ] {

@@ -328,7 +328,7 @@ fn falls_over_while_it_draws() {
 fn a_panic_gives_the_terminal_back() {
     let home = Home::new();
     let own = std::env::current_exe().unwrap();
-    for name in ["falls_over", "falls_over_while_it_draws"] {
+    for name in ["screen_connect4::falls_over", "screen_connect4::falls_over_while_it_draws"] {
         let args = ["--ignored", "--exact", name, "--nocapture"];
         let mut screen = audience::Screen::open(
             Path::new(&own),

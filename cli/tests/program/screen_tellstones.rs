@@ -99,7 +99,7 @@ fn save_and_step_through(home: &Home, window: &mut Window) {
     window.press("\x1b");
     window.wait_until("the list again", |text| !text.contains("File name:") && !text.contains("파일 이름:"));
     let record = crate::common::read(&file);
-    assert!(record.starts_with("[Parlour \"2\"]\n[Game \"tellstones\"]"), "{record}");
+    assert!(record.starts_with("[Parlour \"3\"]\n[Game \"tellstones\"]"), "{record}");
     assert_eq!(home.run(&["verify", &file], &[]).code, 0);
     window.press("3");
     window.wait_for_either("Tellstones: replay", "텔스톤 다시 보기");

@@ -168,7 +168,8 @@ impl Playing<'_> {
         let clock_width = clock.width() as u16 + u16::from(!clock.is_empty());
         let text = Rect { width: line.width.saturating_sub(clock_width), ..line };
         // What is to be done is said in whole: if need be, over the news.
-        let prompt = wrap(&prompt, text.width.into());
+        let fits = prompt.width() <= text.width.into();
+        let prompt = if fits { vec![prompt] } else { wrap(&prompt, text.width.into()) };
         let begins = if is_long { 1 } else { prompt.len().min(2) as u16 };
         if begins == 2 {
             chrome::clear(frame.buffer_mut(), row(area, 0));

@@ -25,6 +25,9 @@ const REST: Duration = Duration::from_millis(450);
 /// Keys that are pressed while an answer is on its way count after it, if it does not take long.
 const MOST_HELD: usize = 16;
 
+/// How long a match that is left waits for an answer that is on its way.
+const LAST_WAIT: Duration = Duration::from_secs(1);
+
 /// How it ended.
 #[derive(Debug)]
 pub enum Ended {
@@ -152,11 +155,16 @@ impl<'r> Playing<'r> {
             fault: None,
         };
         playing.look_at_news();
+        playing.watch();
         playing
     }
 
-    /// The match, when it is not shown any more.
+    /// The match, when it is not shown any more. What was sent is waited for a moment: it is hardly ever long.
     pub fn into_place(mut self) -> Box<dyn Place> {
+        let place = &mut self.hand.place;
+        while place.is_sending() && place.has_news_within(LAST_WAIT) {
+            place.hear();
+        }
         // A player who leaves while something is shown has seen it.
         if let Moment::Showing(seat, _) = self.moment {
             self.hand.has_seen(seat);
@@ -694,6 +702,10 @@ impl Picture for Playing<'_> {
     fn pulse(&self) -> Option<Duration> {
         let frame = self.moves.then(|| self.board.pace());
         let others = match &self.moment {
+            Moment::Waiting { is_watched: false, .. } => {
+                Some(self.rest.saturating_sub(self.now).max(Duration::from_millis(1)))
+            }
+            // Something came while people still looked.
             Moment::Waiting { .. } if self.now < self.rest => Some(self.rest - self.now),
             Moment::Waiting { .. } if self.room.theme.moves => Some(SPIN),
             _ => None,
