@@ -10,9 +10,9 @@ use kernel::Choices;
 use store::{MatchId, StoreError};
 use table::ClockRules;
 use terminal::local::{BadSeats, LocalFault, Wishes, read_seats};
-use terminal::plain::{self, After, Gone, Room};
+use terminal::plain::{self, Room};
 use terminal::screen::{self, Stage};
-use terminal::{Speech, config_fault, local_fault, say};
+use terminal::{After, Gone, Speech, config_fault, local_fault, name_fault, say};
 
 fn wishes(keep: &KeepArgs) -> Wishes {
     Wishes { seed: keep.seed, record: keep.record.clone(), is_record_used: false }
@@ -177,7 +177,7 @@ fn seats_fault(speech: &Speech, game: &dyn AnyGame, bad: &BadSeats) -> String {
         BadSeats::Level(level) => {
             say!(speech, "error-level", level = level.clone(), known = game.levels().join(", "))
         }
-        BadSeats::Name(name, bad) => plain::name_fault(speech, name, *bad),
+        BadSeats::Name(name, bad) => name_fault(speech, name, *bad),
         BadSeats::TooManyNames => say!(speech, "error-names"),
         BadSeats::Twice(name) => say!(speech, "error-name-twice", name = name.clone()),
     }

@@ -9,9 +9,9 @@ use std::io::{self, IsTerminal as _};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use terminal::local::{Archive, Company, Settings, SettingsLoad, Wishes, home};
-use terminal::plain::{Console, Gone, Room};
+use terminal::plain::{Console, Room};
 use terminal::screen::{self, Depth, Look, Stage};
-use terminal::{Speech, is_lost_terminal, say, store_fault};
+use terminal::{Gone, Speech, is_lost_terminal, say, store_fault};
 use words::Language;
 
 /// The language of everything said before anybody was asked.

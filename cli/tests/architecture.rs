@@ -58,6 +58,20 @@ fn place<'a>(root: &str, package: &'a Value, name: &'a str) -> &'a str {
     if inside.replace('\\', "/").starts_with("/games/") { "games" } else { name }
 }
 
+/// No source below this folder has one of these words.
+fn assert_absent(folder: &Path, words: &[&str]) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            assert_absent(&path, words);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let source = std::fs::read_to_string(&path).unwrap();
+            let found = words.iter().find(|word| source.contains(**word));
+            assert_eq!(found, None, "{}", path.display());
+        }
+    }
+}
+
 #[test]
 fn a_project_below_a_folder_called_games_is_no_game() {
     let package = |path: &str| serde_json::json!({ "manifest_path": path });
@@ -127,30 +141,27 @@ fn what_runs_in_a_page_has_no_clock_threads_or_files_of_its_own() {
     const PAGE: &[&str] = &["kernel", "games", "table", "ai", "catalog", "words", "ledger", "host"];
     const FOREIGN: &[&str] =
         &["Instant", "SystemTime", "thread::", "std::fs", "std::net", "std::env", "std::process"];
-    fn check(folder: &Path) {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                check(&path);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
-                let source = std::fs::read_to_string(&path).unwrap();
-                let found = FOREIGN.iter().find(|word| source.contains(**word));
-                assert_eq!(found, None, "{}", path.display());
-            }
-        }
-    }
     let metadata = metadata();
     let root = metadata["workspace_root"].as_str().unwrap();
     for package in metadata["packages"].as_array().unwrap() {
         let name = package["name"].as_str().unwrap();
         if PAGE.contains(&place(root, package, name)) {
-            check(&Path::new(package["manifest_path"].as_str().unwrap()).parent().unwrap().join("src"));
             let dependencies = package["dependencies"].as_array().unwrap();
+            let manifest = Path::new(package["manifest_path"].as_str().unwrap());
+            assert_absent(&manifest.parent().unwrap().join("src"), FOREIGN);
             let is_random =
                 |dependency: &&Value| dependency["kind"] != "dev" && dependency["name"] == "getrandom";
             assert_eq!(dependencies.iter().find(is_random), None, "{name}");
         }
     }
+}
+
+/// What plain mode and the full screen share lies next to them, in neither.
+#[test]
+fn plain_mode_and_the_full_screen_know_nothing_of_each_other() {
+    let terminal = Path::new(env!("CARGO_MANIFEST_DIR")).join("../terminal/src");
+    assert_absent(&terminal.join("screen"), &["crate::plain", "plain::"]);
+    assert_absent(&terminal.join("plain"), &["crate::screen", "screen::"]);
 }
 
 /// Rules know no clock, no files, no threads, no printing: they do not even have a standard library.

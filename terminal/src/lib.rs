@@ -5,16 +5,25 @@
 //! draws.
 
 mod cards;
+mod departure;
 mod hangup;
 mod lines;
+mod listing;
 pub mod local;
+mod outline;
 pub mod place;
 pub mod plain;
 pub mod screen;
 mod speech;
+mod statistics;
+mod stones;
+mod summary;
+mod values;
 
+pub use departure::{After, Gone};
 pub use hangup::is_lost_terminal;
-pub use speech::{Speech, config_fault, damage_shown, local_fault, store_fault};
+pub use speech::{Speech, config_fault, damage_shown, local_fault, name_fault, store_fault};
+pub use statistics::statistics_lines;
 
 /// Says a message of this crate's own files. A test reads the calls and compares them with the files.
 #[macro_export]

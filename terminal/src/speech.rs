@@ -6,7 +6,7 @@ use catalog::{AnyGame, OpenFault};
 use host::MatchFault;
 use kernel::{ConfigFault, Line, visible};
 use store::{Damage, MatchId, StoreError};
-use table::{Commitment, PATIENCE_SETTINGS, Strain};
+use table::{BadName, Commitment, MAX_NAME, PATIENCE_SETTINGS, Strain};
 use words::{BadWords, Language, Words};
 
 /// The words of this crate and of all games.
@@ -228,6 +228,19 @@ pub(crate) fn record_file_fault(speech: &Speech, fault: &RecordFileFault) -> Str
     }
 }
 
+/// Why this can't be a name.
+pub fn name_fault(speech: &Speech, name: &str, bad: BadName) -> String {
+    match bad {
+        BadName::Empty => say!(speech, "error-name-empty"),
+        BadName::TooLong => say!(speech, "error-name-long", most = MAX_NAME),
+        BadName::Sign(sign) => say!(speech, "error-name-sign", sign = sign.to_string()),
+        BadName::Unseen(sign) => {
+            say!(speech, "error-name-unseen", sign = format!("U+{:04X}", u32::from(sign)))
+        }
+        BadName::Number => say!(speech, "error-name-number", name = short(name)),
+    }
+}
+
 /// What is wrong, and what that did to the table's patience.
 pub(crate) fn strained(speech: &Speech, text: &str, strain: Strain) -> String {
     let more = match strain {
@@ -238,6 +251,11 @@ pub(crate) fn strained(speech: &Speech, text: &str, strain: Strain) -> String {
     // Some refusals are not whole sentences.
     let gap = if text.ends_with(['.', '!', '?']) { " " } else { ". " };
     [text, gap, &more].concat()
+}
+
+/// The command of a program, so that all of it can be seen.
+pub(crate) fn command(program: &str) -> String {
+    visible(program.strip_prefix("exec:").unwrap_or(program)).into_owned()
 }
 
 /// What somebody typed, short enough to be shown back, without anything that could upset a terminal.

@@ -3,9 +3,9 @@
 //! A game without a face of its own is played through the plainest one: its view as text, its options numbered.
 
 use super::faces;
-use super::{Command, Gone, Talk};
-use crate::Speech;
+use super::{Command, Talk};
 use crate::place::Choice;
+use crate::{Gone, Speech};
 use catalog::AnyGame;
 use kernel::{AnyActions, AnyWire, Line, Seat, Viewer};
 

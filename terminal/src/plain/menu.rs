@@ -1,21 +1,19 @@
 //! The menus of plain mode.
 
-use super::listing::Listed;
-use super::{After, Gone, Room, SetupQuestion, face, play, restart, step_through};
+use super::{Room, SetupQuestion, face, play, restart, step_through};
 use crate::lines::wrap;
-use crate::local::{Archive, default_name};
-use crate::speech::local_fault;
-use crate::speech::short;
-use crate::{Speech, config_fault, damage_shown, say, store_fault};
+use crate::listing::{Listed, MOST_LISTED};
+use crate::local::default_name;
+use crate::speech::{command, local_fault, name_fault, short};
+use crate::statistics::statistics_lines;
+use crate::values::{listed_values, read_value, value_range};
+use crate::{After, Gone, Speech, config_fault, damage_shown, say, store_fault};
 use catalog::AnyGame;
-use host::{MatchFault, Scores, Setup, scores};
-use kernel::{AUTO, Choices, ConfigFault, Kind, Setting, Viewer, visible};
-use store::{MatchId, Player, StoreError, Summary};
-use table::{BadName, MAX_NAME, PATIENCE_SETTINGS, clean_name};
+use host::{MatchFault, Setup};
+use kernel::{AUTO, Choices, ConfigFault, Kind, Setting, Viewer};
+use store::{MatchId, Player, Summary};
+use table::{PATIENCE_SETTINGS, clean_name};
 use words::Language;
-
-/// Unfinished matches in a list; older ones can be resumed by their ids.
-pub(crate) const MOST_LISTED: u32 = 200;
 
 /// Finished matches in a list that is printed.
 const MOST_REPLAYS: u32 = 50;
@@ -227,19 +225,6 @@ fn ask_player(room: &mut Room, game: &dyn AnyGame, seat: usize, taken: &[Player]
     }
 }
 
-/// Why this can't be a name.
-pub fn name_fault(speech: &Speech, name: &str, bad: BadName) -> String {
-    match bad {
-        BadName::Empty => say!(speech, "error-name-empty"),
-        BadName::TooLong => say!(speech, "error-name-long", most = MAX_NAME),
-        BadName::Sign(sign) => say!(speech, "error-name-sign", sign = sign.to_string()),
-        BadName::Unseen(sign) => {
-            say!(speech, "error-name-unseen", sign = format!("U+{:04X}", u32::from(sign)))
-        }
-        BadName::Number => say!(speech, "error-name-number", name = short(name)),
-    }
-}
-
 /// Takes up an unfinished match: one of a list. Nothing if there is none, or if it stays as it is.
 fn resume(room: &mut Room) -> Result<Option<After>, Gone> {
     let matches = match room.archive.unfinished(MOST_LISTED) {
@@ -297,11 +282,6 @@ fn agree(room: &mut Room, id: MatchId, programs: &[String]) -> Result<bool, Gone
         Err(Gone::Quit) => Ok(false),
         answer => answer,
     }
-}
-
-/// The command of a program, so that all of it can be seen.
-pub(crate) fn command(program: &str) -> String {
-    visible(program.strip_prefix("exec:").unwrap_or(program)).into_owned()
 }
 
 fn list(room: &Room, matches: &[Summary]) -> Vec<String> {
@@ -364,31 +344,6 @@ fn statistics(room: &mut Room) -> Result<(), Gone> {
     };
     let mut talk = room.talk();
     lines.iter().try_for_each(|line| talk.say(line))
-}
-
-/// The results of everybody who ever finished a match here.
-pub fn statistics_lines(speech: &Speech, archive: &Archive) -> Result<Vec<String>, StoreError> {
-    let Scores { all: scores, damaged } = archive.read(async |store| scores(store).await)?;
-    let damaged = (damaged > 0).then(|| say!(speech, "stats-damaged", count = damaged));
-    if scores.is_empty() {
-        return Ok([say!(speech, "stats-none")].into_iter().chain(damaged).collect());
-    }
-    let mut lines = vec![String::new(), say!(speech, "stats-title")];
-    for score in scores {
-        let game = catalog::find(&score.game).map_or(score.game, |game| speech.game_title(game));
-        lines.push(say!(
-            speech,
-            "stats-line",
-            player = score.player,
-            game = game,
-            played = score.played,
-            won = score.won,
-            drawn = score.drawn,
-            lost = score.lost
-        ));
-    }
-    lines.extend(damaged);
-    Ok(lines)
 }
 
 fn rules(room: &mut Room) -> Result<(), Gone> {
@@ -464,47 +419,6 @@ fn game_settings(room: &mut Room, game: &'static dyn AnyGame) -> Result<(), Gone
             set_value(room, game, setting)?;
         }
         room.save_settings()?;
-    }
-}
-
-/// The numbers that a setting can be, if it is one.
-pub fn value_range(speech: &Speech, setting: &Setting) -> Option<String> {
-    match setting.kind {
-        Kind::Number { min, max } if setting.default == AUTO => {
-            Some(format!("{}, {min}-{max}", say!(speech, "value-auto")))
-        }
-        Kind::Number { min, max } => Some(format!("{min}-{max}")),
-        _ => None,
-    }
-}
-
-/// A value as somebody typed it. An empty line is automatic where that is possible; elsewhere it is none.
-pub fn read_value(speech: &Speech, setting: &Setting, text: &str) -> Option<String> {
-    let text = text.trim();
-    let is_auto = text.is_empty() || text.to_lowercase() == say!(speech, "value-auto");
-    match setting.default {
-        AUTO if is_auto => Some(AUTO.into()),
-        _ if text.is_empty() => None,
-        _ => Some(text.into()),
-    }
-}
-
-/// The values of a setting that can be listed, as the language calls them.
-pub fn listed_values(
-    speech: &Speech,
-    game: &dyn AnyGame,
-    setting: &Setting,
-) -> Option<Vec<(&'static str, String)>> {
-    let auto = (setting.default == AUTO).then(|| (AUTO, say!(speech, "value-auto")));
-    match setting.kind {
-        Kind::Number { .. } => None,
-        Kind::Choice(values) => {
-            let named = |&value: &&'static str| {
-                (value, speech.of_game(game, &format!("value-{}-{value}", setting.key)))
-            };
-            Some(auto.into_iter().chain(values.iter().map(named)).collect())
-        }
-        Kind::Switch => Some(vec![("on", say!(speech, "value-on")), ("off", say!(speech, "value-off"))]),
     }
 }
 

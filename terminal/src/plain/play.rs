@@ -1,11 +1,12 @@
 //! A match by typed lines, from the first question to the last.
 
 use super::summary;
-use super::{Command, Face, Gone, Nudge, Question, Reply, Room, Scene, Talk, face};
+use super::{Command, Face, Nudge, Question, Reply, Room, Scene, Talk, face};
 use crate::local::{self, Hand, LocalFault, Manners, Telling};
 use crate::place::{Choice, Event, Heard, LocalPlace, Means, Place, Saying, Tempo, Waiting};
-use crate::say;
 use crate::speech::{local_fault, strained};
+use crate::summary::Next;
+use crate::{After, Gone, say};
 use host::{MatchFault, Opened, Setup};
 use kernel::{AnyActions, Line, Outcome, Seat, Viewer};
 use std::sync::Arc;
@@ -17,18 +18,6 @@ use table::{AnyRefused, QuestionId, Strain, Told};
 const GLANCE: Duration = Duration::from_millis(25);
 /// A computer player that needs longer than this is said to think, and a disk to be waited for.
 const LONG: Duration = Duration::from_millis(500);
-
-/// What comes after a match.
-#[derive(Debug)]
-pub enum After {
-    Menu,
-    /// Another game is to be chosen.
-    NewGame,
-    /// The input ended, or somebody left: nothing more. The match is saved.
-    Left,
-    /// Something failed. What was acknowledged before is stored.
-    Failed(LocalFault),
-}
 
 /// Plays a new match, and rematches as long as they are wanted.
 pub fn play(room: &mut Room, setup: &Setup) -> Result<After, Gone> {
@@ -230,9 +219,9 @@ impl<'r> Sitting<'r> {
         self.hand.holder = None;
         let next = summary::show(self.room, &*self.hand.place, &outcome);
         Ok(match next {
-            Ok(summary::Next::Rematch) => Ended::Rematch,
-            Ok(summary::Next::NewGame) => Ended::After(After::NewGame),
-            Ok(summary::Next::Menu) => Ended::After(After::Menu),
+            Ok(Next::Rematch) => Ended::Rematch,
+            Ok(Next::NewGame) => Ended::After(After::NewGame),
+            Ok(Next::Menu) => Ended::After(After::Menu),
             // The match is over and stored: there is nothing to go on with.
             Err(Gone::End | Gone::Quit) => Ended::After(After::Left),
             Err(gone) => return Err(gone),

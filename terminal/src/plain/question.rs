@@ -2,26 +2,9 @@
 
 use super::{Console, Typed};
 use crate::speech::{short, strained};
-use crate::{Speech, say};
-use std::{fmt, io};
+use crate::{Gone, Speech, say};
+use std::fmt;
 use table::Strain;
-
-/// Why no answer came.
-#[derive(Debug)]
-pub enum Gone {
-    /// The input ended.
-    End,
-    /// The person wants to leave.
-    Quit,
-    /// The output can't be written any more.
-    Io(io::Error),
-}
-
-impl From<io::Error> for Gone {
-    fn from(error: io::Error) -> Self {
-        Self::Io(error)
-    }
-}
 
 /// Words that can be typed at any question of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Stepping through a finished match.
 
-use super::{Command, Gone, Scene, Talk, face};
-use crate::say;
+use super::{Command, Scene, Talk, face};
+use crate::{Gone, say};
 use catalog::AnyGame;
 use kernel::Viewer;
 use table::{Record, Replay};

@@ -1,4 +1,4 @@
-//! Parlour on the full screen, on top of the same tables and words as [`plain`](crate::plain) mode.
+//! Parlour on the full screen, on top of the same tables and words as plain mode.
 //!
 //! A [`Stage`] takes over the terminal, sleeps until something happens, and gives the terminal back whatever
 //! comes. On it one [`Picture`] at a time is shown until it is done: a [`Choice`] from a list, a text to

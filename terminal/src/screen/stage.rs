@@ -5,9 +5,9 @@
 
 use super::backstage::{Backstage, Screen, Usher, notice};
 use super::{Event, MIN_HEIGHT, MIN_WIDTH, Picture, Step, Waker};
+use crate::Gone;
 use crate::hangup::{is_hung_up, wait_for_hangup};
 use crate::local::Company;
-use crate::plain::Gone;
 use machine::end_programs;
 use ratatui::backend::{Backend as _, CrosstermBackend};
 use ratatui::crossterm::event::{

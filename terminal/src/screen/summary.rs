@@ -8,10 +8,9 @@ use super::{
 };
 use crate::local::RecordFile;
 use crate::place::Place;
-use crate::plain::Gone;
-use crate::plain::summary::Summary;
-use crate::say;
 use crate::speech::{commitment_text, record_file_fault};
+use crate::summary::Summary;
+use crate::{Gone, say};
 use kernel::{AnyWire, Outcome, Viewer};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -19,7 +18,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-pub use crate::plain::summary::Next;
+pub use crate::summary::Next;
 
 /// What is said and asked, beside the board; the board needs the rest.
 const TEXT: u16 = 34;

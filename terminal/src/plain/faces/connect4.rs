@@ -1,7 +1,7 @@
 //! Connect 4 in text.
 
-use crate::plain::{Command, Face, Gone, Question, Reply, Scene, SetupQuestion, Talk};
-use crate::say;
+use crate::plain::{Command, Face, Question, Reply, Scene, SetupQuestion, Talk};
+use crate::{Gone, say};
 use connect4::{Cell, View};
 use kernel::Seat;
 

@@ -1,10 +1,10 @@
 //! Tellstones in text.
 
 use super::dialogue::{Dialogue, Stop};
-use crate::plain::{Face, Gone, Question, Reply, Scene, SetupQuestion, Talk};
-use crate::speech::short;
-use crate::{Speech, say};
-use kernel::{AnyWire, Arg, Catalogued as _, Seat, Tell as _};
+use crate::plain::{Face, Question, Reply, Scene, SetupQuestion, Talk};
+use crate::stones::{Spot, description, no_cell, word};
+use crate::{Gone, Speech, say};
+use kernel::{AnyWire, Catalogued as _, Seat, Tell as _};
 use tellstones::{Action, Cell, Pair, Place, Question as Asked, Refusal, SIDE, Stone, View};
 use unicode_width::UnicodeWidthStr as _;
 
@@ -64,10 +64,6 @@ impl Face for Tellstones {
     }
 }
 
-pub(crate) fn word(stone: Stone) -> Arg {
-    Arg::Word(stone.word().into())
-}
-
 /// The cells with their rows and columns.
 fn board(view: &View) -> String {
     let columns: Vec<String> = (0..SIDE).map(|column| format!("     {column}")).collect();
@@ -106,32 +102,6 @@ fn standing(view: &View, speech: &Speech, names: &[String]) -> String {
         lines.push(format!("{mark} {}", say!(speech, "tellstones-score", player = player, points = points)));
     }
     lines.join("\n")
-}
-
-/// Where somebody pointed.
-pub(crate) enum Spot {
-    Cell(Cell),
-    /// Two numbers, but there is no such cell.
-    Missing(String),
-    /// Something else.
-    Other(String),
-}
-
-impl Spot {
-    /// Row and column, as `1 2` or `1,2`.
-    pub(crate) fn read(text: &str) -> Self {
-        let numbers: Vec<&str> = text.split([',', ' ', '\t']).filter(|part| !part.is_empty()).collect();
-        let digits = |part: &str| !part.is_empty() && part.chars().all(|letter| letter.is_ascii_digit());
-        let is_number = |part: &&str| digits(part.strip_prefix(['-', '+']).unwrap_or(part));
-        match numbers[..] {
-            [row, column] if is_number(&row) && is_number(&column) => {
-                let cell = row.parse().ok().zip(column.parse().ok());
-                let cell = cell.and_then(|(row, column)| Cell::new(row, column).ok());
-                cell.map_or_else(|| Self::Missing(format!("{row},{column}")), Self::Cell)
-            }
-            _ => Self::Other(text.trim().into()),
-        }
-    }
 }
 
 /// One question to one player, until there is something for the table.
@@ -331,23 +301,8 @@ impl Asking<'_, '_, '_> {
     }
 }
 
-/// What a stone does when it is placed.
-pub(crate) fn description(speech: &Speech, stone: Stone) -> String {
-    let (code, name) = (stone.code(), word(stone));
-    match stone {
-        Stone::Crown => say!(speech, "tellstones-about-crown", code = code, stone = name),
-        Stone::Rune => say!(speech, "tellstones-about-rune", code = code, stone = name),
-        Stone::Dragon => say!(speech, "tellstones-about-dragon", code = code, stone = name),
-        _ => say!(speech, "tellstones-about-plain", code = code, stone = name),
-    }
-}
-
 fn answer(action: Action) -> Reply {
     Reply::Answer(action.to_string())
-}
-
-pub(crate) fn no_cell(speech: &Speech, spot: &str) -> String {
-    say!(speech, "tellstones-no-cell", cell = short(spot))
 }
 
 #[cfg(test)]
@@ -400,29 +355,5 @@ mod tests {
         assert_eq!(standing(&view, &speech, &names), "Deck: 9 stones\n  Ann: 0 points\n> Bob: 0 points");
         let view = after(&["give-up"]);
         assert_eq!(standing(&view, &speech, &names), "Deck: 10 stones\n  Ann: 0 points\n  Bob: 0 points");
-    }
-
-    #[test]
-    fn a_cell_is_two_numbers() {
-        let read = |text: &str| match Spot::read(text) {
-            Spot::Cell(cell) => format!("cell {cell}"),
-            Spot::Missing(spot) => format!("missing {spot}"),
-            Spot::Other(text) => format!("other {text}"),
-        };
-        for (text, spot) in [
-            ("1 2", "cell 1,2"),
-            ("1,2", "cell 1,2"),
-            (" 0 ,\t0 ", "cell 0,0"),
-            ("3 0", "missing 3,0"),
-            ("-1,0", "missing -1,0"),
-            ("1000000 99999999999999999999", "missing 1000000,99999999999999999999"),
-            ("12", "other 12"),
-            ("1 2 0", "other 1 2 0"),
-            ("a b", "other a b"),
-            ("- 1", "other - 1"),
-            ("", "other "),
-        ] {
-            assert_eq!(read(text), spot, "{text}");
-        }
     }
 }

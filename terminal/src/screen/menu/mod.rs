@@ -8,9 +8,10 @@ pub use settings::SettingsForm;
 
 use super::{Choice, List, MIN_WIDTH, Reading, Room, Scroll, Stage, play, replay};
 use crate::lines::wrap;
-use crate::plain::{After, Gone, Listed, MOST_LISTED, command, statistics_lines};
-use crate::speech::local_fault;
-use crate::{damage_shown, say, store_fault};
+use crate::listing::{Listed, MOST_LISTED};
+use crate::speech::{command, local_fault};
+use crate::statistics::statistics_lines;
+use crate::{After, Gone, damage_shown, say, store_fault};
 use catalog::AnyGame;
 use host::{MatchFault, Setup};
 use store::{MatchId, Summary};

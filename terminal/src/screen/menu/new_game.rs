@@ -2,9 +2,10 @@
 
 use super::settings::next;
 use crate::local::{Seated, Settings, default_name, read_seats};
-use crate::plain::{listed_values, name_fault, read_value, value_range};
 use crate::screen::form::{Field, Filled, Form};
 use crate::screen::{Event, Picture, Step, Theme};
+use crate::speech::name_fault;
+use crate::values::{listed_values, read_value, value_range};
 use crate::{Speech, config_fault, say};
 use catalog::AnyGame;
 use host::{Setup, programs};

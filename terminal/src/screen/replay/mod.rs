@@ -8,8 +8,7 @@ use super::play::typing::{Typed, Typing};
 use super::{
     Board, Event, FRAME, Key, List, Picture, Reading, Room, Scene, Scroll, Stage, Step, Waker, Way, board,
 };
-use crate::plain::Gone;
-use crate::say;
+use crate::{Gone, say};
 use catalog::AnyGame;
 use kernel::{Seat, Viewer};
 use mistakes::{Harm, Mistake, Mistakes};

@@ -5,8 +5,8 @@ mod pond;
 mod preview;
 mod turn;
 
-use crate::plain::{Face, Gone, Question, Reply, Scene, SetupQuestion, Talk};
-use crate::say;
+use crate::plain::{Face, Question, Reply, Scene, SetupQuestion, Talk};
+use crate::{Gone, say};
 use columns::columns;
 use frogs::{Board, Card, View};
 use kernel::{Arg, Seat};

@@ -3,9 +3,9 @@
 use super::columns::columns;
 use super::pond::{Marks, letter, pond};
 use crate::plain::question::{no_choice, read_yes_or_no};
-use crate::plain::{Command, Face as _, Gone, Question, Reply, Talk};
+use crate::plain::{Command, Face as _, Question, Reply, Talk};
 use crate::speech::strained;
-use crate::{Speech, say};
+use crate::{Gone, Speech, say};
 use frogs::{Action, Board, Choice, Chooser, Leg, Path, Place, Refusal, Stage, View};
 use kernel::{Arg, Catalogued as _, Seat, Tell as _};
 use table::Strain;

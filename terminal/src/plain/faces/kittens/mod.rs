@@ -5,8 +5,8 @@ mod picture;
 
 use super::dialogue::{Dialogue, Stop};
 use crate::cards::about;
-use crate::plain::{Face, Gone, Question, Reply, Scene, SetupQuestion, Talk};
-use crate::say;
+use crate::plain::{Face, Question, Reply, Scene, SetupQuestion, Talk};
+use crate::{Gone, say};
 use asking::Asking;
 use kittens::{Hand, Question as Asked, View};
 

@@ -6,6 +6,9 @@ use host::{MatchFault, Progress, day};
 use kernel::Seat;
 use store::{Damage, StoreError, Summary, Timestamp};
 
+/// Unfinished matches in a list; older ones can be resumed by their ids.
+pub(crate) const MOST_LISTED: u32 = 200;
+
 /// Progress is computed for at most this many matches: each one is replayed.
 const MOST_LOOKED_UP: usize = 50;
 
