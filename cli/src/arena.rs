@@ -15,7 +15,7 @@ use std::io::{self, IsTerminal as _, Write as _};
 use std::process::Stdio;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
-use terminal::{Speech, config_fault, say};
+use words::{Speech, say};
 
 pub fn run(args: &ArenaArgs) -> Result<(), Exit> {
     let speech = own_speech(&DisplayArgs::default())?;
@@ -59,14 +59,14 @@ pub fn run(args: &ArenaArgs) -> Result<(), Exit> {
     };
     let standings = game
         .arena(&own, &match_, &mut guests, &mut |done| bar.show(done))
-        .map_err(|fault| Exit::usage(config_fault(&speech, game, &fault)))?;
+        .map_err(|fault| Exit::usage(speech.config_fault(game.name(), &fault)))?;
     let Some(standings) = standings else {
         return Err(fault.map_or_else(Exit::failed_and_said, Exit::failed));
     };
     if args.json {
         Ok(print_json(&as_json(game.name(), &standings, &programs))?)
     } else {
-        let title = speech.game_title(game);
+        let title = speech.game_title(game.name());
         Ok(print_line(&as_text(&speech, title, &standings, &programs).join("\n"))?)
     }
 }

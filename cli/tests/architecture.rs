@@ -14,7 +14,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("table", &["kernel"]),
     ("ai", &["kernel", "games"]),
     ("catalog", &["kernel", "games", "table", "ai"]),
-    ("words", &["kernel"]),
+    ("words", &["kernel", "table"]),
     ("ledger", &[]),
     ("store", &["ledger"]),
     // No sqlx, no tokio: it also runs in a web page.
@@ -162,6 +162,13 @@ fn plain_mode_and_the_full_screen_know_nothing_of_each_other() {
     let terminal = Path::new(env!("CARGO_MANIFEST_DIR")).join("../terminal/src");
     assert_absent(&terminal.join("screen"), &["crate::plain", "plain::"]);
     assert_absent(&terminal.join("plain"), &["crate::screen", "screen::"]);
+}
+
+/// Computer players meet without a match that anybody watches.
+#[test]
+fn the_arena_needs_no_terminal() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/arena.rs");
+    assert!(!std::fs::read_to_string(source).unwrap().contains("terminal::"));
 }
 
 /// Rules know no clock, no files, no threads, no printing: they do not even have a standard library.

@@ -22,16 +22,6 @@ mod values;
 
 pub use departure::{After, Gone};
 pub use hangup::is_lost_terminal;
-pub use speech::{Speech, config_fault, damage_shown, local_fault, name_fault, store_fault};
+pub use speech::{damage_shown, files, local_fault, speech_in, store_fault};
 pub use statistics::statistics_lines;
-
-/// Says a message of this crate's own files. A test reads the calls and compares them with the files.
-#[macro_export]
-macro_rules! say {
-    ($words:expr, $key:literal $(, $name:ident = $value:expr)* $(,)?) => {
-        $words.with($key, &[ $( (stringify!($name), $crate::Arg::from($value)) ),* ])
-    };
-}
-
-#[doc(hidden)]
-pub use kernel::Arg;
+use words::{Speech, say};

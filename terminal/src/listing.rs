@@ -47,8 +47,8 @@ impl Listed {
 
     /// Without its progress nothing is said of it: the number of entries would tell of secret ones.
     fn new(speech: &Speech, match_: &Summary, progress: Option<Progress>, now: Timestamp) -> Self {
-        let game =
-            catalog::find(&match_.game).map_or_else(|| match_.game.clone(), |game| speech.game_title(game));
+        let game = catalog::find(&match_.game)
+            .map_or_else(|| match_.game.clone(), |game| speech.game_title(game.name()));
         let names: Vec<String> = match_.players.iter().map(|player| player.name.clone()).collect();
         if match_.damage.is_some() {
             let known = |text: String| if text.is_empty() { "?".into() } else { text };
@@ -117,11 +117,12 @@ fn when(speech: &Speech, then: Timestamp, now: Timestamp) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::speech_in;
     use store::{Ending, Player};
     use words::Language;
 
     fn listed(language: Language, ending: Option<&[u8]>, turn: Option<usize>) -> String {
-        let speech = Speech::new(language).unwrap();
+        let speech = speech_in(language).unwrap();
         let match_ = Summary {
             id: "00000000".parse().unwrap(),
             game: "connect4".into(),
@@ -152,7 +153,7 @@ mod tests {
 
     #[test]
     fn what_is_long_ago_has_a_day() {
-        let speech = Speech::new(Language::English).unwrap();
+        let speech = speech_in(Language::English).unwrap();
         let after =
             |minutes: i64| when(&speech, Timestamp::from_millis(0), Timestamp::from_millis(minutes * 60_000));
         assert_eq!(after(0), "just now");

@@ -14,7 +14,7 @@ pub fn statistics_lines(speech: &Speech, archive: &Archive) -> Result<Vec<String
     }
     let mut lines = vec![String::new(), say!(speech, "stats-title")];
     for score in scores {
-        let game = catalog::find(&score.game).map_or(score.game, |game| speech.game_title(game));
+        let game = catalog::find(&score.game).map_or(score.game, |game| speech.game_title(game.name()));
         lines.push(say!(
             speech,
             "stats-line",

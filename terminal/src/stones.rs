@@ -1,9 +1,9 @@
 //! Tellstones in words and cells, the same in plain mode and on the full screen.
 
-use crate::speech::short;
 use crate::{Speech, say};
 use kernel::Arg;
 use tellstones::{Cell, Stone};
+use words::short;
 
 /// The name of a stone, for a message.
 pub fn word(stone: Stone) -> Arg {

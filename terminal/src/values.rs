@@ -37,7 +37,7 @@ pub fn listed_values(
         Kind::Number { .. } => None,
         Kind::Choice(values) => {
             let named = |&value: &&'static str| {
-                (value, speech.of_game(game, &format!("value-{}-{value}", setting.key)))
+                (value, speech.of_game(game.name(), &format!("value-{}-{value}", setting.key)))
             };
             Some(auto.into_iter().chain(values.iter().map(named)).collect())
         }

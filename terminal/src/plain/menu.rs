@@ -4,16 +4,16 @@ use super::{Room, SetupQuestion, face, play, restart, step_through};
 use crate::lines::wrap;
 use crate::listing::{Listed, MOST_LISTED};
 use crate::local::default_name;
-use crate::speech::{command, local_fault, name_fault, short};
+use crate::speech::{command, local_fault};
 use crate::statistics::statistics_lines;
 use crate::values::{listed_values, read_value, value_range};
-use crate::{After, Gone, Speech, config_fault, damage_shown, say, store_fault};
+use crate::{After, Gone, damage_shown, say, speech_in, store_fault};
 use catalog::AnyGame;
 use host::{MatchFault, Setup};
 use kernel::{AUTO, Choices, ConfigFault, Kind, Setting, Viewer};
 use store::{MatchId, Player, Summary};
 use table::{PATIENCE_SETTINGS, clean_name};
-use words::Language;
+use words::{Language, short};
 
 /// Finished matches in a list that is printed.
 const MOST_REPLAYS: u32 = 50;
@@ -86,7 +86,7 @@ fn language(room: &mut Room) -> Result<(), Gone> {
 }
 
 fn use_language(room: &mut Room, language: Language) -> Result<(), Gone> {
-    room.speech = Speech::new(language).map_err(|bad| Gone::Io(std::io::Error::other(bad)))?;
+    room.speech = speech_in(language).map_err(|bad| Gone::Io(std::io::Error::other(bad)))?;
     room.keep_company();
     room.settings.set_language(language);
     Ok(room.save_settings()?)
@@ -94,7 +94,7 @@ fn use_language(room: &mut Room, language: Language) -> Result<(), Gone> {
 
 fn choose_game(room: &mut Room) -> Result<&'static dyn AnyGame, Gone> {
     let games = catalog::games();
-    let titles: Vec<String> = games.iter().map(|&game| room.speech.game_title(game)).collect();
+    let titles: Vec<String> = games.iter().map(|&game| room.speech.game_title(game.name())).collect();
     let title = say!(room.speech, "game-title");
     Ok(games[room.talk().choose(&title, &titles, 1, None)?])
 }
@@ -106,9 +106,10 @@ fn new_game(room: &mut Room) -> Result<After, Gone> {
         match question {
             SetupQuestion::Size => choices = ask_size(room, game, &choices)?,
             SetupQuestion::Value { setting, values } => {
-                let name = |value: &&str| room.speech.of_game(game, &format!("value-{setting}-{value}"));
+                let name =
+                    |value: &&str| room.speech.of_game(game.name(), &format!("value-{setting}-{value}"));
                 let names: Vec<String> = values.iter().map(name).collect();
-                let title = room.speech.of_game(game, &format!("setting-{setting}"));
+                let title = room.speech.of_game(game.name(), &format!("setting-{setting}"));
                 let chosen = values[room.talk().choose(&title, &names, 1, None)?];
                 choices = choices.with(setting, chosen);
             }
@@ -118,7 +119,7 @@ fn new_game(room: &mut Room) -> Result<After, Gone> {
     let seats = match game.seats(&choices) {
         Ok(seats) => seats,
         Err(fault) => {
-            let text = config_fault(&room.speech, game, &fault);
+            let text = room.speech.config_fault(game.name(), &fault);
             room.talk().say(&text)?;
             return Ok(After::Menu);
         }
@@ -156,7 +157,7 @@ fn ask_size(room: &mut Room, game: &dyn AnyGame, choices: &Choices) -> Result<Ch
                 let sized = choices.clone().with("width", width).with("height", height);
                 match game.configure(&sized) {
                     Ok(_) => return Ok(sized),
-                    Err(fault) => config_fault(&room.speech, game, &fault),
+                    Err(fault) => room.speech.config_fault(game.name(), &fault),
                 }
             }
             _ => say!(room.speech, "error-size", text = short(&text)),
@@ -209,9 +210,7 @@ fn ask_player(room: &mut Room, game: &dyn AnyGame, seat: usize, taken: &[Player]
                     let known = levels.join(", ");
                     Err(say!(room.speech, "error-level", level = short(level), known = known))
                 }
-                None => {
-                    clean_name(text).map(Player::human).map_err(|bad| name_fault(&room.speech, text, bad))
-                }
+                None => clean_name(text).map(Player::human).map_err(|bad| room.speech.name_fault(text, bad)),
             },
         };
         let error = match player {
@@ -348,7 +347,7 @@ fn statistics(room: &mut Room) -> Result<(), Gone> {
 
 fn rules(room: &mut Room) -> Result<(), Gone> {
     let game = choose_game(room)?;
-    let (title, text) = (room.speech.game_title(game), room.speech.of_game(game, "rules"));
+    let (title, text) = (room.speech.game_title(game.name()), room.speech.of_game(game.name(), "rules"));
     let text = wrap(&text, room.console.columns()).join("\n");
     room.talk().say(&format!("\n{title}\n\n{text}"))
 }
@@ -358,7 +357,7 @@ fn settings(room: &mut Room) -> Result<(), Gone> {
         let games = catalog::games();
         let mut entries = vec![say!(room.speech, "settings-language")];
         entries.extend(games.iter().map(|&game| {
-            let title = room.speech.game_title(game);
+            let title = room.speech.game_title(game.name());
             say!(room.speech, "settings-game", game = title)
         }));
         entries.push(say!(room.speech, "settings-back"));
@@ -379,7 +378,7 @@ fn game_settings(room: &mut Room, game: &'static dyn AnyGame) -> Result<(), Gone
         let mut entries: Vec<String> = Vec::new();
         let has_presets = game.presets().len() > 1;
         if has_presets {
-            let name = room.speech.of_game(game, &format!("preset-{}", preset.name));
+            let name = room.speech.of_game(game.name(), &format!("preset-{}", preset.name));
             entries.push(format!("{}: {name}", say!(room.speech, "settings-preset")));
         }
         for setting in &all {
@@ -395,11 +394,11 @@ fn game_settings(room: &mut Room, game: &'static dyn AnyGame) -> Result<(), Gone
             let value = named.unwrap_or_else(|| {
                 if value == AUTO { say!(room.speech, "value-auto") } else { value.to_string() }
             });
-            entries.push(format!("{}: {value}", room.speech.setting(game, setting.key)));
+            entries.push(format!("{}: {value}", room.speech.setting(game.name(), setting.key)));
         }
         entries.push(say!(room.speech, "settings-reset"));
         entries.push(say!(room.speech, "settings-back"));
-        let name = room.speech.game_title(game);
+        let name = room.speech.game_title(game.name());
         let title = say!(room.speech, "settings-game", game = name);
         let chosen = room.talk().choose(&title, &entries, 1, None)?;
         if chosen + 1 == entries.len() {
@@ -408,8 +407,9 @@ fn game_settings(room: &mut Room, game: &'static dyn AnyGame) -> Result<(), Gone
         if chosen + 2 == entries.len() {
             room.settings.reset(game.name());
         } else if has_presets && chosen == 0 {
-            let name =
-                |preset: &kernel::Preset| room.speech.of_game(game, &format!("preset-{}", preset.name));
+            let name = |preset: &kernel::Preset| {
+                room.speech.of_game(game.name(), &format!("preset-{}", preset.name))
+            };
             let names: Vec<String> = game.presets().iter().map(name).collect();
             let title = say!(room.speech, "settings-preset");
             let preset = game.presets()[room.talk().choose(&title, &names, 1, None)?].name;
@@ -423,7 +423,7 @@ fn game_settings(room: &mut Room, game: &'static dyn AnyGame) -> Result<(), Gone
 }
 
 fn set_value(room: &mut Room, game: &'static dyn AnyGame, setting: &Setting) -> Result<(), Gone> {
-    let label = room.speech.setting(game, setting.key);
+    let label = room.speech.setting(game.name(), setting.key);
     if let Some(values) = listed_values(&room.speech, game, setting) {
         let names: Vec<String> = values.iter().map(|(_, name)| name.clone()).collect();
         let value = match room.talk().choose(&label, &names, 1, None) {
@@ -434,7 +434,7 @@ fn set_value(room: &mut Room, game: &'static dyn AnyGame, setting: &Setting) -> 
         return match keep_value(room, game, setting, value) {
             Ok(()) => Ok(()),
             Err(fault) => {
-                let text = config_fault(&room.speech, game, &fault);
+                let text = room.speech.config_fault(game.name(), &fault);
                 room.talk().say(&text)
             }
         };
@@ -452,7 +452,7 @@ fn set_value(room: &mut Room, game: &'static dyn AnyGame, setting: &Setting) -> 
         match keep_value(room, game, setting, &value) {
             Ok(()) => return Ok(()),
             Err(fault) => {
-                let text = config_fault(&room.speech, game, &fault);
+                let text = room.speech.config_fault(game.name(), &fault);
                 room.talk().say(&text)?;
             }
         }

@@ -4,7 +4,7 @@ use super::summary;
 use super::{Command, Face, Nudge, Question, Reply, Room, Scene, Talk, face};
 use crate::local::{self, Hand, LocalFault, Manners, Telling};
 use crate::place::{Choice, Event, Heard, LocalPlace, Means, Place, Saying, Tempo, Waiting};
-use crate::speech::{local_fault, strained};
+use crate::speech::local_fault;
 use crate::summary::Next;
 use crate::{After, Gone, say};
 use host::{MatchFault, Opened, Setup};
@@ -117,7 +117,7 @@ impl<'r> Sitting<'r> {
     fn run(mut self, is_new: bool) -> Result<Ended, Gone> {
         let about = self.hand.about();
         let (id, commitment) = (about.id.to_string(), about.commitment.to_string());
-        let title = self.room.speech.game_title(about.game);
+        let title = self.room.speech.game_title(about.game.name());
         let text = if is_new {
             say!(self.room.speech, "game-begins", game = title, id = id)
         } else {
@@ -516,7 +516,7 @@ impl<'r> Sitting<'r> {
 
     fn refuse(&mut self, refused: &AnyRefused) -> Result<(), Gone> {
         let speech = &self.room.speech;
-        let text = strained(speech, &speech.say(&refused.line, &self.hand.names), refused.strain);
+        let text = speech.strained(&speech.say(&refused.line, &self.hand.names), refused.strain);
         self.talk().say(&text)
     }
 

@@ -250,7 +250,7 @@ impl Picture for Summing<'_> {
     fn draw(&mut self, frame: &mut Frame) {
         let area = frame.area();
         let (speech, theme) = (&self.room.speech, self.room.theme);
-        let title = speech.game_title(self.place.about().game);
+        let title = speech.game_title(self.place.about().game.name());
         let (id, commitment) = (self.place.about().id.to_string(), self.place.about().commitment.short());
         let right = say!(speech, "screen-game-id", id = id, commitment = commitment);
         chrome::title(frame.buffer_mut(), area, &theme, &title, &right);

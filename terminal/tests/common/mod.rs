@@ -9,11 +9,11 @@ use ratatui::buffer::Buffer;
 use std::time::Duration;
 use store::Player;
 use tempfile::TempDir;
-use terminal::Speech;
 use terminal::local::{self, Archive, Settings};
 use terminal::place::Means;
 use terminal::screen::play::{Ended, Playing};
 use terminal::screen::{Depth, Event, Key, Look, Picture, Room, Step, Waker};
+use terminal::speech_in;
 use words::Language;
 
 /// The windows that everything must look good in.
@@ -27,7 +27,7 @@ pub const STILL: Look =
 pub fn room(language: Language, look: Look) -> (TempDir, Room) {
     let home = tempfile::tempdir().unwrap();
     let archive = Archive::open(home.path()).unwrap();
-    let speech = Speech::new(language).unwrap();
+    let speech = speech_in(language).unwrap();
     let room = Room::new(home.path().into(), archive, Settings::default(), speech, look);
     (home, room)
 }

@@ -308,6 +308,7 @@ fn answer(action: Action) -> Reply {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::speech_in;
     use kernel::{Choices, Game as _, SeededDice, Viewer};
     use words::Language;
 
@@ -338,7 +339,7 @@ mod tests {
     #[test]
     fn r13_the_legend_has_all_stones() {
         for language in Language::ALL {
-            let legend = legend(&Speech::new(language).unwrap());
+            let legend = legend(&speech_in(language).unwrap());
             for stone in Stone::ALL {
                 assert!(legend.contains(&format!("{:>2} {} ", stone.index(), stone.code())), "{legend}");
             }
@@ -349,7 +350,7 @@ mod tests {
     /// R13: the player whose turn it is has a mark, also while the opponent answers a challenge.
     #[test]
     fn r13_the_current_player_is_marked() {
-        let speech = Speech::new(Language::English).unwrap();
+        let speech = speech_in(Language::English).unwrap();
         let names = ["Ann".to_string(), "Bob".to_string()];
         let view = after(&["draw", "place 0,0", "challenge 0,0"]);
         assert_eq!(standing(&view, &speech, &names), "Deck: 9 stones\n  Ann: 0 points\n> Bob: 0 points");

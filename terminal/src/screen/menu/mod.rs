@@ -125,9 +125,9 @@ fn choose_game(stage: &mut Stage, room: &Room) -> Result<Option<&'static dyn Any
     let games = catalog::games();
     let (speech, theme) = (&room.speech, &room.theme);
     let title = say!(speech, "game-title");
-    let list = List::new(games.iter().map(|&game| speech.game_title(game)).collect());
+    let list = List::new(games.iter().map(|&game| speech.game_title(game.name())).collect());
     let mut choice = Choice::new(speech, theme, title, list);
-    choice.remarks = games.iter().map(|&game| speech.of_game(game, "tagline")).collect();
+    choice.remarks = games.iter().map(|&game| speech.of_game(game.name(), "tagline")).collect();
     let chosen = stage.show(&mut choice)?;
     Ok(chosen.map(|index| games[index]))
 }
@@ -257,7 +257,7 @@ fn statistics(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
 
 fn rules(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
     while let Some(game) = choose_game(stage, room)? {
-        let (title, text) = (room.speech.game_title(game), room.speech.of_game(game, "rules"));
+        let (title, text) = (room.speech.game_title(game.name()), room.speech.of_game(game.name(), "rules"));
         read(stage, room, title, text)?;
     }
     Ok(After::Menu)

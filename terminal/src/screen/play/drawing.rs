@@ -43,7 +43,7 @@ impl Playing<'_> {
 
     fn paint_title(&mut self, frame: &mut Frame, area: Rect) {
         let about = self.hand.about();
-        let title = self.room.speech.game_title(about.game);
+        let title = self.room.speech.game_title(about.game.name());
         let id = about.id.to_string();
         let commitment = about.commitment.short();
         let right = say!(self.room.speech, "screen-game-id", id = id, commitment = commitment);
@@ -69,19 +69,15 @@ impl Playing<'_> {
     fn labels(&self, names: &[String], room: usize) -> Vec<String> {
         let speech = &self.room.speech;
         let players = &self.hand.about().players;
-        let whole = |said: fn(&Speech, &Controller) -> String| -> Option<Vec<String>> {
+        let whole = |said: fn(&Speech, &str) -> String| -> Option<Vec<String>> {
             let labels = names.iter().zip(players).map(|(name, player)| match &player.controller {
                 Controller::Human => name.clone(),
-                bot @ Controller::Bot(_) => format!("{name} ({})", said(speech, bot)),
+                Controller::Bot(level) => format!("{name} ({})", said(speech, level)),
             });
             let labels: Vec<String> = labels.collect();
             (labels.iter().map(|label| label.width()).sum::<usize>() <= room).then_some(labels)
         };
-        let level = |speech: &Speech, bot: &Controller| match bot {
-            Controller::Bot(level) => speech.level(level),
-            Controller::Human => String::new(),
-        };
-        whole(Speech::controller).or_else(|| whole(level)).unwrap_or_else(|| share(names, room))
+        whole(Speech::computer).or_else(|| whole(Speech::level)).unwrap_or_else(|| share(names, room))
     }
 
     fn scene<'a>(&'a self, viewer: Viewer, view: &'a dyn AnyWire) -> Scene<'a> {
@@ -133,7 +129,7 @@ impl Playing<'_> {
             _ => String::new(),
         };
         let keys = [Hint::new("Enter", say!(speech, "key-ready"))];
-        let title = speech.game_title(self.hand.about().game);
+        let title = speech.game_title(self.hand.about().game.name());
         chrome::message(frame, area, &self.room.theme, &title, &[text], &keys);
     }
 

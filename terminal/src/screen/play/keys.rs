@@ -25,7 +25,7 @@ impl Playing<'_> {
     }
 
     fn open_rules(&mut self) {
-        let text = self.room.speech.of_game(self.hand.about().game, "rules");
+        let text = self.room.speech.of_game(self.hand.about().game.name(), "rules");
         self.overlay = Some(Overlay::Rules(Scroll::new(text)));
     }
 

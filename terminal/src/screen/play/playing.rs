@@ -8,7 +8,7 @@ use crate::place::{Choice, Event as News, Heard, Place, Retold, Saying, Tempo, W
 use crate::say;
 use crate::screen::stage::LONG;
 use crate::screen::{Act, Board, Event, Picture, Room, SPIN, Scene, Step, Turn, Waker, board};
-use crate::speech::{local_fault, strained};
+use crate::speech::local_fault;
 use host::MatchFault;
 use kernel::{AnyActions, AnyWire, Line, Outcome, Seat, Viewer};
 use ratatui::Frame;
@@ -468,7 +468,7 @@ impl<'r> Playing<'r> {
 
     pub(super) fn refuse(&mut self, refused: &AnyRefused) {
         let speech = &self.room.speech;
-        let error = strained(speech, &speech.say(&refused.line, &self.hand.names), refused.strain);
+        let error = speech.strained(&speech.say(&refused.line, &self.hand.names), refused.strain);
         let begun = if let Strain::Locked { seconds } = refused.strain { Some(seconds.into()) } else { None };
         if let Some(seconds) = begun.or(refused.locked) {
             self.break_over = Some((error.clone(), self.now + Duration::from_secs(seconds)));

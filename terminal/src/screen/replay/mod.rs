@@ -43,7 +43,7 @@ pub fn replay(
         Ok(mut replaying) => stage.show(&mut replaying),
         Err(fault) => {
             let (speech, theme) = (&room.speech, &room.theme);
-            let (title, text) = (speech.game_title(game), speech.say(&fault.tell(), &[]));
+            let (title, text) = (speech.game_title(game.name()), speech.say(&fault.tell(), &[]));
             stage.show(&mut Reading { speech, theme, title, scroll: Scroll::new(text) })
         }
     }

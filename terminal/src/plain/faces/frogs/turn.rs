@@ -4,7 +4,6 @@ use super::columns::columns;
 use super::pond::{Marks, letter, pond};
 use crate::plain::question::{no_choice, read_yes_or_no};
 use crate::plain::{Command, Face as _, Question, Reply, Talk};
-use crate::speech::strained;
 use crate::{Gone, Speech, say};
 use frogs::{Action, Board, Choice, Chooser, Leg, Path, Place, Refusal, Stage, View};
 use kernel::{Arg, Catalogued as _, Seat, Tell as _};
@@ -108,7 +107,7 @@ impl<'a> Turn<'a> {
     /// A wrong beginning. The table never hears of it as an answer, but its patience counts it like one.
     fn wrong(&self, talk: &mut Talk, error: &str) -> Result<(), Gone> {
         let strain = talk.unreadable.as_mut().map_or(Strain::Fine, |unreadable| unreadable());
-        talk.say(&strained(self.speech(), error, strain))
+        talk.say(&self.speech().strained(error, strain))
     }
 
     fn begin_text(&self, begin: Choice) -> String {

@@ -6,9 +6,9 @@ use crate::place::Choice;
 use crate::plain::question::read_yes_or_no;
 use crate::plain::{Question, Reply};
 use crate::say;
-use crate::speech::short;
 use kernel::{Arg, Seat, Tell};
 use kittens::{Action, Hand, Notice, Order, Play, Question as Asked, Refusal, Title, Unsaid, Uses, View};
+use words::short;
 
 pub(super) struct Asking<'q, 't, 'c> {
     question: &'q Question<'q>,

@@ -6,10 +6,10 @@ use super::{Kittens, Step, is_cursed, is_gift};
 use crate::cards::{at, numbers};
 use crate::say;
 use crate::screen::{Act, Key, Scene, Way};
-use crate::speech::short;
 use kernel::Tell as _;
 use kittens::{Action, Order, Play, Refusal, Title, View};
 use ratatui::layout::Position;
+use words::short;
 
 fn answer(action: Action) -> Act {
     Act::Answer(action.to_string())

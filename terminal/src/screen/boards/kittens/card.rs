@@ -148,12 +148,13 @@ pub fn what_it_does(speech: &Speech, card: Title) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::speech_in;
     use words::Language;
 
     #[test]
     fn every_title_fits_on_a_small_card() {
         for language in Language::ALL {
-            let speech = Speech::new(language).unwrap();
+            let speech = speech_in(language).unwrap();
             for title in Title::ALL {
                 let name = card_name(&speech, title);
                 let lines = title_lines(&name, 12);
