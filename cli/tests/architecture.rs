@@ -35,7 +35,10 @@ const EDGES: &[(&str, &[&str])] = &[
     // Whoever watches the program knows nothing of its insides but dice of its own.
     ("audience", &["kernel"]),
     ("bench", &["kernel", "games", "ai", "audience", "machine"]),
-    ("checks", &["kernel", "games", "table", "ai", "catalog", "store", "host", "machine", "testkit", "audience"]),
+    (
+        "checks",
+        &["kernel", "games", "table", "ai", "catalog", "store", "host", "machine", "testkit", "audience"],
+    ),
     // The engine in a web page, for a test.
     ("page-check", &["kernel", "games", "table", "ai", "catalog", "words"]),
 ];
@@ -96,7 +99,7 @@ fn every_edge_is_in_the_picture() {
         let name = package["name"].as_str().unwrap();
         let from = place(root, package, name);
         seen.insert(from);
-        let allowed = EDGES.iter().find(|(crate_, _)| *crate_ == from);
+        let allowed = EDGES.iter().find(|(member, _)| *member == from);
         let Some((_, allowed)) = allowed else { panic!("{name} is not in the picture") };
         for dependency in package["dependencies"].as_array().unwrap() {
             // What tests need is their own affair.
@@ -104,12 +107,12 @@ fn every_edge_is_in_the_picture() {
                 continue;
             }
             let to = dependency["name"].as_str().unwrap();
-            let Some((_, to)) = own.iter().find(|(crate_, _)| *crate_ == to) else { continue };
+            let Some((_, to)) = own.iter().find(|(member, _)| *member == to) else { continue };
             assert!(allowed.contains(to), "{name} must not depend on {to}");
         }
     }
-    for (crate_, _) in EDGES {
-        assert!(seen.contains(crate_), "{crate_} is in the picture, but it is not there");
+    for (member, _) in EDGES {
+        assert!(seen.contains(member), "{member} is in the picture, but it is not there");
     }
 }
 

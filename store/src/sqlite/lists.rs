@@ -98,14 +98,14 @@ impl Wanted<'_> {
         }
     }
 
-    fn has(self, match_: &StoredMatch) -> bool {
-        let is_over = match_.ending.is_some() || match_.damage == Some(Damage::Ending);
-        let players = &match_.header.players;
+    fn has(self, stored: &StoredMatch) -> bool {
+        let is_over = stored.ending.is_some() || stored.damage == Some(Damage::Ending);
+        let players = &stored.header.players;
         match self {
             Self::Unfinished => !is_over,
             Self::Finished(filter) => {
                 is_over
-                    && filter.game.as_ref().is_none_or(|game| match_.header.game == *game)
+                    && filter.game.as_ref().is_none_or(|game| stored.header.game == *game)
                     && filter.people.iter().all(|&person| players.iter().any(|it| it.person == Some(person)))
                     && filter.players.as_ref().is_none_or(|wanted| lineup(wanted) == lineup(players))
             }
@@ -359,7 +359,7 @@ async fn salvage(
     let mut items = Vec::new();
     for id in ids {
         match load(connection, id).await {
-            Ok(match_) if wanted.has(&match_) => items.push(of_match(match_)),
+            Ok(stored) if wanted.has(&stored) => items.push(of_match(stored)),
             Err(StoreError::DamagedMatch { damage, .. }) if wanted.is_all() => {
                 items.push(Item::damaged(id, damage));
             }
@@ -372,8 +372,8 @@ async fn salvage(
     Ok(page(items, limit))
 }
 
-fn of_match(match_: StoredMatch) -> Item {
-    let StoredMatch { id, header, entries, ending, damage } = match_;
+fn of_match(stored: StoredMatch) -> Item {
+    let StoredMatch { id, header, entries, ending, damage } = stored;
     let last = entries.last().map_or(header.created, |entry| entry.at);
     let summary = Summary {
         id,

@@ -285,7 +285,7 @@ fn agree(room: &mut Room, id: MatchId, programs: &[String]) -> Result<bool, Gone
 
 fn list(room: &Room, matches: &[Summary]) -> Vec<String> {
     let listed = Listed::all(&room.speech, &room.archive, matches).into_iter();
-    listed.map(|match_| match_.line(&room.speech)).collect()
+    listed.map(|listed| listed.line(&room.speech)).collect()
 }
 
 fn choose_unfinished(room: &mut Room, matches: &[Summary]) -> Result<Option<MatchId>, Gone> {
@@ -315,20 +315,20 @@ fn replays(room: &mut Room) -> Result<(), Gone> {
     let titles = list(room, &matches);
     let title = say!(room.speech, "replays-title");
     let chosen = room.talk().choose(&title, &titles, 1, None)?;
-    let match_ = match room.archive.opened(matches[chosen].id) {
-        Ok(match_) => match_,
+    let opened = match room.archive.opened(matches[chosen].id) {
+        Ok(opened) => opened,
         Err(fault) => {
             let text = local_fault(&room.speech, &fault.into());
             return room.talk().say(&text);
         }
     };
-    if let Some(damage) = match_.damage {
-        let text = damage_shown(&room.speech, match_.id, damage);
+    if let Some(damage) = opened.damage {
+        let text = damage_shown(&room.speech, opened.id, damage);
         room.talk().say(&text)?;
     }
-    let record = match_.record();
-    match match_.game.replay(&record, Viewer::Spectator) {
-        Ok(replay) => step_through(room, match_.game, &record, &replay, 0),
+    let record = opened.record();
+    match opened.game.replay(&record, Viewer::Spectator) {
+        Ok(replay) => step_through(room, opened.game, &record, &replay, 0),
         Err(fault) => {
             let text = room.speech.say(&fault.tell(), &[]);
             room.talk().say(&text)

@@ -54,7 +54,7 @@ fn notice(stage: &mut Stage, room: &Room, after: &After) -> Result<Option<String
     }
 }
 
-fn main_menu(stage: &mut Stage, room: &mut Room, mut notice_: Option<String>) -> Result<After, Gone> {
+fn main_menu(stage: &mut Stage, room: &mut Room, mut news: Option<String>) -> Result<After, Gone> {
     let mut cursor = 0;
     loop {
         let speech = &room.speech;
@@ -67,7 +67,7 @@ fn main_menu(stage: &mut Stage, room: &mut Room, mut notice_: Option<String>) ->
             say!(speech, "menu-settings"),
             say!(speech, "menu-quit"),
         ];
-        let text = notice_.take().unwrap_or_else(|| say!(speech, "menu-welcome"));
+        let text = news.take().unwrap_or_else(|| say!(speech, "menu-welcome"));
         let title = say!(speech, "menu-title");
         let list = List::new(entries).at(cursor);
         let mut choice = Choice::new(speech, &room.theme, title, list);
@@ -87,7 +87,7 @@ fn main_menu(stage: &mut Stage, room: &mut Room, mut notice_: Option<String>) ->
         while let After::NewGame = after {
             after = new_game(stage, room)?;
         }
-        notice_ = notice(stage, room, &after)?;
+        news = notice(stage, room, &after)?;
     }
 }
 
@@ -234,11 +234,11 @@ fn replays(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
         let (title, none) = (say!(room.speech, "replays-title"), say!(room.speech, "replays-none"));
         let Some(id) = choose_match(stage, room, &matches, title, none)? else { return Ok(After::Menu) };
         match room.archive.opened(id) {
-            Ok(match_) => {
-                if let Some(damage) = match_.damage {
+            Ok(opened) => {
+                if let Some(damage) = opened.damage {
                     tell(stage, room, damage_shown(&room.speech, id, damage))?;
                 }
-                replay::replay(stage, room, match_.game, &match_.record(), 0)?;
+                replay::replay(stage, room, opened.game, &opened.record(), 0)?;
             }
             Err(fault) => return Ok(After::Failed(fault.into())),
         }

@@ -200,8 +200,8 @@ impl Kittens {
     fn click_card(&mut self, scene: &Scene, view: &View, index: usize) -> Act {
         let had_cursor = self.hand.grid.cursor == index;
         self.hand.grid.cursor = index;
-        let use_ = self.hand.use_of(&self.uses, &view.cards(), index);
-        let is_choice = use_ == Use::Part || self.hand.is_any_chosen();
+        let usage = self.hand.use_of(&self.uses, &view.cards(), index);
+        let is_choice = usage == Use::Part || self.hand.is_any_chosen();
         if is_choice && !is_gift(view) && !is_cursed(view) {
             self.hand.toggle(index);
             Act::Moved

@@ -54,13 +54,13 @@ pub enum Use {
 pub struct Card {
     pub title: Option<Title>,
     pub index: usize,
-    pub use_: Use,
+    pub usage: Use,
     pub has_cursor: bool,
 }
 
 impl Card {
     fn sign(&self, theme: &Theme) -> &'static str {
-        match self.use_ {
+        match self.usage {
             Use::Shown | Use::Idle => " ",
             Use::Whole => theme.signs.on,
             Use::Part => theme.signs.off,
@@ -71,7 +71,7 @@ impl Card {
     /// Of the edge, and of the title.
     fn styles(&self, theme: &Theme) -> (Style, Style) {
         let style = |role| theme.style(role);
-        match (self.has_cursor, self.use_) {
+        match (self.has_cursor, self.usage) {
             (true, _) => (style(Role::Choice), style(Role::Cursor)),
             (_, Use::Chosen) => (style(Role::Good), style(Role::Good)),
             (_, Use::Whole | Use::Part) => (style(Role::Choice), style(Role::Plain)),
