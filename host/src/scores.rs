@@ -1,7 +1,7 @@
 //! Statistics, worked out from the matches that are over.
 
 use kernel::Outcome;
-use ledger::{Controller, Filter, Page, Player, Store, StoreError, Summary, Window};
+use ledger::{Controller, Filter, Overview, Page, Player, Store, StoreError, Window};
 
 /// How one player did in one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,7 +55,7 @@ pub async fn head_to_head(
 async fn each_finished(
     store: &impl Store,
     filter: &Filter,
-    mut show: impl FnMut(&Summary),
+    mut show: impl FnMut(&Overview),
 ) -> Result<(), StoreError> {
     let mut window = Window::first(Window::MOST);
     loop {
@@ -77,7 +77,7 @@ struct Count {
 }
 
 impl Count {
-    fn add(&mut self, finished: &Summary) {
+    fn add(&mut self, finished: &Overview) {
         self.damaged += usize::from(finished.damage.is_some());
         let Some(ending) = &finished.ending else { return };
         for (player, &place) in finished.players.iter().zip(&ending.places) {
@@ -110,7 +110,7 @@ impl Count {
 
 impl HeadToHead {
     /// Counts a match of these players, whatever seats they had.
-    fn add(&mut self, finished: &Summary, players: &[Player]) {
+    fn add(&mut self, finished: &Overview, players: &[Player]) {
         let Some(ending) = &finished.ending else { return };
         let Some(seats) = seats_of(finished, players) else { return };
         self.played += 1;
@@ -125,7 +125,7 @@ impl HeadToHead {
 
 /// Where each of these players sat in that match, if they and nobody else played it. Computer players of one level are
 /// told apart by their names if they can be, and by their seats if not.
-pub(crate) fn seats_of(finished: &Summary, players: &[Player]) -> Option<Vec<usize>> {
+pub(crate) fn seats_of(finished: &Overview, players: &[Player]) -> Option<Vec<usize>> {
     if finished.players.len() != players.len() {
         return None;
     }
@@ -150,8 +150,8 @@ mod tests {
         Player { person: Some(PersonId::from_random(number << 40)), ..Player::human(name) }
     }
 
-    fn over(players: &[Player], places: &[u8]) -> Summary {
-        Summary {
+    fn over(players: &[Player], places: &[u8]) -> Overview {
+        Overview {
             id: "00000000".parse().unwrap(),
             game: "connect4".into(),
             rules: 1,

@@ -21,8 +21,8 @@ pub use damage::Damage;
 pub use error::StoreError;
 pub use id::{BadMatchId, BadPersonId, MatchId, PersonId};
 pub use model::{
-    BadController, Controller, Cursor, Ending, Entry, Filter, NewMatch, Page, Player, Secret, StoredMatch,
-    Summary, Timestamp, Window,
+    BadController, Controller, Cursor, Ending, Entry, Filter, NewMatch, Overview, Page, Player, Secret,
+    StoredMatch, Timestamp, Window,
 };
 pub use program::ProgramName;
 pub use store::{Log, Store};

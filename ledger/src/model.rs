@@ -174,7 +174,7 @@ pub struct StoredMatch {
 /// A match in a list, for the owner of the store alone: `entries` and `last` count hidden answers too. Its entries are
 /// not checked for a list; the rest is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Summary {
+pub struct Overview {
     /// Its name.
     pub id: MatchId,
     /// As in [`NewMatch::game`].
@@ -247,7 +247,7 @@ pub struct Cursor {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Page {
     /// In the order of the list.
-    pub matches: Vec<Summary>,
+    pub matches: Vec<Overview>,
     /// Where the list goes on, if there is more.
     pub next: Option<Cursor>,
 }

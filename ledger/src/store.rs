@@ -1,5 +1,5 @@
 use crate::{
-    Ending, Entry, Filter, MatchId, NewMatch, Page, PersonId, Player, StoreError, StoredMatch, Summary,
+    Ending, Entry, Filter, MatchId, NewMatch, Overview, Page, PersonId, Player, StoreError, StoredMatch,
     Window,
 };
 
@@ -84,5 +84,5 @@ pub trait Store: Log {
         &self,
         game: &str,
         players: &[Player],
-    ) -> impl Future<Output = Result<Option<Summary>, StoreError>> + Send;
+    ) -> impl Future<Output = Result<Option<Overview>, StoreError>> + Send;
 }

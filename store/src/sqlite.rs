@@ -26,8 +26,8 @@ use sqlx::sqlite::{Sqlite, SqliteConnectOptions, SqlitePool, SqlitePoolOptions, 
 use sqlx::{ConnectOptions, Transaction};
 
 use crate::{
-    Ending, Entry, Filter, Log, MatchId, NewMatch, Page, PersonId, Player, Store, StoreError, StoredMatch,
-    Summary, Window,
+    Ending, Entry, Filter, Log, MatchId, NewMatch, Overview, Page, PersonId, Player, Store, StoreError,
+    StoredMatch, Window,
 };
 use fault::fault;
 use lists::Wanted;
@@ -178,7 +178,7 @@ impl Store for SqliteStore {
         lists::list(&mut *self.moment().await?, Wanted::Finished(filter), window).await
     }
 
-    async fn last_of(&self, game: &str, players: &[Player]) -> Result<Option<Summary>, StoreError> {
+    async fn last_of(&self, game: &str, players: &[Player]) -> Result<Option<Overview>, StoreError> {
         lists::last_of(&mut *self.moment().await?, game, players).await
     }
 }

@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{Connection, Executor, Row};
 use store::{
-    Damage, Ending, Entry, Filter, Log, MatchId, NewMatch, Player, Secret, SqliteStore, Store, StoreError,
-    StoredMatch, Summary, Timestamp, Window,
+    Damage, Ending, Entry, Filter, Log, MatchId, NewMatch, Overview, Player, Secret, SqliteStore, Store,
+    StoreError, StoredMatch, Timestamp, Window,
 };
 use tempfile::{TempDir, tempdir};
 
@@ -41,11 +41,11 @@ fn entry(seq: u32) -> Entry {
 
 const ENTRIES: u32 = 5;
 
-async fn finished(store: &SqliteStore) -> Vec<Summary> {
+async fn finished(store: &SqliteStore) -> Vec<Overview> {
     store.finished(&Filter::default(), Window::first(9)).await.unwrap().matches
 }
 
-async fn unfinished(store: &SqliteStore) -> Vec<Summary> {
+async fn unfinished(store: &SqliteStore) -> Vec<Overview> {
     store.unfinished(Window::first(9)).await.unwrap().matches
 }
 

@@ -4,7 +4,7 @@ use crate::local::Archive;
 use crate::{Speech, say};
 use host::{MatchFault, Progress, day};
 use kernel::Seat;
-use store::{Damage, StoreError, Summary, Timestamp};
+use store::{Damage, Overview, StoreError, Timestamp};
 
 /// Unfinished matches in a list; older ones can be resumed by their ids.
 pub(crate) const MOST_LISTED: u32 = 200;
@@ -26,9 +26,9 @@ pub struct Listed {
 }
 
 impl Listed {
-    pub fn all(speech: &Speech, archive: &Archive, matches: &[Summary]) -> Vec<Self> {
+    pub fn all(speech: &Speech, archive: &Archive, matches: &[Overview]) -> Vec<Self> {
         let now = store::now();
-        let listed = |(index, stored): (usize, &Summary)| {
+        let listed = |(index, stored): (usize, &Overview)| {
             if stored.damage.is_some() {
                 return Self::new(speech, stored, None, now);
             }
@@ -40,13 +40,13 @@ impl Listed {
                 Some(Err(MatchFault::Store(StoreError::Damaged(_)))) => (None, Some(Damage::Header)),
                 Some(Err(_)) | None => (None, None),
             };
-            Self::new(speech, &Summary { damage, ..stored.clone() }, progress, now)
+            Self::new(speech, &Overview { damage, ..stored.clone() }, progress, now)
         };
         matches.iter().enumerate().map(listed).collect()
     }
 
     /// Without its progress nothing is said of it: the number of entries would tell of secret ones.
-    fn new(speech: &Speech, stored: &Summary, progress: Option<Progress>, now: Timestamp) -> Self {
+    fn new(speech: &Speech, stored: &Overview, progress: Option<Progress>, now: Timestamp) -> Self {
         let game = catalog::find(&stored.game)
             .map_or_else(|| stored.game.clone(), |game| speech.game_title(game.name()));
         let names: Vec<String> = stored.players.iter().map(|player| player.name.clone()).collect();
@@ -85,7 +85,7 @@ impl Listed {
     }
 }
 
-fn state(speech: &Speech, stored: &Summary, names: &[String], turn: Option<usize>) -> String {
+fn state(speech: &Speech, stored: &Overview, names: &[String], turn: Option<usize>) -> String {
     let name = |seat: usize| names.get(seat).cloned().unwrap_or_default();
     let Some(ending) = &stored.ending else {
         return match turn {
@@ -123,7 +123,7 @@ mod tests {
 
     fn listed(language: Language, ending: Option<&[u8]>, turn: Option<usize>) -> String {
         let speech = speech_in(language).unwrap();
-        let stored = Summary {
+        let stored = Overview {
             id: "00000000".parse().unwrap(),
             game: "connect4".into(),
             rules: 1,

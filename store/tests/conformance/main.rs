@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use lists::*;
 use store::{
-    Cursor, Damage, Ending, Entry, Filter, Log, MatchId, NewMatch, Page, PersonId, Player, Secret,
-    SqliteStore, Store, StoreError, StoredMatch, Summary, Timestamp, Window,
+    Cursor, Damage, Ending, Entry, Filter, Log, MatchId, NewMatch, Overview, Page, PersonId, Player, Secret,
+    SqliteStore, Store, StoreError, StoredMatch, Timestamp, Window,
 };
 use tokio::task::JoinSet;
 
@@ -118,13 +118,13 @@ async fn people(store: &impl Store, names: &[&str]) -> Vec<Player> {
 
 const MANY: Window = Window::first(Window::MOST);
 
-async fn unfinished(store: &impl Store) -> Vec<Summary> {
+async fn unfinished(store: &impl Store) -> Vec<Overview> {
     let Page { matches, next } = store.unfinished(MANY).await.unwrap();
     assert_eq!(next, None);
     matches
 }
 
-async fn finished(store: &impl Store, filter: &Filter) -> Vec<Summary> {
+async fn finished(store: &impl Store, filter: &Filter) -> Vec<Overview> {
     let Page { matches, next } = store.finished(filter, MANY).await.unwrap();
     assert_eq!(next, None);
     matches
@@ -144,7 +144,7 @@ fn won() -> Ending {
     Ending { result: "1-0".into(), places: vec![1, 2] }
 }
 
-fn ids(summaries: &[Summary]) -> Vec<MatchId> {
+fn ids(summaries: &[Overview]) -> Vec<MatchId> {
     summaries.iter().map(|summary| summary.id).collect()
 }
 

@@ -11,7 +11,7 @@ use crate::{After, Gone, damage_shown, say, speech_in, store_fault};
 use catalog::AnyGame;
 use host::{MatchFault, Setup};
 use kernel::{AUTO, Choices, ConfigFault, Kind, Setting, Viewer};
-use store::{MatchId, Player, Summary};
+use store::{MatchId, Overview, Player};
 use table::{PATIENCE_SETTINGS, clean_name};
 use words::{Language, short};
 
@@ -283,12 +283,12 @@ fn agree(room: &mut Room, id: MatchId, programs: &[String]) -> Result<bool, Gone
     }
 }
 
-fn list(room: &Room, matches: &[Summary]) -> Vec<String> {
+fn list(room: &Room, matches: &[Overview]) -> Vec<String> {
     let listed = Listed::all(&room.speech, &room.archive, matches).into_iter();
     listed.map(|listed| listed.line(&room.speech)).collect()
 }
 
-fn choose_unfinished(room: &mut Room, matches: &[Summary]) -> Result<Option<MatchId>, Gone> {
+fn choose_unfinished(room: &mut Room, matches: &[Overview]) -> Result<Option<MatchId>, Gone> {
     if matches.is_empty() {
         let text = say!(room.speech, "resume-none");
         room.talk().say(&text)?;

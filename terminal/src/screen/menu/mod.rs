@@ -14,7 +14,7 @@ use crate::statistics::statistics_lines;
 use crate::{After, Gone, damage_shown, say, store_fault};
 use catalog::AnyGame;
 use host::{MatchFault, Setup};
-use store::{MatchId, Summary};
+use store::{MatchId, Overview};
 use words::Language;
 
 /// From the language, if nobody ever chose one, to the end.
@@ -148,7 +148,7 @@ fn new_game(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
 fn choose_match(
     stage: &mut Stage,
     room: &Room,
-    matches: &[Summary],
+    matches: &[Overview],
     title: String,
     none: String,
 ) -> Result<Option<MatchId>, Gone> {
