@@ -26,7 +26,7 @@ use sqlx::sqlite::{Sqlite, SqliteConnectOptions, SqlitePool, SqlitePoolOptions, 
 use sqlx::{ConnectOptions, Transaction};
 
 use crate::{
-    Ending, Entry, Filter, Log, MatchId, NewMatch, Overview, Page, PersonId, Player, Store, StoreError,
+    Ending, Filter, Log, LogEntry, MatchId, NewMatch, Overview, Page, PersonId, Player, Store, StoreError,
     StoredMatch, Window,
 };
 use fault::fault;
@@ -116,11 +116,11 @@ impl SqliteStore {
 }
 
 impl Log for SqliteStore {
-    async fn append(&self, id: MatchId, entry: &Entry, ending: Option<&Ending>) -> Result<(), StoreError> {
+    async fn append(&self, id: MatchId, entry: &LogEntry, ending: Option<&Ending>) -> Result<(), StoreError> {
         self.writer.write(Write::Append { id, entry: entry.clone(), ending: ending.cloned() }).await
     }
 
-    async fn entries_since(&self, id: MatchId, seq: u32) -> Result<Vec<Entry>, StoreError> {
+    async fn entries_since(&self, id: MatchId, seq: u32) -> Result<Vec<LogEntry>, StoreError> {
         reader::entries_since(&mut *self.moment().await?, id, seq).await
     }
 

@@ -1,7 +1,7 @@
 //! Alpha-beta over the best few turns.
 
 use super::judge::{WON, key, worth};
-use super::table::{Bound, Entry, Table};
+use super::table::{Bound, Slot, Table};
 use crate::thinking::Clock;
 use frogs::{Action, Board};
 use kernel::{Seat, SeatSet};
@@ -181,7 +181,7 @@ impl<'a> Search<'a> {
         }
         let ply = self.line.len();
         let remembered = self.table.get(here.key ^ self.salt);
-        let remembered = remembered.map(|entry| Entry { value: from_root(entry.value, ply), ..entry });
+        let remembered = remembered.map(|entry| Slot { value: from_root(entry.value, ply), ..entry });
         if let Some(entry) = remembered.filter(|entry| entry.depth >= depth) {
             match entry.bound {
                 Bound::Exact => return Ok(entry.value),
@@ -243,7 +243,7 @@ impl<'a> Search<'a> {
             Bound::Exact
         };
         self.table
-            .put(here.key ^ self.salt, Entry { value: from_here(best, ply), best: best_index, depth, bound });
+            .put(here.key ^ self.salt, Slot { value: from_here(best, ply), best: best_index, depth, bound });
         Ok(best)
     }
 
