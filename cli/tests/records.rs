@@ -61,10 +61,10 @@ fn every_kind_of_change_is_rejected_with_a_sentence_that_names_it() {
     let changes = [
         (text.replace(SEED, &SEED.replace("aa", "bb")), "The seed was changed"),
         (text.replace(&header("Commitment"), &"0".repeat(64)), "The commitment was changed"),
-        (text.replace(&format!("{}\n", line(4)), ""), "LogEntry 4 is missing"),
+        (text.replace(&format!("{}\n", line(4)), ""), "Entry 4 is missing"),
         (
             text.replace(&line(2), "@").replace(&line(3), &line(2)).replace('@', &line(3)),
-            "LogEntry 2 is missing, or the entries are not in order",
+            "Entry 2 is missing, or the entries are not in order",
         ),
         (
             text.replace(
@@ -84,7 +84,7 @@ fn every_kind_of_change_is_rejected_with_a_sentence_that_names_it() {
     let parts: Vec<String> = line(3).split(' ').map(str::to_string).collect();
     let legal = format!("{} {} 7 {}", parts[0], parts[1], parts[3]);
     let run = verify(&home, "changed.txt", &text.replace(&line(3), &legal));
-    assert!(run.code == 1 && run.err.contains("LogEntry 3 was changed"), "{}", run.err);
+    assert!(run.code == 1 && run.err.contains("Entry 3 was changed"), "{}", run.err);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What plays and draws may lead to.
 
-use super::standing::{Asked, Next, Scene, Standing, Then};
+use super::standing::{Asked, Scene, Standing, Then, Visitor};
 use super::{Span, Table};
 use crate::Play;
 use crate::title::Title;
@@ -16,16 +16,16 @@ impl Standing {
         next.unwrap_or(seat)
     }
 
-    fn begin(&self, seat: Seat, owed: u8, attacked: bool, next: Next<'_>) {
+    fn begin(&self, seat: Seat, owed: u8, attacked: bool, next: Visitor<'_>) {
         let scene = Scene { asked: Asked::Turn, turn: seat, owed, attacked, ..self.scene };
         next(Self { scene, ..*self });
     }
 
-    pub fn pass_on(&self, next: Next<'_>) {
+    pub fn pass_on(&self, next: Visitor<'_>) {
         self.begin(self.next_living(self.scene.turn), 1, false, next);
     }
 
-    pub fn end_turn(&self, next: Next<'_>) {
+    pub fn end_turn(&self, next: Visitor<'_>) {
         if self.scene.owed <= 1 {
             self.pass_on(next);
         } else {
@@ -33,7 +33,7 @@ impl Standing {
         }
     }
 
-    pub fn resume(&self, next: Next<'_>) {
+    pub fn resume(&self, next: Visitor<'_>) {
         if self.scene.alive.contains(self.scene.turn) {
             next(self.ask(Asked::Turn));
         } else {
@@ -52,7 +52,7 @@ impl Standing {
     }
 
     /// A card is drawn: an ordinary one, or one that is told as such; a kitten that is put back; or one that kills.
-    pub fn draw(&self, table: &Table, next: Next<'_>) {
+    pub fn draw(&self, table: &Table, next: Visitor<'_>) {
         let seat = self.scene.turn;
         let can_keep = table.config.edition().has_streaking();
         if let Some(deck) = self.counts.deck.fewer(1) {
@@ -77,7 +77,7 @@ impl Standing {
     }
 
     /// The deck is empty: a kitten that somebody keeps, or one from the discard pile, becomes the deck and is drawn.
-    fn draw_the_kept_kitten(&self, next: Next<'_>) {
+    fn draw_the_kept_kitten(&self, next: Visitor<'_>) {
         let seat = self.scene.turn;
         let mut drawn = self.with_deck(Span::NONE);
         for hand in &mut drawn.counts.hands {
@@ -90,12 +90,12 @@ impl Standing {
         }
     }
 
-    pub fn finish_draw(&self, next: Next<'_>) {
+    pub fn finish_draw(&self, next: Visitor<'_>) {
         self.with_cursed(self.scene.cursed.without(self.scene.turn)).end_turn(next);
     }
 
     /// A Defuse is used, and the kitten put back.
-    pub fn defuse(&self, seat: Seat, then: Then, next: Next<'_>) {
+    pub fn defuse(&self, seat: Seat, then: Then, next: Visitor<'_>) {
         if let Some(mut after) = self.lose(seat, 1) {
             after.counts.safe = after.counts.safe.without(seat);
             next(after.ask(Asked::Place { by: seat, then }));
@@ -103,14 +103,14 @@ impl Standing {
     }
 
     /// A kitten kills.
-    fn go_out(&self, seat: Seat, next: Next<'_>) {
+    fn go_out(&self, seat: Seat, next: Visitor<'_>) {
         let mut after = self.without(seat);
         after.scene.kittens = after.scene.kittens.saturating_sub(1);
         if after.scene.alive.len() < 2 { next(after.ask(Asked::Over)) } else { after.resume(next) }
     }
 
     /// A kept kitten may have to be faced now, by one of these.
-    pub fn perhaps_loose(&self, table: &Table, seats: &[Seat], then: Then, next: Next<'_>) {
+    pub fn perhaps_loose(&self, table: &Table, seats: &[Seat], then: Then, next: Visitor<'_>) {
         next(*self);
         if table.config.edition().has_streaking() {
             for &seat in seats {
@@ -120,7 +120,7 @@ impl Standing {
     }
 
     /// A kept kitten is faced.
-    pub fn come_loose(&self, seat: Seat, then: Then, next: Next<'_>) {
+    pub fn come_loose(&self, seat: Seat, then: Then, next: Visitor<'_>) {
         if let Some(shown) = self.lose(seat, 1) {
             shown.defuse(seat, then, next);
             if !self.counts.safe.contains(seat) {
@@ -130,7 +130,7 @@ impl Standing {
     }
 
     /// The Nope question is settled.
-    pub fn settle(&self, table: &Table, next: Next<'_>) {
+    pub fn settle(&self, table: &Table, next: Visitor<'_>) {
         let Asked::Nope { play, is_stopped, .. } = self.scene.asked else { return };
         if is_stopped {
             return self.resume(next);
@@ -150,7 +150,7 @@ impl Standing {
         }
     }
 
-    fn solo(&self, table: &Table, card: Title, next: Next<'_>) {
+    fn solo(&self, table: &Table, card: Title, next: Visitor<'_>) {
         let config = &table.config;
         match card {
             Title::Attack => self.attack(self.next_living(self.scene.turn), next),
@@ -190,7 +190,7 @@ impl Standing {
         }
     }
 
-    fn aimed(&self, card: Title, target: Seat, next: Next<'_>) {
+    fn aimed(&self, card: Title, target: Seat, next: Visitor<'_>) {
         match card {
             Title::TargetedAttack => self.attack(target, next),
             Title::Favor => {
@@ -206,13 +206,13 @@ impl Standing {
         }
     }
 
-    fn attack(&self, target: Seat, next: Next<'_>) {
+    fn attack(&self, target: Seat, next: Visitor<'_>) {
         let owed = if self.scene.attacked { self.scene.owed.saturating_add(2) } else { 2 };
         self.begin(target, owed, true, next);
     }
 
     /// A pair takes any card, a triple one of a name, if there is one.
-    fn rob(&self, table: &Table, target: Seat, named: Option<Title>, next: Next<'_>) {
+    fn rob(&self, table: &Table, target: Seat, named: Option<Title>, next: Visitor<'_>) {
         let is_defuse = named == Some(Title::Defuse);
         let is_sure = named.is_none() || is_defuse && self.counts.safe.contains(target);
         if let Some(mut after) = self.lose(target, 1) {
@@ -230,7 +230,7 @@ impl Standing {
     }
 
     /// All picks for Garbage Collection are in.
-    pub fn collect(&self, table: &Table, next: Next<'_>) {
+    pub fn collect(&self, table: &Table, next: Visitor<'_>) {
         let mut after = self.ask(Asked::Turn);
         for seat in self.scene.alive.iter() {
             let Span { least, most } = self.hand(seat);

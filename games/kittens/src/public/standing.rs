@@ -48,7 +48,7 @@ pub(super) enum Then {
 }
 
 /// Takes every situation that may follow.
-pub(super) type Next<'a> = &'a mut dyn FnMut(Standing);
+pub(super) type Visitor<'a> = &'a mut dyn FnMut(Standing);
 
 /// One situation that the lines allow, and how much there can be of everything in it.
 #[derive(Clone, Copy, Debug)]
@@ -168,7 +168,7 @@ impl Standing {
     }
 
     /// What may follow if this line comes next.
-    pub fn follow(&self, table: &Table, line: &PublicLine<Action>, next: Next<'_>) {
+    pub fn follow(&self, table: &Table, line: &PublicLine<Action>, next: Visitor<'_>) {
         if self.scene.asked == Asked::Over
             || seat_of(line).is_some_and(|seat| !self.scene.alive.contains(seat))
         {
@@ -186,7 +186,7 @@ impl Standing {
     }
 
     /// The player whose turn it is does something in the open.
-    fn open(&self, table: &Table, action: Action, next: Next<'_>) {
+    fn open(&self, table: &Table, action: Action, next: Visitor<'_>) {
         let seat = self.scene.turn;
         match (self.scene.asked, action) {
             (Asked::Turn | Asked::DrawBottom, Action::Draw) => self.draw(table, next),
@@ -218,7 +218,7 @@ impl Standing {
     }
 
     /// Somebody did something that is not shown.
-    fn veiled(&self, table: &Table, seat: Seat, next: Next<'_>) {
+    fn veiled(&self, table: &Table, seat: Seat, next: Visitor<'_>) {
         match self.scene.asked {
             Asked::Alter if seat == self.scene.turn => next(self.ask(Asked::Turn)),
             Asked::Give { from } if seat == from => {
@@ -242,7 +242,7 @@ impl Standing {
     }
 
     /// A question is settled by answers that nobody heard.
-    fn settled(&self, table: &Table, next: Next<'_>) {
+    fn settled(&self, table: &Table, next: Visitor<'_>) {
         match self.scene.asked {
             Asked::Nope { .. } if table.config.nope_asks() == NopeAsks::Everyone => self.settle(table, next),
             Asked::Garbage => self.collect(table, next),
@@ -255,7 +255,7 @@ impl Standing {
     }
 
     /// A play of the player whose turn it is.
-    fn play(&self, table: &Table, play: Play, next: Next<'_>) {
+    fn play(&self, table: &Table, play: Play, next: Visitor<'_>) {
         let (seat, cards) = (self.scene.turn, play.cards().count() as u8);
         if !table.is_play(play) {
             return;
@@ -288,7 +288,7 @@ impl Standing {
     }
 
     /// A cursed player plays something by its position.
-    fn play_blindly(&self, table: &Table, position: u8, next: Next<'_>) {
+    fn play_blindly(&self, table: &Table, position: u8, next: Visitor<'_>) {
         let seat = self.scene.turn;
         let Some(at) = self.hand(seat).at_least(position.saturating_add(1)) else { return };
         let Some(mut after) = self.with_hand(seat, at).lose(seat, 1) else { return };
@@ -308,7 +308,7 @@ impl Standing {
     }
 
     /// Puts the question whether anybody stops this play.
-    pub fn put_question(&self, table: &Table, play: Play, next: Next<'_>) {
+    pub fn put_question(&self, table: &Table, play: Play, next: Visitor<'_>) {
         let by = self.scene.turn;
         let asked = Asked::Nope { play, by, last: by, is_stopped: false, passed: SeatSet::EMPTY };
         self.ask(asked).wait(table, next);
@@ -316,7 +316,7 @@ impl Standing {
 
     /// The question stands if anybody is left to answer, and is settled if not. Where only holders of a Nope are asked,
     /// that may be anybody or nobody.
-    fn wait(&self, table: &Table, next: Next<'_>) {
+    fn wait(&self, table: &Table, next: Visitor<'_>) {
         let Asked::Nope { last, passed, .. } = self.scene.asked else { return };
         let is_open = !self.askable(last).except(passed).is_empty();
         if is_open {
@@ -327,7 +327,7 @@ impl Standing {
         }
     }
 
-    fn noped(&self, table: &Table, seat: Seat, next: Next<'_>) {
+    fn noped(&self, table: &Table, seat: Seat, next: Visitor<'_>) {
         let Asked::Nope { play, by, last, is_stopped, passed } = self.scene.asked else { return };
         let Some(after) = self.lose(seat, 1) else { return };
         if self.askable(last).except(passed).contains(seat) {
@@ -339,7 +339,7 @@ impl Standing {
     }
 
     /// A no that is told.
-    fn passed(&self, table: &Table, seat: Seat, next: Next<'_>) {
+    fn passed(&self, table: &Table, seat: Seat, next: Visitor<'_>) {
         let Asked::Nope { play, by, last, is_stopped, passed } = self.scene.asked else { return };
         let is_told = table.config.nope_asks() == NopeAsks::Holders;
         let Some(after) = self.hand(seat).at_least(1).map(|hand| self.with_hand(seat, hand)) else { return };
@@ -350,7 +350,7 @@ impl Standing {
     }
 
     /// A player leaves.
-    fn leave(&self, table: &Table, seat: Seat, next: Next<'_>) {
+    fn leave(&self, table: &Table, seat: Seat, next: Visitor<'_>) {
         let is_placing = matches!(self.scene.asked, Asked::Place { .. });
         let takes_along = matches!(self.scene.asked, Asked::Place { by, .. } if by == seat);
         let mut after = self.without(seat);
@@ -369,7 +369,7 @@ impl Standing {
         after.go_on_without(table, seat, next);
     }
 
-    fn go_on_without(&self, table: &Table, seat: Seat, next: Next<'_>) {
+    fn go_on_without(&self, table: &Table, seat: Seat, next: Visitor<'_>) {
         match self.scene.asked {
             Asked::Nope { by, .. } if by == seat => self.pass_on(next),
             Asked::Nope { play, .. } if play.target() == Some(seat) => self.resume(next),
