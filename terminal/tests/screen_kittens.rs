@@ -13,7 +13,7 @@ use std::time::Duration;
 use table::PatienceRules;
 use terminal::place::{Choice, LocalPlace, Means};
 use terminal::screen::play::Playing;
-use terminal::screen::{Event, Look, Picture as _, Room, Scene, Step, Theme, Turn, Waker, board};
+use terminal::screen::{Event, Look, Picture as _, Response, Room, Scene, Theme, Turn, Waker, board};
 use terminal::speech_in;
 use words::Language;
 
@@ -308,7 +308,7 @@ fn find(picture: &str, text: &str) -> Position {
 
 fn click(playing: &mut Playing, text: &str) {
     let at = find(&shown_still(playing, (80, 24)), text);
-    assert!(!matches!(playing.hear(Event::Click(at)), Step::Done(_)));
+    assert!(!matches!(playing.hear(Event::Click(at)), Response::Done(_)));
     settle(playing);
 }
 

@@ -29,7 +29,7 @@ mod theme;
 pub use board::{Act, Board, Hint, Scene, Turn, board};
 pub use event::{Event, Key, Waker, Way};
 pub use list::{Choice, Chosen, List};
-pub use picture::{FRAME, MIN_HEIGHT, MIN_WIDTH, Picture, SPIN, Step};
+pub use picture::{FRAME, MIN_HEIGHT, MIN_WIDTH, Picture, Response, SPIN};
 pub use room::{Look, Room};
 pub use scroll::{Reading, Scroll};
 pub use stage::Stage;

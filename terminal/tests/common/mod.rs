@@ -12,7 +12,7 @@ use tempfile::TempDir;
 use terminal::local::{self, Archive, Settings};
 use terminal::place::Means;
 use terminal::screen::play::{Ended, Playing};
-use terminal::screen::{Depth, Event, Key, Look, Picture, Room, Step, Waker};
+use terminal::screen::{Depth, Event, Key, Look, Picture, Response, Room, Waker};
 use terminal::speech_in;
 use words::Language;
 
@@ -92,7 +92,7 @@ pub fn moves(playing: Playing) -> u32 {
 pub fn settle<P: Picture>(picture: &mut P) -> Option<P::Done> {
     for _ in 0..60_000 {
         picture.waits()?;
-        if let Step::Done(done) = picture.hear(Event::Woken) {
+        if let Response::Done(done) = picture.hear(Event::Woken) {
             return Some(done);
         }
         if picture.waits().is_some() {
@@ -140,7 +140,7 @@ pub fn press<P: Picture>(picture: &mut P, keys: &str) -> Option<P::Done> {
         let (key, next) =
             name.map_or((Key::Char(sign), &rest[sign.len_utf8()..]), |(name, next)| (named(name), next));
         rest = next;
-        if let Step::Done(done) = picture.hear(Event::Key(key)) {
+        if let Response::Done(done) = picture.hear(Event::Key(key)) {
             return Some(done);
         }
         if let Some(done) = settle(picture) {
@@ -174,7 +174,7 @@ pub fn wait_for_robots(playing: &mut Playing) -> Option<Ended> {
         if !playing.is_thinking() {
             return None;
         }
-        if let Step::Done(ended) = playing.hear(Event::Woken) {
+        if let Response::Done(ended) = playing.hear(Event::Woken) {
             return Some(ended);
         }
         std::thread::sleep(Duration::from_millis(1));

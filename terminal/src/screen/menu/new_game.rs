@@ -3,7 +3,7 @@
 use super::settings::next;
 use crate::local::{Seated, Settings, default_name, read_seats};
 use crate::screen::form::{Field, Filled, Form};
-use crate::screen::{Event, Picture, Step, Theme};
+use crate::screen::{Event, Picture, Response, Theme};
 use crate::values::{listed_values, read_value, value_range};
 use crate::{Speech, say};
 use catalog::AnyGame;
@@ -286,10 +286,10 @@ impl<'a> NewGame<'a> {
         }
     }
 
-    fn start(&mut self) -> Step<Option<Chosen>> {
+    fn start(&mut self) -> Response<Option<Chosen>> {
         if let Err(fault) = self.game.configure(&self.choices) {
             self.form.error = Some(self.speech.config_fault(self.game.name(), &fault));
-            return Step::Draw;
+            return Response::Draw;
         }
         let setup = Setup {
             game: self.game,
@@ -301,7 +301,7 @@ impl<'a> NewGame<'a> {
             entropy: Vec::new(),
         };
         let changed = std::mem::take(&mut self.changed);
-        Step::Done(Some(Chosen { setup, changed, seated: self.seated() }))
+        Response::Done(Some(Chosen { setup, changed, seated: self.seated() }))
     }
 
     fn seated(&self) -> Seated {
@@ -336,11 +336,11 @@ impl Picture for NewGame<'_> {
         self.form.draw_screen(frame, self.speech, self.theme, &title);
     }
 
-    fn hear(&mut self, event: Event) -> Step<Self::Done> {
+    fn hear(&mut self, event: Event) -> Response<Self::Done> {
         match self.form.hear(&event) {
-            Filled::Ignored => return Step::Stay,
+            Filled::Ignored => return Response::Stay,
             Filled::Moved => {}
-            Filled::Left => return Step::Done(None),
+            Filled::Left => return Response::Done(None),
             Filled::Pressed(index) => match self.rows[index] {
                 Row::Reset => self.reset(),
                 _ => return self.start(),
@@ -352,6 +352,6 @@ impl Picture for NewGame<'_> {
             }
         }
         self.fill();
-        Step::Draw
+        Response::Draw
     }
 }

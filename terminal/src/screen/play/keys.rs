@@ -7,7 +7,7 @@ use crate::place::Saying;
 use crate::say;
 use crate::screen::list::Chosen;
 use crate::screen::scroll::Scroll;
-use crate::screen::{Event, Key, List, Step, Way};
+use crate::screen::{Event, Key, List, Response, Way};
 use crate::speech::commitment_text;
 use std::time::Duration;
 
@@ -108,7 +108,7 @@ impl Playing<'_> {
         }
     }
 
-    fn hear_overlay(&mut self, mut overlay: Overlay, event: &Event) -> Step<Ended> {
+    fn hear_overlay(&mut self, mut overlay: Overlay, event: &Event) -> Response<Ended> {
         let yes = self.says_yes(event);
         match &mut overlay {
             Overlay::Help(scroll) | Overlay::Rules(scroll) | Overlay::Commitment(scroll) => match event {
@@ -144,14 +144,14 @@ impl Playing<'_> {
                     Some(Offer::Log) => self.open_log(),
                     Some(Offer::Undo) => self.ask_undo(),
                     Some(Offer::Forfeit) => self.ask_forfeit(),
-                    Some(Offer::Leave) => return Step::Done(Ended::Left),
+                    Some(Offer::Leave) => return Response::Done(Ended::Left),
                     Some(Offer::GoOn) | None => {}
                 },
                 (Chosen::Ignored, Event::Key(Key::Esc)) => {}
                 _ => self.overlay = Some(overlay),
             },
             Overlay::Leave => match yes {
-                Some(true) => return Step::Done(Ended::Left),
+                Some(true) => return Response::Done(Ended::Left),
                 Some(false) => {}
                 None => self.overlay = Some(overlay),
             },
@@ -168,10 +168,10 @@ impl Playing<'_> {
                 _ => self.overlay = Some(overlay),
             },
         }
-        Step::Draw
+        Response::Draw
     }
 
-    fn hear_typing(&mut self, mut typing: Typing, event: &Event) -> Step<Ended> {
+    fn hear_typing(&mut self, mut typing: Typing, event: &Event) -> Response<Ended> {
         match typing.hear(event) {
             Typed::Left => {}
             Typed::Line(text) if text.trim().is_empty() => {}
@@ -181,22 +181,22 @@ impl Playing<'_> {
             }
             Typed::Moved | Typed::Ignored => self.typing = Some(typing),
         }
-        Step::Draw
+        Response::Draw
     }
 
-    fn hear_key(&mut self, key: Key) -> Step<Ended> {
+    fn hear_key(&mut self, key: Key) -> Response<Ended> {
         self.error = None;
         if matches!(key, Key::Enter | Key::Char(' ')) && self.is_still_hurrying() {
-            return Step::Stay;
+            return Response::Stay;
         }
         match (&self.moment, key.letter()) {
             (Moment::Asking(_), Key::Char('q')) if self.board.is_begun() => {
                 self.overlay = Some(Overlay::Leave);
             }
             (Moment::Over(outcome), Key::Enter | Key::Esc | Key::Char(' ' | 'q')) => {
-                return Step::Done(Ended::Over(*outcome));
+                return Response::Done(Ended::Over(*outcome));
             }
-            (_, Key::Char('q')) => return Step::Done(Ended::Left),
+            (_, Key::Char('q')) => return Response::Done(Ended::Left),
             (_, Key::Char('?')) => self.open_help(),
             (Moment::Seen(seat), Key::Enter | Key::Char(' ')) => {
                 self.moment = Moment::Passing(*seat);
@@ -232,15 +232,15 @@ impl Playing<'_> {
                         Key::PageUp if self.log_place.is_none() => self.open_log(),
                         Key::PageUp => self.log().scroll(-PAGE),
                         Key::PageDown => self.log().scroll(PAGE),
-                        _ => return Step::Stay,
+                        _ => return Response::Stay,
                     }
                 }
             }
         }
-        Step::Draw
+        Response::Draw
     }
 
-    pub(super) fn respond(&mut self, event: &Event) -> Step<Ended> {
+    pub(super) fn respond(&mut self, event: &Event) -> Response<Ended> {
         if let Some(overlay) = self.overlay.take() {
             return self.hear_overlay(overlay, event);
         }
@@ -253,11 +253,11 @@ impl Playing<'_> {
                 self.error = None;
                 let act = self.with_turn(|board, turn| board.click(turn, *at));
                 if self.act(act) {
-                    return Step::Draw;
+                    return Response::Draw;
                 }
                 // Where there is nothing else to do, a click goes on.
                 match self.moment {
-                    Moment::Asking(_) | Moment::Between => Step::Draw,
+                    Moment::Asking(_) | Moment::Between => Response::Draw,
                     _ => self.hear_key(Key::Enter),
                 }
             }
@@ -266,9 +266,9 @@ impl Playing<'_> {
                 if !self.act(act) {
                     self.log().scroll(*lines);
                 }
-                Step::Draw
+                Response::Draw
             }
-            _ => Step::Stay,
+            _ => Response::Stay,
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::local::{Hand, LocalFault, Manners, Telling};
 use crate::place::{Choice, Event as News, Heard, Place, Retold, Saying, Tempo, Waiting};
 use crate::say;
 use crate::screen::stage::LONG;
-use crate::screen::{Act, Board, Event, Picture, Room, SPIN, Scene, Step, Turn, Waker, board};
+use crate::screen::{Act, Board, Event, Picture, Response, Room, SPIN, Scene, Turn, Waker, board};
 use crate::speech::local_fault;
 use host::MatchFault;
 use kernel::{AnyActions, AnyWire, Line, Outcome, Seat, Viewer};
@@ -600,13 +600,13 @@ impl<'r> Playing<'r> {
     }
 
     /// Does what was pressed while an answer was on its way.
-    fn catch_up(&mut self) -> Step<Ended> {
-        let mut step = Step::Draw;
+    fn catch_up(&mut self) -> Response<Ended> {
+        let mut step = Response::Draw;
         while self.sent.is_none()
             && let Some(event) = self.held.pop_front()
         {
             step = self.respond(&event);
-            if matches!(step, Step::Done(_)) {
+            if matches!(step, Response::Done(_)) {
                 break;
             }
         }
@@ -614,20 +614,22 @@ impl<'r> Playing<'r> {
     }
 
     /// Keeps an event for later, if it is one that can wait.
-    fn hold(&mut self, event: Event) -> Step<Ended> {
+    fn hold(&mut self, event: Event) -> Response<Ended> {
         let is_long = self.sending_for().is_some_and(|time| time >= LONG);
         if is_long {
             // Nobody knows what it would be pressed for.
             self.held.clear();
             return match event {
-                Event::Key(key) if key.letter() == crate::screen::Key::Char('q') => Step::Done(Ended::Left),
-                _ => Step::Stay,
+                Event::Key(key) if key.letter() == crate::screen::Key::Char('q') => {
+                    Response::Done(Ended::Left)
+                }
+                _ => Response::Stay,
             };
         }
         if self.held.len() < MOST_HELD {
             self.held.push_back(event);
         }
-        Step::Stay
+        Response::Stay
     }
 }
 
@@ -659,7 +661,7 @@ impl Picture for Playing<'_> {
         self.sent
     }
 
-    fn hear(&mut self, event: Event) -> Step<Ended> {
+    fn hear(&mut self, event: Event) -> Response<Ended> {
         let was_sending = self.sent.is_some();
         let mut step = match event {
             Event::Tick | Event::Woken => {
@@ -667,7 +669,11 @@ impl Picture for Playing<'_> {
                 let moved = self.look_at_news() || moved;
                 let moved = self.look_at_break() || moved;
                 // The clock and the sign of thinking are drawn again.
-                if moved || event == Event::Woken || self.pulse().is_some() { Step::Draw } else { Step::Stay }
+                if moved || event == Event::Woken || self.pulse().is_some() {
+                    Response::Draw
+                } else {
+                    Response::Stay
+                }
             }
             event if was_sending => self.hold(event),
             event => {
@@ -676,17 +682,17 @@ impl Picture for Playing<'_> {
                 step
             }
         };
-        if self.sent.is_none() && !self.held.is_empty() && !matches!(step, Step::Done(_)) {
+        if self.sent.is_none() && !self.held.is_empty() && !matches!(step, Response::Done(_)) {
             step = self.catch_up();
             self.look_at_news();
         }
         self.watch();
         self.look_at_clock();
         if let Some(fault) = self.fault.take() {
-            return Step::Done(Ended::Failed(fault));
+            return Response::Done(Ended::Failed(fault));
         }
-        if std::mem::take(&mut self.rings) && self.room.theme.rings && matches!(step, Step::Draw) {
-            step = Step::Ring;
+        if std::mem::take(&mut self.rings) && self.room.theme.rings && matches!(step, Response::Draw) {
+            step = Response::Ring;
         }
         step
     }
