@@ -1,7 +1,7 @@
 //! What keys and clicks do while a match is on the screen.
 
 use super::overlay::{Offer, Overlay};
-use super::playing::{Asked, Ended, Moment, Playing};
+use super::playing::{Asked, Awaited, Ended, Playing};
 use super::typing::{Typed, Typing};
 use crate::place::Saying;
 use crate::say;
@@ -52,7 +52,7 @@ impl Playing<'_> {
         if self.log_place.is_none() {
             entries.push((Offer::Log, say!(speech, "screen-log")));
         }
-        if matches!(self.moment, Moment::Asking(_)) {
+        if matches!(self.awaited, Awaited::Asking(_)) {
             if self.can_undo() {
                 entries.push((Offer::Undo, say!(speech, "game-menu-undo")));
             }
@@ -66,7 +66,7 @@ impl Playing<'_> {
     /// Whoever hurried a computer player has not seen its move yet, and means neither an answer nor somebody else's
     /// hand with the same key.
     fn is_still_hurrying(&mut self) -> bool {
-        if matches!(self.moment, Moment::Waiting { .. } | Moment::Between) {
+        if matches!(self.awaited, Awaited::Waiting { .. } | Awaited::Between) {
             return false;
         }
         let is_still = self.hurried.is_some_and(|then| self.now < then + HURRY);
@@ -75,7 +75,7 @@ impl Playing<'_> {
     }
 
     fn ask_forfeit(&mut self) {
-        if let Moment::Asking(Asked { seat, .. }) = self.moment {
+        if let Awaited::Asking(Asked { seat, .. }) = self.awaited {
             self.overlay = Some(Overlay::Forfeit(seat));
         }
     }
@@ -87,7 +87,7 @@ impl Playing<'_> {
 
     /// Takes back the last answer of a person, if everybody else agrees.
     fn ask_undo(&mut self) {
-        let Moment::Asking(Asked { seat, .. }) = self.moment else { return };
+        let Awaited::Asking(Asked { seat, .. }) = self.awaited else { return };
         self.send(Saying::AskUndo { seat });
     }
 
@@ -189,38 +189,38 @@ impl Playing<'_> {
         if matches!(key, Key::Enter | Key::Char(' ')) && self.is_still_hurrying() {
             return Response::Stay;
         }
-        match (&self.moment, key.letter()) {
-            (Moment::Asking(_), Key::Char('q')) if self.board.is_begun() => {
+        match (&self.awaited, key.letter()) {
+            (Awaited::Asking(_), Key::Char('q')) if self.board.is_begun() => {
                 self.overlay = Some(Overlay::Leave);
             }
-            (Moment::Over(outcome), Key::Enter | Key::Esc | Key::Char(' ' | 'q')) => {
+            (Awaited::Over(outcome), Key::Enter | Key::Esc | Key::Char(' ' | 'q')) => {
                 return Response::Done(Ended::Over(*outcome));
             }
             (_, Key::Char('q')) => return Response::Done(Ended::Left),
             (_, Key::Char('?')) => self.open_help(),
-            (Moment::Seen(seat), Key::Enter | Key::Char(' ')) => {
-                self.moment = Moment::Passing(*seat);
+            (Awaited::Seen(seat), Key::Enter | Key::Char(' ')) => {
+                self.awaited = Awaited::Passing(*seat);
                 self.hand.holder = None;
             }
-            (Moment::Passing(seat), Key::Enter | Key::Char(' ')) => {
+            (Awaited::Passing(seat), Key::Enter | Key::Char(' ')) => {
                 let seat = *seat;
                 self.hand_over(seat);
             }
-            (Moment::Secret(..), Key::Enter | Key::Char(' ')) => {
-                if let Moment::Secret(seat, told) = std::mem::replace(&mut self.moment, Moment::Between) {
-                    self.moment = Moment::Showing(seat, told);
+            (Awaited::Secret(..), Key::Enter | Key::Char(' ')) => {
+                if let Awaited::Secret(seat, told) = std::mem::replace(&mut self.awaited, Awaited::Between) {
+                    self.awaited = Awaited::Showing(seat, told);
                 }
             }
-            (Moment::Showing(seat, _), Key::Enter | Key::Char(' ')) => {
+            (Awaited::Showing(seat, _), Key::Enter | Key::Char(' ')) => {
                 let seat = *seat;
                 self.hand.has_seen(seat);
                 self.go_on();
             }
-            (Moment::Waiting { .. }, Key::Char('e')) if self.can_skip() => self.skip(),
-            (Moment::Waiting { .. }, Key::Enter | Key::Char(' ')) => self.hurry(),
-            (Moment::Asking(_), Key::Char(':')) => self.typing = Some(Typing::default()),
-            (Moment::Asking(_), Key::Char('u')) if !self.board.is_begun() => self.ask_undo(),
-            (Moment::Asking(_), Key::Char('F')) => self.ask_forfeit(),
+            (Awaited::Waiting { .. }, Key::Char('e')) if self.can_skip() => self.skip(),
+            (Awaited::Waiting { .. }, Key::Enter | Key::Char(' ')) => self.hurry(),
+            (Awaited::Asking(_), Key::Char(':')) => self.typing = Some(Typing::default()),
+            (Awaited::Asking(_), Key::Char('u')) if !self.board.is_begun() => self.ask_undo(),
+            (Awaited::Asking(_), Key::Char('F')) => self.ask_forfeit(),
             (_, Key::Char('L')) => self.open_log(),
             (_, Key::Char('C')) => self.open_commitment(),
             (_, letter) => {
@@ -256,8 +256,8 @@ impl Playing<'_> {
                     return Response::Draw;
                 }
                 // Where there is nothing else to do, a click goes on.
-                match self.moment {
-                    Moment::Asking(_) | Moment::Between => Response::Draw,
+                match self.awaited {
+                    Awaited::Asking(_) | Awaited::Between => Response::Draw,
                     _ => self.hear_key(Key::Enter),
                 }
             }
