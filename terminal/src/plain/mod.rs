@@ -15,7 +15,7 @@ mod room;
 mod summary;
 
 pub use console::{Console, Nudge, Typed};
-pub use face::{Face, Question, Reply, Scene, SetupQuestion, face};
+pub use face::{Face, Question, Reply, SetupQuestion, Sight, face};
 pub use keyboard::Interrupt;
 pub use menu::{go_on, menu, resume_from};
 pub use play::{play, restart};

@@ -1,7 +1,7 @@
 //! A match by typed lines, from the first question to the last.
 
 use super::summary;
-use super::{Command, Face, Nudge, Question, Reply, Room, Scene, Talk, face};
+use super::{Command, Face, Nudge, Question, Reply, Room, Sight, Talk, face};
 use crate::local::{self, Hand, LocalFault, Manners, Telling};
 use crate::place::{Choice, Event, Heard, LocalPlace, Means, Place, Saying, Tempo, Waiting};
 use crate::speech::local_fault;
@@ -368,8 +368,8 @@ impl<'r> Sitting<'r> {
     fn draw(&mut self) -> Result<(), Gone> {
         let Some(viewer) = self.hand.drawn_for() else { return Ok(()) };
         let view = self.hand.view(viewer);
-        let scene = Scene { speech: &self.room.speech, names: &self.hand.names, viewer, view: &*view };
-        let picture = self.face.draw(&scene);
+        let sight = Sight { speech: &self.room.speech, names: &self.hand.names, viewer, view: &*view };
+        let picture = self.face.draw(&sight);
         self.talk().say(&picture)
     }
 
@@ -461,13 +461,13 @@ impl<'r> Sitting<'r> {
         // A question that is put again follows a wrong answer.
         let mut is_new = self.asked.replace((seat, asked.id)) != Some((seat, asked.id));
         loop {
-            let scene = Scene {
+            let sight = Sight {
                 speech: &self.room.speech,
                 names: &self.hand.names,
                 viewer: Viewer::Seat(seat),
                 view: &*view,
             };
-            let question = Question { scene, seat, options: &options, actions: &*actions, is_new };
+            let question = Question { sight, seat, options: &options, actions: &*actions, is_new };
             let mut fault = None;
             let place = &mut self.hand.place;
             let mut unreadable = || unreadable(&mut **place, seat, &mut fault);

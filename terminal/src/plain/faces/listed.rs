@@ -1,7 +1,7 @@
 //! Any game: what is seen as text, what can be done as a numbered list.
 
 use crate::outline::outline;
-use crate::plain::{Command, Face, Question, Reply, Scene, SetupQuestion, Talk};
+use crate::plain::{Command, Face, Question, Reply, SetupQuestion, Sight, Talk};
 use crate::{Gone, say};
 
 #[derive(Debug)]
@@ -16,15 +16,15 @@ impl Face for Listed {
         true
     }
 
-    fn draw(&self, scene: &Scene) -> String {
-        format!("\n{}", outline(scene.view).join("\n"))
+    fn draw(&self, sight: &Sight) -> String {
+        format!("\n{}", outline(sight.view).join("\n"))
     }
 
     fn ask(&self, question: &Question, talk: &mut Talk) -> Result<Reply, Gone> {
-        let speech = question.scene.speech;
+        let speech = question.sight.speech;
         if question.is_new {
             for (index, option) in question.options.iter().enumerate() {
-                let text = speech.say(&option.line, question.scene.names);
+                let text = speech.say(&option.line, question.sight.names);
                 talk.say(&format!("  {} {text} [{}]", index + 1, option.text))?;
             }
         }
@@ -39,6 +39,6 @@ impl Face for Listed {
     }
 
     fn help(&self, question: &Question) -> String {
-        say!(question.scene.speech, "listed-help", last = question.options.len())
+        say!(question.sight.speech, "listed-help", last = question.options.len())
     }
 }

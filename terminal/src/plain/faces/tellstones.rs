@@ -1,7 +1,7 @@
 //! Tellstones in text.
 
 use super::dialogue::{Dialogue, Stop};
-use crate::plain::{Face, Question, Reply, Scene, SetupQuestion, Talk};
+use crate::plain::{Face, Question, Reply, SetupQuestion, Sight, Talk};
 use crate::stones::{Spot, description, no_cell, word};
 use crate::{Gone, Speech, say};
 use kernel::{AnyWire, Catalogued as _, Seat, Tell as _};
@@ -31,14 +31,14 @@ impl Face for Tellstones {
         })
     }
 
-    fn draw(&self, scene: &Scene) -> String {
-        let Some(view) = scene.view.get::<View>() else { return String::new() };
-        let legend = legend(scene.speech);
-        format!("\n{}\n{legend}\n{}", board(&view), standing(&view, scene.speech, scene.names))
+    fn draw(&self, sight: &Sight) -> String {
+        let Some(view) = sight.view.get::<View>() else { return String::new() };
+        let legend = legend(sight.speech);
+        format!("\n{}\n{legend}\n{}", board(&view), standing(&view, sight.speech, sight.names))
     }
 
     fn ask(&self, question: &Question, talk: &mut Talk) -> Result<Reply, Gone> {
-        let Some(view) = question.scene.view.get::<View>() else { return Ok(Reply::Again) };
+        let Some(view) = question.sight.view.get::<View>() else { return Ok(Reply::Again) };
         let drawn = if let Asked::Place { stone } = view.question { Some(stone) } else { None };
         let dialogue = Dialogue { talk, help: self.help(question) };
         let may_put_back = view.put_backs > 0;
@@ -46,8 +46,8 @@ impl Face for Tellstones {
     }
 
     fn help(&self, question: &Question) -> String {
-        let Some(view) = question.scene.view.get::<View>() else { return String::new() };
-        let speech = question.scene.speech;
+        let Some(view) = question.sight.view.get::<View>() else { return String::new() };
+        let speech = question.sight.speech;
         let help = match view.question {
             Asked::Turn => say!(speech, "tellstones-actions") + "\n" + &say!(speech, "tellstones-help-turn"),
             Asked::Place { .. } if view.put_backs == 0 => say!(speech, "tellstones-help-must-place"),
@@ -116,7 +116,7 @@ struct Asking<'q, 't, 'c> {
 
 impl Asking<'_, '_, '_> {
     fn ask(&mut self, asked: &Asked) -> Result<Reply, Stop> {
-        let speech = self.question.scene.speech;
+        let speech = self.question.sight.speech;
         let player = self.question.name().to_string();
         match asked {
             Asked::Turn => self.turn(),
@@ -161,7 +161,7 @@ impl Asking<'_, '_, '_> {
 
     /// One of the seven actions by its number; the notation works too.
     fn turn(&mut self) -> Result<Reply, Stop> {
-        let speech = self.question.scene.speech;
+        let speech = self.question.sight.speech;
         if self.question.is_new {
             self.dialogue.say(&say!(speech, "tellstones-actions"))?;
         }
@@ -194,7 +194,7 @@ impl Asking<'_, '_, '_> {
     /// Naming a cell that does not exist puts the drawn stone back, as cancelling does; where that can't be done any
     /// more, the cell is asked for again.
     fn place(&mut self, prompt: &str) -> Result<Reply, Stop> {
-        let speech = self.question.scene.speech;
+        let speech = self.question.sight.speech;
         loop {
             let text = self.dialogue.line(prompt)?;
             match Spot::read(&text) {
@@ -226,7 +226,7 @@ impl Asking<'_, '_, '_> {
 
     /// Makes sure that a placement, a swap or giving up is meant, unless the table refuses it anyway.
     fn take(&mut self, action: Action) -> Result<Reply, Stop> {
-        let speech = self.question.scene.speech;
+        let speech = self.question.sight.speech;
         let is_possible = {
             let text = action.to_string();
             self.question.options.iter().any(|option| option.text == text)
@@ -283,7 +283,7 @@ impl Asking<'_, '_, '_> {
             match Spot::read(&text) {
                 Spot::Cell(cell) => return Ok(Some(cell)),
                 Spot::Missing(spot) => {
-                    let text = no_cell(self.question.scene.speech, &spot);
+                    let text = no_cell(self.question.sight.speech, &spot);
                     self.dialogue.say(&text)?;
                 }
                 Spot::Other(text) if text.is_empty() => return Ok(None),
@@ -297,7 +297,7 @@ impl Asking<'_, '_, '_> {
         if let Some(action) = tellstones::Tellstones::read_action(text) {
             return Err(Stop::Reply(self.take(action)?));
         }
-        self.dialogue.say(&say!(self.question.scene.speech, "tellstones-not-a-cell"))
+        self.dialogue.say(&say!(self.question.sight.speech, "tellstones-not-a-cell"))
     }
 }
 

@@ -94,8 +94,8 @@ fn the_largest_pond_fits_a_terminal() {
     for language in Language::ALL {
         let speech = speech_in(language).unwrap();
         let names = ["가나다라마바사아자차카타"; 4].map(String::from);
-        let scene = Scene { speech: &speech, names: &names, viewer: Viewer::Spectator, view: &view };
-        let picture = Frogs.draw(&scene);
+        let sight = Sight { speech: &speech, names: &names, viewer: Viewer::Spectator, view: &view };
+        let picture = Frogs.draw(&sight);
         for line in picture.lines() {
             assert!(line.width() <= 80, "{} columns: {line}", line.width());
         }
@@ -116,8 +116,8 @@ fn cards_have_names_and_holders() {
         (Language::Korean, "\n카드: 한 번 더 점프 WE, 다리 두 개 W, 다리 끊기 W\n"),
     ] {
         let speech = speech_in(language).unwrap();
-        let scene = Scene { speech: &speech, names: &names, viewer: Viewer::Spectator, view: &view };
-        let picture = Frogs.draw(&scene);
+        let sight = Sight { speech: &speech, names: &names, viewer: Viewer::Spectator, view: &view };
+        let picture = Frogs.draw(&sight);
         assert!(picture.contains(line), "{picture}");
     }
 }
@@ -129,8 +129,8 @@ fn f_s3_the_legend_names_the_letters() {
     view.players[1].left = true;
     let speech = speech_in(Language::English).unwrap();
     let names = ["Ann", "Bob", "Cid"].map(String::from);
-    let scene = Scene { speech: &speech, names: &names, viewer: Viewer::Spectator, view: &view };
-    let picture = Frogs.draw(&scene);
+    let sight = Sight { speech: &speech, names: &names, viewer: Viewer::Spectator, view: &view };
+    let picture = Frogs.draw(&sight);
     assert!(picture.contains("W = Ann: 3 waiting, 0 arrived   N = Bob: gone, 0 arrived"), "{picture}");
     assert!(picture.contains("## home bridge (never breaks). Bridges in the stock: 0"));
 }

@@ -38,11 +38,11 @@ impl<'a> Turn<'a> {
     }
 
     pub fn speech(&self) -> &'a Speech {
-        self.question.scene.speech
+        self.question.sight.speech
     }
 
     pub fn names(&self) -> &'a [String] {
-        self.question.scene.names
+        self.question.sight.names
     }
 
     pub fn name(&self, seat: Seat) -> String {
@@ -79,7 +79,7 @@ impl<'a> Turn<'a> {
         Ok(match turn {
             Ok(action) => Reply::Answer(action.to_string()),
             Err(Stop::Back) => {
-                talk.say(&super::Frogs.draw(&self.question.scene))?;
+                talk.say(&super::Frogs.draw(&self.question.sight))?;
                 Reply::Again
             }
             Err(Stop::Refused(refusal)) => {
