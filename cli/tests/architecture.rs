@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Who may use whom. `games` stands for every game.
@@ -61,17 +61,26 @@ fn place<'a>(root: &str, package: &'a Value, name: &'a str) -> &'a str {
     if inside.replace('\\', "/").starts_with("/games/") { "games" } else { name }
 }
 
-/// No source below this folder has one of these words.
-fn assert_absent(folder: &Path, words: &[&str]) {
+/// Every source below this folder, with its path.
+fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
+    let mut all = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            assert_absent(&path, words);
+            all.extend(sources(&path));
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             let source = std::fs::read_to_string(&path).unwrap();
-            let found = words.iter().find(|word| source.contains(**word));
-            assert_eq!(found, None, "{}", path.display());
+            all.push((path, source));
         }
+    }
+    all
+}
+
+/// No source below this folder has one of these words.
+fn assert_absent(folder: &Path, words: &[&str]) {
+    for (path, source) in sources(folder) {
+        let found = words.iter().find(|word| source.contains(**word));
+        assert_eq!(found, None, "{}", path.display());
     }
 }
 
@@ -172,6 +181,31 @@ fn plain_mode_and_the_full_screen_know_nothing_of_each_other() {
 fn the_arena_needs_no_terminal() {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/arena.rs");
     assert!(!std::fs::read_to_string(source).unwrap().contains("terminal::"));
+}
+
+/// Words that many crates could use for something of their own mean the same everywhere.
+#[test]
+fn a_name_has_one_meaning() {
+    const NAMES: &[&str] = &["Entry", "Next", "Step", "Moment", "Scene", "Thinking", "Summary"];
+    let metadata = metadata();
+    let mut found: Vec<(&str, PathBuf)> = Vec::new();
+    for package in metadata["packages"].as_array().unwrap() {
+        let manifest = Path::new(package["manifest_path"].as_str().unwrap());
+        for (path, source) in sources(&manifest.parent().unwrap().join("src")) {
+            for line in source.lines().filter(|line| !line.trim_start().starts_with("//")) {
+                let words: Vec<&str> =
+                    line.split(|letter: char| !letter.is_alphanumeric() && letter != '_').collect();
+                let defines = |name: &&&str| {
+                    let is_kind = |word: &str| ["struct", "enum", "trait", "type"].contains(&word);
+                    words.windows(2).any(|pair| is_kind(pair[0]) && pair[1] == **name)
+                };
+                found.extend(NAMES.iter().filter(defines).map(|name| (*name, path.clone())));
+            }
+        }
+    }
+    for name in NAMES {
+        assert_eq!(found.iter().filter(|(known, _)| known == name).count(), 1, "{name}: {found:#?}");
+    }
 }
 
 /// Rules know no clock, no files, no threads, no printing: they do not even have a standard library.
