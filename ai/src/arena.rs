@@ -60,14 +60,14 @@ pub struct Standing {
 /// game how many are done.
 pub fn arena<G: Players>(
     config: &G::Config,
-    match_: &Match,
+    series: &Match,
     guests: Guests<'_>,
     mut progress: impl FnMut(u32),
 ) -> Option<Standings> {
-    let (count, common) = (match_.bots.len(), Common::default());
+    let (count, common) = (series.bots.len(), Common::default());
     let mut points: Vec<Vec<f64>> = vec![Vec::new(); count];
     let mut standings = Standings {
-        games: match_.games,
+        games: series.games,
         draws: 0,
         mean_actions: 0.0,
         most_actions: 0,
@@ -77,20 +77,20 @@ pub fn arena<G: Players>(
     };
     let mut wins = vec![0; count];
     let mut forfeits = vec![0; count];
-    for game in 0..match_.games {
+    for game in 0..series.games {
         let deal = u64::from(game) / count as u64;
         let rotation = game as usize % count;
         // Who sits where: bot number (seat + rotation) mod count.
         let bot_at = |seat: Seat| (seat.index() + rotation) % count;
-        let mut seeds = FastDice::new(match_.seed ^ u64::from(game).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut seeds = FastDice::new(series.seed ^ u64::from(game).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let mut players: Vec<Contestant<G>> = Vec::with_capacity(count);
         for seat in Seat::all(count) {
             let invitation = Invitation { seat, seats: count, seed: seeds.word().into() };
-            players.push(Contestant::find(&match_.bots[bot_at(seat)], invitation, &common, guests)?);
+            players.push(Contestant::find(&series.bots[bot_at(seat)], invitation, &common, guests)?);
         }
-        let dice = FastDice::new(match_.seed.wrapping_add(deal).wrapping_mul(0xd134_2543_de82_ef95));
-        let Played { outcome, actions, first } = one_game::<G>(config, &mut players, dice, match_.budget);
-        standings.mean_actions += f64::from(actions) / f64::from(match_.games);
+        let dice = FastDice::new(series.seed.wrapping_add(deal).wrapping_mul(0xd134_2543_de82_ef95));
+        let Played { outcome, actions, first } = one_game::<G>(config, &mut players, dice, series.budget);
+        standings.mean_actions += f64::from(actions) / f64::from(series.games);
         standings.most_actions = standings.most_actions.max(actions);
         let firsts = Seat::all(count).filter(|&seat| outcome.place(seat) == 1).count() as f64;
         for (seat, player) in Seat::all(count).zip(&players) {
@@ -109,7 +109,7 @@ pub fn arena<G: Players>(
         progress(game + 1);
     }
     for (index, points) in points.iter().enumerate() {
-        let standing = standing(&match_.bots[index], points, count);
+        let standing = standing(&series.bots[index], points, count);
         standings.bots.push(Standing { wins: wins[index], forfeits: forfeits[index], ..standing });
     }
     Some(standings)
@@ -226,8 +226,8 @@ mod tests {
 
     fn play(bots: &[&str], games: u32) -> Standings {
         let bots: Vec<String> = bots.iter().map(ToString::to_string).collect();
-        let match_ = Match { bots: &bots, games, budget: Budget::default(), seed: 7 };
-        arena::<Connect4>(&Config::default(), &match_, &mut |_, _| None, |_| {}).unwrap()
+        let series = Match { bots: &bots, games, budget: Budget::default(), seed: 7 };
+        arena::<Connect4>(&Config::default(), &series, &mut |_, _| None, |_| {}).unwrap()
     }
 
     #[test]
@@ -259,17 +259,17 @@ mod tests {
     #[test]
     fn a_guest_plays_like_anybody_and_its_lost_says_are_counted() {
         let bots = ["last".to_string(), "nonsense".to_string()];
-        let match_ = Match { bots: &bots, games: 4, budget: Budget::default(), seed: 7 };
+        let series = Match { bots: &bots, games: 4, budget: Budget::default(), seed: 7 };
         let mut guests = |name: &str, invitation: Invitation| {
             assert_eq!(invitation.seats, 2);
             Some(Box::new(Guest { is_sensible: name == "last" }) as Box<dyn AnyBot>)
         };
-        let standings = arena::<Connect4>(&Config::default(), &match_, &mut guests, |_| {}).unwrap();
+        let standings = arena::<Connect4>(&Config::default(), &series, &mut guests, |_| {}).unwrap();
         // The silent one fills columns from the left, the other one from the right: whoever begins is first.
         assert!((standings.mean_actions - 7.0).abs() < 1e-9);
         assert_eq!(standings.bots[0].forfeits, 0);
         assert_eq!(standings.bots[1].forfeits, 2 * 3 + 2 * 4);
-        let nobody = arena::<Connect4>(&Config::default(), &match_, &mut |_, _| None, |_| {});
+        let nobody = arena::<Connect4>(&Config::default(), &series, &mut |_, _| None, |_| {});
         assert_eq!(nobody, None);
     }
 

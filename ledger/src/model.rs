@@ -138,7 +138,7 @@ pub struct BadController;
 
 /// One line of a match's log: an answer, a leave, an undo, as the table writes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct LogEntry {
     /// The number of entries before this one.
     pub seq: u32,
     /// What happened, in the table's notation.
@@ -164,7 +164,7 @@ pub struct StoredMatch {
     /// Without entropy, the match still waits for it. Has no players if they are damaged.
     pub header: NewMatch,
     /// In order and without gaps: `entries[n].seq == n`. Only those that are intact.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<LogEntry>,
     /// `None` while the match goes on, or if it is damaged.
     pub ending: Option<Ending>,
     /// What is wrong with it, if anything is. Such a match can be read as far as it is intact, not played on.
@@ -174,7 +174,7 @@ pub struct StoredMatch {
 /// A match in a list, for the owner of the store alone: `entries` and `last` count hidden answers too. Its entries are
 /// not checked for a list; the rest is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Summary {
+pub struct Overview {
     /// Its name.
     pub id: MatchId,
     /// As in [`NewMatch::game`].
@@ -247,7 +247,7 @@ pub struct Cursor {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Page {
     /// In the order of the list.
-    pub matches: Vec<Summary>,
+    pub matches: Vec<Overview>,
     /// Where the list goes on, if there is more.
     pub next: Option<Cursor>,
 }

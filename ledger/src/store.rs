@@ -1,5 +1,5 @@
 use crate::{
-    Ending, Entry, Filter, MatchId, NewMatch, Page, PersonId, Player, StoreError, StoredMatch, Summary,
+    Ending, Filter, LogEntry, MatchId, NewMatch, Overview, Page, PersonId, Player, StoreError, StoredMatch,
     Window,
 };
 
@@ -13,7 +13,7 @@ pub trait Log: Send + Sync {
     fn append(
         &self,
         id: MatchId,
-        entry: &Entry,
+        entry: &LogEntry,
         ending: Option<&Ending>,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
@@ -22,7 +22,7 @@ pub trait Log: Send + Sync {
         &self,
         id: MatchId,
         seq: u32,
-    ) -> impl Future<Output = Result<Vec<Entry>, StoreError>> + Send;
+    ) -> impl Future<Output = Result<Vec<LogEntry>, StoreError>> + Send;
 
     /// The last number of its stream that each seat has acknowledged, in the order of the seats: what it was told up to
     /// there needs no showing again. `None` where nobody kept count: then all that was told so far counts as seen. No
@@ -84,5 +84,5 @@ pub trait Store: Log {
         &self,
         game: &str,
         players: &[Player],
-    ) -> impl Future<Output = Result<Option<Summary>, StoreError>> + Send;
+    ) -> impl Future<Output = Result<Option<Overview>, StoreError>> + Send;
 }

@@ -26,8 +26,8 @@ use sqlx::sqlite::{Sqlite, SqliteConnectOptions, SqlitePool, SqlitePoolOptions, 
 use sqlx::{ConnectOptions, Transaction};
 
 use crate::{
-    Ending, Entry, Filter, Log, MatchId, NewMatch, Page, PersonId, Player, Store, StoreError, StoredMatch,
-    Summary, Window,
+    Ending, Filter, Log, LogEntry, MatchId, NewMatch, Overview, Page, PersonId, Player, Store, StoreError,
+    StoredMatch, Window,
 };
 use fault::fault;
 use lists::Wanted;
@@ -116,11 +116,11 @@ impl SqliteStore {
 }
 
 impl Log for SqliteStore {
-    async fn append(&self, id: MatchId, entry: &Entry, ending: Option<&Ending>) -> Result<(), StoreError> {
+    async fn append(&self, id: MatchId, entry: &LogEntry, ending: Option<&Ending>) -> Result<(), StoreError> {
         self.writer.write(Write::Append { id, entry: entry.clone(), ending: ending.cloned() }).await
     }
 
-    async fn entries_since(&self, id: MatchId, seq: u32) -> Result<Vec<Entry>, StoreError> {
+    async fn entries_since(&self, id: MatchId, seq: u32) -> Result<Vec<LogEntry>, StoreError> {
         reader::entries_since(&mut *self.moment().await?, id, seq).await
     }
 
@@ -178,7 +178,7 @@ impl Store for SqliteStore {
         lists::list(&mut *self.moment().await?, Wanted::Finished(filter), window).await
     }
 
-    async fn last_of(&self, game: &str, players: &[Player]) -> Result<Option<Summary>, StoreError> {
+    async fn last_of(&self, game: &str, players: &[Player]) -> Result<Option<Overview>, StoreError> {
         lists::last_of(&mut *self.moment().await?, game, players).await
     }
 }

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
-use store::{Entry, Log, MatchId, NewMatch, Secret, SqliteStore, Store, StoreError, Window};
+use store::{Log, LogEntry, MatchId, NewMatch, Secret, SqliteStore, Store, StoreError, Window};
 use tempfile::tempdir;
 
 const FILE: &str = "STORE_TEST_FILE";
@@ -32,8 +32,8 @@ fn header() -> NewMatch {
     }
 }
 
-fn entry(seq: u32) -> Entry {
-    Entry { seq, text: std::process::id().to_string(), at: store::now() }
+fn entry(seq: u32) -> LogEntry {
+    LogEntry { seq, text: std::process::id().to_string(), at: store::now() }
 }
 
 fn child(test: &str, file: &Path, id: Option<MatchId>) -> (Child, BufReader<ChildStdout>) {

@@ -1,7 +1,7 @@
 //! A player of Frogs that looks ahead.
 
 use super::judge::key;
-use super::search::{Found, NEARLY_WON, Next, Search};
+use super::search::{Found, NEARLY_WON, Prospect, Search};
 use super::table::Table;
 use crate::thinking::{Clock, Thinking};
 use frogs::{Action, Board, Frogs, Notice, View};
@@ -44,7 +44,7 @@ impl Paddler {
         let look = self.look;
         let twice = twice(&self.past);
         let first = Search::new(me, look, clock, &twice, &self.tables[0]);
-        let mut roots: Vec<Next> = options
+        let mut roots: Vec<Prospect> = options
             .iter()
             .map(|action| first.next(board.after(me, action).unwrap_or(*board), false))
             .collect();
@@ -75,7 +75,7 @@ fn twice(past: &[u64]) -> Vec<u64> {
 /// What there is to think about.
 #[derive(Clone, Copy, Debug)]
 struct Plan<'a> {
-    roots: &'a [Next],
+    roots: &'a [Prospect],
     order: &'a [usize],
     me: Seat,
     look: Look,

@@ -1,7 +1,7 @@
 //! Alpha-beta over the best few turns.
 
 use super::judge::{WON, key, worth};
-use super::table::{Bound, Entry, Table};
+use super::table::{Bound, Slot, Table};
 use crate::thinking::Clock;
 use frogs::{Action, Board};
 use kernel::{Seat, SeatSet};
@@ -23,7 +23,7 @@ pub const NEARLY_WON: i32 = WON - 1000;
 
 /// A position after a turn.
 #[derive(Clone, Copy, Debug)]
-pub struct Next {
+pub struct Prospect {
     pub board: Board,
     pub key: u64,
     /// For the searching player.
@@ -98,7 +98,7 @@ impl<'a> Search<'a> {
     /// The best of these positions, and its value: first as it looks at once, then `first` turns further, then one turn
     /// deeper at a time. The last depth may be cut short; then what was best before is surely among those that were
     /// looked at.
-    pub fn deepen(&mut self, roots: &[Next], mut order: Vec<usize>, first: u8) -> Vec<Found> {
+    pub fn deepen(&mut self, roots: &[Prospect], mut order: Vec<usize>, first: u8) -> Vec<Found> {
         let mut values: Vec<(usize, i32)> =
             order.iter().map(|&index| (index, self.first_value(&roots[index]))).collect();
         let mut found = Vec::new();
@@ -122,7 +122,7 @@ impl<'a> Search<'a> {
 
     fn values(
         &mut self,
-        roots: &[Next],
+        roots: &[Prospect],
         order: &[usize],
         depth: u8,
         values: &mut Vec<(usize, i32)>,
@@ -137,14 +137,14 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    fn first_value(&self, next: &Next) -> i32 {
+    fn first_value(&self, next: &Prospect) -> i32 {
         if next.worth.abs() < NEARLY_WON && self.twice.contains(&next.key) { 0 } else { next.worth }
     }
 
     /// The value of a position for the searching player, `depth` turns further.
     fn value_of(
         &mut self,
-        next: &Next,
+        next: &Prospect,
         is_mine: bool,
         depth: u8,
         alpha: i32,
@@ -169,7 +169,7 @@ impl<'a> Search<'a> {
 
     fn look_into(
         &mut self,
-        here: &Next,
+        here: &Prospect,
         is_mine: bool,
         depth: u8,
         mut alpha: i32,
@@ -181,7 +181,7 @@ impl<'a> Search<'a> {
         }
         let ply = self.line.len();
         let remembered = self.table.get(here.key ^ self.salt);
-        let remembered = remembered.map(|entry| Entry { value: from_root(entry.value, ply), ..entry });
+        let remembered = remembered.map(|entry| Slot { value: from_root(entry.value, ply), ..entry });
         if let Some(entry) = remembered.filter(|entry| entry.depth >= depth) {
             match entry.bound {
                 Bound::Exact => return Ok(entry.value),
@@ -208,7 +208,7 @@ impl<'a> Search<'a> {
                 _ if is_mine => -rank,
                 _ => rank,
             };
-            let next = Next { worth, key: key(&board, !is_mine), board };
+            let next = Prospect { worth, key: key(&board, !is_mine), board };
             let value = match self.value_of(&next, !is_mine, depth - 1, alpha, beta) {
                 Ok(value) => value,
                 Err(stopped) => {
@@ -243,7 +243,7 @@ impl<'a> Search<'a> {
             Bound::Exact
         };
         self.table
-            .put(here.key ^ self.salt, Entry { value: from_here(best, ply), best: best_index, depth, bound });
+            .put(here.key ^ self.salt, Slot { value: from_here(best, ply), best: best_index, depth, bound });
         Ok(best)
     }
 
@@ -269,8 +269,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    pub fn next(&self, board: Board, is_mine: bool) -> Next {
-        Next { worth: worth(&board, self.me), key: key(&board, is_mine), board }
+    pub fn next(&self, board: Board, is_mine: bool) -> Prospect {
+        Prospect { worth: worth(&board, self.me), key: key(&board, is_mine), board }
     }
 
     /// Leaves as many as are followed, the best for whoever moves first; before them, what was best another time.

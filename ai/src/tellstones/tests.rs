@@ -164,8 +164,8 @@ fn a_stone_that_was_seen_and_followed_is_named_right() {
 #[test]
 fn better_levels_win_more_often() {
     let bots = ["hard".to_string(), "easy".to_string()];
-    let match_ = crate::Match { bots: &bots, games: 20, budget: Budget::default(), seed: 3 };
+    let series = crate::Match { bots: &bots, games: 20, budget: Budget::default(), seed: 3 };
     let standings =
-        crate::arena::<Tellstones>(&Config::default(), &match_, &mut |_, _| None, |_| {}).unwrap();
+        crate::arena::<Tellstones>(&Config::default(), &series, &mut |_, _| None, |_| {}).unwrap();
     assert!(standings.bots[0].wins >= 17, "{standings:?}");
 }

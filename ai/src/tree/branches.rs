@@ -57,7 +57,7 @@ pub(super) struct Tree<G: Imagine, O> {
     /// A list of this length grows no more; the search goes on with what is there.
     most: usize,
     // What a simulation needs, kept so that it need not be made anew.
-    path: Vec<Step>,
+    path: Vec<Hop>,
     options: Vec<G::Action>,
     found: Vec<u32>,
     priors: Vec<f32>,
@@ -65,7 +65,7 @@ pub(super) struct Tree<G: Imagine, O> {
 
 /// A move that was made in this simulation, and the fork it led to.
 #[derive(Clone, Copy, Debug)]
-struct Step {
+struct Hop {
     branch: u32,
     fork: u32,
 }
@@ -123,7 +123,7 @@ impl<G: Imagine, O: Opinion<G>> Tree<G, O> {
             } else {
                 NONE
             };
-            self.path.push(Step { branch, fork });
+            self.path.push(Hop { branch, fork });
             match pending {
                 Pending::Over(outcome) => break Some(self.opinion.reward(&outcome)),
                 Pending::Ask(ask) => match next_asked(ask) {

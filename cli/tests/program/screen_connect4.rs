@@ -4,7 +4,7 @@ use crate::common::screen::{ALL, Window};
 use crate::common::{Home, SEED};
 use std::path::Path;
 use std::time::Duration;
-use terminal::screen::{Event, Picture, Stage, Step, Theme};
+use terminal::screen::{Event, Picture, Response, Stage, Theme};
 
 const PLAY: [&str; 5] = ["play", "connect4", "--seed", SEED, "--set=first=1"];
 
@@ -317,8 +317,8 @@ fn falls_over_while_it_draws() {
             panic!("on purpose");
         }
 
-        fn hear(&mut self, _event: Event) -> Step<()> {
-            Step::Stay
+        fn hear(&mut self, _event: Event) -> Response<()> {
+            Response::Stay
         }
     }
     let _ = Stage::raise().unwrap().show(&mut Clumsy);

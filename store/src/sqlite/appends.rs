@@ -8,13 +8,13 @@ use sqlx::{Error, QueryBuilder, Row};
 
 use super::writer::Answer;
 use crate::chain::{LINK, RawEnding, entry_link};
-use crate::{Damage, Ending, Entry, MatchId, StoreError};
+use crate::{Damage, Ending, LogEntry, MatchId, StoreError};
 
 /// An entry that is to be appended.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Append<'a> {
     pub id: MatchId,
-    pub entry: &'a Entry,
+    pub entry: &'a LogEntry,
     pub ending: Option<&'a Ending>,
 }
 
@@ -109,7 +109,7 @@ impl End {
 
     /// The end of a log that has this entry and no other.
     #[cfg(test)]
-    pub(super) fn at(entry: &Entry) -> Self {
+    pub(super) fn at(entry: &LogEntry) -> Self {
         let head = entry_link(&[], 0, entry.at.as_millis(), entry.text.as_bytes()).to_vec();
         Self {
             length: 1,

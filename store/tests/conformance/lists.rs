@@ -13,7 +13,7 @@ pub async fn unfinished_matches_are_listed_latest_first(store: impl Store) {
     store.append(played, &entry(0, 40), None).await.unwrap();
     store.append(played, &entry(1, 50), None).await.unwrap();
     let header = new("connect4", &["A", "B"], 10);
-    let first = Summary {
+    let first = Overview {
         id: played,
         game: "connect4".into(),
         rules: 1,
@@ -25,7 +25,7 @@ pub async fn unfinished_matches_are_listed_latest_first(store: impl Store) {
         ending: None,
         damage: None,
     };
-    let second = Summary {
+    let second = Overview {
         id: untouched,
         game: "frogs".into(),
         players: vec![],

@@ -1,6 +1,6 @@
 //! Nothing leaks in whole games: whatever a viewer may not know is changed, and that viewer notices nothing.
 
-use super::scene::seat;
+use super::scenario::seat;
 use crate::bag::Bag;
 use crate::state::{Phase, State};
 use crate::title::Title;

@@ -11,7 +11,7 @@ use kernel::{
 };
 use testkit::Script;
 
-pub struct Scene {
+pub struct Scenario {
     pub state: State,
     pub dice: Script,
     /// What happened in the last action.
@@ -30,7 +30,7 @@ pub fn words(cards: &[Title]) -> String {
     cards.iter().map(|card| card.word()).collect::<Vec<_>>().join(" ")
 }
 
-impl Scene {
+impl Scenario {
     /// A game with these choices in which nobody holds anything yet; the first player is on turn.
     pub fn new(choices: &str) -> Self {
         let choices: Choices = choices.parse().unwrap();

@@ -7,7 +7,7 @@ const NOPES: &str = "00000000000000000000000000000000000000000000000000000000000
 pub type Steps = &'static [(&'static str, &'static str)];
 
 /// One window, and what is done in it until the picture is taken.
-pub struct Scene {
+pub struct Shot {
     pub name: &'static str,
     pub size: (u16, u16),
     pub args: &'static [&'static str],
@@ -23,43 +23,43 @@ const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (120, 40);
 
 /// Nothing was played before, and nothing was set.
-const PLAIN: Scene = Scene { name: "", size: SMALL, args: &[], steps: &[], before: &[], settings: "" };
+const PLAIN: Shot = Shot { name: "", size: SMALL, args: &[], steps: &[], before: &[], settings: "" };
 
 const CONNECT4: &[&str] =
     &["play", "connect4", "--no-animation", "--lang=en", "--set=first=1", "--names=Ann,Bob"];
 const CONNECT4_KO: &[&str] =
     &["play", "connect4", "--no-animation", "--lang=ko", "--set=first=1", "--names=지수,민준"];
 
-pub const SCENES: &[Scene] = &[
-    Scene {
+pub const SHOTS: &[Shot] = &[
+    Shot {
         name: "language",
         size: SMALL,
         args: &["--no-animation"],
         steps: &[("Choose your language", "")],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "menu-en",
         size: SMALL,
         args: &["--no-animation", "--lang=en"],
         steps: &[("New Game", "")],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "menu-ko",
         size: SMALL,
         args: &["--no-animation", "--lang=ko"],
         steps: &[("새 게임", "")],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "games-en",
         size: SMALL,
         args: &["--no-animation", "--lang=en"],
         steps: &[("New Game", "1"), ("Which game?", "")],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "new-game-en",
         size: SMALL,
         args: &["--no-animation", "--lang=en"],
@@ -71,63 +71,63 @@ pub const SCENES: &[Scene] = &[
         ],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "settings-en",
         size: SMALL,
         args: &["--no-animation", "--lang=en"],
         steps: &[("New Game", "6"), ("Time per move", "")],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "rules-ko",
         size: SMALL,
         args: &["--no-animation", "--lang=ko"],
         steps: &[("새 게임", "5"), ("어떤 게임을", "2"), ("익스플로딩 키튼", "")],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "connect4-en",
         size: SMALL,
         args: CONNECT4,
         steps: &[("choose a column", "4435345356\x1b[D"), ("Ann (X)", "")],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "connect4-analysis-en",
         size: SMALL,
         args: CONNECT4,
         steps: &[("choose a column", "4444435336553a"), ("+", "")],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "connect4-won-ko",
         size: LARGE,
         args: CONNECT4_KO,
         steps: &[("열을 고르세요", "774433215"), ("Enter 결과", "")],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "connect4-summary-ko",
         size: SMALL,
         args: CONNECT4_KO,
         steps: &[("열을 고르세요", "774433215"), ("Enter 결과", "\r"), ("한 판 더", "")],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "connect4-help-en",
         size: SMALL,
         args: CONNECT4,
         steps: &[("choose a column", "44?"), ("Help", "")],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "connect4-small-ko",
         size: (60, 20),
         args: CONNECT4_KO,
         steps: &[("열을 고르세요", "443534535"), ("민준(O)", "")],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "connect4-ascii-en",
         size: SMALL,
         args: &[
@@ -143,14 +143,14 @@ pub const SCENES: &[Scene] = &[
         steps: &[("choose a column", "443534535"), ("Bob (O)", "")],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "kittens-pass-ko",
         size: SMALL,
         args: &["play", "kittens", "--no-animation", "--lang=ko", "--names=지수,민준"],
         steps: &[("넘겨 주세요", "")],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "kittens-en",
         size: SMALL,
         args: &[
@@ -164,7 +164,7 @@ pub const SCENES: &[Scene] = &[
         steps: &[("play cards, or draw", "\x1b[C"), ("play cards, or draw", "")],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "kittens-nope-ko",
         size: LARGE,
         args: &["play", "kittens", "--no-animation", "--lang=ko", "--names=지수,민준", "--seed", NOPES],
@@ -180,21 +180,21 @@ pub const SCENES: &[Scene] = &[
         ],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "frogs-en",
         size: SMALL,
         args: &["play", "frogs", "--no-animation", "--lang=en", "--names=Ann,Bob"],
         steps: &[("choose a frog", "1"), ("Bob", "")],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "frogs-ko",
         size: LARGE,
         args: &["play", "frogs", "--no-animation", "--lang=ko", "--names=지수,민준,하늘"],
         steps: &[("개구리를 고르세요", "111"), ("개구리를 고르세요", "1"), ("개구리", "")],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "tellstones-en",
         size: SMALL,
         args: &["play", "tellstones", "--no-animation", "--lang=en", "--names=Ann,Bob"],
@@ -204,21 +204,21 @@ pub const SCENES: &[Scene] = &[
         ],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "tellstones-challenge-ko",
         size: LARGE,
         args: &["play", "tellstones", "--no-animation", "--lang=ko", "--names=지수,민준"],
         steps: &[("행동을 고르세요", "00010000111004007"), ("무엇일까요", "")],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "tellstones-peek-ko",
         size: SMALL,
         args: &["play", "tellstones", "--no-animation", "--lang=ko", "--names=지수,민준"],
         steps: &[("행동을 고르세요", "000100100300"), ("지수님만 보세요", "\r"), ("엿봅니다", "")],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "replay-mistakes-en",
         size: SMALL,
         args: &[
@@ -240,7 +240,7 @@ pub const SCENES: &[Scene] = &[
         ],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "tellstones-only-ko",
         size: SMALL,
         args: &["play", "tellstones", "--no-animation", "--lang=ko", "--names=지수,민준"],
@@ -257,7 +257,7 @@ pub const SCENES: &[Scene] = &[
         ],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "replay-en",
         size: SMALL,
         args: CONNECT4,
@@ -272,7 +272,7 @@ pub const SCENES: &[Scene] = &[
         ],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "statistics-ko",
         size: SMALL,
         args: CONNECT4_KO,
@@ -285,42 +285,42 @@ pub const SCENES: &[Scene] = &[
         ],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "kittens-ko",
         size: SMALL,
         args: &["play", "kittens", "--no-animation", "--lang=ko", "--names=지수,민준,하늘"],
         steps: &[("넘겨 주세요", "\r"), ("카드를 내거나", "\x1b[C"), ("카드를 내거나", "")],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "tellstones-ko",
         size: SMALL,
         args: &["play", "tellstones", "--no-animation", "--lang=ko", "--names=지수,민준"],
         steps: &[("행동을 고르세요", "000100"), ("민준 차례: 행동", "")],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "game-menu-en",
         size: SMALL,
         args: CONNECT4,
         steps: &[("choose a column", "44\x1b"), ("Save and leave", "")],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "forfeit-en",
         size: SMALL,
         args: CONNECT4,
         steps: &[("choose a column", "44F"), ("really want to give up", "")],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "undo-en",
         size: SMALL,
         args: CONNECT4,
         steps: &[("choose a column", "44u"), ("do you agree", "")],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "save-en",
         size: SMALL,
         args: CONNECT4,
@@ -332,8 +332,8 @@ pub const SCENES: &[Scene] = &[
         ],
         ..PLAIN
     },
-    Scene { name: "too-small-en", size: (50, 15), args: CONNECT4, steps: &[("too small", "")], ..PLAIN },
-    Scene {
+    Shot { name: "too-small-en", size: (50, 15), args: CONNECT4, steps: &[("too small", "")], ..PLAIN },
+    Shot {
         name: "resume-en",
         size: SMALL,
         args: &["--no-animation", "--lang=en"],
@@ -347,7 +347,7 @@ pub const SCENES: &[Scene] = &[
         ],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "finished-en",
         size: SMALL,
         args: &["--no-animation", "--lang=en"],
@@ -374,7 +374,7 @@ pub const SCENES: &[Scene] = &[
         ],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "kittens-summary-en",
         size: SMALL,
         args: &["play", "kittens", "--no-animation", "--lang=en", "--names=Ann,Bob,Cat"],
@@ -389,7 +389,7 @@ pub const SCENES: &[Scene] = &[
         ],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "frogs-summary-ko",
         size: SMALL,
         args: &["play", "frogs", "--no-animation", "--lang=ko", "--names=지수,민준"],
@@ -401,7 +401,7 @@ pub const SCENES: &[Scene] = &[
         ],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "tellstones-summary-en",
         size: SMALL,
         args: &["play", "tellstones", "--no-animation", "--lang=en", "--names=Ann,Bob"],
@@ -413,7 +413,7 @@ pub const SCENES: &[Scene] = &[
         ],
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "high-contrast-en",
         size: SMALL,
         args: CONNECT4,
@@ -421,7 +421,7 @@ pub const SCENES: &[Scene] = &[
         settings: "[display]\ncolours = \"high-contrast\"\n",
         ..PLAIN
     },
-    Scene {
+    Shot {
         name: "monochrome-en",
         size: SMALL,
         args: CONNECT4,

@@ -4,7 +4,10 @@ use crate::local::Archive;
 use crate::{Speech, say};
 use host::{MatchFault, Progress, day};
 use kernel::Seat;
-use store::{Damage, StoreError, Summary, Timestamp};
+use store::{Damage, Overview, StoreError, Timestamp};
+
+/// Unfinished matches in a list; older ones can be resumed by their ids.
+pub(crate) const MOST_LISTED: u32 = 200;
 
 /// Progress is computed for at most this many matches: each one is replayed.
 const MOST_LOOKED_UP: usize = 50;
@@ -23,13 +26,13 @@ pub struct Listed {
 }
 
 impl Listed {
-    pub fn all(speech: &Speech, archive: &Archive, matches: &[Summary]) -> Vec<Self> {
+    pub fn all(speech: &Speech, archive: &Archive, matches: &[Overview]) -> Vec<Self> {
         let now = store::now();
-        let listed = |(index, match_): (usize, &Summary)| {
-            if match_.damage.is_some() {
-                return Self::new(speech, match_, None, now);
+        let listed = |(index, stored): (usize, &Overview)| {
+            if stored.damage.is_some() {
+                return Self::new(speech, stored, None, now);
             }
-            let id = (index < MOST_LOOKED_UP).then_some(match_.id);
+            let id = (index < MOST_LOOKED_UP).then_some(stored.id);
             let (progress, damage) = match id.map(|id| archive.opened(id)) {
                 Some(Ok(opened)) => (Some(opened.progress()), opened.damage),
                 Some(Err(MatchFault::Store(StoreError::DamagedMatch { damage, .. }))) => (None, Some(damage)),
@@ -37,20 +40,20 @@ impl Listed {
                 Some(Err(MatchFault::Store(StoreError::Damaged(_)))) => (None, Some(Damage::Header)),
                 Some(Err(_)) | None => (None, None),
             };
-            Self::new(speech, &Summary { damage, ..match_.clone() }, progress, now)
+            Self::new(speech, &Overview { damage, ..stored.clone() }, progress, now)
         };
         matches.iter().enumerate().map(listed).collect()
     }
 
     /// Without its progress nothing is said of it: the number of entries would tell of secret ones.
-    fn new(speech: &Speech, match_: &Summary, progress: Option<Progress>, now: Timestamp) -> Self {
-        let game =
-            catalog::find(&match_.game).map_or_else(|| match_.game.clone(), |game| speech.game_title(game));
-        let names: Vec<String> = match_.players.iter().map(|player| player.name.clone()).collect();
-        if match_.damage.is_some() {
+    fn new(speech: &Speech, stored: &Overview, progress: Option<Progress>, now: Timestamp) -> Self {
+        let game = catalog::find(&stored.game)
+            .map_or_else(|| stored.game.clone(), |game| speech.game_title(game.name()));
+        let names: Vec<String> = stored.players.iter().map(|player| player.name.clone()).collect();
+        if stored.damage.is_some() {
             let known = |text: String| if text.is_empty() { "?".into() } else { text };
             return Self {
-                id: match_.id.to_string(),
+                id: stored.id.to_string(),
                 game: known(game),
                 players: known(names.join(", ")),
                 state: say!(speech, "listed-damaged"),
@@ -59,18 +62,18 @@ impl Listed {
             };
         }
         Self {
-            id: match_.id.to_string(),
+            id: stored.id.to_string(),
             game,
             state: state(
                 speech,
-                match_,
+                stored,
                 &names,
                 progress.and_then(|progress| progress.turn).map(Seat::index),
             ),
             players: names.join(", "),
             moves: progress
                 .map_or_else(String::new, |progress| say!(speech, "listed-moves", count = progress.moves)),
-            when: when(speech, match_.last, now),
+            when: when(speech, stored.last, now),
         }
     }
 
@@ -82,9 +85,9 @@ impl Listed {
     }
 }
 
-fn state(speech: &Speech, match_: &Summary, names: &[String], turn: Option<usize>) -> String {
+fn state(speech: &Speech, stored: &Overview, names: &[String], turn: Option<usize>) -> String {
     let name = |seat: usize| names.get(seat).cloned().unwrap_or_default();
-    let Some(ending) = &match_.ending else {
+    let Some(ending) = &stored.ending else {
         return match turn {
             Some(seat) => say!(speech, "listed-turn", player = name(seat)),
             None => say!(speech, "listed-open"),
@@ -114,12 +117,13 @@ fn when(speech: &Speech, then: Timestamp, now: Timestamp) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::speech_in;
     use store::{Ending, Player};
     use words::Language;
 
     fn listed(language: Language, ending: Option<&[u8]>, turn: Option<usize>) -> String {
-        let speech = Speech::new(language).unwrap();
-        let match_ = Summary {
+        let speech = speech_in(language).unwrap();
+        let stored = Overview {
             id: "00000000".parse().unwrap(),
             game: "connect4".into(),
             rules: 1,
@@ -132,7 +136,7 @@ mod tests {
             damage: None,
         };
         let progress = Some(Progress { turn: turn.map(|index| Seat::new(index as u8)), moves: 7 });
-        Listed::new(&speech, &match_, progress, Timestamp::from_millis(3 * 3_600_000)).line(&speech)
+        Listed::new(&speech, &stored, progress, Timestamp::from_millis(3 * 3_600_000)).line(&speech)
     }
 
     #[test]
@@ -149,7 +153,7 @@ mod tests {
 
     #[test]
     fn what_is_long_ago_has_a_day() {
-        let speech = Speech::new(Language::English).unwrap();
+        let speech = speech_in(Language::English).unwrap();
         let after =
             |minutes: i64| when(&speech, Timestamp::from_millis(0), Timestamp::from_millis(minutes * 60_000));
         assert_eq!(after(0), "just now");
