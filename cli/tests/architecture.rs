@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
-/// Who may use whom. `games` stands for every game.
+/// Who may use whom. `games` stands for every game, `examples` for every example.
 const EDGES: &[(&str, &[&str])] = &[
     ("kernel", &[]),
     ("games", &["kernel"]),
@@ -38,6 +38,8 @@ const EDGES: &[(&str, &[&str])] = &[
     ("checks", &["kernel", "games", "table", "ai", "testkit", "audience", "machine"]),
     // The engine in a web page, for a test.
     ("page-check", &["kernel", "games", "table", "ai", "catalog", "words"]),
+    // Games from outside: the rules, their computer players, the list, and the command that plays them.
+    ("examples", &["kernel", "ai", "catalog", "cli"]),
 ];
 
 fn metadata() -> Value {
@@ -55,7 +57,9 @@ fn metadata() -> Value {
 fn place<'a>(root: &str, package: &'a Value, name: &'a str) -> &'a str {
     let manifest = package["manifest_path"].as_str().unwrap();
     let inside = manifest.strip_prefix(root).unwrap();
-    if inside.replace('\\', "/").starts_with("/games/") { "games" } else { name }
+    let inside = inside.replace('\\', "/");
+    let folder = ["games", "examples"].into_iter().find(|folder| inside.starts_with(&format!("/{folder}/")));
+    folder.unwrap_or(name)
 }
 
 #[test]
