@@ -173,3 +173,55 @@ fn rules_have_no_standard_library() {
         assert!(!source.contains("extern crate std"), "{name}");
     }
 }
+
+/// The Rust files of a folder and of those inside it, without tests: path and text.
+fn sources(folder: &Path, into: &mut Vec<(String, String)>) {
+    let mut entries: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    entries.sort();
+    for path in entries {
+        if path.is_dir() {
+            sources(&path, into);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let text = std::fs::read_to_string(&path).unwrap();
+            let code = text.split("\nmod tests {").next().unwrap_or_default();
+            into.push((path.display().to_string().replace('\\', "/"), code.to_string()));
+        }
+    }
+}
+
+/// What plays, keeps and shows any game knows the name of none. A game has its own board and its own face, and there is one
+/// list of each.
+#[test]
+fn generic_frames_name_no_game() {
+    const FRAMES: &[&str] = &[
+        "terminal/src/screen",
+        "terminal/src/plain",
+        "terminal/src/place",
+        "terminal/src/local",
+        "host/src",
+        "store/src",
+        "ledger/src",
+        "table/src",
+    ];
+    const MAY: &[&str] = &["/screen/boards/", "/plain/faces/", "/screen/board.rs", "/plain/face.rs"];
+    const GAMES: &[&str] = &["connect4", "connect 4", "kittens", "frogs", "tellstones"];
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut files = Vec::new();
+    FRAMES.iter().for_each(|folder| sources(&root.join(folder), &mut files));
+    // Modules that only tests have, in files of their own.
+    let is_for_tests = |path: &str| {
+        let name = Path::new(path).file_stem().unwrap().to_str().unwrap();
+        files.iter().any(|(_, text)| text.contains(&format!("#[cfg(test)]\nmod {name};")))
+    };
+    assert!(files.len() > 50);
+    for (path, text) in &files {
+        if MAY.iter().any(|place| path.contains(place)) || is_for_tests(path) {
+            continue;
+        }
+        // A comment may give an example.
+        for line in text.to_lowercase().lines().filter(|line| !line.trim_start().starts_with("//")) {
+            let named = GAMES.iter().find(|name| line.contains(**name));
+            assert_eq!(named, None, "{path}: {line}");
+        }
+    }
+}

@@ -5,7 +5,10 @@ use crate::say;
 use serde_json::Value;
 
 #[derive(Debug)]
-pub struct Listed;
+pub struct Listed {
+    /// Nobody knows what is secret in a game that has secrets: what is on the screen is for one player.
+    pub has_secrets: bool,
+}
 
 /// A value as indented lines: `key: value`.
 fn write(value: &Value, depth: usize, lines: &mut Vec<String>) {
@@ -49,7 +52,7 @@ impl Face for Listed {
     }
 
     fn has_hands(&self) -> bool {
-        true
+        self.has_secrets
     }
 
     fn draw(&self, scene: &Scene) -> String {
