@@ -3,6 +3,7 @@
 //! Each prints one result line. `PARLOUR` names the program that the checks of the whole program run.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "this is a command")]
 
+mod host;
 mod hostile;
 mod kill;
 mod laws;
@@ -24,6 +25,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("laws-frogs", laws::frogs),
     ("laws-tellstones", laws::tellstones),
     ("perft", perft::check),
+    ("host", host::check),
     ("hostile", hostile::check),
     ("kill", kill::check),
     ("soak", soak::check),
@@ -34,6 +36,9 @@ const CHECKS: &[(&str, Check)] = &[
 
 fn main() -> ExitCode {
     let wanted: Vec<String> = std::env::args().skip(1).collect();
+    if let Some(order) = host::Order::read(&wanted) {
+        return order.obey();
+    }
     let is_meant = |name: &str, wanted: &String| {
         name.strip_prefix(wanted.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
     };

@@ -144,8 +144,8 @@ fn a_damaged_game_says_where_and_shows_what_is_intact() {
     let open = home.run(&PLAY, &["4", "4", "5", "3", "q"]).id();
     let over = home.run(&PLAY, &["4", "5", "4", "5", "4", "5", "4"]).id();
     let good = home.run(&PLAY, &["4", "5", "4", "5", "4", "5", "4"]).id();
-    turn_over(&home, &entry(&open, 2, "1 5"));
-    turn_over(&home, &entry(&over, 4, "1 4"));
+    turn_over(&home, &entry(&open, 2, "0 5"));
+    turn_over(&home, &entry(&over, 4, "0 4"));
 
     let run = home.run(&["resume", &open, "--plain"], &["4"]);
     assert_eq!((run.code, run.out.as_str()), (1, ""));

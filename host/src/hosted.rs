@@ -241,6 +241,11 @@ impl Hosted {
         }
     }
 
+    /// How many entries there are. For the owner alone.
+    pub fn entry_count(&self) -> u32 {
+        self.table.entry_count()
+    }
+
     /// How many are asked right now. For the owner alone.
     pub fn asked_count(&self) -> usize {
         self.table.pending().asked().len()

@@ -19,7 +19,7 @@ use std::{fmt, io, thread};
 pub const HOME: &str = "PARLOUR_HOME";
 
 /// Goes up when programs have to change.
-const PROTOCOL: u32 = 1;
+const PROTOCOL: u32 = 2;
 
 /// How long a program may think if nobody says.
 const OWN_TIME: Duration = Duration::from_secs(5);

@@ -291,6 +291,17 @@ async fn an_index_hides_no_match() {
     }
 }
 
+/// An index holds nothing of its own: one that does not fit its table is made again, and play goes on.
+#[tokio::test]
+async fn an_index_that_has_lost_a_match_stops_no_move() {
+    let home = Home::new().await;
+    forgotten(&home.file, "matches_unfinished", home.open).await;
+    let store = SqliteStore::open(&home.file).await.unwrap();
+    store.append(home.open, &entry(5), None).await.unwrap();
+    assert_eq!(unfinished(&store).await[0].entries, 6);
+    assert_eq!(store.load(home.open).await.unwrap().damage, None);
+}
+
 /// Wherever in the file a bit of an id is flipped, in a table or an index: every match is listed, as damaged where a key
 /// out of order keeps it from being found.
 #[tokio::test]

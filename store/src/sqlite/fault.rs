@@ -45,6 +45,13 @@ pub(super) fn is_schema_fault(error: &Error) -> bool {
     }
 }
 
+/// A page, or an index that does not fit its table.
+pub(super) fn is_corruption(error: &Error) -> bool {
+    const CORRUPT: u32 = 11;
+    let code = error.as_database_error().and_then(|reported| reported.code()?.parse::<u32>().ok());
+    code.is_some_and(|code| code & 0xff == CORRUPT)
+}
+
 pub(super) fn migration_fault(error: MigrateError) -> StoreError {
     match error {
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => fault(error),

@@ -3,7 +3,7 @@ use sqlx::{Connection, Error};
 use tokio::sync::{mpsc, oneshot};
 
 use super::appends::{self, Append, Appended};
-use super::fault::fault;
+use super::fault::{fault, is_corruption};
 use super::place::Place;
 use super::{creation, people, seen};
 use crate::{Ending, Entry, MatchId, NewMatch, PersonId, StoreError};
@@ -82,6 +82,17 @@ async fn keep(pool: &SqlitePool, place: Option<&Place>, group: &[Job]) -> Result
 }
 
 async fn commit(pool: &SqlitePool, group: &[Job]) -> Result<Vec<Answer>, Error> {
+    match attempt(pool, group).await {
+        // If it is an index that does not fit its table, nothing is lost: it can be made again.
+        Err(error) if is_corruption(&error) => match sqlx::query("REINDEX").execute(pool).await {
+            Ok(_) => attempt(pool, group).await,
+            Err(_) => Err(error),
+        },
+        answers => answers,
+    }
+}
+
+async fn attempt(pool: &SqlitePool, group: &[Job]) -> Result<Vec<Answer>, Error> {
     let mut connection = pool.acquire().await?;
     let answers = transact(&mut connection, group).await;
     if answers.is_err() {

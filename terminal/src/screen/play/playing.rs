@@ -168,6 +168,14 @@ impl<'r> Playing<'r> {
         self.hand.about().id
     }
 
+    /// Who is asked at this screen right now.
+    pub fn asks(&self) -> Option<Seat> {
+        match &self.moment {
+            Moment::Asking(asked) => Some(asked.seat),
+            _ => None,
+        }
+    }
+
     /// Does it wait for somebody who is not here?
     pub fn is_thinking(&self) -> bool {
         matches!(self.moment, Moment::Waiting { .. })
