@@ -1,8 +1,10 @@
 //! The command line.
 
-use clap::{Args as Arguments, Parser, Subcommand, ValueEnum};
+use clap::error::Error;
+use clap::{Args as Arguments, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use kernel::Seed;
+use std::ffi::OsString;
 use std::path::PathBuf;
 use table::Commitment;
 use words::Language;
@@ -110,7 +112,6 @@ pub struct KeepArgs {
 /// Which game, and how it is set up.
 #[derive(Clone, Debug, Arguments)]
 pub struct SetupArgs {
-    /// connect4, kittens, frogs or tellstones.
     #[arg(value_name = "GAME")]
     pub game: String,
     /// A named set of rules.
@@ -298,6 +299,25 @@ pub struct SolveArgs {
     pub json: bool,
 }
 
+/// The command line, with the names of all games in the catalog.
+pub fn command() -> clap::Command {
+    let names: Vec<&str> = catalog::games().iter().map(|game| game.name()).collect();
+    let known = match names.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        _ => names.concat(),
+    };
+    ["play", "playouts", "arena"].into_iter().fold(Args::command(), |command, name| {
+        command.mut_subcommand(name, |command| command.mut_arg("game", |arg| arg.help(&known)))
+    })
+}
+
+/// Help, the version and what is wrong with the arguments are errors too.
+pub fn read(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> Result<Args, Error> {
+    let mut command = command();
+    let matches = command.try_get_matches_from_mut(arguments)?;
+    Args::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+}
+
 fn size(text: &str) -> Result<(u8, u8), String> {
     let sides =
         text.split_once('x').and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
@@ -335,10 +355,9 @@ fn seconds(text: &str) -> Result<f64, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory as _;
 
     #[test]
     fn the_command_line_is_consistent() {
-        Args::command().debug_assert();
+        command().debug_assert();
     }
 }

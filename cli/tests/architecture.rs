@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Who may use whom. `games` stands for every game.
+/// Who may use whom. `games` stands for every game, `examples` for every example.
 const EDGES: &[(&str, &[&str])] = &[
     ("kernel", &[]),
     ("games", &["kernel"]),
@@ -41,6 +41,8 @@ const EDGES: &[(&str, &[&str])] = &[
     ),
     // The engine in a web page, for a test.
     ("page-check", &["kernel", "games", "table", "ai", "catalog", "words"]),
+    // Games from outside: the rules, their computer players, the list, and the command that plays them.
+    ("examples", &["kernel", "ai", "catalog", "cli"]),
 ];
 
 fn metadata() -> Value {
@@ -58,7 +60,9 @@ fn metadata() -> Value {
 fn place<'a>(root: &str, package: &'a Value, name: &'a str) -> &'a str {
     let manifest = package["manifest_path"].as_str().unwrap();
     let inside = manifest.strip_prefix(root).unwrap();
-    if inside.replace('\\', "/").starts_with("/games/") { "games" } else { name }
+    let inside = inside.replace('\\', "/");
+    let folder = ["games", "examples"].into_iter().find(|folder| inside.starts_with(&format!("/{folder}/")));
+    folder.unwrap_or(name)
 }
 
 /// Every source below this folder, with its path.
@@ -222,5 +226,46 @@ fn rules_have_no_standard_library() {
         let source = std::fs::read_to_string(folder.join("lib.rs")).unwrap();
         assert!(source.contains("#![no_std]"), "{name}");
         assert!(!source.contains("extern crate std"), "{name}");
+    }
+}
+
+/// What plays, keeps and shows any game knows the name of none. A game has its own board and its own face, and there is one
+/// list of each.
+#[test]
+fn generic_frames_name_no_game() {
+    const FRAMES: &[&str] = &[
+        "terminal/src/screen",
+        "terminal/src/plain",
+        "terminal/src/place",
+        "terminal/src/local",
+        "host/src",
+        "store/src",
+        "ledger/src",
+        "table/src",
+    ];
+    const MAY: &[&str] = &["/screen/boards/", "/plain/faces/", "/screen/board.rs", "/plain/face.rs"];
+    const GAMES: &[&str] = &["connect4", "connect 4", "kittens", "frogs", "tellstones"];
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let without_tests = |(path, text): (PathBuf, String)| {
+        let code = text.split("\nmod tests {").next().unwrap_or_default().to_string();
+        (path.display().to_string().replace('\\', "/"), code)
+    };
+    let files: Vec<(String, String)> =
+        FRAMES.iter().flat_map(|folder| sources(&root.join(folder))).map(without_tests).collect();
+    // Modules that only tests have, in files of their own.
+    let is_for_tests = |path: &str| {
+        let name = Path::new(path).file_stem().unwrap().to_str().unwrap();
+        files.iter().any(|(_, text)| text.contains(&format!("#[cfg(test)]\nmod {name};")))
+    };
+    assert!(files.len() > 50);
+    for (path, text) in &files {
+        if MAY.iter().any(|place| path.contains(place)) || is_for_tests(path) {
+            continue;
+        }
+        // A comment may give an example.
+        for line in text.to_lowercase().lines().filter(|line| !line.trim_start().starts_with("//")) {
+            let named = GAMES.iter().find(|name| line.contains(**name));
+            assert_eq!(named, None, "{path}: {line}");
+        }
     }
 }

@@ -111,6 +111,7 @@ pub fn face(game: &dyn AnyGame) -> &'static dyn Face {
         "frogs" => &faces::Frogs,
         "kittens" => &faces::Kittens,
         "tellstones" => &faces::Tellstones,
-        _ => &faces::Listed,
+        _ if game.has_secrets() => &faces::Listed { has_secrets: true },
+        _ => &faces::Listed { has_secrets: false },
     }
 }

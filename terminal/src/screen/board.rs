@@ -4,7 +4,7 @@
 //! step by step where an answer has several parts. It knows no rule: what can be chosen is among the options,
 //! and the table decides. A game without a board of its own is played through [`Listed`](super::boards::Listed).
 
-use super::{FRAME, Key, Theme, Waker, boards};
+use super::{FRAME, Key, Reviewer, Theme, Waker, boards};
 use crate::Speech;
 use crate::place::Choice;
 use catalog::AnyGame;
@@ -171,6 +171,11 @@ pub trait Board: fmt::Debug {
     /// Draws what one person is told in secret instead of the words. False if the words will do.
     fn draw_secret(&mut self, _scene: &Scene, _told: &[Told], _area: Rect, _buffer: &mut Buffer) -> bool {
         false
+    }
+
+    /// How the moves of a finished game are judged, where somebody knows better.
+    fn reviewer(&self) -> Option<Reviewer> {
+        None
     }
 }
 

@@ -23,7 +23,7 @@ pub use crate::summary::Next;
 /// What is said and asked, beside the board; the board needs the rest.
 const TEXT: u16 = 34;
 const NARROWEST_BOARD: u16 = 40;
-/// The moves of a game of Connect 4.
+/// A longer list of moves is left out.
 const LONGEST_SHEET: usize = 60;
 /// Whoever still presses Enter from the game before does not mean anything here: it must rest for so long first.
 const REST: Duration = Duration::from_millis(400);

@@ -5,7 +5,10 @@ use crate::plain::{Command, Face, Question, Reply, SetupQuestion, Sight, Talk};
 use crate::{Gone, say};
 
 #[derive(Debug)]
-pub struct Listed;
+pub struct Listed {
+    /// Nobody knows what is secret in a game that has secrets: what is on the screen is for one player.
+    pub has_secrets: bool,
+}
 
 impl Face for Listed {
     fn setup(&self) -> &'static [SetupQuestion] {
@@ -13,7 +16,7 @@ impl Face for Listed {
     }
 
     fn has_hands(&self) -> bool {
-        true
+        self.has_secrets
     }
 
     fn draw(&self, sight: &Sight) -> String {

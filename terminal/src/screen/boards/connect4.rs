@@ -1,9 +1,10 @@
 //! Connect 4: a falling disc, the last one, the line that wins, and how good every column is.
 
+use super::connect4_review::Mistakes;
 use super::connect4_study::Study;
 use crate::say;
 use crate::screen::text::{centred, row, write, write_centred};
-use crate::screen::{Act, Board, FRAME, Hint, Key, Role, SPIN, Scene, Theme, Turn, Way};
+use crate::screen::{Act, Board, FRAME, Hint, Key, Reviewer, Role, SPIN, Scene, Theme, Turn, Way};
 use ai::connect4::Known;
 use connect4::{Cell, View};
 use kernel::Seat;
@@ -242,6 +243,10 @@ fn score(known: Known) -> String {
 }
 
 impl Board for Connect4 {
+    fn reviewer(&self) -> Option<Reviewer> {
+        Some(|steps, waker| Box::new(Mistakes::begin(steps, waker)))
+    }
+
     fn width(&self, scene: &Scene) -> u16 {
         // Large if the log can have its place beside it.
         scene.view.get::<View>().map_or(44, |view| LARGE.board(&view).0.clamp(44, 56))

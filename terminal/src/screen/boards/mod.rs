@@ -1,6 +1,7 @@
 //! One board per game, and one for any game.
 
 mod connect4;
+mod connect4_review;
 mod connect4_study;
 mod frogs;
 mod kittens;

@@ -4,7 +4,7 @@ use super::{PACES, Replaying};
 use crate::say;
 use crate::screen::players::{self, Marked};
 use crate::screen::text::{row, share, wrap, write, write_centred};
-use crate::screen::{Hint, Role, Scene, chrome};
+use crate::screen::{Hint, Progress, Role, Scene, chrome};
 use kernel::{AnyWire, SeatSet, Viewer};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -65,7 +65,7 @@ impl Replaying<'_> {
     /// Says whether there was room beside the board.
     fn paint_body(&mut self, frame: &mut Frame, area: Rect) -> bool {
         let viewer = self.viewer();
-        let Self { room, board, names, replay, at, mistakes, .. } = self;
+        let Self { room, board, names, replay, at, review, .. } = self;
         let (speech, theme) = (&room.speech, &room.theme);
         let view = replay.steps.get(*at).and_then(|step| step.view.as_ref());
         let empty: Arc<dyn AnyWire> = Arc::new(());
@@ -74,7 +74,7 @@ impl Replaying<'_> {
         let left = area.width.saturating_sub(wanted);
         let beside = if left >= NARROWEST { (left - left / 3).clamp(NARROWEST, WIDEST) } else { 0 };
         // The mistakes are worth a smaller board.
-        let covered = if beside == 0 && mistakes.is_some() { NARROWEST } else { beside };
+        let covered = if beside == 0 && review.is_some() { NARROWEST } else { beside };
         let place = chrome::inset(Rect { width: area.width - covered, ..area });
         if view.is_some() {
             board.draw(&scene, None, place, frame.buffer_mut());
@@ -84,7 +84,7 @@ impl Replaying<'_> {
         }
         let side = Rect { x: area.right() - beside, width: beside, ..area };
         let mut log = side;
-        if self.mistakes.is_some() {
+        if self.review.is_some() {
             let place = if beside > 0 {
                 log.height = side.height / 2;
                 Rect { y: log.bottom(), height: side.height - log.height, ..side }
@@ -103,21 +103,22 @@ impl Replaying<'_> {
 
     /// The list, and below it what was wrong, where there is no other place for that.
     fn paint_mistakes(&mut self, frame: &mut Frame, area: Rect, explains: bool) {
-        let chosen = self.chosen_mistake().filter(|_| explains);
-        let explanation = chosen.map(|mistake| self.explanation(mistake)).unwrap_or_default();
-        let Self { room, mistakes, list, .. } = self;
+        let explanation = self.explanation().filter(|_| explains).unwrap_or_default();
+        let Self { room, review, list, .. } = self;
         let (speech, theme) = (&room.speech, &room.theme);
-        let Some(mistakes) = mistakes else { return };
+        let Some(review) = review else { return };
+        let Progress { judged, moves, unclear } = review.progress();
+        let found = review.mistakes().len();
         chrome::clear(frame.buffer_mut(), area);
         let title = say!(speech, "mistakes-title");
         let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), area, theme, &title));
         let state = match () {
-            () if !mistakes.is_done() => {
-                say!(speech, "mistakes-progress", judged = mistakes.judged, moves = mistakes.moves)
+            () if !review.progress().is_done() => {
+                say!(speech, "mistakes-progress", judged = judged, moves = moves)
             }
-            () if mistakes.unclear > 0 => say!(speech, "mistakes-unclear", count = mistakes.unclear),
-            () if mistakes.found.is_empty() => say!(speech, "mistakes-none"),
-            () => say!(speech, "mistakes-done", count = mistakes.found.len()),
+            () if unclear > 0 => say!(speech, "mistakes-unclear", count = unclear),
+            () if found == 0 => say!(speech, "mistakes-none"),
+            () => say!(speech, "mistakes-done", count = found),
         };
         let lines = wrap(&state, inside.width.into());
         for (index, line) in lines.iter().enumerate() {
@@ -140,8 +141,7 @@ impl Replaying<'_> {
         let theme = self.room.theme;
         let speech = &self.room.speech;
         let line = chrome::inset(row(area, 0));
-        if let Some(mistake) = self.chosen_mistake().filter(|_| is_beside) {
-            let text = self.explanation(mistake);
+        if let Some(text) = self.explanation().filter(|_| is_beside) {
             write(frame.buffer_mut(), line, &text, theme.style(Role::Plain));
         } else if let Some(news) = self.log.last().filter(|_| !is_beside) {
             write_centred(frame.buffer_mut(), line, news, theme.style(Role::Plain));
@@ -198,11 +198,9 @@ impl Replaying<'_> {
             let place = Rect { x: line.x + (at * width / last) as u16, width: 1, ..line };
             write(buffer, place, sign, theme.style(role));
         };
-        let found = self.mistakes.as_ref().map_or(&[][..], |mistakes| &mistakes.found);
-        found
-            .iter()
-            .filter(|mistake| mistake.harm.is_grave())
-            .for_each(|mistake| put(mistake.at, "!", Role::Bad));
+        let mistakes = self.mistakes();
+        let grave = mistakes.iter().filter(|mistake| mistake.is_grave);
+        grave.for_each(|mistake| put(mistake.at, "!", Role::Bad));
         put(self.at, theme.signs.on, Role::Cursor);
     }
 
@@ -221,7 +219,7 @@ impl Replaying<'_> {
             Hint::new("+-", say!(speech, "key-pace")),
             Hint::new("0-9", say!(speech, "key-go")),
         ];
-        if self.mistakes.is_some() {
+        if self.review.is_some() {
             let own = [
                 Hint::new(signs.upright, say!(speech, "key-choose")),
                 Hint::new("Enter", say!(speech, "key-go")),

@@ -1,17 +1,16 @@
 //! Stepping through a match: forward, back, anywhere, by itself, and through anybody's eyes.
 
 mod drawing;
-mod mistakes;
 
 use super::play::Log;
 use super::play::typing::{Typed, Typing};
 use super::{
-    Board, Event, FRAME, Key, List, Picture, Reading, Response, Room, Scene, Scroll, Stage, Waker, Way, board,
+    Board, Event, FRAME, Key, List, Mistake, Picture, Reading, Response, Review, Room, Scene, Scroll, Stage,
+    Waker, Way, board,
 };
 use crate::{Gone, say};
 use catalog::AnyGame;
 use kernel::{Seat, Viewer};
-use mistakes::{Harm, Mistake, Mistakes};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use std::time::Duration;
@@ -73,7 +72,8 @@ pub struct Replaying<'a> {
     help: Option<Scroll>,
     error: Option<String>,
     waker: Waker,
-    mistakes: Option<Mistakes>,
+    /// While somebody looks at the mistakes.
+    review: Option<Box<dyn Review>>,
     /// The mistakes by name, and the moment of the one that was chosen.
     list: List,
     chosen: Option<usize>,
@@ -113,7 +113,7 @@ impl<'a> Replaying<'a> {
             help: None,
             error: None,
             waker,
-            mistakes: None,
+            review: None,
             list: List::default(),
             chosen: None,
             line: Rect::default(),
@@ -229,8 +229,10 @@ impl<'a> Replaying<'a> {
 
     /// Opens or closes the list of mistakes, where there can be one.
     fn toggle_mistakes(&mut self) {
-        if self.mistakes.take().is_none() && self.has_mistakes() {
-            self.mistakes = Some(Mistakes::begin(&self.replay.steps, &self.waker));
+        if self.review.take().is_none()
+            && let Some(reviewer) = self.board.reviewer()
+        {
+            self.review = Some(reviewer(&self.replay.steps, &self.waker));
             self.list = List::default();
             self.list.unnumbered = true;
             self.chosen = None;
@@ -239,55 +241,43 @@ impl<'a> Replaying<'a> {
 
     /// Only where somebody knows better.
     fn has_mistakes(&self) -> bool {
-        self.game.name() == "connect4"
+        self.board.reviewer().is_some()
     }
 
     fn look_at_mistakes(&mut self) -> bool {
-        let Some(mistakes) = &mut self.mistakes else { return false };
-        if !mistakes.look() {
+        let Some(review) = &mut self.review else { return false };
+        if !review.look() {
             return false;
         }
+        let mistakes = review.mistakes();
         let Self { room, board, names, list, .. } = self;
         let (speech, theme, viewer) = (&room.speech, &room.theme, Viewer::Spectator);
         let scene = Scene { speech, theme, names, viewer, view: &() };
-        let entries = mistakes.found.iter().map(|mistake| {
-            let sign = if mistake.harm.is_grave() { "??" } else { "?" };
-            format!("{:>2}. {} {} {sign}", mistake.at, board.mark(&scene, mistake.seat), mistake.column)
+        let entries = mistakes.iter().map(|mistake| {
+            let sign = if mistake.is_grave { "??" } else { "?" };
+            format!("{:>2}. {} {} {sign}", mistake.at, board.mark(&scene, mistake.seat), mistake.played)
         });
         list.entries = entries.collect();
         // Whoever chose one stays there when an earlier one is found.
-        let chosen = mistakes.found.iter().position(|mistake| Some(mistake.at) == self.chosen);
+        let chosen = mistakes.iter().position(|mistake| Some(mistake.at) == self.chosen);
         list.cursor = chosen.unwrap_or(0);
         true
     }
 
-    fn chosen_mistake(&self) -> Option<&Mistake> {
-        self.mistakes.as_ref()?.found.get(self.list.cursor)
+    fn mistakes(&self) -> Vec<Mistake> {
+        self.review.as_ref().map_or_else(Vec::new, |review| review.mistakes())
     }
 
-    /// What was wrong, and what would have been better.
-    fn explanation(&self, mistake: &Mistake) -> String {
-        let speech = &self.room.speech;
-        let (number, column) = (mistake.at, mistake.column);
-        let player = self.names.get(mistake.seat.index()).cloned().unwrap_or_default();
-        let better: Vec<String> = mistake.better.iter().map(ToString::to_string).collect();
-        let better = better.join(", ");
-        let harm = match mistake.harm {
-            Harm::WinToDraw => "win-to-draw",
-            Harm::WinToDefeat => "win-to-loss",
-            Harm::DrawToDefeat => "draw-to-loss",
-            Harm::Slower => "slower",
-            Harm::Sooner => "sooner",
-        };
-        say!(
-            speech,
-            "mistake",
-            harm = harm,
-            number = number,
-            player = player,
-            column = column,
-            better = better
-        )
+    /// The moment of the mistake that the list points to.
+    fn chosen_moment(&self) -> Option<usize> {
+        self.mistakes().get(self.list.cursor).map(|mistake| mistake.at)
+    }
+
+    /// What was wrong there, and what would have been better.
+    fn explanation(&self) -> Option<String> {
+        self.chosen_moment()?;
+        let review = self.review.as_ref()?;
+        Some(review.explain(self.list.cursor, &self.room.speech, &self.names))
     }
 
     fn hear_typing(&mut self, mut typing: Typing, event: &Event) {
@@ -304,16 +294,16 @@ impl<'a> Replaying<'a> {
 
     fn hear_key(&mut self, key: Key) -> Response<()> {
         self.error = None;
-        let lists = self.mistakes.is_some();
+        let lists = self.review.is_some();
         match (key.letter(), key.way()) {
-            (Key::Esc, _) if lists => self.mistakes = None,
+            (Key::Esc, _) if lists => self.review = None,
             (Key::Esc | Key::Char('q') | Key::Backspace, _) => return Response::Done(()),
             (_, Some(Way::Up | Way::Down)) if lists => {
                 self.list.hear(&Event::Key(key));
-                self.chosen = self.chosen_mistake().map(|mistake| mistake.at);
+                self.chosen = self.chosen_moment();
             }
             (Key::Enter, _) if lists => {
-                if let Some(at) = self.chosen_mistake().map(|mistake| mistake.at) {
+                if let Some(at) = self.chosen_moment() {
                     self.next = None;
                     self.jump(at);
                 }
@@ -407,7 +397,7 @@ impl Picture for Replaying<'_> {
                 self.jump((place * self.last() + (width - 1) / 2) / (width - 1).max(1));
                 Response::Draw
             }
-            Event::Click(_) if self.mistakes.is_some() => {
+            Event::Click(_) if self.review.is_some() => {
                 if let super::Chosen::Entry(_) = self.list.hear(&event) {
                     return self.hear_key(Key::Enter);
                 }
