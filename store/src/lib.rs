@@ -47,6 +47,7 @@
 //! ```
 
 #![warn(missing_docs)]
+#![warn(missing_docs)]
 
 mod chain;
 mod clock;

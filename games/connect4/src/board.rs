@@ -12,7 +12,9 @@ use serde::{Deserialize, Serialize};
 /// A cell, both counted from 0, the row from the bottom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cell {
+    /// From the left.
     pub column: u8,
+    /// From the bottom.
     pub row: u8,
 }
 

@@ -9,6 +9,7 @@ use kernel::{Ask, Dice, Game, Imagine, Outcome, Pending, Seat, Sink, Step, Viewe
 #[derive(Clone, Copy, Debug)]
 pub enum Connect4 {}
 
+/// The truth about a game; nothing of it is hidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     board: Board,

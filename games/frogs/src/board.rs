@@ -68,10 +68,12 @@ impl Board {
         }
     }
 
+    /// The number of pads in a row.
     pub const fn side(&self) -> u8 {
         self.side
     }
 
+    /// The number of seats, including those of players who left.
     pub const fn seats(&self) -> usize {
         self.seats as usize
     }
@@ -91,6 +93,7 @@ impl Board {
         self.living
     }
 
+    /// The cards that this player has not used.
     pub const fn hand(&self, seat: Seat) -> Hand {
         self.hands[seat.index()]
     }
@@ -122,6 +125,7 @@ impl Board {
         each(self.own[seat.index()])
     }
 
+    /// Is this bridge on the board?
     pub fn has_bridge(&self, bridge: Bridge) -> bool {
         self.bridges(bridge.heading()) & bridge.ends().0.bit() != 0
     }

@@ -11,6 +11,7 @@ use kernel::{Ask, Dice, Game, Outcome, Pending, Seat, Sink, Step, Viewer};
 #[derive(Clone, Copy, Debug)]
 pub enum Frogs {}
 
+/// The truth about a game; nothing of it is hidden.
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
     pub(crate) board: Board,

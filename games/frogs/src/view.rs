@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
+/// The whole table: nothing of it is hidden.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {
     /// Pads in a row.
@@ -34,11 +35,14 @@ pub struct View {
     pub times: u8,
     /// The last turn that changed the board, and whose it was.
     pub last: Option<Last>,
+    /// How the game ended, once it has.
     pub ending: Option<Ending>,
 }
 
+/// What belongs to one player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
+    /// Where this player sits.
     pub home: Home,
     /// Frogs in their own home base.
     pub waiting: u8,
@@ -50,15 +54,21 @@ pub struct Player {
     pub left: bool,
 }
 
+/// A frog on a pad.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Frog {
+    /// Where it is.
     pub pad: Pad,
+    /// Whose it is.
     pub owner: Seat,
 }
 
+/// A turn that was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Last {
+    /// Who played it.
     pub seat: Seat,
+    /// What it was.
     pub action: Action,
 }
 

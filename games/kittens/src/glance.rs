@@ -11,33 +11,52 @@ use kernel::{Seat, SeatSet};
 /// Which question is open, in short.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moment {
+    /// Play something, or draw.
     Turn,
+    /// Cursed: whom is the card for that turned up?
     Aim {
+        /// The card that turned up.
         card: Title,
     },
     /// Does anybody stop this play? `last` played the last card: the play itself or a Nope.
     Nope {
+        /// What was played.
         play: Play,
+        /// Who played it.
         by: Seat,
+        /// Who played the last card.
         last: Seat,
+        /// Nopes so far.
         nopes: u8,
     },
+    /// How many times to shuffle?
     Times,
+    /// In which order do the top cards go back?
     Alter {
+        /// How many cards there are.
         count: u8,
     },
+    /// Which card goes to the player whose turn it is?
     Give,
+    /// Which card goes to Garbage Collection?
     Garbage,
+    /// Which card comes from the discard pile?
     Take,
+    /// The player draws from the bottom, and might keep a kitten.
     DrawBottom,
+    /// Keep the kitten, or defuse it?
     Keep,
+    /// Where does the kitten go?
     Place {
+        /// An Exploding or an Imploding Kitten.
         kitten: Title,
     },
+    /// Nothing more is asked.
     Over,
 }
 
 impl State {
+    /// Which question is open.
     #[inline]
     pub fn moment(&self) -> Moment {
         match *self.phase() {
@@ -61,6 +80,7 @@ impl State {
         }
     }
 
+    /// The setup of the game.
     pub const fn setup(&self) -> &Config {
         &self.config
     }
@@ -75,6 +95,7 @@ impl State {
         self.owed
     }
 
+    /// The players who are not out.
     pub const fn living(&self) -> SeatSet {
         self.alive
     }
@@ -84,6 +105,7 @@ impl State {
         self.next_living(self.turn)
     }
 
+    /// Is this player cursed?
     pub const fn is_cursed(&self, seat: Seat) -> bool {
         self.cursed.contains(seat)
     }
@@ -99,11 +121,13 @@ impl State {
         self.hands.of(seat).titles().iter()
     }
 
+    /// How many cards a hand holds.
     #[inline]
     pub const fn hand_len(&self, seat: Seat) -> u8 {
         self.hands.len(seat)
     }
 
+    /// How many cards the deck has.
     #[inline]
     pub const fn deck_len(&self) -> u8 {
         self.deck.len()

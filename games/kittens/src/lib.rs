@@ -20,6 +20,7 @@
 //! Kittens::apply(&mut state, first, &draw, &mut dice, &mut ()).unwrap();
 //! ```
 #![no_std]
+#![warn(missing_docs)]
 // What every action of every random game goes through is one piece of code: calls between its parts cost a tenth.
 #![allow(clippy::inline_always)]
 

@@ -7,6 +7,7 @@ use crate::title::Title;
 use crate::{Combos, Config, Edition, MAX_PLAYERS, Play};
 use kernel::{Ask, Direction, Outcome, Pace, Pending, Seat, SeatSet};
 
+/// The truth about a game: every hand, the deck, and who knows what of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     pub(crate) config: Config,
