@@ -77,7 +77,7 @@ impl<'a> Halt<'a> {
         Self { limits, answered: AtomicBool::new(false), slice, spent: AtomicU64::new(0) }
     }
 
-    /// Is the answer no longer wanted? Called once every few thousand nodes.
+    /// Is the answer no longer wanted? Called again after each batch of nodes.
     pub fn is_due(&self, nodes: u64) -> bool {
         self.limits.spend(nodes);
         let spent = self.spent.fetch_add(nodes, Ordering::Relaxed) + nodes;

@@ -19,7 +19,7 @@ pub enum First {
     Random,
     /// Always this seat.
     Seat(Seat),
-    /// Whoever lost the last game of these players; random if there was none.
+    /// The loser of the last game of these players; random if there was none.
     Loser,
 }
 

@@ -11,7 +11,7 @@ pub struct Position {
     state: State,
 }
 
-/// Why a string of columns is no game. Moves count from 1.
+/// Why a string of columns is not a game. Moves count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadMoves {
     /// This is not a column.

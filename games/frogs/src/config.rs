@@ -81,7 +81,7 @@ impl Config {
         self.stranding
     }
 
-    /// After so many turns the game ends.
+    /// The game ends after this many turns.
     pub const fn limit(&self) -> u16 {
         turn_limit(self.frogs, self.side)
     }

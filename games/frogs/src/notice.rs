@@ -43,7 +43,7 @@ pub enum Notice {
         /// Where it is now.
         to: Place,
     },
-    /// A frog reached somebody's home base and stays there; so many of its owner are still on their way.
+    /// A frog reached somebody's home base and stays there.
     Locked {
         /// Whose frog it is.
         owner: Seat,
@@ -86,7 +86,7 @@ pub enum Notice {
         /// Who had to pass.
         seat: Seat,
     },
-    /// This position was there before: the third time is a draw.
+    /// This position has come up before: the third time is a draw.
     Repeated,
     /// The turn before is over, and it is the turn of this player.
     Turn {
@@ -123,7 +123,7 @@ pub enum Ending {
     Stalemate,
     /// The same position for the third time.
     Repetition,
-    /// The limit of turns: most locked frogs win, a tie is a draw.
+    /// The limit of turns: the most locked frogs win, a tie is a draw.
     Limit {
         /// Who has the most; nobody in a tie.
         winner: Option<Seat>,

@@ -13,8 +13,8 @@ const LONGEST: usize = 21;
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "alloc::string::String")]
 pub struct Path {
-    /// One byte for each place, the first one lowest, and zero after the last; the highest byte is the length. Words,
-    /// because they are put together in registers: bytes written one by one are slow to read back at once.
+    /// One byte for each place, the first one lowest, and zero after the last; the highest byte is the length. Words, not an
+    /// array of bytes: reading back a word that was just written byte by byte is slow.
     words: [u64; 3],
 }
 

@@ -29,9 +29,9 @@ pub struct View {
     pub movers: Vec<Place>,
     /// Turns played.
     pub turns: u16,
-    /// After so many the game ends.
+    /// The game ends after this many turns.
     pub limit: u16,
-    /// How many times this position was there, this time included: the third time is a draw.
+    /// How many times this position has come up, this time included: the third time is a draw.
     pub times: u8,
     /// The last turn that changed the board, and whose it was.
     pub last: Option<Last>,
@@ -73,7 +73,7 @@ pub struct Last {
 }
 
 impl View {
-    /// The position, ready for all questions about it: who can move, where a move can go on, how far it is.
+    /// The position as a [`Board`], which answers who can move, how a move can go on, and how far frogs have to go.
     pub fn board(&self) -> Board {
         Board::seen(self)
     }

@@ -15,7 +15,7 @@ pub enum Action {
     Draw,
     /// Play a card or a combo.
     Play(Play),
-    /// Cursed: play the card at this position of the hand, whatever it is.
+    /// Cursed: play the unseen card at this position of the hand.
     At {
         /// The position in the hand, from 0.
         position: u8,
@@ -29,7 +29,7 @@ pub enum Action {
     Nope,
     /// No Nope.
     Pass,
-    /// Shuffle so many times.
+    /// Shuffle this many times.
     Times {
         /// How many times; the result is as random after one.
         times: u8,
@@ -39,12 +39,12 @@ pub enum Action {
         /// Which card comes on top, then the next.
         order: Order,
     },
-    /// Put the kitten back with so many cards above it.
+    /// Put the kitten back with this many cards above it.
     Put {
         /// How many cards lie above it.
         index: u8,
     },
-    /// Put the kitten back where chance wants it.
+    /// Put the kitten back at a random place.
     PutAnywhere,
     /// Keep the drawn kitten in secret.
     Keep,
@@ -60,7 +60,7 @@ pub enum Action {
         /// The position in the hand, from 0.
         position: u8,
     },
-    /// Give whatever chance picks.
+    /// Give a random card.
     GiveAnything,
     /// Take this card from the discard pile.
     Take {

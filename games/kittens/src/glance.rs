@@ -1,7 +1,6 @@
 //! What players look at all the time, without the cost of a whole view: for search in imagined worlds.
 //!
-//! The caller asks only for what the seat in question may know: a player who is imagined to think is not to think
-//! of what it can't see.
+//! The caller asks only for what the seat in question may know: an imagined player must not use what it can't see.
 
 use crate::knowers::PUBLIC;
 use crate::state::Phase;
@@ -133,7 +132,7 @@ impl State {
         self.deck.len()
     }
 
-    /// The card with so many cards above it, if this seat is certain of it.
+    /// The card with this many cards above it, if this seat is certain of it.
     #[inline]
     pub fn foreseen(&self, seat: Seat, index: u8) -> Option<Title> {
         if index >= self.deck.len() {
@@ -148,13 +147,13 @@ impl State {
         index < self.deck.len() && self.deck.is_known(PUBLIC, self.deck.place(index))
     }
 
-    /// Would the Imploding Kitten harm who draws it now?
+    /// Would the Imploding Kitten harm the player who draws it now?
     pub const fn implodes(&self) -> bool {
         self.deck.face_up
     }
 
-    /// Among the cards of the deck that this seat is not certain of: how many would harm who draws them, and how many
-    /// there are. How many kittens are still in the deck is no secret.
+    /// Among the cards of the deck that this seat is not certain of: how many would harm the player who draws them, and how
+    /// many there are. The number of kittens in the deck is not a secret.
     pub fn unforeseen(&self, seat: Seat) -> (u8, u8) {
         let mut counts = (0, 0);
         for (place, &card) in self.deck.cards().iter().enumerate() {

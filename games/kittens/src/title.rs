@@ -200,8 +200,7 @@ impl Title {
             + if edition.has_streaking() { streaking } else { 0 }
     }
 
-    /// The title with this number, which is its place in the order: a conversion for the processor, not a list to look
-    /// it up in.
+    /// The title with this number, which is its place in the order. Compiles to a conversion, not to a table.
     #[inline]
     const fn numbered(number: u32) -> Self {
         match number {
@@ -336,7 +335,7 @@ impl Titles {
         self.0.count_ones()
     }
 
-    /// How many of these are cats, Feral Cats included. Looked up, because this is asked with every pair.
+    /// How many of these are cats, Feral Cats included. A table, because every pair needs it.
     #[inline]
     pub const fn cats(self) -> u32 {
         COUNTS[(self.0 >> Title::Tacocat as u8) as usize % COUNTS.len()] as u32
@@ -345,7 +344,7 @@ impl Titles {
     /// The title at this place of the set, counted from 0.
     #[inline]
     pub fn nth(self, mut index: u32) -> Title {
-        // The first four without a branch: a guess of the processor would be wrong too often.
+        // The first four without a branch, which would be unpredictable.
         let mut rest = self.0;
         let mut next = rest;
         for step in 1..4 {

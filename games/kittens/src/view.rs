@@ -49,7 +49,7 @@ pub enum Hand {
         /// The cards, sorted.
         cards: Vec<Title>,
     },
-    /// Cursed: only marked cards are seen. They lie first; after them so many hidden ones.
+    /// Cursed: only marked cards are seen. They come first, then the hidden ones.
     Cursed {
         /// The cards that lie open to all.
         marked: Vec<Title>,
@@ -89,7 +89,7 @@ pub struct DeckView {
     pub imploding: Imploding,
 }
 
-/// A card with so many cards above it.
+/// A card that the viewer is certain of, and its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KnownCard {
     /// How many cards lie above it.
@@ -98,7 +98,7 @@ pub struct KnownCard {
     pub card: Title,
 }
 
-/// How the Imploding Kitten is.
+/// The Imploding Kitten, as everybody knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Imploding {

@@ -18,7 +18,7 @@ pub enum Action {
         /// A free cell.
         cell: Cell,
     },
-    /// Put the drawn stone under the deck and choose anew.
+    /// Put the drawn stone under the deck and choose again.
     Back,
     /// Turn a stone over.
     Flip {

@@ -162,7 +162,7 @@ impl Event {
     pub(crate) fn discloses(&self) -> bool {
         match self {
             // To see a stone again is to learn it again: remembering is the game. A stone that was turned down
-            // or put back would be seen again if that were taken back; and whoever was challenged has heard it.
+            // or put back would be seen again if that were taken back; and the challenged player has heard the challenge.
             Self::Drew { .. }
             | Self::PutBack { .. }
             | Self::Flipped { .. }

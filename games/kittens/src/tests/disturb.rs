@@ -1,4 +1,4 @@
-//! Nothing leaks in whole games: whatever a viewer may not know is changed, and that viewer notices nothing.
+//! Nothing leaks in whole games: everything that a viewer may not know is changed, and that viewer notices nothing.
 
 use super::scene::seat;
 use crate::bag::Bag;

@@ -377,7 +377,7 @@ fn imagined_deals_are_deals() {
     assert!(tops.len() > 15, "{tops:?}");
 }
 
-/// Whoever might keep a kitten keeps one in some worlds and not in others.
+/// A player who might keep a kitten keeps one in some worlds and not in others.
 #[test]
 fn imagined_kittens_are_kept_or_not() {
     let scene = Scene::new("seats=2 edition=streaking")

@@ -7,7 +7,7 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use kernel::{Dice, FastDice, Game, Imagine, Viewer};
 
-/// Plays on at random without giving up, for so many actions or to the end.
+/// Plays on at random without giving up, for at most this many actions.
 fn play_on(
     game: &mut Match,
     actions: usize,
@@ -120,7 +120,7 @@ fn all_orders_of_the_unseen_stones_are_imagined_alike() {
     }
 }
 
-/// Whoever comes late knows less; the real world is always among the imagined ones, and all of them fit.
+/// A player who comes late knows less; the real world is always among the imagined ones, and all of them fit.
 #[test]
 fn a_late_comer_imagines_what_the_rest_of_the_memory_allows() {
     let mut dice = FastDice::new(6);

@@ -310,7 +310,7 @@ fn r14_bad_access_and_an_empty_deck_are_typed_refusals() {
     assert_eq!(options, [Action::GiveUp]);
 }
 
-/// N4: whatever is not possible, for whoever tries it, changes nothing, and the same player is asked the same.
+/// N4: an impossible action by either player changes nothing, and the same player is asked the same.
 #[test]
 fn n4_wrong_input_never_ends_a_turn() {
     let every_action = every_action();
@@ -394,7 +394,7 @@ fn on_the_empty_board_there_is_only_drawing_and_giving_up() {
     assert_eq!(game.refused("swap 0,0 0,1"), Refusal::EmptySwap);
 }
 
-/// R6: at most as many stones as the deck held when the turn began; whatever is drawn after that stays.
+/// R6: at most as many stones as the deck held when the turn began; a stone drawn after that must be placed.
 #[test]
 fn r6_put_backs_of_one_turn_are_limited_by_the_deck() {
     let mut game = Match::of(&[Stone::Hammer, Stone::Sword, Stone::Shield]);
@@ -423,7 +423,7 @@ fn r6_after_the_last_put_back_the_turn_goes_on() {
     assert_eq!(game.asked(), ONE);
 }
 
-/// Put-backs are no turns: they do not bring the draw nearer.
+/// Put-backs are not turns: they do not bring the draw nearer.
 #[test]
 fn two_hundred_quiet_turns_make_a_draw_and_put_backs_do_not_count() {
     let mut game = Match::of(&[Stone::Hammer]);
