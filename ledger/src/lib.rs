@@ -9,7 +9,6 @@
 //! Everything here is plain data and traits: the `store` crate has the databases, and a web page can bring its own.
 
 #![warn(missing_docs)]
-#![warn(missing_docs)]
 
 mod damage;
 mod error;

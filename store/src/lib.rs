@@ -47,7 +47,6 @@
 //! ```
 
 #![warn(missing_docs)]
-#![warn(missing_docs)]
 
 mod chain;
 mod clock;
