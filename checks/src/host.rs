@@ -91,7 +91,7 @@ impl Owner {
     fn new(file: &Path) -> Result<Self, String> {
         let runtime =
             Builder::new_current_thread().enable_time().build().map_err(|error| error.to_string())?;
-        let store = runtime.block_on(SqliteStore::open(file.into())).map_err(|error| error.to_string())?;
+        let store = runtime.block_on(SqliteStore::open(file)).map_err(|error| error.to_string())?;
         Ok(Self { runtime, store })
     }
 

@@ -35,7 +35,10 @@ const EDGES: &[(&str, &[&str])] = &[
     // Whoever watches the program knows nothing of its insides but dice of its own.
     ("audience", &["kernel"]),
     ("bench", &["kernel", "games", "ai", "audience", "machine"]),
-    ("checks", &["kernel", "games", "table", "ai", "catalog", "store", "host", "machine", "testkit", "audience"]),
+    (
+        "checks",
+        &["kernel", "games", "table", "ai", "catalog", "store", "host", "machine", "testkit", "audience"],
+    ),
     // The engine in a web page, for a test.
     ("page-check", &["kernel", "games", "table", "ai", "catalog", "words"]),
 ];

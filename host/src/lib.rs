@@ -4,6 +4,8 @@
 //! commits. Places that keep matches ([`ledger::Store`]), the time, randomness and somewhere to think are passed in:
 //! there is no clock, no thread and no database here, so the same code runs in a web page.
 
+#![warn(missing_docs)]
+
 mod chairs;
 mod date;
 mod fault;

@@ -6,18 +6,26 @@ use ledger::{Controller, Filter, Page, Player, Store, StoreError, Summary, Windo
 /// How one player did in one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Score {
+    /// The player's name.
     pub player: String,
+    /// The game's name.
     pub game: String,
+    /// Finished matches.
     pub played: u32,
+    /// Won alone.
     pub won: u32,
+    /// First places that were shared.
     pub drawn: u32,
+    /// All others.
     pub lost: u32,
 }
 
 /// Two or more players against each other.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HeadToHead {
+    /// Finished matches.
     pub played: u32,
+    /// Those that nobody won alone.
     pub drawn: u32,
     /// By player, in the order asked for.
     pub won: Vec<u32>,

@@ -8,11 +8,22 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entry<A> {
     /// A seat answered (or its time ran out, which is an answer too).
-    Answer { seat: Seat, action: A },
+    Answer {
+        /// Who.
+        seat: Seat,
+        /// What.
+        action: A,
+    },
     /// A player left for good.
-    Leave { seat: Seat },
+    Leave {
+        /// Who.
+        seat: Seat,
+    },
     /// All agreed to go back to where the game stood after this many entries.
-    Undo { entries: u32 },
+    Undo {
+        /// How many stay.
+        entries: u32,
+    },
     /// The clock stops: nobody can answer, or nobody should have to.
     Pause,
     /// The clock runs on. Whatever passed since the entry before this one is forgiven.
@@ -47,6 +58,7 @@ impl<A: Display> Display for Entry<A> {
     }
 }
 
+/// A text that is no entry; its beginning.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{0}' is not an entry of this game")]
 pub struct BadEntry(pub String);

@@ -39,20 +39,24 @@ impl Fairness {
         Self { secret, given: true, entropy: Vec::new() }
     }
 
+    /// The same with what the players add, by seat.
     #[must_use]
     pub fn with_entropy(mut self, entropy: Vec<Vec<u8>>) -> Self {
         self.entropy = if entropy.iter().all(Vec::is_empty) { Vec::new() } else { entropy };
         self
     }
 
+    /// The bits that the table drew, or that somebody gave.
     pub const fn secret(&self) -> Seed {
         self.secret
     }
 
+    /// Did somebody ask for this seed?
     pub const fn is_given(&self) -> bool {
         self.given
     }
 
+    /// What the players added, by seat.
     pub fn entropy(&self) -> &[Vec<u8>] {
         &self.entropy
     }

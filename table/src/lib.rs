@@ -5,6 +5,8 @@
 //! *committed*: nobody hears of a move that is not stored. [`AnyTable`] is the same for games known only by
 //! name. [`Record`] is the text form of a match, and [`verify`] checks one from the seed up.
 
+#![warn(missing_docs)]
+
 mod any;
 mod chain;
 mod clock;

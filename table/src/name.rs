@@ -10,13 +10,16 @@ pub const MAX_NAME: usize = 24;
 /// Combining characters take no width: at most this many characters of any kind.
 const MOST_SIGNS: usize = 48;
 
+/// Why a name can't be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadName {
+    /// There is nothing to be seen.
     Empty,
+    /// Wider than [`MAX_NAME`].
     TooLong,
-    /// A sign that records or lists of names could not tell from their own.
+    /// A character that records or lists of names could not tell from their own.
     Sign(char),
-    /// A sign that can't be shown.
+    /// A character that can't be shown.
     Unseen(char),
     /// Easily taken for the number of a choice, or for a command.
     Number,

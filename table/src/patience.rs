@@ -9,12 +9,14 @@ pub const PATIENCE_SETTINGS: &[Setting] = &[
     Setting { key: "lock_seconds", kind: Kind::Number { min: 1, max: 60 }, default: "5" },
 ];
 
+/// How much a table puts up with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PatienceRules {
-    /// So many refusals in a row give a warning.
+    /// This many refusals in a row give a warning.
     pub warn_after: u8,
-    /// So many lock the seat for a while; 0 is never.
+    /// This many lock the seat for a while; 0 is never.
     pub lock_after: u8,
+    /// How long that is.
     pub lock_seconds: u8,
 }
 
@@ -25,6 +27,7 @@ impl Default for PatienceRules {
 }
 
 impl PatienceRules {
+    /// The rules of these settings.
     pub fn from_settled(settled: &Settled) -> Self {
         let default = Self::default();
         Self {
@@ -38,13 +41,16 @@ impl PatienceRules {
 /// What a refusal did to the seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strain {
+    /// Nothing.
     Fine,
-    /// So many refusals in a row.
+    /// It is warned.
     Warned {
+        /// How many refusals there were in a row.
         refusals: u32,
     },
     /// Locked out from now on.
     Locked {
+        /// For how long.
         seconds: u8,
     },
 }
@@ -59,6 +65,7 @@ pub struct Patience {
 }
 
 impl Patience {
+    /// Nobody has been refused yet.
     pub fn new(rules: PatienceRules) -> Self {
         Self { rules, ..Self::default() }
     }
@@ -68,10 +75,12 @@ impl Patience {
         self.locked_until[seat.index()].checked_sub(now).filter(|&left| left > 0)
     }
 
+    /// An answer was accepted: all is forgiven.
     pub fn accepted(&mut self, seat: Seat) {
         self.refusals[seat.index()] = 0;
     }
 
+    /// An answer was refused; what follows from it.
     pub fn refused(&mut self, seat: Seat, now: u64) -> Strain {
         let refusals = &mut self.refusals[seat.index()];
         *refusals += 1;

@@ -31,16 +31,20 @@ pub struct Projection<A> {
 /// One public line, and the entries that it covers: everything since the line before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Projected<A> {
+    /// What it says.
     pub what: PublicEntry<A>,
+    /// The entries that it covers, as they are stored.
     pub covered: Vec<String>,
 }
 
 /// What a public line says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PublicEntry<A> {
+    /// Something that everybody heard.
     Line(PublicLine<A>),
     /// All agreed to go back to where the game stood after this many public lines.
     Undo {
+        /// How many stay.
         lines: u32,
     },
 }
@@ -61,6 +65,7 @@ impl<A> Default for Projection<A> {
 }
 
 impl<A: Clone + Display> Projection<A> {
+    /// All of them, taken back ones included.
     pub fn lines(&self) -> &[Projected<A>] {
         &self.lines
     }
@@ -133,6 +138,7 @@ impl<A: Clone + Display> Display for PublicEntry<A> {
     }
 }
 
+/// A text that is no public line of this game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this is not a public line of this game")]
 pub struct BadPublicEntry;

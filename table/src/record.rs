@@ -41,17 +41,24 @@ pub const LARGEST_RECORD: u64 = 4 << 20;
 const MOST_ENTRIES: usize = 10_000;
 const MOST_UNDOS: usize = 1_000;
 
+/// A match as text: read, or about to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
+    /// The game's name.
     pub game: String,
+    /// The version of its rules.
     pub rules: u32,
+    /// How it was set up.
     pub config: Choices,
+    /// Who played.
     pub seats: Vec<SeatLabel>,
     /// When the match began, as ISO 8601 in UTC.
     pub date: String,
+    /// What was shown of the seed before anything was dealt.
     pub commitment: Commitment,
     /// What the players added to the seed, by seat.
     pub entropy: Vec<Vec<u8>>,
+    /// Did somebody ask for this seed?
     pub seed_given: bool,
     /// The seat that was asked first.
     pub first: Seat,
@@ -70,6 +77,7 @@ pub struct Record {
 /// Who sits there: `Ann (human)`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatLabel {
+    /// The player's name.
     pub name: String,
     /// `human`, `bot:` and a level, or `bot:exec` and the file name of a program.
     pub controller: String,
@@ -102,8 +110,10 @@ impl SeatLabel {
 const PROGRAM: &str = "bot:exec ";
 const LONGEST_PROGRAM: usize = 40;
 
+/// One line of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordEntry {
+    /// An entry, or a public line.
     pub text: String,
     /// In a running game with secrets: a hash of everything that this line covers.
     pub veil: Option<String>,
@@ -119,34 +129,70 @@ impl fmt::Display for RecordEntry {
 /// Why a text is not a record that can be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordFault {
+    /// It is another kind of file.
     #[error("not a Parlour record")]
     Foreign,
+    /// A newer version wrote it.
     #[error("written by a newer version: format {format}")]
-    Newer { format: u32 },
+    Newer {
+        /// The version of its form.
+        format: u32,
+    },
+    /// An older version wrote it, in a form that is no longer read.
     #[error("written by an older version: format {format}")]
-    Older { format: u32 },
+    Older {
+        /// The version of its form.
+        format: u32,
+    },
+    /// It is larger than any record.
     #[error("too large")]
     TooLarge,
+    /// It has more entries than a game can have.
     #[error("more entries than a game can have")]
     TooLong,
+    /// A line has a character that can't be seen.
     #[error("line {line} has a character that can't be seen")]
-    Unseen { line: usize },
+    Unseen {
+        /// Counted from 1.
+        line: usize,
+    },
+    /// A line has a name that can't be used.
     #[error("line {line} has a name that can't be used")]
-    Name { line: usize },
+    Name {
+        /// Counted from 1.
+        line: usize,
+    },
+    /// A line is damaged.
     #[error("line {line} is damaged")]
-    Damaged { line: usize },
+    Damaged {
+        /// Counted from 1.
+        line: usize,
+    },
+    /// The headers do not fit their link.
     #[error("the headers were changed")]
     HeadersChanged,
+    /// The commitment does not fit the seed, nor the headers their link.
     #[error("the commitment was changed")]
     CommitmentChanged,
+    /// The seed does not fit the commitment.
     #[error("the seed was changed")]
     SeedChanged,
+    /// An entry is missing.
     #[error("entry {number} is missing")]
-    EntryMissing { number: u32 },
+    EntryMissing {
+        /// Counted from 1.
+        number: u32,
+    },
+    /// An entry does not fit its link.
     #[error("entry {number} was changed")]
-    EntryChanged { number: u32 },
+    EntryChanged {
+        /// Counted from 1.
+        number: u32,
+    },
+    /// It stops in the middle.
     #[error("the end is missing")]
     EndMissing,
+    /// The last line does not fit its link.
     #[error("the last line was changed")]
     EndChanged,
 }
@@ -170,6 +216,7 @@ tell! { RecordFault: "record-" {
 } }
 
 impl Record {
+    /// Is it the record of a finished match?
     pub fn is_over(&self) -> bool {
         self.result.is_some()
     }

@@ -6,34 +6,49 @@ use kernel::{Line, Tell, tell};
 /// An answer that was not accepted, and what that did to the seat's patience.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refused<R> {
+    /// Why not.
     pub why: Why<R>,
+    /// What it did to the seat's patience.
     pub strain: Strain,
 }
 
+/// Why something does not count.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Why<R> {
+    /// The game is over.
     #[error("the game is over")]
     Over,
+    /// This seat is not asked.
     #[error("this seat is not asked")]
     NotAsked,
+    /// The question was settled meanwhile.
     #[error("the question was settled meanwhile")]
     Stale,
+    /// The seat was wrong too often, and has to wait.
     #[error("locked out")]
-    Locked { seconds: u64 },
+    Locked {
+        /// For how long.
+        seconds: u64,
+    },
+    /// It is no answer in this game's notation.
     #[error("not an answer in this game's notation")]
     Unreadable,
+    /// Nothing can be taken back.
     #[error("there is nothing that can be taken back")]
     NoUndo,
+    /// There is no clock, or it stands already.
     #[error("there is no clock that could be stopped")]
     NoClock,
     /// The rules broke their own invariants: the game stays as it was.
     #[error("internal error: {0}")]
     Broken(&'static str),
+    /// The rules of the game refuse it.
     #[error("{0}")]
     Rule(R),
 }
 
 impl<R: Tell> Why<R> {
+    /// As a message for people.
     pub fn tell(&self) -> Line {
         match self {
             Self::Rule(refusal) => refusal.tell(),
@@ -52,13 +67,24 @@ impl<R: Tell> Why<R> {
 /// What a table says of itself, whatever the game.
 #[derive(Debug)]
 pub enum TableLine {
+    /// See [`Why`].
     Over,
+    /// See [`Why`].
     NotAsked,
+    /// See [`Why`].
     Stale,
-    Locked { seconds: u64 },
+    /// See [`Why`].
+    Locked {
+        /// For how long.
+        seconds: u64,
+    },
+    /// See [`Why`].
     Unreadable,
+    /// See [`Why`].
     NoUndo,
+    /// See [`Why`].
     NoClock,
+    /// See [`Why`].
     Broken,
 }
 
@@ -77,15 +103,29 @@ tell! { TableLine: "table-" {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("entry {seq} was prepared for another moment; the table has {entries} entries")]
 pub struct Outdated {
+    /// The number it was prepared for.
     pub seq: u32,
+    /// How many entries the table has.
     pub entries: u32,
 }
 
 /// Stored entries that do not make a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RestoreFault {
+    /// An entry is no entry of this game.
     #[error("entry {number} is not an entry of this game: {text}")]
-    Unreadable { number: u32, text: String },
+    Unreadable {
+        /// Counted from 1.
+        number: u32,
+        /// As it was stored.
+        text: String,
+    },
+    /// The rules refuse an entry.
     #[error("entry {number} is not possible there")]
-    Refused { number: u32, line: Line },
+    Refused {
+        /// Counted from 1.
+        number: u32,
+        /// Why, as a message for people.
+        line: Line,
+    },
 }

@@ -23,6 +23,7 @@ pub struct Replay {
 pub struct Shown {
     /// The entry that led here, as the record has it; nothing for the start.
     pub entry: Option<String>,
+    /// Whose entry it is, if it is anybody's.
     pub seat: Option<Seat>,
     /// Whose turn it is now. Who is asked to react is nobody else's business.
     pub turn: SeatSet,
@@ -35,26 +36,56 @@ pub struct Shown {
 /// Why a record does not stand up.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum VerifyFault {
+    /// The text itself is no sound record.
     #[error(transparent)]
     Record(#[from] RecordFault),
+    /// No game has this name.
     #[error("no game is called '{name}'")]
-    UnknownGame { name: String },
+    UnknownGame {
+        /// As the record says it.
+        name: String,
+    },
+    /// The rules of that version are not known here.
     #[error("rules version {rules} is not known here")]
-    OtherRules { rules: u32 },
+    OtherRules {
+        /// As the record says it.
+        rules: u32,
+    },
+    /// The game can't be set up like that.
     #[error("the setup can't be played")]
     Setup,
+    /// The number of seats does not fit the setup.
     #[error("there should be {seats} seats")]
-    Seats { seats: usize },
+    Seats {
+        /// How many there should be.
+        seats: usize,
+    },
+    /// Another seat begins.
     #[error("another seat begins with this seed")]
     First,
+    /// An entry can't be read.
     #[error("entry {number} can't be read")]
-    Unreadable { number: u32 },
+    Unreadable {
+        /// Counted from 1.
+        number: u32,
+    },
+    /// An entry is against the rules.
     #[error("entry {number} is against the rules")]
-    Illegal { number: u32 },
+    Illegal {
+        /// Counted from 1.
+        number: u32,
+    },
+    /// The game goes on after the end, or the end was cut off.
     #[error("the game goes on after the end, or the end was cut off")]
     NotOver,
+    /// The result is wrong.
     #[error("the result is wrong")]
-    Result { claimed: String, real: String },
+    Result {
+        /// As the record says it.
+        claimed: String,
+        /// As it was played.
+        real: String,
+    },
 }
 
 tell! { OwnFault<'_>: "verify-" {
@@ -74,6 +105,7 @@ tell! { OwnFault<'_>: "verify-" {
 pub struct OwnFault<'f>(&'f VerifyFault);
 
 impl VerifyFault {
+    /// As a message for people.
     pub fn tell(&self) -> Line {
         match self {
             Self::Record(fault) => fault.tell(),

@@ -3,7 +3,10 @@
 
 mod common;
 
-use common::{SIZES, STILL, begin, players, press, room, settle, shown_still, text, wait_for_robots};
+use common::{
+    KEPT, SIZES, STILL, begin, check_windows, players, press, room, settle, shown_still, text,
+    wait_for_robots,
+};
 use host::{Hosted, MatchFault, Said, Setup};
 use kernel::{Choices, Seat, Seed, Viewer};
 use kittens::{Action, Hand, Play, Question, Title, View};
@@ -108,10 +111,9 @@ fn check(name: &str, place: &Place, keys: &str) {
         let (_home, mut room) = room(language, STILL);
         let mut playing = reach(&mut room, place);
         press(&mut playing, keys);
-        for size in SIZES {
-            let picture = shown_still(&mut playing, size);
-            insta::assert_snapshot!(format!("{name}-{}-{}x{}", language.code(), size.0, size.1), picture);
-        }
+        let picture = shown_still(&mut playing, KEPT);
+        check_windows(&picture, |size| shown_still(&mut playing, size));
+        insta::assert_snapshot!(format!("{name}-{}-{}x{}", language.code(), KEPT.0, KEPT.1), picture);
     }
 }
 

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{SIZES, STILL, begin, press, room, shown};
+use common::{KEPT, SIZES, STILL, begin, check_windows, press, room, shown};
 use kernel::{Choices, Dice as _, FastDice};
 use ratatui::layout::Position;
 use std::time::Duration;
@@ -62,11 +62,10 @@ fn still(picture: &mut impl Picture, size: (u16, u16), place: &dyn Place) -> Str
         .replace(&format!("{minutes}분 {seconds}초"), "0분 0초")
 }
 
-fn each_size(name: &str, language: Language, picture: &mut impl Picture, place: &dyn Place) {
-    for size in SIZES {
-        let text = still(picture, size, place);
-        insta::assert_snapshot!(format!("{name}-{}-{}x{}", language.code(), size.0, size.1), text);
-    }
+fn in_every_window(name: &str, language: Language, picture: &mut impl Picture, place: &dyn Place) {
+    let text = still(picture, KEPT, place);
+    check_windows(&text, |size| still(picture, size, place));
+    insta::assert_snapshot!(format!("{name}-{}-{}x{}", language.code(), KEPT.0, KEPT.1), text);
 }
 
 #[test]
@@ -76,9 +75,9 @@ fn a_summary_has_the_result_the_last_board_and_what_next() {
         let place = stones_match(&mut room);
         let outcome = place.state().outcome().unwrap();
         let mut summing = Summing::new(&room, &*place, &outcome);
-        each_size("summary", language, &mut summing, &*place);
+        in_every_window("summary", language, &mut summing, &*place);
         press(&mut summing, "b4");
-        each_size("summary-save", language, &mut summing, &*place);
+        in_every_window("summary-save", language, &mut summing, &*place);
     }
 }
 
@@ -191,7 +190,7 @@ fn a_replay_goes_on_back_and_anywhere() {
         let record = recorded(&*place);
         let mut replaying = replaying(&room, &record, 0);
         press(&mut replaying, "<Right>l<Enter><Left>l");
-        each_size("replay", language, &mut replaying, &*place);
+        in_every_window("replay", language, &mut replaying, &*place);
     }
     let (_home, mut room) = room(Language::English, STILL);
     let record = recorded(&*small_match(&mut room));
@@ -260,7 +259,7 @@ fn mistakes_are_found_beside_the_replay() {
             }
             std::thread::sleep(Duration::from_millis(10));
         }
-        each_size("mistakes", language, &mut replaying, &*place);
+        in_every_window("mistakes", language, &mut replaying, &*place);
         press(&mut replaying, "<Up><Enter>");
         let jumped = shown(&mut replaying, (80, 24));
         assert!(!jumped.contains("0 of 7") && !jumped.contains("0/7"), "{jumped}");

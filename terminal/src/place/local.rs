@@ -7,7 +7,7 @@ use host::{Hosted, MatchFault, Said, Setup};
 use kernel::{Seat, Viewer, Workers as _};
 use std::collections::VecDeque;
 use std::fmt;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
@@ -57,6 +57,8 @@ pub struct LocalPlace {
     held: VecDeque<Delivery>,
     /// How many things were sent that are not answered yet.
     on_the_way: u32,
+    /// Nothing more will come.
+    is_closed: bool,
     bell: Bell,
     clock: Arc<dyn Fn() -> Timestamp + Send + Sync>,
     rematch: Setup,
@@ -110,6 +112,7 @@ impl LocalPlace {
             mail,
             held: VecDeque::from([first]),
             on_the_way: 0,
+            is_closed: false,
             bell,
             clock: Arc::clone(&means.clock),
             rematch,
@@ -167,7 +170,8 @@ impl Place for LocalPlace {
     fn hear(&mut self) -> Option<Event> {
         self.has_news_within(Duration::ZERO);
         let Delivery { event, state, is_answer } = self.held.pop_front()?;
-        self.on_the_way -= u32::from(is_answer);
+        self.on_the_way = self.on_the_way.saturating_sub(is_answer.into());
+        self.is_closed |= matches!(event, Event::Failed(_));
         if let Some(state) = state {
             self.state = *state;
         }
@@ -176,8 +180,19 @@ impl Place for LocalPlace {
 
     fn has_news_within(&mut self, time: Duration) -> bool {
         self.held.extend(self.mail.try_iter());
-        if self.held.is_empty() && !time.is_zero() {
-            self.held.extend(self.mail.recv_timeout(time));
+        if self.held.is_empty() {
+            match self.mail.recv_timeout(time) {
+                Ok(delivery) => self.held.push_back(delivery),
+                Err(RecvTimeoutError::Timeout) => {}
+                // The thread fell over: nobody will ever answer.
+                Err(RecvTimeoutError::Disconnected) if !self.is_closed => {
+                    self.is_closed = true;
+                    self.on_the_way = 0;
+                    let event = Event::Failed(MatchFault::Broken.into());
+                    self.held.push_back(Delivery { event, state: None, is_answer: false });
+                }
+                Err(RecvTimeoutError::Disconnected) => {}
+            }
         }
         !self.held.is_empty()
     }

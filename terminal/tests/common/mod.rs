@@ -16,8 +16,41 @@ use terminal::screen::play::{Ended, Playing};
 use terminal::screen::{Depth, Event, Key, Look, Picture, Room, Step, Waker};
 use words::Language;
 
-/// The windows that everything must look good in.
-pub const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (60, 20)];
+/// The window that pictures are kept of.
+pub const KEPT: (u16, u16) = (80, 24);
+
+/// Some windows that everything must look good in.
+pub const SIZES: [(u16, u16); 3] = [KEPT, (120, 40), (60, 20)];
+
+/// Other windows, from the smallest on.
+const OTHERS: [(u16, u16); 5] = [(60, 20), (72, 24), (100, 30), (120, 40), (200, 60)];
+
+/// In every other window the same can be read and done as in the kept one: it fits, what to do is said in whole, and no
+/// key that is offered there is missing in a larger window.
+pub fn check_windows(kept: &str, mut shown: impl FnMut((u16, u16)) -> String) {
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let lines: Vec<&str> = kept.lines().collect();
+    let line = |index: usize| words(lines.get(index).copied().unwrap_or_default());
+    let (title, prompt, hints) = (line(0), line(21), line(23));
+    for size @ (width, height) in OTHERS {
+        let picture = shown(size);
+        assert!(picture.lines().count() <= height.into(), "{size:?}:\n{picture}");
+        let is_wide = |line: &str| unicode_width::UnicodeWidthStr::width(line) > usize::from(width);
+        assert!(!picture.lines().any(is_wide), "{size:?}:\n{picture}");
+        let all = words(&picture);
+        let name = title.split(' ').next().unwrap_or_default();
+        assert!(all.contains(name), "no title at {size:?}:\n{picture}");
+        let last = words(picture.lines().nth(usize::from(height) - 1).unwrap_or_default());
+        if size.0 >= KEPT.0 {
+            let missing = hints.split(' ').find(|word| !last.split(' ').any(|other| other == *word));
+            assert_eq!(missing, None, "a hint is missing at {size:?}:\n{picture}");
+        }
+        // A frame around the line means that something lies over the game.
+        if !prompt.contains(['│', '╰', '╯']) {
+            assert!(all.contains(&prompt), "'{prompt}' is cut at {size:?}:\n{picture}");
+        }
+    }
+}
 
 /// No colours, nothing moves.
 pub const STILL: Look =

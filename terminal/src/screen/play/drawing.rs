@@ -167,7 +167,16 @@ impl Playing<'_> {
         let clock = self.clock();
         let clock_width = clock.width() as u16 + u16::from(!clock.is_empty());
         let text = Rect { width: line.width.saturating_sub(clock_width), ..line };
-        write(frame.buffer_mut(), text, &prompt, theme.style(role));
+        // What is to be done is said in whole: if need be, over the news.
+        let prompt = wrap(&prompt, text.width.into());
+        let begins = if is_long { 1 } else { prompt.len().min(2) as u16 };
+        if begins == 2 {
+            chrome::clear(frame.buffer_mut(), row(area, 0));
+        }
+        for (index, line) in (0..begins).zip(&prompt) {
+            let place = Rect { y: text.y + 1 + index - begins, ..text };
+            write(frame.buffer_mut(), place, line, theme.style(role));
+        }
         if !clock.is_empty() {
             let x = line.right() - clock.width() as u16;
             write(
