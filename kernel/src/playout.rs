@@ -13,7 +13,8 @@ pub struct Playout {
 }
 
 /// Plays one game with uniformly random legal actions. `scratch` is reused from game to game. Returns `None` if the
-/// rules break their contract (ask nobody, or refuse one of their own options).
+/// rules break their contract (ask nobody, or refuse one of their own options). The [crate documentation](crate) has an
+/// example.
 #[inline]
 pub fn playout<G: Game>(
     config: &G::Config,
