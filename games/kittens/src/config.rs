@@ -28,11 +28,11 @@ pub struct Config {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rules {
-    /// The house rules.
+    /// For 2 to 4 players; only holders of a Nope are asked for it.
     House,
-    /// The rules of the first edition.
+    /// For 2 to 5 players; everybody is asked for a Nope.
     Classic,
-    /// The printed rules.
+    /// The printed rules: any equal cards make combos.
     Official,
 }
 

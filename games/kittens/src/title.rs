@@ -33,7 +33,7 @@ pub enum Title {
     /// Shows the top three cards.
     #[serde(rename = "see-the-future-3")]
     SeeTheFuture3,
-    /// Turns the direction of play round, and ends one turn without drawing.
+    /// Reverses the direction of play and ends one turn without drawing.
     Reverse,
     /// Draws the bottom card instead of the top one.
     DrawFromTheBottom,
