@@ -84,7 +84,7 @@ fn somebody_who_does_not_want_to_wait_gets_an_answer_at_once() {
     assert!(options.contains(&chosen));
 }
 
-/// The last frog of the east stands before the home base of the west: to go on with the own frogs looks best, and loses.
+/// The last frog of the east stands before the home base of the west: moving one's own frogs looks best, and loses.
 /// A player who sees one reply pushes that frog away, though it costs a step.
 #[test]
 fn every_level_above_easy_sees_the_reply_of_one_opponent() {

@@ -44,7 +44,7 @@ pub struct View {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Hand {
-    /// The viewer sees the own cards.
+    /// The viewer sees their own cards.
     Open {
         /// The cards, sorted.
         cards: Vec<Title>,

@@ -84,7 +84,7 @@ fn a1_7_the_deal_is_even() {
     }
 }
 
-/// A1.8: the first player is "Player 0", sees the own hand, and is told that it is their turn.
+/// A1.8: the first player is "Player 0", sees their own hand, and is told that it is their turn.
 #[test]
 fn a1_8_player_0_begins() {
     assert_eq!(Kittens::FIRST_NUMBER, 0);

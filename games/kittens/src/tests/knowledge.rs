@@ -33,7 +33,7 @@ fn a_draw_moves_known_places_up() {
     assert_eq!(scene.known(0, 1), "");
 }
 
-/// Who knew what was drawn knows it in the hand.
+/// A player who knew the drawn card knows that it is in the hand.
 #[test]
 fn a_known_card_is_known_in_the_hand_that_drew_it() {
     let mut scene = Scene::new("seats=3")

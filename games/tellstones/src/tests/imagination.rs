@@ -56,7 +56,7 @@ fn relived(game: &Match, actions: &[Action], world: &State, viewer: Viewer) -> b
     again.state == *world && again.memory_of(viewer) == game.memory_of(viewer)
 }
 
-/// Who remembers everything imagines only worlds that could have led to exactly this memory.
+/// A player who remembers everything imagines only worlds that could have led to exactly this memory.
 #[test]
 fn an_imagined_world_could_have_happened() {
     let mut dice = FastDice::new(5);

@@ -331,7 +331,7 @@ fn n4_wrong_input_never_ends_a_turn() {
                 }
             }
             let mut options = game.options();
-            // Who never gives up gets further.
+            // Players who never give up get further.
             options.retain(|&action| action != Action::GiveUp);
             let action = options[kernel::Dice::below(&mut dice, options.len() as u32) as usize];
             game.take(game.asked(), action).expect("an option");
@@ -410,7 +410,7 @@ fn r6_put_backs_of_one_turn_are_limited_by_the_deck() {
     }
 }
 
-/// R6: who has put back all that may be put back can still do something else.
+/// R6: a player who can't put back any more stones can still do something else.
 #[test]
 fn r6_after_the_last_put_back_the_turn_goes_on() {
     let mut game = Match::of(&[Stone::Hammer, Stone::Sword]);
@@ -526,7 +526,7 @@ fn an_impossible_state_does_not_pass_the_audit() {
     assert!(audit(State { put_backs: 3, ..good }).is_err());
 }
 
-/// Only what is asked is answered, and only by who is asked.
+/// Only the question that is asked can be answered, and only by the player who is asked.
 #[test]
 fn the_other_player_has_to_wait() {
     let mut game = Match::of(&[Stone::Hammer]);

@@ -58,7 +58,7 @@ fn a_peek_is_told_once_to_one_player() {
     assert!(!game.heard_by(Viewer::Seat(player)).contains(&told[0]));
 }
 
-/// R10: who answers wrong does not learn what was right, and neither does anybody else.
+/// R10: a player who answers wrong does not learn what was right, and neither does anybody else.
 #[test]
 fn a_wrong_answer_to_a_challenge_reveals_nothing_more() {
     let (mut game, mut other) = twins();
