@@ -17,7 +17,7 @@ pub trait Log: Send + Sync {
         ending: Option<&Ending>,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
-    /// The entries from number `seq` on: what an owner lacks who has `seq` of them. Damage is an error here.
+    /// The entries from number `seq` on: those that an owner with `seq` entries lacks. Damage is an error here.
     fn entries_since(
         &self,
         id: MatchId,
@@ -25,7 +25,7 @@ pub trait Log: Send + Sync {
     ) -> impl Future<Output = Result<Vec<LogEntry>, StoreError>> + Send;
 
     /// The last number of its stream that each seat has acknowledged, in the order of the seats: what it was told up to
-    /// there needs no showing again. `None` where nobody kept count: then all that was told so far counts as seen. No
+    /// there need not be shown again. `None` where nobody kept count: then all that was told so far counts as seen. Not
     /// part of the match itself.
     fn seen(&self, id: MatchId) -> impl Future<Output = Result<Vec<Option<u32>>, StoreError>> + Send;
 
@@ -78,7 +78,7 @@ pub trait Store: Log {
         window: Window,
     ) -> impl Future<Output = Result<Page, StoreError>> + Send;
 
-    /// The last finished match of this game with exactly these [players](Player::is_same), whatever their seats.
+    /// The last finished match of this game with exactly these [players](Player::is_same), in any seats.
     /// Damaged ones don't count.
     fn last_of(
         &self,

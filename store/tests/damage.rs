@@ -162,7 +162,7 @@ async fn nothing_is_read_from_a_match_with_a_damaged_header() {
     }
 }
 
-/// A gap or a cut is no reason to read the same again and again: it is named.
+/// An owner who reads on is told of a gap or a cut, instead of reading the same entries again and again.
 #[tokio::test]
 async fn whoever_reads_on_is_told_of_damage() {
     let home = Home::new().await;
@@ -261,7 +261,7 @@ async fn forgotten(file: &Path, index: &str, id: MatchId) {
         .await;
 }
 
-/// A list comes from an index. What the index has lost is listed all the same, on whatever page, once.
+/// A list comes from an index. A match that the index has lost is still listed, exactly once.
 #[tokio::test]
 async fn an_index_hides_no_match() {
     for (index, is_over) in [("matches_finished", true), ("matches_unfinished", false)] {

@@ -56,7 +56,7 @@ async fn filled(file: &Path) -> MatchId {
     id
 }
 
-/// Refuses the file, twice, and leaves it and what lies beside it alone.
+/// Refuses the file, twice, and leaves it and its neighbours alone.
 async fn refused(file: &Path) -> StoreError {
     let before = fs::read(file).unwrap();
     let error = SqliteStore::open(file).await.unwrap_err();

@@ -231,7 +231,7 @@ async fn processes_open_a_fresh_file_at_once() {
     }
 }
 
-/// However far it came, the next one can go on from there.
+/// The next process can continue from any point at which the last one was killed.
 #[tokio::test]
 async fn a_process_is_killed_while_it_makes_the_file() {
     for round in 0..20 {

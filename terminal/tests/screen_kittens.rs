@@ -366,7 +366,7 @@ fn what_makes_no_combo_is_refused_and_esc_goes_back() {
     let mut playing = reach(&mut room, &place);
     let turn = shown_still(&mut playing, (80, 24));
     press(&mut playing, "0 1 <Enter>");
-    assert!(shown_still(&mut playing, (80, 24)).contains("make no combo"));
+    assert!(shown_still(&mut playing, (80, 24)).contains("are not a combo"));
     press(&mut playing, "<Esc>:99<Enter>");
     assert!(shown_still(&mut playing, (80, 24)).contains("is not in your hand"));
     let labels: Vec<String> = turn.lines().flat_map(cells).filter(|cell| cell.ends_with('○')).collect();

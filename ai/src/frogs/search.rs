@@ -34,7 +34,7 @@ pub struct Prospect {
 #[derive(Debug, Default)]
 struct Follow {
     boards: Vec<Board>,
-    /// The worth for whoever moves, negated, and the index of the board.
+    /// The negated value for the player to move, and the index of the board.
     ranks: Vec<(i32, u16)>,
 }
 
@@ -43,7 +43,7 @@ struct Follow {
 pub struct Found {
     pub index: usize,
     pub value: i32,
-    /// So many turns further than the position itself.
+    /// The depth of the search, in turns.
     pub depth: u8,
     /// Were all positions looked at?
     pub is_whole: bool,
@@ -56,13 +56,13 @@ fn best(values: &[(usize, i32)], depth: u8, is_whole: bool) -> Option<Found> {
     Some(Found { index, value, depth, is_whole })
 }
 
-/// A value that is remembered with a position counts the turns to the end from there: the position may come again sooner
-/// or later.
+/// A value that is stored with a position counts the turns to the end from there: the same position may come up at
+/// different depths.
 fn from_here(value: i32, turns: usize) -> i32 {
     if value.abs() >= NEARLY_WON { value + value.signum() * turns as i32 } else { value }
 }
 
-/// A value as it was remembered, seen from the root so many turns before.
+/// A stored value, seen from the root `turns` before.
 fn from_root(value: i32, turns: usize) -> i32 {
     if value.abs() >= NEARLY_WON { value - value.signum() * turns as i32 } else { value }
 }
@@ -84,7 +84,7 @@ pub struct Search<'a> {
     salt: u64,
     /// The positions on the way from the root.
     line: Vec<u64>,
-    /// What follows every position on the way, kept so that the lists need not be made anew.
+    /// What follows every position on the way: buffers that are reused.
     follows: Vec<Follow>,
     looked: u64,
 }
@@ -247,7 +247,7 @@ impl<'a> Search<'a> {
         Ok(best)
     }
 
-    /// The boards after every turn of whoever moves.
+    /// The boards after every turn of the player to move.
     fn list(&self, board: &Board, is_mine: bool, into: &mut Follow) {
         into.boards.clear();
         into.ranks.clear();
@@ -273,7 +273,7 @@ impl<'a> Search<'a> {
         Prospect { worth: worth(&board, self.me), key: key(&board, is_mine), board }
     }
 
-    /// Leaves as many as are followed, the best for whoever moves first; before them, what was best another time.
+    /// Keeps the turns that are followed, best for the mover first; before them, the best turn of an earlier search.
     fn pick(&self, ranks: &mut Vec<(i32, u16)>, hint: Option<u16>) {
         if let Some(rank) = ranks.iter_mut().find(|rank| Some(rank.1) == hint) {
             rank.0 = i32::MIN;

@@ -45,7 +45,7 @@ impl Pair {
         self.played.push(action);
     }
 
-    /// What whoever is asked answers; nothing is done yet.
+    /// The answer of the player who is asked; it is not applied yet.
     fn choice(&mut self) -> Action {
         let seat = self.asked().unwrap();
         let mut options = Vec::new();
@@ -56,7 +56,7 @@ impl Pair {
         action
     }
 
-    /// These answers are given, by whoever is asked.
+    /// Gives these answers, each by the player who is asked.
     fn script(&mut self, answers: &[&str]) {
         for answer in answers {
             let seat = self.asked().unwrap();

@@ -34,7 +34,7 @@ pub(crate) fn check(config: &Config, lines: &[PublicLine<Action>]) -> Result<(),
 
 struct Ledger {
     table: Table,
-    /// What the lines allow so far; nothing once there was too much of it.
+    /// What the lines allow so far; `None` once there were too many situations.
     standings: Option<BTreeMap<Situation, Counts>>,
     looked_at: usize,
 }
@@ -67,7 +67,7 @@ impl Ledger {
         Self { table, standings: Some(standings.collect()), looked_at: 0 }
     }
 
-    /// Takes the next line. Gives whether it can be there.
+    /// Takes the next line. Returns whether it can be there.
     fn take(&mut self, line: &PublicLine<Action>) -> bool {
         if let Some(standings) = self.standings.take() {
             let mut next = BTreeMap::new();
@@ -95,7 +95,7 @@ fn merge(standings: &mut BTreeMap<Situation, Counts>, after: &Standing) {
 }
 
 impl Table {
-    /// Counts what a line shows. Gives whether there can be so many cards.
+    /// Counts what a line shows. Returns whether there can be that many cards.
     fn take(&mut self, line: &PublicLine<Action>) -> bool {
         let PublicLine::Open { action, .. } = line else { return true };
         match *action {
@@ -124,7 +124,7 @@ impl Table {
         }
     }
 
-    /// At least so many cards of a title lie on the discard pile.
+    /// At least this many cards of a title lie on the discard pile.
     fn seen(&self, card: Title) -> u8 {
         let shown = self.shown[card as usize];
         let free = u8::from(self.config.imploding() > 0);

@@ -26,14 +26,14 @@ pub(super) enum Appended {
     Unlike,
 }
 
-/// These, and the last one again up to the next power of two: that says nothing new, and the database has only a few
-/// statements of each kind to prepare and to remember.
+/// These, padded to the next power of two by repeating the last one: that changes nothing, and the database has to prepare
+/// and cache only a few statements of each kind.
 fn padded<T>(items: &[T]) -> impl Iterator<Item = &T> {
     let more = items.len().next_power_of_two() - items.len();
     items.iter().chain(items.last().into_iter().cycle().take(more))
 }
 
-/// Several entries may belong to the same match. The conflict of one is none of the others'.
+/// Several entries may belong to the same match. A conflict of one does not affect the others.
 pub(super) async fn append(
     connection: &mut SqliteConnection,
     appends: &[Append<'_>],

@@ -79,7 +79,7 @@ impl Wanted<'_> {
         query.push(" ORDER BY ").push(time).push(" DESC, id DESC LIMIT ").push_bind(limit as i64);
     }
 
-    /// Is everything wanted that is of this kind?
+    /// Does the list include all matches of its kind?
     fn is_all(self) -> bool {
         match self {
             Self::Unfinished => true,
@@ -240,7 +240,7 @@ async fn of_matches(
 ) -> Result<Vec<SqliteRow>, Error> {
     let mut query = QueryBuilder::new("");
     push_of_matches(&mut query, columns, table, order, keys.iter().map(|(_, id)| *id));
-    // There are as many such statements as there are lengths of pages.
+    // There is one such statement for each length of a page.
     query.build().persistent(false).fetch_all(connection).await
 }
 
@@ -327,7 +327,7 @@ async fn strays(connection: &mut SqliteConnection) -> Result<Vec<MatchId>, Store
     Ok(ids)
 }
 
-/// What is no id names no match.
+/// Text that is not an id names no match.
 pub(super) fn read_id(bytes: &[u8]) -> Option<MatchId> {
     let text = str::from_utf8(bytes).ok()?;
     text.parse().ok().filter(|id: &MatchId| id.to_string() == text)

@@ -72,7 +72,7 @@ async fn run(pool: SqlitePool, place: Option<Place>, mut queue: mpsc::Receiver<J
     }
 }
 
-/// Nothing is acknowledged that was written to a file which nobody can find any more.
+/// Nothing is acknowledged if the file it was written to has been deleted or replaced.
 async fn keep(pool: &SqlitePool, place: Option<&Place>, group: &[Job]) -> Result<Vec<Answer>, StoreError> {
     let check = || place.map_or(Ok(()), Place::check);
     check()?;

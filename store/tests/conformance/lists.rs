@@ -132,7 +132,7 @@ pub async fn a_list_is_read_page_by_page(store: impl Store) {
     assert_eq!(store.unfinished(Window::first(11)).await.unwrap().next, None);
 }
 
-/// Nothing is listed twice or left out, wherever in the list something new appears and whatever goes.
+/// Nothing is listed twice or left out when matches are added or deleted between two pages.
 pub async fn a_match_that_is_added_moves_no_page(store: impl Store) {
     let header = new("connect4", &["A", "B"], 0);
     for created in 1..=6 {

@@ -91,7 +91,7 @@ fn time(millis: i64) -> Timestamp {
     Timestamp::from_millis(millis)
 }
 
-/// A match of people that nobody knows more of than their names.
+/// A match of people who are known only by name.
 fn new(game: &str, names: &[&str], created: i64) -> NewMatch {
     NewMatch {
         game: game.into(),
@@ -301,7 +301,7 @@ async fn a_person_is_found_by_name(store: impl Store + 'static) {
     for other in ["ann", "Ann ", "", "민수"] {
         assert_ne!(store.person(other).await, Ok(ann), "{other:?}");
     }
-    // Whoever asks first, there is one.
+    // Two calls at the same time get the same person.
     let store = Arc::new(store);
     let mut asking = JoinSet::new();
     for _ in 0..20 {
@@ -356,7 +356,7 @@ async fn entropy_is_added_once(store: impl Store) {
     assert_eq!(store.add_entropy(unknown, &[]).await, Err(StoreError::NotFound(unknown)));
 }
 
-/// Whatever waits together: each is judged after those before it.
+/// Of changes that are committed together, each is judged after those before it.
 async fn a_group_takes_entries_of_one_match_in_order(store: impl Store) {
     let id = store.create(&new("connect4", &["A", "B"], 0)).await.unwrap();
     let other = store.create(&new("connect4", &["A", "B"], 0)).await.unwrap();

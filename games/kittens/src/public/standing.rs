@@ -98,7 +98,7 @@ impl Situation {
         }
     }
 
-    /// If this seat does something that is not shown: is it to put a kitten back? Nothing if it can do no such thing.
+    /// If this seat does something that is not shown: does it put a kitten back? `None` if it can't do any such thing.
     pub fn places(&self, seat: Seat) -> Option<bool> {
         match self.asked {
             Asked::Place { by, .. } if by == seat => Some(true),
@@ -151,7 +151,7 @@ impl Standing {
         self
     }
 
-    /// This many cards leave a hand, if there can be so many.
+    /// This many cards leave a hand, if it can have that many.
     pub fn lose(self, seat: Seat, count: u8) -> Option<Self> {
         Some(self.with_hand(seat, self.hand(seat).fewer(count)?))
     }

@@ -37,7 +37,7 @@ fn attacks_stack_four_at_once_three_on_the_last_of_two() {
     let mut scenario = calm("seats=3").hand(0, "attack").owing(2);
     scenario.plays("0: draw, 0: attack");
     assert_eq!(scenario.turn(), (1, 3));
-    // Who owes one ordinary turn adds nothing to the two.
+    // A player who owes one ordinary turn adds nothing to the two.
     let mut scenario = calm("seats=3").hand(0, "attack");
     scenario.play(0, "attack");
     assert_eq!(scenario.turn(), (1, 2));

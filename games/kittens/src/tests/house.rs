@@ -84,7 +84,7 @@ fn a1_7_the_deal_is_even() {
     }
 }
 
-/// A1.8: the first player is "Player 0", sees the own hand, and is told that it is their turn.
+/// A1.8: the first player is "Player 0", sees their own hand, and is told that it is their turn.
 #[test]
 fn a1_8_player_0_begins() {
     assert_eq!(Kittens::FIRST_NUMBER, 0);
@@ -164,7 +164,7 @@ fn a2_5_a_shuffle_asks_how_many_times() {
     }
 }
 
-/// A2.5: whatever number is said, the deck is shuffled evenly: the first card comes everywhere equally often.
+/// A2.5: with every number of shuffles, the first card comes to every place equally often.
 #[test]
 fn a2_5_the_shuffle_is_even() {
     let mut counts = [0u32; 8];
@@ -297,7 +297,7 @@ fn a3_3a_another_answer_is_refused() {
     assert_eq!(scenario.options(1), ["nope", "pass"]);
 }
 
-/// A3.4, A3.4a: a Nope goes to the discard pile, all are told, and the question is put anew to all but its player.
+/// A3.4, A3.4a: a Nope goes to the discard pile, all are told, and all but its player are asked again.
 #[test]
 fn a3_4_a_nope_asks_anew() {
     let mut scenario = shuffle_scene();

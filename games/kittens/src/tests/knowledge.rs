@@ -33,7 +33,7 @@ fn a_draw_moves_known_places_up() {
     assert_eq!(scenario.known(0, 1), "");
 }
 
-/// Who knew what was drawn knows it in the hand.
+/// A player who knew the drawn card knows that it is in the hand.
 #[test]
 fn a_known_card_is_known_in_the_hand_that_drew_it() {
     let mut scenario = Scenario::new("seats=3")
@@ -380,7 +380,7 @@ fn imagined_deals_are_deals() {
     assert!(tops.len() > 15, "{tops:?}");
 }
 
-/// Whoever might keep a kitten keeps one in some worlds and not in others.
+/// A player who might keep a kitten keeps one in some worlds and not in others.
 #[test]
 fn imagined_kittens_are_kept_or_not() {
     let scenario = Scenario::new("seats=2 edition=streaking")

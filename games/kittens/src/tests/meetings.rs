@@ -552,7 +552,7 @@ fn m_30_a_kitten_from_the_bottom_is_kept() {
     assert_eq!(kitten.view(1).players[0].cards, other.view(1).players[0].cards);
 }
 
-/// M-31: who saw a kitten coming that is then drawn like any other card knows who keeps it.
+/// M-31: a player who saw a kitten coming that is then drawn like any other card knows who keeps it.
 #[test]
 fn m_31_a_seen_kitten_is_kept() {
     let mut scenario = Scenario::new("seats=3 edition=streaking")
