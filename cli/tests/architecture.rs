@@ -10,7 +10,7 @@ use std::process::Command;
 const EDGES: &[(&str, &[&str])] = &[
     ("kernel", &[]),
     ("games", &["kernel"]),
-    ("testkit", &["kernel"]),
+    ("testkit", &["kernel", "table"]),
     ("table", &["kernel"]),
     ("ai", &["kernel", "games"]),
     ("catalog", &["kernel", "games", "table", "ai"]),
@@ -142,9 +142,11 @@ fn only_tests_and_checks_disturb_a_game() {
             assert!(features["default"].is_null(), "{name} has default features");
         }
         for dependency in package["dependencies"].as_array().unwrap() {
+            let is_testkit = dependency["name"] == "testkit" && dependency["kind"] != "dev";
+            assert!(!is_testkit || name == "checks", "{name} is no test, and depends on the testkit");
             let disturbs =
                 dependency["features"].as_array().unwrap().iter().any(|feature| feature == "disturb");
-            let is_for_tests = dependency["kind"] == "dev" || name == "checks";
+            let is_for_tests = dependency["kind"] == "dev" || ["checks", "testkit"].contains(&name);
             assert!(!disturbs || is_for_tests, "{name} is no test, and disturbs {}", dependency["name"]);
         }
     }

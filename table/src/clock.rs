@@ -106,6 +106,12 @@ pub(crate) struct Running {
     pub pace: Pace,
 }
 
+impl Running {
+    pub fn without(self, seat: Seat) -> Self {
+        Self { seats: self.seats.without(seat), ..self }
+    }
+}
+
 /// The clocks of all seats.
 #[derive(Clone, Debug)]
 pub(crate) struct Clock {
@@ -215,6 +221,7 @@ impl Clock {
 }
 
 #[cfg(test)]
+#[allow(clippy::unnecessary_wraps, reason = "the clock takes them so")]
 mod tests {
     use super::*;
 

@@ -192,7 +192,9 @@ impl<G: Catalogued> Table<G> {
             if let Entry::Undo { entries } = logged.entry {
                 line.truncate(line.partition_point(|&index| index < entries));
                 position = Self::beginning(self.config(), self.fairness()).0;
-                line.iter().for_each(|&index| self.repeat(&mut position, index, &mut ()));
+                for &index in &line {
+                    self.repeat(&mut position, index, &mut ());
+                }
                 hear_all(events, logged.ears.contains(viewer));
                 continue;
             }

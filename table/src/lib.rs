@@ -22,6 +22,8 @@ mod record;
 mod refusal;
 mod replay;
 mod table;
+#[cfg(any(test, feature = "disturb"))]
+mod worlds;
 
 pub use any::{AnyPrepared, AnyRefused, AnyTable, OwnedTable};
 pub use chain::Link;

@@ -3,7 +3,7 @@
 use crate::heard::Ears;
 use crate::table::{Logged, Position};
 use crate::{Entry, Prepared, QuestionId, Table, Why};
-use kernel::{Catalogued, Publicity, Seat, SeatSet, Step, Viewer};
+use kernel::{Catalogued, Pending, Publicity, Seat, SeatSet, Step, Viewer};
 use std::sync::Arc;
 
 /// More pauses than any evening has; a record must stay short enough to be read.
@@ -28,13 +28,15 @@ impl<G: Catalogued> Table<G> {
         self.log[self.undo_point(seats)? as usize].entry.seat()
     }
 
+    /// An answer that nobody heard of can't be asked back: the question alone would tell of it. It goes with what everybody
+    /// heard before it.
     fn undo_point(&self, seats: SeatSet) -> Option<u32> {
         for &index in self.line.iter().rev() {
             let logged = &self.log[index as usize];
             if logged.is_final {
                 return None;
             }
-            if logged.entry.seat().is_some_and(|seat| seats.contains(seat)) {
+            if logged.is_heard && logged.entry.seat().is_some_and(|seat| seats.contains(seat)) {
                 return Some(index);
             }
         }
@@ -111,8 +113,7 @@ impl<G: Catalogued> Table<G> {
                 G::withdraw(&mut position.state, *seat, &mut position.dice, &mut events);
                 position.left = position.left.with(*seat);
                 // If the others are asked what they were asked before, their answers are not late.
-                let others = before.without(*seat);
-                let is_same = !others.is_empty() && G::pending(&position.state).asked() == others;
+                let is_same = self.asks_the_same(&position.state, before.without(*seat));
                 (if is_same { Step::StillOpen } else { Step::Closed }, Publicity::Open, *seat)
             }
             Entry::Undo { .. } | Entry::Pause | Entry::GoOn => return Err(Why::NotAsked),
@@ -130,9 +131,26 @@ impl<G: Catalogued> Table<G> {
         let is_heard = G::OPEN
             || ears.contains(Viewer::Spectator)
             || G::view(&position.state, Viewer::Spectator) != self.view(Viewer::Spectator);
+        if is_heard {
+            position.shown = match step {
+                Step::Closed => Self::running_in(&position.state),
+                // Who else has answered already is not for everybody.
+                Step::StillOpen => position.shown.map(|running| running.without(seat)),
+            };
+        }
         let logged = Logged { entry, publicity, is_heard, is_final, ears };
         let asked = before.contains(seat).then(|| self.question_of(seat));
         Ok(self.prepared(logged, position, events, self.line.len(), asked))
+    }
+
+    /// Is everybody in `seats`, and nobody else, still asked what they are asked now? A question is another one if silence
+    /// means something else: the same seats may be asked to react, and then to take a turn.
+    fn asks_the_same(&self, state: &G::State, seats: SeatSet) -> bool {
+        let (Pending::Ask(now), Pending::Ask(then)) = (self.pending(), G::pending(state)) else {
+            return false;
+        };
+        let is_same = |seat| G::when_silent(&self.position.state, seat) == G::when_silent(state, seat);
+        !seats.is_empty() && then.seats == seats && now.pace == then.pace && seats.iter().all(is_same)
     }
 
     fn prepare_undo(&self, entries: u32) -> Result<Prepared<G>, Why<G::Refusal>> {
@@ -149,6 +167,7 @@ impl<G: Catalogued> Table<G> {
         let ears =
             taken_back.iter().fold(Ears::default(), |ears, &index| ears | self.log[index as usize].ears);
         position.left = self.position.left;
+        position.shown = Self::running_in(&position.state);
         // A new question, even if it has the same words: an answer to the old one is late.
         position.questions = self.position.questions;
         position

@@ -66,12 +66,14 @@ pub(crate) struct Position<G: Game> {
     pub questions: QuestionIds,
     /// Who left.
     pub left: SeatSet,
+    /// Whom the game waits for, as far as everybody knows: an answer that nobody heard of changes nothing here.
+    pub shown: Option<Running>,
 }
 
 impl<G: Game> Clone for Position<G> {
     fn clone(&self) -> Self {
-        let Self { state, dice, questions, left } = self;
-        Self { state: state.clone(), dice: dice.clone(), questions: *questions, left: *left }
+        let Self { state, dice, questions, left, shown } = self;
+        Self { state: state.clone(), dice: dice.clone(), questions: *questions, left: *left, shown: *shown }
     }
 }
 
@@ -87,7 +89,7 @@ pub(crate) struct Logged<G: Game> {
     pub ears: Ears,
 }
 
-#[cfg(test)]
+#[cfg(any(test, feature = "disturb"))]
 impl<G: Game> Clone for Logged<G> {
     fn clone(&self) -> Self {
         let Self { entry, publicity, is_heard, is_final, ears } = self;
@@ -175,10 +177,10 @@ impl<G: Catalogued> Table<G> {
         ask.seats.contains(seat).then_some(question)
     }
 
-    /// Whose turn it is. Who is asked to react is nobody else's business.
+    /// Whose turn it is. Who is asked to react is nobody else's business, and neither is who has answered in secret.
     pub fn on_turn(&self) -> SeatSet {
-        match self.pending() {
-            Pending::Ask(ask) if ask.pace == Pace::Turn => ask.seats,
+        match self.position.shown {
+            Some(Running { seats, pace: Pace::Turn }) => seats,
             _ => SeatSet::EMPTY,
         }
     }
@@ -206,7 +208,7 @@ impl<G: Catalogued> Table<G> {
 
     /// What everybody may see of the clocks; nothing where nobody is in a hurry.
     pub fn clock_face(&self) -> Option<ClockFace> {
-        self.clock.face(self.running(), self.seats())
+        self.clock.face(self.position.shown, self.seats())
     }
 }
 
@@ -249,7 +251,8 @@ impl<G: Catalogued> Table<G> {
         let mut events = Vec::new();
         let state = G::start(config, &mut dice, &mut events);
         let questions = QuestionIds::default();
-        (Position { state, dice, questions, left: SeatSet::EMPTY }, events)
+        let shown = Self::running_in(&state);
+        (Position { state, dice, questions, left: SeatSet::EMPTY, shown }, events)
     }
 
     /// A stored game as it stood; `heard` is given what every entry led to, the start first.
@@ -296,11 +299,11 @@ impl<G: Catalogued> Table<G> {
     }
 
     fn running(&self) -> Option<Running> {
-        Self::running_at(&self.position)
+        Self::running_in(&self.position.state)
     }
 
-    fn running_at(position: &Position<G>) -> Option<Running> {
-        match G::pending(&position.state) {
+    pub(crate) fn running_in(state: &G::State) -> Option<Running> {
+        match G::pending(state) {
             Pending::Ask(ask) => Some(Running { seats: ask.seats, pace: ask.pace }),
             Pending::Over(_) => None,
         }
@@ -429,7 +432,7 @@ impl<G: Catalogued> Table<G> {
         if let Some(seat) = logged.entry.seat() {
             self.patience.accepted(seat);
         }
-        let (before, after) = (self.running(), Self::running_at(&position));
+        let (before, after) = (self.position.shown, position.shown);
         match &logged.entry {
             Entry::Pause => self.clock.pause(before, at),
             Entry::GoOn => self.clock.go_on(at),
@@ -451,32 +454,24 @@ impl<G: Catalogued> Table<G> {
         heard
     }
 
-    fn count(&mut self, heard: &Heard<G>) {
-        for viewer in Viewer::all(self.seats()) {
-            self.told[ear(viewer)] += heard.count(viewer);
-        }
-    }
-}
-
-#[cfg(test)]
-impl<G: Catalogued + kernel::Disturb> Table<G> {
-    pub(crate) const fn state(&self) -> &G::State {
-        &self.position.state
-    }
-
-    /// The same match in a world that this viewer may not be able to tell from the real one.
-    pub(crate) fn disturbed(&self, viewer: Viewer, dice: &mut impl kernel::Dice) -> Self {
-        let state = G::disturb(&self.position.state, viewer, dice);
+    #[cfg(any(test, feature = "disturb"))]
+    pub(crate) fn with_position(&self, position: Position<G>) -> Self {
         Self {
             config: self.config.clone(),
             fairness: self.fairness.clone(),
-            position: Position { state, ..self.position.clone() },
+            position,
             line: self.line.clone(),
             log: self.log.clone(),
-            patience: Patience::new(PatienceRules::default()),
+            patience: self.patience.clone(),
             clock: self.clock.clone(),
             told: self.told,
             mark: Arc::default(),
+        }
+    }
+
+    fn count(&mut self, heard: &Heard<G>) {
+        for viewer in Viewer::all(self.seats()) {
+            self.told[ear(viewer)] += heard.count(viewer);
         }
     }
 }

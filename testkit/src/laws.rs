@@ -1,7 +1,12 @@
 //! The laws of a game, checked on random games.
 
+mod papers;
 mod run;
 mod secrecy;
+mod tables;
+mod twins;
+
+pub use tables::{Compared, Lens, TableLaw};
 
 use kernel::{Catalogued, Dice, Disturb, FastDice, Imagine, Key, Tell, Wire};
 use run::Run;
@@ -166,6 +171,7 @@ const NOTATION: &str = "7, notation and JSON round-trip";
 const LEAK: &str = "8, nothing leaks";
 const IMAGINED: &str = "9, an imagined world looks like the real one";
 const CONSERVED: &str = "10, pieces are conserved";
+const TABLE: &str = "11, a table tells nobody more";
 const ANY: &str = "any_option is the drawn option";
 const OPEN: &str = "an open game hides nothing";
 const WORDS: &str = "everything said has a known key";

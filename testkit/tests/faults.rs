@@ -1,6 +1,9 @@
 //! The laws see what is wrong: a tiny game with one fault after the other.
 #![allow(clippy::unwrap_used)]
 
+#[path = "faults/tables.rs"]
+mod tables;
+
 use kernel::{
     Ask, Catalogued, Choices, ConfigFault, Dice, Disturb, Game, Imagine, Key, Line, Outcome, Pending, Preset,
     Publicity, Seat, Setting, Sink, Step, Tell, Viewer, tell,

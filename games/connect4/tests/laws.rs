@@ -1,7 +1,7 @@
 //! The laws, on small, usual, wide and odd boards.
 
 use connect4::{Config, Connect4};
-use testkit::Laws;
+use testkit::{Laws, TableLaw};
 
 #[test]
 fn the_laws_hold_on_every_kind_of_board() {
@@ -11,4 +11,10 @@ fn the_laws_hold_on_every_kind_of_board() {
         let config = Config::sized(width, height, line).unwrap();
         Laws::<Connect4>::of(&config).hold(if width == 7 { 2000 } else { 500 });
     }
+}
+
+/// Nothing is hidden, so there is nothing to compare but the game with itself.
+#[test]
+fn the_table_law_holds() {
+    TableLaw::<Connect4>::of(&Config::default()).hold(50);
 }

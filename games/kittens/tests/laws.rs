@@ -3,7 +3,7 @@
 
 use kernel::{Catalogued, Choices};
 use kittens::Kittens;
-use testkit::Laws;
+use testkit::{Compared, Laws, TableLaw};
 
 fn hold(preset: &str, games: u32) {
     let preset = Kittens::presets().iter().find(|known| known.name == preset).unwrap();
@@ -33,6 +33,27 @@ fn the_laws_hold_in_the_official_game() {
     hold("official", 100);
 }
 
+/// Secret passes, kept kittens and all hands: nobody's table tells more than its viewer may know.
+#[test]
+fn the_table_law_holds_for_every_preset_and_number_of_seats() {
+    for preset in Kittens::presets() {
+        let mut compared = Compared::default();
+        let (least, most) = Kittens::seat_range(preset);
+        for edition in ["exploding", "imploding", "streaking", "all"] {
+            for seats in least..=most {
+                let choices =
+                    Choices::default().with_preset(preset.name).with_seats(seats).with("edition", edition);
+                let config = Kittens::configure(&choices).unwrap();
+                let more = TableLaw::<Kittens>::of(&config).hold(2 * u32::from(seats + 1));
+                compared.worlds += more.worlds;
+                compared.secrets += more.secrets;
+            }
+        }
+        // In the house every no is told as it comes, which leaves few secret answers.
+        assert!(compared.worlds > 1_000 && compared.secrets > 20, "{}: {compared:?}", preset.name);
+    }
+}
+
 /// Settings that no preset has: few and many cards, as few kittens as end the game, holders asked with all combos.
 #[test]
 fn the_laws_hold_for_odd_settings() {
@@ -46,5 +67,6 @@ fn the_laws_hold_for_odd_settings() {
     ] {
         let config = Kittens::configure(&text.parse().unwrap()).unwrap();
         Laws::<Kittens>::of(&config).hold(100);
+        TableLaw::<Kittens>::of(&config).hold(24);
     }
 }

@@ -3,7 +3,7 @@
 use kernel::{Catalogued, Choices, Game};
 use std::path::{Path, PathBuf};
 use tellstones::{Action, Config, Tellstones};
-use testkit::{Laws, rule_ids, untested};
+use testkit::{Laws, TableLaw, rule_ids, untested};
 
 #[test]
 fn the_laws_hold_for_every_setup() {
@@ -25,6 +25,16 @@ fn the_laws_hold_for_every_setup() {
     }
     Laws::<Tellstones>::of(&Config::default()).thorough().hold(40);
     Laws::<Tellstones>::of(&Config::default()).thorough().avoiding(stalls).hold(4);
+}
+
+#[test]
+fn the_table_law_holds_for_every_setup() {
+    for setup in ["", "first=2 brag_needs_hidden=3", "first=random brag_needs_hidden=9"] {
+        let config = Tellstones::configure(&setup.parse().unwrap()).unwrap();
+        TableLaw::<Tellstones>::of(&config).hold(60);
+        let compared = TableLaw::<Tellstones>::of(&config).avoiding(stalls).hold(30);
+        assert!(compared.worlds > 100, "{setup}: {compared:?}");
+    }
 }
 
 /// What ends a game early or keeps the board from filling.

@@ -1,0 +1,194 @@
+//! The table law sees each way in which a table could tell too much: a real table behind a faulty counter.
+
+use kernel::{AnyActions, AnyWire, Catalogued, Choices, Outcome, Seat, SeatSet, Viewer};
+use kittens::Kittens;
+use std::panic;
+use std::sync::Arc;
+use table::{
+    AnyTable, ClockFace, Hearing, Question, QuestionId, Record, RecordEntry, SeatLabel, Table, Told,
+};
+use testkit::{Lens, TableLaw};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fault {
+    None,
+    DecisionNumberForAll,
+    StreamNumberForAll,
+    EntriesAreCounted,
+    PendingIsShown,
+    StepsAreTold,
+    SilentEntriesAreTold,
+    RecordShowsHiddenEntries,
+    ClockMovesInSecret,
+    WindowMovesInSecret,
+    ViewLeaks,
+    TypedViewLeaks,
+    OptionsLeak,
+}
+
+/// A table as a careless server would hand it out.
+#[derive(Debug)]
+struct Faulty<'t, const FAULT: u8>(&'t Table<Kittens>);
+
+const FAULTS: &[(Fault, Lens<Kittens>, &str)] = &[
+    (Fault::DecisionNumberForAll, faulty::<{ Fault::DecisionNumberForAll as u8 }>, "is asked"),
+    (Fault::StreamNumberForAll, faulty::<{ Fault::StreamNumberForAll as u8 }>, "hears next number"),
+    (Fault::EntriesAreCounted, faulty::<{ Fault::EntriesAreCounted as u8 }>, "counts moves"),
+    (Fault::PendingIsShown, faulty::<{ Fault::PendingIsShown as u8 }>, "knows who is on turn"),
+    (Fault::StepsAreTold, faulty::<{ Fault::StepsAreTold as u8 }>, "is retold"),
+    (Fault::SilentEntriesAreTold, faulty::<{ Fault::SilentEntriesAreTold as u8 }>, "hears"),
+    (
+        Fault::RecordShowsHiddenEntries,
+        faulty::<{ Fault::RecordShowsHiddenEntries as u8 }>,
+        "reads the record",
+    ),
+    (Fault::ClockMovesInSecret, faulty::<{ Fault::ClockMovesInSecret as u8 }>, "sees the clock"),
+    (Fault::WindowMovesInSecret, faulty::<{ Fault::WindowMovesInSecret as u8 }>, "is asked"),
+    (Fault::ViewLeaks, faulty::<{ Fault::ViewLeaks as u8 }>, "sees"),
+    (Fault::TypedViewLeaks, faulty::<{ Fault::TypedViewLeaks as u8 }>, "sees, typed"),
+    (Fault::OptionsLeak, faulty::<{ Fault::OptionsLeak as u8 }>, "has options"),
+];
+
+fn faulty<const FAULT: u8>(table: &Table<Kittens>, look: &mut dyn FnMut(&dyn AnyTable)) {
+    look(&Faulty::<FAULT>(table));
+}
+
+impl<const FAULT: u8> Faulty<'_, FAULT> {
+    fn has(fault: Fault) -> bool {
+        fault as u8 == FAULT
+    }
+
+    fn entries(&self) -> u32 {
+        self.0.entry_count()
+    }
+
+    /// The same secrets in another spelling: how many others have still to answer.
+    fn waiting(&self) -> usize {
+        self.0.pending().asked().len()
+    }
+}
+
+impl<const FAULT: u8> AnyTable for Faulty<'_, FAULT> {
+    fn game(&self) -> &'static str {
+        self.0.game()
+    }
+
+    fn seats(&self) -> usize {
+        self.0.seats()
+    }
+
+    fn choices(&self) -> Choices {
+        self.0.choices()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.0.outcome()
+    }
+
+    fn asked(&self, viewer: Viewer) -> Option<Question> {
+        let mut question = self.0.asked(viewer)?;
+        if Self::has(Fault::DecisionNumberForAll) {
+            question.id = QuestionId(self.entries());
+        }
+        if Self::has(Fault::WindowMovesInSecret) {
+            question.until = question.until.map(|until| until + 1_000 * u64::from(self.entries()));
+        }
+        Some(question)
+    }
+
+    fn on_turn(&self) -> SeatSet {
+        if Self::has(Fault::PendingIsShown) { self.0.pending().asked() } else { self.0.on_turn() }
+    }
+
+    fn view(&self, viewer: Viewer) -> Arc<dyn AnyWire> {
+        if Self::has(Fault::TypedViewLeaks) {
+            return Arc::new(self.waiting());
+        }
+        AnyTable::view(self.0, viewer)
+    }
+
+    fn view_json(&self, viewer: Viewer) -> String {
+        let json = self.0.view_json(viewer);
+        if Self::has(Fault::ViewLeaks) { format!("[{json},{}]", self.waiting()) } else { json }
+    }
+
+    fn options(&self, seat: Seat) -> Box<dyn AnyActions> {
+        if Self::has(Fault::OptionsLeak) && self.entries().is_multiple_of(2) {
+            return Box::new(());
+        }
+        AnyTable::options(self.0, seat)
+    }
+
+    fn next_told(&self, viewer: Viewer) -> u32 {
+        if Self::has(Fault::StreamNumberForAll) {
+            return Viewer::all(self.0.seats()).map(|viewer| self.0.next_told(viewer)).sum::<u32>()
+                + self.entries();
+        }
+        self.0.next_told(viewer)
+    }
+
+    fn stream(&self, viewer: Viewer, since: u32, seen: u32) -> Vec<Hearing> {
+        let mut stream = self.0.stream(viewer, since, seen);
+        if Self::has(Fault::SilentEntriesAreTold) {
+            stream.extend((0..self.entries()).map(|_| Hearing::TakenBack));
+        }
+        stream
+    }
+
+    fn retell(&self, viewer: Viewer) -> Vec<Vec<Told>> {
+        let mut told = AnyTable::retell(self.0, viewer);
+        if Self::has(Fault::StepsAreTold) {
+            told.resize(told.len().max(self.entries() as usize), Vec::new());
+        }
+        told
+    }
+
+    fn clock_face(&self) -> Option<ClockFace> {
+        let mut face = self.0.clock_face()?;
+        if Self::has(Fault::ClockMovesInSecret) {
+            face.since += u64::from(self.entries());
+        }
+        Some(face)
+    }
+
+    fn move_count(&self) -> u32 {
+        if Self::has(Fault::EntriesAreCounted) { self.entries() } else { self.0.move_count() }
+    }
+
+    fn score_sheet(&self) -> String {
+        self.0.score_sheet()
+    }
+
+    fn record(&self, seats: Vec<SeatLabel>, date: &str) -> Record {
+        let mut record = self.0.record(seats, date);
+        if Self::has(Fault::RecordShowsHiddenEntries) {
+            let entry = |entry: String| RecordEntry { text: entry, veil: None };
+            record.entries = self.0.entries().map(ToString::to_string).map(entry).collect();
+        }
+        record
+    }
+}
+
+/// What the law says of five players, each of whom may answer a play in secret.
+fn verdict(lens: Lens<Kittens>) -> Option<String> {
+    let choices = Choices::default().with_preset("official").with_seats(5);
+    let config = Kittens::configure(&choices).unwrap();
+    let law = TableLaw::<Kittens>::of(&config).thorough().through(lens);
+    let held = panic::catch_unwind(panic::AssertUnwindSafe(|| law.hold(24)));
+    held.err().map(|cause| *cause.downcast::<String>().unwrap())
+}
+
+#[test]
+fn a_table_without_a_fault_keeps_the_table_law() {
+    assert_eq!(verdict(faulty::<{ Fault::None as u8 }>), None);
+}
+
+#[test]
+fn the_table_law_names_every_way_to_tell_too_much() {
+    for (fault, lens, what) in FAULTS {
+        let said = verdict(*lens).unwrap_or_else(|| panic!("{fault:?} was not seen"));
+        let is_named =
+            said.contains("11, a table tells nobody more: ") && said.contains(&format!(" {what}: "));
+        assert!(is_named, "{fault:?}: {said}");
+    }
+}
