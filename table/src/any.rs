@@ -34,7 +34,7 @@ pub trait AnyTable: Send + fmt::Debug {
     fn options(&self, seat: Seat) -> Box<dyn AnyActions>;
     /// The number of the next thing that this viewer is told.
     fn next_told(&self, viewer: Viewer) -> u32;
-    /// What this viewer has heard from number `since` on; looks below number `seen` are over.
+    /// What this viewer has heard from number `since` on; peeks before number `seen` no longer show what was seen.
     fn stream(&self, viewer: Viewer, since: u32, seen: u32) -> Vec<Hearing>;
     /// What this viewer was told from the start to where the game stands, as if nothing had ever been taken back.
     fn retell(&self, viewer: Viewer) -> Vec<Vec<Told>>;
@@ -68,7 +68,7 @@ pub trait OwnedTable: AnyTable {
     ) -> Result<AnyPrepared, AnyRefused>;
     /// A seat said something that is not even text.
     fn unreadable(&mut self, seat: Seat, now: u64) -> AnyRefused;
-    /// What counts for an asked seat whose time ran out.
+    /// The answer that counts for a seat whose time has run out.
     fn silence(&self, seat: Seat) -> Result<AnyPrepared, AnyRefused>;
     /// A player leaves for good.
     fn leave(&self, seat: Seat) -> Result<AnyPrepared, AnyRefused>;
@@ -76,32 +76,32 @@ pub trait OwnedTable: AnyTable {
     fn pause(&self) -> Result<AnyPrepared, AnyRefused>;
     /// The clock runs on.
     fn go_on(&self) -> Result<AnyPrepared, AnyRefused>;
-    /// What follows for this seat now, if its time is up.
+    /// What happens to this seat now, if its time is up.
     fn expiry(&self, seat: Seat, now: u64) -> Option<Expiry>;
-    /// When the next time of any asked seat is up, and whose it is.
+    /// The next deadline of an asked seat, and whose it is.
     fn deadline(&self) -> Option<(Seat, u64)>;
     /// Whose answer an undo would take back, if it can.
     fn would_undo(&self, seats: SeatSet) -> Option<Seat>;
     /// Takes back the last answer of one of these seats.
     fn undo(&self, seats: SeatSet) -> Result<AnyPrepared, AnyRefused>;
-    /// The next entry as it was stored by another owner, to be committed.
+    /// The next entry as another owner stored it, to be committed.
     fn stored(&self, text: &str) -> Result<AnyPrepared, RestoreFault>;
-    /// Prepares the same entry for the present moment, after others were faster; refused as stale if what it
-    /// answers was settled meanwhile.
+    /// Prepares the same entry again after others were faster. Refused as stale if its question has been settled in
+    /// the meantime.
     fn again(&self, prepared: &AnyPrepared) -> Result<AnyPrepared, AnyRefused>;
-    /// Makes a prepared entry part of the game, after it was stored under its number, at this time.
+    /// Makes a prepared entry part of the game once it is stored under its number. `at` is the time of the entry.
     fn commit(&mut self, prepared: AnyPrepared, at: u64) -> Result<AnyHeard, Outdated>;
-    /// How often everybody was refused.
+    /// How often each seat was refused.
     fn patience(&self) -> &Patience;
-    /// Takes over how often everybody was refused.
+    /// Takes over how often each seat was refused.
     fn set_patience(&mut self, patience: Patience);
 }
 
 /// An accepted entry that waits to be stored and committed.
 pub struct AnyPrepared {
-    /// The number under which it has to be stored.
+    /// The number to store it under.
     pub seq: u32,
-    /// What is to be stored.
+    /// The text to store.
     pub text: String,
     /// How the game ends, if this ends it.
     pub outcome: Option<Outcome>,
@@ -118,16 +118,16 @@ impl fmt::Debug for AnyPrepared {
     }
 }
 
-/// Why an answer does not count, for code that does not know the game.
+/// Why an answer was refused, for code that does not know the game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AnyRefused {
     /// As a message for people.
     pub line: Line,
     /// What it did to the seat's patience.
     pub strain: Strain,
-    /// The question was settled meanwhile: look again.
+    /// The question has been settled in the meantime: look again.
     pub is_stale: bool,
-    /// Nothing is heard for this many seconds.
+    /// The seat is locked out for this many seconds.
     pub locked: Option<u64>,
 }
 
@@ -152,7 +152,7 @@ impl<G: Catalogued> Table<G> {
         prepared.map(Self::any_prepared).map_err(|why| Self::any_refused(&why, Strain::Fine))
     }
 
-    /// The public lines of a record. In a game with secrets each has a veil, whether it covers any or not.
+    /// The public lines of a record. In a game with secrets each has a veil, whether it covers secrets or not.
     pub(crate) fn public_entries(&self) -> Vec<RecordEntry> {
         let projection = self.public();
         let lines = projection.lines().iter().enumerate();

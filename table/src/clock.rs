@@ -16,7 +16,7 @@ pub struct ClockRules {
     /// Milliseconds for the whole game of one player, and how many are added after every move. An empty clock counts
     /// as leaving.
     pub per_game: Option<(u64, u64)>,
-    /// Milliseconds in which a reaction must come; they cost no game time.
+    /// Milliseconds for a reaction; they cost no game time.
     pub reaction: Option<u64>,
 }
 
@@ -42,7 +42,7 @@ impl fmt::Display for ClockRules {
     }
 }
 
-/// A text that is not a clock: `move=SECONDS`, `game=SECONDS+SECONDS`, `reaction=SECONDS`.
+/// A text that is not a clock. Clocks are `move=SECONDS`, `game=SECONDS+SECONDS`, `reaction=SECONDS`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a clock is move=SECONDS, game=SECONDS+SECONDS, reaction=SECONDS, each at most once")]
 pub struct BadClock;
@@ -75,10 +75,10 @@ impl FromStr for ClockRules {
     }
 }
 
-/// What is to happen to a seat whose time is up.
+/// What happens to a seat whose time is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expiry {
-    /// It has said what silence means.
+    /// It gives the answer that silence stands for.
     Silence,
     /// Its time for the whole game is used up: it leaves.
     Leave,
@@ -87,11 +87,11 @@ pub enum Expiry {
 /// What everybody may see of the clocks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClockFace {
-    /// Milliseconds that every seat had left for the game at `since`; nothing without a game clock.
+    /// Milliseconds that every seat had left for the game at `since`; `None` without a game clock.
     pub left: Option<Vec<u64>>,
     /// Whose time is running.
     pub running: SeatSet,
-    /// From when on it runs.
+    /// When it started to run.
     pub since: u64,
     /// When the move that everybody waits for must be made.
     pub until: Option<u64>,
@@ -99,7 +99,7 @@ pub struct ClockFace {
     pub is_paused: bool,
 }
 
-/// What is asked, as far as a clock cares.
+/// What is asked, as far as the clock is concerned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Running {
     pub seats: SeatSet,
@@ -118,7 +118,7 @@ pub(crate) struct Clock {
     rules: ClockRules,
     left: [u64; MAX_SEATS],
     since: u64,
-    /// What was used of the time for this move before the last pause.
+    /// The part of the time for this move that was used before the last pause.
     spent: u64,
     is_paused: bool,
 }
@@ -138,7 +138,7 @@ impl Clock {
         self.is_paused
     }
 
-    /// Charges the seats that were asked with the time until now.
+    /// Charges the seats that were asked for the time until now.
     fn charge(&mut self, running: Option<Running>, at: u64) {
         let spent = if self.is_paused { 0 } else { at.saturating_sub(self.since) };
         if let Some(Running { seats, pace: Pace::Turn }) = running {
@@ -151,7 +151,7 @@ impl Clock {
         self.since = self.since.max(at);
     }
 
-    /// Everybody heard of an entry. `running` was asked before, `next` is asked now.
+    /// Everybody heard an entry. `running` was asked before, `next` is asked now.
     pub fn moved(&mut self, running: Option<Running>, next: Option<Running>, at: u64) {
         self.charge(running, at);
         self.spent = 0;
@@ -171,7 +171,7 @@ impl Clock {
         self.is_paused = true;
     }
 
-    /// Whatever passed since the last entry is forgiven.
+    /// Forgives the time since the last entry.
     pub fn go_on(&mut self, at: u64) {
         self.since = self.since.max(at);
         self.is_paused = false;
@@ -193,7 +193,7 @@ impl Clock {
         }
     }
 
-    /// What follows for this seat now, if its time is up.
+    /// What happens to this seat now, if its time is up.
     pub fn expiry(&self, running: Option<Running>, seat: Seat, now: u64) -> Option<Expiry> {
         if now < self.until(running, seat)? {
             return None;
@@ -203,7 +203,7 @@ impl Clock {
         Some(if is_turn && is_empty { Expiry::Leave } else { Expiry::Silence })
     }
 
-    /// For everybody: reactions are the business of those who are asked.
+    /// What everybody may see: reactions concern only those who are asked.
     pub fn face(&self, running: Option<Running>, seats: usize) -> Option<ClockFace> {
         if !self.is_limited() {
             return None;
@@ -288,7 +288,7 @@ mod tests {
         assert_eq!((clock.until(turn(ONE), ONE), clock.is_paused()), (None, true));
         clock.go_on(900_000);
         assert_eq!(clock.until(turn(ONE), ONE), Some(950_000));
-        // Nobody said that the program would end.
+        // Nothing recorded that the program would end.
         clock.go_on(90_000_000);
         assert_eq!(clock.until(turn(ONE), ONE), Some(90_050_000));
     }

@@ -1,4 +1,4 @@
-//! What is stored of a match: one entry after the other.
+//! What is stored of a match: a sequence of entries.
 
 use kernel::Seat;
 use std::fmt::{self, Display};
@@ -26,12 +26,12 @@ pub enum Entry<A> {
     },
     /// The clock stops: nobody can answer, or nobody should have to.
     Pause,
-    /// The clock runs on. Whatever passed since the entry before this one is forgiven.
+    /// The clock runs on. The time since the previous entry is forgiven.
     GoOn,
 }
 
 impl<A> Entry<A> {
-    /// Does it lead the game on? An undo leads back, and a pause changes only the clock.
+    /// Does it move the game forward? An undo goes back, and a pause changes only the clock.
     pub const fn is_move(&self) -> bool {
         matches!(self, Self::Answer { .. } | Self::Leave { .. })
     }
@@ -58,7 +58,7 @@ impl<A: Display> Display for Entry<A> {
     }
 }
 
-/// A text that is no entry; its beginning.
+/// A text that is not an entry; this is its beginning.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{0}' is not an entry of this game")]
 pub struct BadEntry(pub String);
@@ -83,7 +83,7 @@ impl<A: FromStr + Display> FromStr for Entry<A> {
                 Self::Undo { entries: entries.parse().map_err(|_| bad())? }
             }
         };
-        // One way to write an entry: what is read must be written the same.
+        // There is only one way to write an entry: what is read must be written the same.
         if entry.to_string() == text { Ok(entry) } else { Err(bad()) }
     }
 }

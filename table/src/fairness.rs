@@ -1,8 +1,8 @@
 //! Why nobody, the host included, can choose the cards.
 //!
 //! Before the game the table draws 256 secret bits and shows a hash of them and of everything that is settled by then:
-//! the game, its setup, and what the players have added. The game's seed is made of all of them, and when the game is
-//! over the secret is shown, so that anybody can do the same sums. The derivation is frozen:
+//! the game, its setup, and what the players have added. The game's seed is derived from all of them. When the game is
+//! over the secret is shown, so that anybody can repeat the derivation, which is frozen:
 //!
 //! ```text
 //! commitment = SHA-256("parlour commitment v2\n" ‖ game name ‖ "\n" ‖ setup ‖ "\n" ‖ secret ‖ for every seat: length as u32, little-endian ‖ bytes)
@@ -22,9 +22,9 @@ use std::str::FromStr;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fairness {
     secret: Seed,
-    /// Somebody chose the secret, to play a known game again: nothing here is random.
+    /// The secret was chosen, to play a known game again: nothing here is random.
     given: bool,
-    /// What every seat added, in seat order; empty where nobody added anything.
+    /// What every seat added, in seat order; empty for a seat that added nothing.
     entropy: Vec<Vec<u8>>,
 }
 
@@ -61,8 +61,8 @@ impl Fairness {
         &self.entropy
     }
 
-    /// What is shown of all this before the game. It covers the setup and what was added: with another of them the
-    /// same secret gives another deal.
+    /// The hash that is shown before the game. It covers the setup and what was added: if either changes, the same
+    /// secret gives another deal.
     pub fn commitment(&self, game: &str, setup: &Choices) -> Commitment {
         let mut hash = Sha256::new();
         hash.update(format!("parlour commitment v2\n{game}\n{setup}\n"));
@@ -130,7 +130,7 @@ impl FromStr for Commitment {
 mod tests {
     use super::*;
 
-    /// Worked out with other tools: `printf 'parlour seed v1\nconnect4\n…' | sha256sum`.
+    /// Computed with other tools: `printf 'parlour seed v1\nconnect4\n…' | sha256sum`.
     #[test]
     fn the_derivation_is_frozen() {
         let fairness = Fairness::drawn(Seed([0x11; 32]));

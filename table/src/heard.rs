@@ -18,7 +18,7 @@ impl Ears {
         }
     }
 
-    /// Everybody who is told any of this.
+    /// Every viewer who is told any of this.
     pub fn of<G: Game>(events: &[G::Event], seats: usize) -> Self {
         let hears = |viewer: &Viewer| events.iter().any(|event| G::notice(event, *viewer).is_some());
         Viewer::all(seats).filter(hears).fold(Self::default(), Self::with)
@@ -71,7 +71,7 @@ pub enum Hearing {
     TakenBack,
 }
 
-/// What came of an entry, to be told to every viewer in that viewer's words.
+/// The effects of an entry, to be told to every viewer in that viewer's words.
 pub struct Heard<G: Game> {
     events: Vec<G::Event>,
     /// Who had heard of what was taken back.
@@ -130,7 +130,7 @@ impl<G: Game> Audible for Heard<G> {
     }
 }
 
-/// What came of an entry of any game. It knows what every viewer is told, so it does not show itself.
+/// The effects of an entry in any game. It knows what every viewer is told, so its `Debug` output shows nothing.
 #[derive(Clone)]
 pub struct AnyHeard(Arc<dyn Audible>);
 
@@ -159,8 +159,8 @@ impl fmt::Debug for AnyHeard {
 }
 
 impl<G: Catalogued> Table<G> {
-    /// What this viewer has heard from number `since` on, taken back or not. What a player was shown for one look is
-    /// told in full from number `seen` on, and before that only that there was a look.
+    /// What this viewer has heard from number `since` on, taken back or not. Peeks from number `seen` on are told in
+    /// full; earlier ones say only that there was a peek.
     pub fn stream(&self, viewer: Viewer, since: u32, seen: u32) -> Vec<Hearing> {
         let mut stream = Vec::new();
         let mut number = 0;
@@ -207,8 +207,8 @@ impl<G: Catalogued> Table<G> {
         stream
     }
 
-    /// What this viewer was told from the start to where the game stands, as if nothing had ever been taken back: the
-    /// start first, then every entry of which the viewer heard. For players who must not remember what did not happen.
+    /// What this viewer was told from the start up to now, as if nothing had ever been taken back: the start first, then
+    /// every entry that the viewer heard of. For players who must not remember what was taken back.
     pub fn retell(&self, viewer: Viewer) -> Vec<Vec<G::Notice>> {
         let (mut position, events) = Self::beginning(self.config(), self.fairness());
         let notices = |events: &[G::Event]| -> Vec<G::Notice> {

@@ -1,7 +1,7 @@
 //! The one authority over a running game, on this terminal or on a server.
 //!
 //! A [`Table`] holds the truth and lets nothing out but views and notices made for one viewer. An answer is
-//! first *prepared* (checked, and worked out on a copy), then stored by whoever owns the table, then
+//! first *prepared* (checked, and worked out on a copy), then stored by the table's owner, then
 //! *committed*: nobody hears of a move that is not stored. [`AnyTable`] is the same for games known only by
 //! name. [`Record`] is the text form of a match, and [`verify`] checks one from the seed up.
 

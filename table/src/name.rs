@@ -4,7 +4,7 @@ use kernel::is_visible;
 use unicode_normalization::UnicodeNormalization;
 use unicode_width::UnicodeWidthStr;
 
-/// As wide as a name may be on the screen; a Hangul syllable is two wide.
+/// The maximum width of a name on the screen; a Hangul syllable is two columns wide.
 pub const MAX_NAME: usize = 24;
 
 /// Combining characters take no width: at most this many characters of any kind.
@@ -13,19 +13,19 @@ const MOST_SIGNS: usize = 48;
 /// Why a name can't be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadName {
-    /// There is nothing to be seen.
+    /// Nothing in it is visible.
     Empty,
     /// Wider than [`MAX_NAME`].
     TooLong,
-    /// A character that records or lists of names could not tell from their own.
+    /// A character that has a meaning of its own in records or in lists of names.
     Sign(char),
     /// A character that can't be shown.
     Unseen(char),
-    /// Easily taken for the number of a choice, or for a command.
+    /// Easily mistaken for the number of a choice, or for a command.
     Number,
 }
 
-/// What the same questions take for something else, in any case.
+/// Words that the same prompts read as a command, in any case.
 fn is_command(name: &str) -> bool {
     let name = name.to_lowercase();
     ["?", "q", "undo", "무르기", "forfeit", "기권", "human", "bot"].contains(&name.as_str())
@@ -75,7 +75,7 @@ mod tests {
         assert_eq!(clean_name(&"가".repeat(13)), Err(BadName::TooLong));
     }
 
-    /// C-4: what can't be seen is no part of a name.
+    /// C-4: an invisible character is not part of a name.
     #[test]
     fn c_4_a_name_can_be_seen() {
         for sign in

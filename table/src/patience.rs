@@ -1,4 +1,4 @@
-//! What happens to somebody who keeps answering wrongly (C-19, for every game).
+//! What happens to a player who keeps giving wrong answers (C-19, for every game).
 
 use kernel::{Kind, MAX_SEATS, Seat, Setting, Settled};
 
@@ -9,14 +9,14 @@ pub const PATIENCE_SETTINGS: &[Setting] = &[
     Setting { key: "lock_seconds", kind: Kind::Number { min: 1, max: 60 }, default: "5" },
 ];
 
-/// How much a table puts up with.
+/// How much a table tolerates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PatienceRules {
     /// This many refusals in a row give a warning.
     pub warn_after: u8,
-    /// This many lock the seat for a while; 0 is never.
+    /// This many lock the seat for a while; 0 means never.
     pub lock_after: u8,
-    /// How long that is.
+    /// The length of the lock-out.
     pub lock_seconds: u8,
 }
 
@@ -27,7 +27,7 @@ impl Default for PatienceRules {
 }
 
 impl PatienceRules {
-    /// The rules of these settings.
+    /// The rules that these settings give.
     pub fn from_settled(settled: &Settled) -> Self {
         let default = Self::default();
         Self {
@@ -50,13 +50,13 @@ pub enum Strain {
     },
     /// Locked out from now on.
     Locked {
-        /// For how long.
+        /// The length of the lock-out.
         seconds: u8,
     },
 }
 
-/// Refusals of every seat in a row since its last accepted answer. Times are milliseconds of any clock that
-/// the table's owner keeps to.
+/// Consecutive refusals of every seat since its last accepted answer. Times are milliseconds of any clock that
+/// the table's owner uses consistently.
 #[derive(Clone, Debug, Default)]
 pub struct Patience {
     rules: PatienceRules,
@@ -102,7 +102,7 @@ mod tests {
 
     const SEAT: Seat = Seat::new(1);
 
-    /// C-19: a warning after three refusals in a row; an accepted move starts the count anew.
+    /// C-19: a warning after three refusals in a row; an accepted move resets the count.
     #[test]
     fn c_19_three_refusals_in_a_row_give_a_warning() {
         let mut patience = Patience::new(PatienceRules::default());

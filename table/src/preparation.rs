@@ -6,12 +6,12 @@ use crate::{Entry, Prepared, QuestionId, Table, Why};
 use kernel::{Catalogued, Pending, Publicity, Seat, SeatSet, Step, Viewer};
 use std::sync::Arc;
 
-/// More pauses than any evening has; a record must stay short enough to be read.
+/// More pauses than any real match has; a record must stay short enough to read.
 const MOST_PAUSES: usize = 2_000;
 
 impl<G: Catalogued> Table<G> {
-    /// Takes back the last answer of one of `seats` and what came after it, if no one learned anything by it.
-    /// Whether everybody agrees is for the table's owner to ask.
+    /// Takes back the last answer of one of `seats` and everything after it, if nobody learned anything from it.
+    /// The table's owner asks whether everybody agrees.
     pub fn undo(&self, seats: SeatSet) -> Result<Prepared<G>, Why<G::Refusal>> {
         if self.outcome().is_some() {
             return Err(Why::Over);
@@ -20,7 +20,7 @@ impl<G: Catalogued> Table<G> {
         self.prepare(Entry::Undo { entries })
     }
 
-    /// Whose answer an undo would take back, if it can: that is who wants it, and all others are to agree.
+    /// Whose answer an undo would take back, if it can: that player asks, and all others have to agree.
     pub fn would_undo(&self, seats: SeatSet) -> Option<Seat> {
         if self.outcome().is_some() {
             return None;
@@ -28,8 +28,8 @@ impl<G: Catalogued> Table<G> {
         self.log[self.undo_point(seats)? as usize].entry.seat()
     }
 
-    /// An answer that nobody heard of can't be asked back: the question alone would tell of it. It goes with what everybody
-    /// heard before it.
+    /// Nobody can ask to take back an answer that nobody heard of: the request alone would reveal it. It is taken back
+    /// together with the entry before it that everybody heard.
     fn undo_point(&self, seats: SeatSet) -> Option<u32> {
         for &index in self.line.iter().rev() {
             let logged = &self.log[index as usize];
@@ -43,8 +43,8 @@ impl<G: Catalogued> Table<G> {
         None
     }
 
-    /// Prepares the same entry for the present moment, after others were faster. An answer counts if the seat is
-    /// still asked the same question. An undo was agreed on for a moment that has passed.
+    /// Prepares the same entry again after others were faster. An answer counts if the seat is still asked the same
+    /// question. An undo does not: it was agreed on for a moment that has passed.
     pub fn again(&self, prepared: &Prepared<G>) -> Result<Prepared<G>, Why<G::Refusal>> {
         let is_late = match &prepared.logged.entry {
             Entry::Answer { seat, .. } => {
@@ -112,7 +112,7 @@ impl<G: Catalogued> Table<G> {
                 }
                 G::withdraw(&mut position.state, *seat, &mut position.dice, &mut events);
                 position.left = position.left.with(*seat);
-                // If the others are asked what they were asked before, their answers are not late.
+                // If the others are asked the same as before, their answers are not late.
                 let is_same = self.asks_the_same(&position.state, before.without(*seat));
                 (if is_same { Step::StillOpen } else { Step::Closed }, Publicity::Open, *seat)
             }
@@ -134,7 +134,7 @@ impl<G: Catalogued> Table<G> {
         if is_heard {
             position.shown = match step {
                 Step::Closed => Self::running_in(&position.state),
-                // Who else has answered already is not for everybody.
+                // Only the owner may know who else has answered already.
                 Step::StillOpen => position.shown.map(|running| running.without(seat)),
             };
         }
@@ -143,8 +143,8 @@ impl<G: Catalogued> Table<G> {
         Ok(self.prepared(logged, position, events, self.line.len(), asked))
     }
 
-    /// Is everybody in `seats`, and nobody else, still asked what they are asked now? A question is another one if silence
-    /// means something else: the same seats may be asked to react, and then to take a turn.
+    /// Is everybody in `seats`, and nobody else, still asked the same question as now? A question is a different one if
+    /// silence means something else: the same seats may be asked to react, and then to take a turn.
     fn asks_the_same(&self, state: &G::State, seats: SeatSet) -> bool {
         let (Pending::Ask(now), Pending::Ask(then)) = (self.pending(), G::pending(state)) else {
             return false;
@@ -168,7 +168,7 @@ impl<G: Catalogued> Table<G> {
             taken_back.iter().fold(Ears::default(), |ears, &index| ears | self.log[index as usize].ears);
         position.left = self.position.left;
         position.shown = Self::running_in(&position.state);
-        // A new question, even if it has the same words: an answer to the old one is late.
+        // A new question, even if its words are the same: an answer to the old one is late.
         position.questions = self.position.questions;
         position
             .questions
@@ -183,7 +183,7 @@ impl<G: Catalogued> Table<G> {
         Ok(self.prepared(logged, position, Vec::new(), kept, None))
     }
 
-    /// Does again what an accepted entry did.
+    /// Repeats the effect of an accepted entry.
     pub(crate) fn repeat(
         &self,
         position: &mut Position<G>,

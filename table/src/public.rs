@@ -1,7 +1,7 @@
-//! What spectators may have of a running game's log.
+//! The part of a running game's log that spectators may see.
 //!
-//! The log has an entry for every answer, also for those that nobody else may know of. Its public projection has a
-//! line for everything that spectators heard, at the moment when they heard it, with numbers of its own:
+//! The log has an entry for every answer, including those that nobody else may know of. Its public projection has a
+//! line for everything that spectators heard, at the moment when they heard it, with its own numbering:
 //!
 //! - An answer that changes nothing for spectators has no line yet. It gets one when they hear of it by a hidden answer
 //!   of the same seat: a drawn kitten that was kept in secret is one line, like any other draw. If they hear of another
@@ -19,9 +19,9 @@ use std::str::FromStr;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Projection<A> {
     lines: Vec<Projected<A>>,
-    /// The numbers of the lines that count: without what was taken back.
+    /// The numbers of the lines that still count: those that were not taken back.
     standing: Vec<u32>,
-    /// The entries that count, each with what stood after it.
+    /// The entries that still count, each with what stood after it.
     marks: Vec<Mark<A>>,
     taken: u32,
     /// Entries since the last line, which the next one covers.
@@ -70,7 +70,7 @@ impl<A: Clone + Display> Projection<A> {
         &self.lines
     }
 
-    /// How many public lines led to where the game stands: without what was taken back.
+    /// How many public lines led to the current position, without those that were taken back.
     pub fn standing(&self) -> u32 {
         self.standing.len() as u32
     }
@@ -78,7 +78,7 @@ impl<A: Clone + Display> Projection<A> {
     pub(crate) fn take(&mut self, entry: &Entry<A>, publicity: Publicity, is_heard: bool) {
         let number = self.taken;
         self.taken += 1;
-        // What a line covers is hashed for its veil; a stopped clock is no part of the game.
+        // What a line covers is hashed for its veil; a stopped clock is not part of the game.
         let is_timing = matches!(entry, Entry::Pause | Entry::GoOn);
         self.covered.extend((!is_timing).then(|| entry.to_string()));
         let (seat, own) = match entry {
@@ -108,7 +108,7 @@ impl<A: Clone + Display> Projection<A> {
         self.add(PublicEntry::Line(line));
     }
 
-    /// Only what spectators had heard of is taken back before their eyes.
+    /// Spectators see taken back only what they had heard of.
     fn undo(&mut self, entries: u32) {
         self.marks.truncate(self.marks.partition_point(|mark| mark.entry < entries));
         let standing = self.marks.last().map_or(0, |mark| mark.standing);
@@ -138,7 +138,7 @@ impl<A: Clone + Display> Display for PublicEntry<A> {
     }
 }
 
-/// A text that is no public line of this game.
+/// A text that is not a public line of this game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this is not a public line of this game")]
 pub struct BadPublicEntry;

@@ -18,7 +18,7 @@ pub struct Question {
     pub id: QuestionId,
     /// How urgent it is.
     pub pace: Pace,
-    /// When the time to answer is up, in milliseconds of the entries' clock; nothing where no clock runs.
+    /// The deadline for the answer, in milliseconds of the entries' clock; `None` where no clock runs.
     pub until: Option<u64>,
 }
 

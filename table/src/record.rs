@@ -1,4 +1,4 @@
-//! The text form of a match, which people can read and mail.
+//! The text form of a match, which people can read and send.
 //!
 //! ```text
 //! [Parlour "3"]
@@ -37,7 +37,7 @@ const FORMAT: u32 = 3;
 /// No record is larger, in bytes.
 pub const LARGEST_RECORD: u64 = 4 << 20;
 
-/// No game has more entries, and nobody takes back more often: each undo plays the game again from its start.
+/// The most entries and undos in a record. Each undo replays the game from its start.
 const MOST_ENTRIES: usize = 10_000;
 const MOST_UNDOS: usize = 1_000;
 
@@ -68,9 +68,9 @@ pub struct Record {
     pub result: Option<Vec<u8>>,
     /// What the text lists: everything once the game is over, the public lines before.
     pub entries: Vec<RecordEntry>,
-    /// The public lines, also of a finished match; nothing in a finished record that was read.
+    /// The public lines, also of a finished match; empty in a finished record that was read from text.
     pub(crate) public: Vec<RecordEntry>,
-    /// The link of the last line, as it was read; nothing in a record that is being written.
+    /// The link of the last line, as it was read; `None` in a record that is being written.
     pub(crate) end: Option<Link>,
 }
 
@@ -84,8 +84,8 @@ pub struct SeatLabel {
 }
 
 impl SeatLabel {
-    /// The controller of a program. Its arguments are nobody's business, and its file name is shortened to what
-    /// can stand in a record.
+    /// The controller of a program. Its arguments are private, and its file name is shortened to the characters that
+    /// are allowed in a record.
     pub fn program(file_name: &str) -> String {
         let fits = |character: char| character.is_alphanumeric() || "._+-".contains(character);
         let name: String =
@@ -129,28 +129,28 @@ impl fmt::Display for RecordEntry {
 /// Why a text is not a record that can be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordFault {
-    /// It is another kind of file.
+    /// It is a different kind of file.
     #[error("not a Parlour record")]
     Foreign,
     /// A newer version wrote it.
     #[error("written by a newer version: format {format}")]
     Newer {
-        /// The version of its form.
+        /// The version of its format.
         format: u32,
     },
-    /// An older version wrote it, in a form that is no longer read.
+    /// An older version wrote it, in a format that is no longer read.
     #[error("written by an older version: format {format}")]
     Older {
-        /// The version of its form.
+        /// The version of its format.
         format: u32,
     },
-    /// It is larger than any record.
+    /// It is larger than a record may be.
     #[error("too large")]
     TooLarge,
-    /// It has more entries than a game can have.
+    /// It has more entries than a game may have.
     #[error("more entries than a game can have")]
     TooLong,
-    /// A line has a character that can't be seen.
+    /// A line has an invisible character.
     #[error("line {line} has a character that can't be seen")]
     Unseen {
         /// Counted from 1.
@@ -228,8 +228,8 @@ impl Record {
         Some(fairness.with_entropy(self.entropy.clone()))
     }
 
-    /// Is `earlier` a record of the same match, written before this one while the game ran? Can't be told of a
-    /// finished record that was only read: its public lines have to be worked out first.
+    /// Is `earlier` a record of the same match, written before this one while the game ran? This can't be told for a
+    /// finished record that was only read: its public lines have to be computed first.
     pub fn continues(&self, earlier: &Self) -> bool {
         !earlier.is_over()
             && self.fixed_headers() == earlier.fixed_headers()
@@ -315,7 +315,7 @@ impl fmt::Display for Record {
     }
 }
 
-/// The lines of a record, with their numbers for people.
+/// The lines of a record, with line numbers for messages.
 struct Lines<'t> {
     lines: std::iter::Peekable<std::iter::Enumerate<std::str::Lines<'t>>>,
     number: usize,
@@ -444,7 +444,7 @@ impl Record {
         }
     }
 
-    /// There is one way to write a record. The link of the last line is checked elsewhere.
+    /// There is only one way to write a record. The link of the last line is checked elsewhere.
     fn check_form(&self, text: &str) -> Result<(), RecordFault> {
         let form = |line: &str| line.trim_end().to_string();
         let unlinked = |line: &str| form(line).rsplit_once(' ').map(|(start, _)| start.to_string());
@@ -495,8 +495,8 @@ impl Record {
         if let Some(index) = right.iter().zip(&written).position(|(right, written)| right != written) {
             return Err(RecordFault::EntryChanged { number: index as u32 + 1 });
         }
-        // In a finished record the result is part of the last line: a wrong one is named once the game was
-        // played again.
+        // In a finished record the result is part of the last line: a wrong result is reported after the game
+        // has been replayed.
         if !self.is_over() && !self.end_fits() {
             return Err(RecordFault::EndChanged);
         }
@@ -504,7 +504,7 @@ impl Record {
     }
 }
 
-/// Nothing in a record can hide, or take over the terminal that shows it.
+/// Nothing in a record may be invisible, or control the terminal that shows it.
 fn check_visible(text: &str) -> Result<(), RecordFault> {
     for (index, line) in text.split('\n').enumerate() {
         let line = line.strip_suffix('\r').unwrap_or(line);
@@ -512,7 +512,7 @@ fn check_visible(text: &str) -> Result<(), RecordFault> {
             .chars()
             .all(|character| is_visible(character) && (character == ' ' || !character.is_whitespace()))
         {
-            // A file without the first line of a record is just another file.
+            // A file without the first line of a record is some other file.
             let is_record = index > 0 || line.starts_with("[Parlour ");
             return Err(if is_record {
                 RecordFault::Unseen { line: index + 1 }
@@ -540,7 +540,7 @@ fn read_seat(text: &str) -> Option<SeatLabel> {
         .then(|| SeatLabel { name: name.into(), controller: controller.into() })
 }
 
-/// Names in a record are those that could have been typed.
+/// Names in a record must be names that could have been typed.
 fn check_names(seats: &[SeatLabel]) -> Option<()> {
     for (index, SeatLabel { name, .. }) in seats.iter().enumerate() {
         let is_new = seats[..index].iter().all(|other| other.name != *name);

@@ -21,22 +21,22 @@ pub enum Why<R> {
     /// This seat is not asked.
     #[error("this seat is not asked")]
     NotAsked,
-    /// The question was settled meanwhile.
+    /// The question has been settled in the meantime.
     #[error("the question was settled meanwhile")]
     Stale,
-    /// The seat was wrong too often, and has to wait.
+    /// The seat gave too many wrong answers, and has to wait.
     #[error("locked out")]
     Locked {
-        /// For how long.
+        /// The remaining time.
         seconds: u64,
     },
-    /// It is no answer in this game's notation.
+    /// It is not an answer in this game's notation.
     #[error("not an answer in this game's notation")]
     Unreadable,
     /// Nothing can be taken back.
     #[error("there is nothing that can be taken back")]
     NoUndo,
-    /// There is no clock, or it stands already.
+    /// There is no clock, or it is stopped already.
     #[error("there is no clock that could be stopped")]
     NoClock,
     /// The rules broke their own invariants: the game stays as it was.
@@ -75,7 +75,7 @@ pub enum TableLine {
     Stale,
     /// See [`Why`].
     Locked {
-        /// For how long.
+        /// The remaining time.
         seconds: u64,
     },
     /// See [`Why`].
@@ -99,7 +99,7 @@ tell! { TableLine: "table-" {
     TableLine::Broken => "broken" {},
 } }
 
-/// The entry was prepared for another moment, or by another table: it is not part of the game.
+/// The entry was prepared for an earlier position, or by another table: it is not part of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("entry {seq} was prepared for another moment; the table has {entries} entries")]
 pub struct Outdated {
@@ -109,10 +109,10 @@ pub struct Outdated {
     pub entries: u32,
 }
 
-/// Stored entries that do not make a game.
+/// Stored entries that do not form a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RestoreFault {
-    /// An entry is no entry of this game.
+    /// A stored text is not an entry of this game.
     #[error("entry {number} is not an entry of this game: {text}")]
     Unreadable {
         /// Counted from 1.

@@ -12,31 +12,31 @@ use std::sync::Arc;
 pub struct Replay {
     /// The start, and then the game after every entry.
     pub steps: Vec<Shown>,
-    /// How it ended; nothing while the game runs.
+    /// How it ended; `None` while the game runs.
     pub outcome: Option<Outcome>,
-    /// Could everything be worked out from the seed? Until the game is over it can't.
+    /// Could everything be derived from the seed? That is impossible until the game is over.
     pub complete: bool,
 }
 
 /// One moment of a replay, as one viewer may see it.
 #[derive(Clone, Debug)]
 pub struct Shown {
-    /// The entry that led here, as the record has it; nothing for the start.
+    /// The entry that led here, as the record has it; `None` for the start.
     pub entry: Option<String>,
     /// Whose entry it is, if it is anybody's.
     pub seat: Option<Seat>,
-    /// Whose turn it is now. Who is asked to react is nobody else's business.
+    /// Whose turn it is now. Nobody else may know who is asked to react.
     pub turn: SeatSet,
     /// What the viewer was told.
     pub told: Vec<Told>,
-    /// Nothing in a running game that hides something: only the table could tell.
+    /// `None` in a running game that hides something: only the table could tell.
     pub view: Option<Arc<dyn AnyWire>>,
 }
 
-/// Why a record does not stand up.
+/// Why a record can't be verified.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum VerifyFault {
-    /// The text itself is no sound record.
+    /// The text itself is not a valid record.
     #[error(transparent)]
     Record(#[from] RecordFault),
     /// No game has this name.
@@ -100,7 +100,7 @@ tell! { OwnFault<'_>: "verify-" {
     OwnFault(VerifyFault::Result { claimed, real }) => "result" { claimed: claimed.clone(), real: real.clone() },
 } }
 
-/// The faults that are not those of the text itself, which have their own words.
+/// The faults other than those of the text itself, which have their own messages.
 #[derive(Debug)]
 pub struct OwnFault<'f>(&'f VerifyFault);
 
@@ -119,7 +119,7 @@ pub fn verify<G: Catalogued>(record: &Record) -> Result<Replay, VerifyFault> {
     replay::<G>(record, Viewer::Spectator)
 }
 
-/// Plays a record again as `viewer` saw it. While the game was still running when the record was written, only
+/// Plays a record again as `viewer` saw it. If the game was still running when the record was written, only
 /// the public part can be shown.
 pub fn replay<G: Catalogued>(record: &Record, viewer: Viewer) -> Result<Replay, VerifyFault> {
     if record.rules != G::RULES_VERSION {
@@ -224,7 +224,7 @@ fn running_hidden<G: Catalogued>(
                 }
                 standing.lines.push(line);
                 standing.numbers.push(number);
-                // Nobody has more lines than answers, but for whoever leaves.
+                // Nobody has more lines than answers, except those who leave.
                 if standing.lines.len() > G::longest(config) as usize + seats {
                     return Err(VerifyFault::Illegal { number });
                 }

@@ -13,7 +13,7 @@ use kernel::{
 use std::fmt;
 use std::sync::Arc;
 
-/// What is settled about a table, whatever the game.
+/// The settings of a table, whatever the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TableRules {
     /// What happens to players who keep answering wrongly.
@@ -43,23 +43,23 @@ impl<'e> From<&'e str> for StoredEntry<'e> {
     }
 }
 
-/// The truth of one match. What leaves it is made for one viewer; it does not show itself by accident.
+/// The truth of one match. What leaves it is made for one viewer; its `Debug` output reveals nothing.
 pub struct Table<G: Catalogued> {
     config: G::Config,
     fairness: Fairness,
     pub(crate) position: Position<G>,
-    /// The entries that led here, as indices into the log; what was taken back is not among them.
+    /// The entries that led to the current position, as indices into the log; without those that were taken back.
     pub(crate) line: Vec<u32>,
     pub(crate) log: Vec<Logged<G>>,
     patience: Patience,
     clock: Clock,
-    /// How many things every viewer was told so far: seats in order, and last spectators.
+    /// How many things each viewer was told so far: the seats in order, then spectators.
     told: [u32; MAX_SEATS + 1],
-    /// Marks what this table prepared.
+    /// Identifies what this table prepared.
     mark: Arc<()>,
 }
 
-/// Everything that an undo brings back.
+/// Everything that an undo restores.
 pub(crate) struct Position<G: Game> {
     pub state: G::State,
     pub dice: SeededDice,
@@ -83,7 +83,7 @@ pub(crate) struct Logged<G: Game> {
     pub publicity: Publicity,
     /// Did it change anything for spectators?
     pub is_heard: bool,
-    /// Somebody learned something, dice fell, or somebody left: no way back behind this.
+    /// Somebody learned something, dice fell, or somebody left: an undo can't go past this.
     pub is_final: bool,
     /// Who was told of it, or did it.
     pub ears: Ears,
@@ -110,20 +110,20 @@ pub struct Prepared<G: Catalogued> {
     pub(crate) events: Vec<G::Event>,
     /// How many entries of the line stay; less than all of them after an undo.
     pub(crate) kept: usize,
-    /// The number it was prepared for: how many entries the table had.
+    /// The number it was prepared for: the number of entries that the table had.
     pub(crate) seq: u32,
-    /// The question of the answering seat that was open.
+    /// The open question of the answering seat.
     pub(crate) asked: Option<QuestionId>,
     pub(crate) mark: Arc<()>,
 }
 
 impl<G: Catalogued> Prepared<G> {
-    /// The number under which it has to be stored.
+    /// The number to store it under.
     pub const fn seq(&self) -> u32 {
         self.seq
     }
 
-    /// What is to be stored.
+    /// The entry to store.
     pub const fn entry(&self) -> &Entry<G::Action> {
         &self.logged.entry
     }
@@ -177,7 +177,7 @@ impl<G: Catalogued> Table<G> {
         ask.seats.contains(seat).then_some(question)
     }
 
-    /// Whose turn it is. Who is asked to react is nobody else's business, and neither is who has answered in secret.
+    /// Whose turn it is. Nobody else may know who is asked to react, or who has answered in secret.
     pub fn on_turn(&self) -> SeatSet {
         match self.position.shown {
             Some(Running { seats, pace: Pace::Turn }) => seats,
@@ -192,7 +192,7 @@ impl<G: Catalogued> Table<G> {
         options
     }
 
-    /// What spectators may have of the log while the game runs.
+    /// The part of the log that spectators may see while the game runs.
     pub fn public(&self) -> Projection<G::Action> {
         let mut projection = Projection::default();
         for Logged { entry, publicity, is_heard, .. } in &self.log {
@@ -201,12 +201,12 @@ impl<G: Catalogued> Table<G> {
         projection
     }
 
-    /// The number of the next thing that this viewer is told; every viewer has numbers of their own.
+    /// The number of the next thing that this viewer is told; every viewer has their own numbering.
     pub fn next_told(&self, viewer: Viewer) -> u32 {
         self.told[ear(viewer)]
     }
 
-    /// What everybody may see of the clocks; nothing where nobody is in a hurry.
+    /// What everybody may see of the clocks; `None` where there is no limit.
     pub fn clock_face(&self) -> Option<ClockFace> {
         self.clock.face(self.position.shown, self.seats())
     }
@@ -219,9 +219,9 @@ fn ear(viewer: Viewer) -> usize {
     }
 }
 
-/// What is for the owner of the table alone.
+/// For the owner of the table alone.
 impl<G: Catalogued> Table<G> {
-    /// A new game; what happens at its start is to be told to everybody. `at` is the time in milliseconds.
+    /// A new game; the events at its start are to be told to everybody. `at` is the time in milliseconds.
     pub fn open(
         config: G::Config,
         fairness: Fairness,
@@ -255,7 +255,7 @@ impl<G: Catalogued> Table<G> {
         (Position { state, dice, questions, left: SeatSet::EMPTY, shown }, events)
     }
 
-    /// A stored game as it stood; `heard` is given what every entry led to, the start first.
+    /// A stored game as it stood; `heard` receives the effects of every entry, the start first.
     pub fn restore<'e>(
         config: G::Config,
         fairness: Fairness,
@@ -275,7 +275,7 @@ impl<G: Catalogued> Table<G> {
         Ok(table)
     }
 
-    /// The next entry as it was stored by another owner, to be committed.
+    /// The next entry as another owner stored it, to be committed.
     pub fn stored(&self, text: &str) -> Result<Prepared<G>, RestoreFault> {
         let number = self.entry_count() + 1;
         let entry: Entry<G::Action> =
@@ -283,7 +283,7 @@ impl<G: Catalogued> Table<G> {
         self.prepare(entry).map_err(|why| RestoreFault::Refused { number, line: why.tell() })
     }
 
-    /// How many entries there are, taken back ones included. While the game runs this counts what nobody else may know.
+    /// How many entries there are, taken back ones included. While the game runs this number is secret.
     pub fn entry_count(&self) -> u32 {
         self.log.len() as u32
     }
@@ -314,7 +314,7 @@ impl<G: Catalogued> Table<G> {
         self.log.iter().map(|logged| &logged.entry)
     }
 
-    /// The actions that led to where the game stands: without what was taken back.
+    /// The actions that led to the current position, without those that were taken back.
     pub fn line(&self) -> impl Iterator<Item = (Seat, &G::Action)> {
         self.line.iter().filter_map(|&index| match &self.log[index as usize].entry {
             Entry::Answer { seat, action } => Some((*seat, action)),
@@ -357,7 +357,7 @@ impl<G: Catalogued> Table<G> {
         })
     }
 
-    /// A seat said something that is no action at all.
+    /// A seat said something that is not an action at all.
     pub fn unreadable(&mut self, seat: Seat, now: u64) -> Refused<G::Refusal> {
         if let Some(left) = self.patience.locked(seat, now) {
             return Refused { why: Why::Locked { seconds: left.div_ceil(1000) }, strain: Strain::Fine };
@@ -365,7 +365,7 @@ impl<G: Catalogued> Table<G> {
         Refused { why: Why::Unreadable, strain: self.patience.refused(seat, now) }
     }
 
-    /// What counts for an asked seat whose time ran out.
+    /// The answer that counts for a seat whose time has run out.
     pub fn silence(&self, seat: Seat) -> Result<Prepared<G>, Why<G::Refusal>> {
         if !self.pending().asked().contains(seat) {
             return Err(Why::NotAsked);
@@ -379,12 +379,12 @@ impl<G: Catalogued> Table<G> {
         self.prepare(Entry::Leave { seat })
     }
 
-    /// The clock stops; refused where there is none, or where it stands already.
+    /// The clock stops; refused if there is none, or if it is stopped already.
     pub fn pause(&self) -> Result<Prepared<G>, Why<G::Refusal>> {
         self.prepare(Entry::Pause)
     }
 
-    /// The clock runs on, and forgives what passed since the last entry.
+    /// The clock runs on, and forgives the time since the last entry.
     pub fn go_on(&self) -> Result<Prepared<G>, Why<G::Refusal>> {
         self.prepare(Entry::GoOn)
     }
@@ -393,12 +393,12 @@ impl<G: Catalogued> Table<G> {
         &self.clock
     }
 
-    /// What follows for this seat now, if its time is up.
+    /// What happens to this seat now, if its time is up.
     pub fn expiry(&self, seat: Seat, now: u64) -> Option<Expiry> {
         self.clock.expiry(self.running(), seat, now)
     }
 
-    /// When the next time of any asked seat is up.
+    /// The next deadline of an asked seat.
     pub fn deadline(&self) -> Option<(Seat, u64)> {
         let running = self.running();
         let until = |seat| self.clock.until(running, seat).map(|until| (seat, until));
@@ -409,17 +409,17 @@ impl<G: Catalogued> Table<G> {
         &self.mark
     }
 
-    /// How often everybody was refused.
+    /// How often each seat was refused.
     pub const fn patience(&self) -> &Patience {
         &self.patience
     }
 
-    /// Takes over how often everybody was refused, from an earlier table of the same match.
+    /// Takes over how often each seat was refused, from an earlier table of the same match.
     pub fn set_patience(&mut self, patience: Patience) {
         self.patience = patience;
     }
 
-    /// Makes a prepared entry part of the game, after it was stored under its number, at this time.
+    /// Makes a prepared entry part of the game once it is stored under its number. `at` is the time of the entry.
     pub fn commit(&mut self, prepared: Prepared<G>, at: u64) -> Result<Heard<G>, Outdated> {
         if prepared.seq != self.entry_count() || !Arc::ptr_eq(&prepared.mark, &self.mark) {
             return Err(Outdated { seq: prepared.seq, entries: self.entry_count() });

@@ -1,11 +1,11 @@
-//! Worlds for the tests of secrecy. No part of the program.
+//! Alternative worlds for the secrecy tests. Not part of the program.
 
 use crate::Table;
 use crate::table::Position;
 use kernel::{Catalogued, Dice, Disturb, Publicity, Seat, Viewer};
 
 impl<G: Catalogued> Table<G> {
-    /// The same match once more, to be played differently.
+    /// A copy of the match, to be played differently.
     #[must_use]
     pub fn twin(&self) -> Self {
         self.with_position(self.position.clone())
@@ -23,8 +23,8 @@ impl<G: Catalogued> Table<G> {
 }
 
 impl<G: Catalogued + Disturb> Table<G> {
-    /// The same match in a world that this viewer must not be able to tell from the real one. Its past is not changed:
-    /// whatever is worked out from the log ([`Table::stream`], [`Table::retell`], [`Table::undo`]) is that of the real one.
+    /// The same match in a world that this viewer must not be able to tell from the real one. Its past is unchanged:
+    /// whatever is derived from the log ([`Table::stream`], [`Table::retell`], [`Table::undo`]) is that of the real one.
     #[must_use]
     pub fn disturbed(&self, viewer: Viewer, dice: &mut impl Dice) -> Self {
         let state = G::disturb(&self.position.state, viewer, dice);

@@ -78,7 +78,7 @@ fn shown(lines: &[PublicLine<Action>]) -> Vec<String> {
     lines.iter().map(|line| PublicEntry::Line(line.clone()).to_string()).collect()
 }
 
-/// The lines are read one by one: what is accepted to the end is accepted at every line before.
+/// The lines are read one by one: a game that is accepted to the end is accepted at every line before.
 #[test]
 fn what_a_real_game_shows_is_never_refused() {
     for config in setups() {
@@ -218,7 +218,7 @@ fn what_nobody_can_have_done_is_refused() {
             "0 see-the-future-3, 0 see-the-future-3, 0 see-the-future-3, 0 pair tacocat 1, 0 pair beard-cat 1, 0 pair cattermelon 1",
             5,
         ),
-        // Questions that are not open, and answers to others.
+        // Questions that are not open, and answers to other questions.
         (house(), "0 nope", 0),
         (house(), "0 pass", 0),
         (house(), "?", 0),
@@ -231,14 +231,14 @@ fn what_nobody_can_have_done_is_refused() {
         (four, "0 skip, 1 nope, 1 nope", 2),
         (four, "0 skip, ?, ?", 2),
         (four, "0 skip, 1 draw", 1),
-        // What no player of this game does, or not in the open.
+        // Actions that do not exist in this game, or are never public.
         (house(), "1 mark 1", 0),
         (house(), "0 favor 0", 0),
         (house(), "0 five defuse nope attack skip favor", 0),
         (house(), "0 draw, 0 put 3", 1),
         (house(), "1 keep", 0),
         (house(), "0 give skip", 0),
-        // Who left, and a game that is over.
+        // Players who have left, and a game that is over.
         (four, "1 !leave, 1 !leave", 1),
         (four, "0 skip, 1 !leave, 1 nope", 2),
         (house(), "1 !leave, 0 draw", 1),

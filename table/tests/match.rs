@@ -58,7 +58,7 @@ fn an_answer_to_a_settled_question_is_stale_and_costs_no_patience() {
     assert_eq!((late.why, late.strain), (Why::Stale, Strain::Fine));
 }
 
-/// Two answers to one question, prepared before either was stored: the second can't be committed.
+/// Two answers to one question, prepared before either is stored: the second can't be committed.
 #[test]
 fn of_two_answers_to_one_question_one_counts() {
     let mut table = open();
@@ -102,9 +102,9 @@ fn an_answer_is_prepared_again_only_if_the_question_still_stands() {
     let elsewhere = table.stored("0 3").unwrap();
     table.commit(elsewhere, 0).unwrap();
     assert_eq!(table.again(&answer).unwrap_err(), Why::Stale);
-    // More than was agreed on would be taken back.
+    // It would take back more than was agreed on.
     assert_eq!(table.again(&undo).unwrap_err(), Why::Stale);
-    // To leave answers no question.
+    // Leaving answers no question.
     let leave = table.again(&leave).unwrap();
     assert_eq!(leave.seq(), 3);
     table.commit(leave, 0).unwrap();
@@ -150,7 +150,7 @@ fn undo_takes_back_the_last_answer_and_can_be_repeated() {
     assert_eq!(columns(&table), "435");
     assert_ne!(table.question_of(TWO), before);
     play(&mut table, "7");
-    // Against a computer player, the person's own answer is taken back, and the reply with it.
+    // Against a computer player, an undo takes back the person's own answer and the reply to it.
     let undo = table.undo(SeatSet::one(ONE)).unwrap();
     table.commit(undo, 0).unwrap();
     assert_eq!(columns(&table), "43");
@@ -164,7 +164,7 @@ fn undo_takes_back_the_last_answer_and_can_be_repeated() {
     assert_eq!(table.would_undo(SeatSet::all(2)), None);
 }
 
-/// C-5: a stored match, undone answers included, stands again exactly as it was.
+/// C-5: a stored match, undone answers included, is restored exactly as it was.
 #[test]
 fn c_5_a_stored_match_is_restored_as_it_was() {
     let mut table = open();
@@ -212,7 +212,7 @@ fn nothing_can_be_taken_back_once_the_game_is_over() {
     assert_eq!(table.undo(SeatSet::all(2)).unwrap_err(), Why::Over);
 }
 
-/// Whoever is told anew hears of nothing that was taken back.
+/// A viewer who is told the game again hears nothing of what was taken back.
 #[test]
 fn a_retelling_leaves_out_what_was_taken_back() {
     let mut table = open();
@@ -300,7 +300,7 @@ fn added_entropy_and_a_given_seed_are_written_down_and_count() {
     let text = stirred("luck");
     assert!(text.contains("[Entropy \"6c75636b,\"]") && text.contains("[SeedGiven \"yes\"]"));
     assert_eq!(verdict(&text), "complete");
-    // Somebody's bits decide who begins: with some of these words it is the other one.
+    // The players' entropy decides who begins: with some of these words it is the other one.
     let starts: Vec<bool> = (0..16).map(|n| stirred(&n.to_string()).contains("[First \"0\"]")).collect();
     assert!(starts.contains(&true) && starts.contains(&false));
 }
@@ -365,7 +365,7 @@ fn c_17_every_change_to_a_record_is_found_and_named() {
     assert_eq!(verdict(&text.replace("[Rules \"1\"]", "[Rules \"x\"]")), "line 3 is damaged");
 }
 
-/// Whatever single byte of a record is changed, it is found.
+/// A change of any single byte of a record is found.
 #[test]
 fn no_single_change_goes_unnoticed() {
     let text = finished();
@@ -377,7 +377,7 @@ fn no_single_change_goes_unnoticed() {
                 continue;
             }
             let Ok(changed) = String::from_utf8(bytes) else { continue };
-            // White space after the last line is nothing.
+            // White space after the last line does not count.
             if changed.trim_end() != text.trim_end() {
                 assert_ne!(verdict(&changed), "complete", "byte {index}: {changed}");
             }

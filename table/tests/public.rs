@@ -20,7 +20,7 @@ fn lines(game: &Game) -> Vec<String> {
     game.public().lines().iter().map(|line| line.what.to_string()).collect()
 }
 
-/// The seat answers; gives what spectators heard of it.
+/// The seat answers; returns what spectators heard of it.
 fn answer(game: &mut Game, seat: Seat, action: &str) -> Vec<Notice> {
     let prepared = game.answer(seat, game.question_of(seat), action.parse().unwrap(), 0).unwrap();
     game.commit(prepared, 0).unwrap().notices(Viewer::Spectator)
@@ -31,7 +31,7 @@ fn leave(game: &mut Game, seat: Seat) {
     game.commit(prepared, 0).unwrap();
 }
 
-/// The same match once more.
+/// A copy of the match.
 fn again(game: &Game) -> Game {
     let entries: Vec<String> = game.entries().map(ToString::to_string).collect();
     let (config, fairness) = (*game.config(), game.fairness().clone());
@@ -50,7 +50,7 @@ fn question(game: &Game, seat: Seat) -> Question {
     game.view(Viewer::Seat(seat)).question
 }
 
-/// Plays random games until one of them stands as is wanted.
+/// Plays random games until one of them reaches the wanted position.
 fn find(setup: &str, is_wanted: impl Fn(&Game) -> bool) -> Game {
     for seed in 0..20_000 {
         let (mut game, mut dice) = (open(setup, seed), FastDice::new(u64::from(seed)));
@@ -65,7 +65,7 @@ fn find(setup: &str, is_wanted: impl Fn(&Game) -> bool) -> Game {
     panic!("no game of {setup} gets there");
 }
 
-/// Chance, with a liking for what brings kittens to the bottom and up again.
+/// Chance, with a preference for what brings kittens to the bottom and up again.
 fn any_action(game: &Game, seat: Seat, dice: &mut FastDice) -> String {
     let options = game.options(seat);
     let deepest = options.iter().rev().find(|action| matches!(action, Action::Put { .. }));
@@ -94,7 +94,7 @@ fn others(game: &Game) -> Vec<Seat> {
 const STREAKING: &str = "preset=house seats=3 edition=streaking hand=9";
 const BOTTOM: &str = "preset=house seats=3 edition=all hand=9 kittens=5";
 
-/// Draws and leaves are final, as everybody knows: a running record can't take them back.
+/// Draws and leaving are final, as everybody knows: a running record can't take them back.
 #[test]
 fn a_forged_undo_is_refused() {
     let choices: kernel::Choices = "preset=house seats=3".parse().unwrap();
@@ -167,7 +167,7 @@ fn a_player_who_leaves_does_not_show_what_another_is_deciding() {
     }
 }
 
-/// Whoever leaves while deciding takes the kitten along; the draw was never told.
+/// A player who leaves while deciding takes the kitten along; the draw is never told.
 #[test]
 fn who_leaves_while_deciding_has_drawn_nothing() {
     let mut game = find(STREAKING, keeps);

@@ -20,7 +20,7 @@ fn play(table: &mut Table<Tellstones>, actions: &str) -> Vec<Notice> {
     actions.split(';').flat_map(|text| answer(table, text.trim().parse().unwrap())).collect()
 }
 
-/// One of the answers, seldom giving up or bragging.
+/// One of the answers; giving up and bragging are rare.
 fn any(table: &Table<Tellstones>, dice: &mut FastDice) -> Action {
     let Pending::Ask(ask) = table.pending() else { panic!("over") };
     let mut options = table.options(ask.first);
@@ -40,7 +40,7 @@ fn read(record: &Record) -> Record {
     record.to_string().parse().unwrap()
 }
 
-/// R9, R10, R11: a peek is a gesture before everybody's eyes, and names are spoken aloud: each answer is one line, as it
+/// R9, R10, R11: a peek is a gesture in front of everybody, and names are spoken aloud: each answer is one line, as it
 /// was given and when it was given.
 #[test]
 fn every_answer_is_a_public_line_of_its_own() {
@@ -59,7 +59,7 @@ fn every_answer_is_a_public_line_of_its_own() {
     }
 }
 
-/// R9: where somebody looked is public, what lies there is not: neither in the line nor in what spectators are told.
+/// R9: where somebody peeked is public, what lies there is not: neither in the line nor in what spectators are told.
 #[test]
 fn r9_a_peek_tells_spectators_the_cell_and_not_the_stone() {
     for seed in 0..40 {
@@ -76,7 +76,7 @@ fn r9_a_peek_tells_spectators_the_cell_and_not_the_stone() {
     }
 }
 
-/// Whatever is played, taken back and left: the record of the running game stands up to what can be checked.
+/// Whatever is played, taken back and left: the record of the running game passes every possible check.
 #[test]
 fn a_running_record_is_verified_at_any_moment() {
     let mut dice = FastDice::new(2);
@@ -98,7 +98,7 @@ fn a_running_record_is_verified_at_any_moment() {
     }
 }
 
-/// With hashes that fit: whoever forges a record can compute them too.
+/// With hashes that fit: a forger can compute them too.
 #[test]
 fn a_forged_running_record_is_refused_by_its_rules() {
     let seed = (0..40)

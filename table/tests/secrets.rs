@@ -16,7 +16,7 @@ fn open<G: Catalogued>(seed: u8) -> Table<G> {
     Table::open(config, Fairness::drawn(Seed([seed; 32])), PatienceRules::default(), 0).0
 }
 
-/// Each answer by whoever is asked first.
+/// Each answer is given by the first seat that is asked.
 fn play<G: Catalogued>(table: &mut Table<G>, actions: &str) {
     for text in actions.split(';') {
         let Pending::Ask(ask) = table.pending() else { panic!("over before {text}") };
@@ -32,7 +32,7 @@ fn record<G: Catalogued>(table: &Table<G>) -> Record {
     record.to_string().parse().unwrap()
 }
 
-/// Tables with other seeds, on which these answers are possible and look the same to everybody who watches.
+/// Tables with other seeds, on which these answers are possible and look the same to all spectators.
 fn alike<G: Catalogued>(actions: &str) -> Vec<Table<G>> {
     let played = |seed| {
         let mut table = open::<G>(seed);
@@ -49,7 +49,7 @@ fn alike<G: Catalogued>(actions: &str) -> Vec<Table<G>> {
     tables
 }
 
-/// Nothing that shows itself by accident, in a log or a panic, tells one game from another.
+/// Nothing that is shown by accident, in a log or a panic, tells one game from another.
 fn shows_nothing<G: Catalogued>(actions: &str) {
     let (before, last) = actions.rsplit_once(';').unwrap();
     let shown = |mut table: Table<G>| {
@@ -98,7 +98,7 @@ fn the_record_of_a_running_game_is_the_same_whatever_is_hidden() {
     looks_alike::<Kittens>("draw; draw; draw", &["0 draw", "1 draw", "0 draw"]);
 }
 
-/// Once the game is over everything is in the record, follows from its seed, and goes on from what was public before.
+/// Once the game is over the record has everything, follows from its seed, and continues what was public before.
 fn ends_in_the_open<G: Catalogued>(games: u8) {
     let mut dice = FastDice::new(1);
     for seed in 0..games {

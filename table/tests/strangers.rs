@@ -1,4 +1,4 @@
-//! Records that come from strangers: what they may not do to whoever looks at them.
+//! Records from strangers, and what they must not do to their readers.
 #![allow(clippy::unwrap_used)]
 
 use connect4::{Config, Connect4, First};
@@ -23,7 +23,7 @@ fn labels(names: [&str; 2]) -> Vec<SeatLabel> {
     names.map(|name| SeatLabel { name: name.into(), controller: "human".into() }).to_vec()
 }
 
-/// A record of these players, with a chain that fits: what somebody writes who knows the format.
+/// A record of these players, with a chain that fits: what somebody who knows the format can write.
 fn forged(seats: Vec<SeatLabel>) -> String {
     let mut record = record();
     record.seats = seats;
@@ -69,7 +69,7 @@ fn line_ends_a_leading_mark_and_blank_lines_at_the_end_are_no_damage() {
     ] {
         assert_eq!(sound.parse::<Record>().unwrap().to_string(), text, "{sound:?}");
     }
-    // Blank lines elsewhere are.
+    // Blank lines elsewhere are damage.
     let blank = text.replacen("1. 0 1", "\n1. 0 1", 1);
     assert!(matches!(fault(&blank), Some(RecordFault::Damaged { .. })), "{:?}", fault(&blank));
 }
@@ -109,7 +109,7 @@ fn a_seat_is_a_person_a_level_or_a_program_without_its_arguments() {
     assert_eq!(with(&SeatLabel::program(&"x".repeat(500))), None);
 }
 
-/// Each undo plays the game again from its start: a record of nothing else would take for ever.
+/// Each undo replays the game from its start: a record of undos alone would take forever.
 #[test]
 fn nobody_takes_back_more_often_than_the_limit() {
     let mut record = record();

@@ -23,7 +23,7 @@ impl Twins {
         self.worlds().into_iter().all(|(table, heard)| answer(table, heard, seat, action))
     }
 
-    /// The next thing that spectators hear of. Gives whether it could be the same in both worlds.
+    /// Plays up to the next thing that spectators hear of. Returns whether it could be the same in both worlds.
     fn go_on(&mut self, dice: &mut FastDice) -> bool {
         let asked = self.real.pending().asked().and(self.other.pending().asked());
         if dice.below(60) == 0 {
@@ -62,7 +62,7 @@ impl Twins {
         })
     }
 
-    /// Where a kitten was drawn that can be kept, it is.
+    /// Where a drawn kitten can be kept, it is.
     fn keep(&mut self) -> bool {
         self.worlds().into_iter().all(|(table, heard)| match table.pending().asked().first() {
             Some(seat) if table.state().moment() == Moment::Keep => answer(table, heard, seat, Action::Keep),
@@ -70,7 +70,7 @@ impl Twins {
         })
     }
 
-    /// Spectators have heard the same and see the same; gives whether that is so.
+    /// Have spectators heard the same, and do they see the same?
     fn look_alike(&mut self) -> bool {
         let [here, there] = std::mem::take(&mut self.heard);
         here == there && self.real.view(Viewer::Spectator) == self.other.view(Viewer::Spectator)
@@ -118,7 +118,7 @@ fn what_looks_alike_has_the_same_public_lines() {
                             let entries = |table: &Table<Kittens>| table.entries().count();
                             differing += u32::from(entries(&twins.real) != entries(&twins.other));
                         } else {
-                            // Spectators can tell these two apart: another twin for the world as it is.
+                            // Spectators can tell these two apart: make a new twin of the current world.
                             twins.heard = [Vec::new(), Vec::new()];
                             twins.other = twins.real.disturbed(Viewer::Spectator, &mut dice);
                         }

@@ -1,4 +1,4 @@
-//! What truly happened never leaves its table as data: notices do.
+//! A game's events never leave its table as data: notices do.
 
 fn kittens(event: &kittens::Event) {
     let _ = serde_json::to_string(event);

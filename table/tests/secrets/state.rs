@@ -1,4 +1,4 @@
-//! The truth of a game never leaves its table as data.
+//! A game's state never leaves its table as data.
 
 fn kittens(state: &kittens::State) {
     let _ = serde_json::to_string(state);
