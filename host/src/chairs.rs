@@ -11,9 +11,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use table::{AnyHeard, OwnedTable, QuestionId, Told};
 
-/// Finds players that no game brings along: programs on this machine, say. Asked only for names that somebody agreed to.
+/// Finds players that no game provides, such as programs on this machine. Asked only for names that somebody agreed to.
 pub trait Recruiter: Send {
-    /// A player of this name; nothing if there is none, and a reason if it can't come.
+    /// A player of this name; `None` if there is none, and an error if it can't start.
     fn recruit(
         &self,
         name: &str,
@@ -25,7 +25,7 @@ pub trait Recruiter: Send {
     fn common(&self) -> Common;
 }
 
-/// Finds nobody, and shares nothing.
+/// Finds no players, and shares nothing.
 impl Recruiter for () {
     fn recruit(
         &self,
@@ -45,7 +45,7 @@ enum Chair {
     /// A person's, or nobody's.
     Empty,
     Here(Box<dyn AnyBot>),
-    /// Its player thinks elsewhere; this is what it has not heard meanwhile.
+    /// Its player is thinking elsewhere; this is what it has not heard yet.
     Away {
         ticket: u64,
         missed: Vec<Told>,
@@ -60,7 +60,7 @@ pub(crate) struct Chairs {
 
 impl Chairs {
     /// The computer players by seat, who have heard everything so far. With a given seed they play the same way
-    /// again.
+    /// every time.
     pub fn new(
         game: &'static dyn AnyGame,
         header: &NewMatch,
@@ -76,7 +76,7 @@ impl Chairs {
             if let Some(bot) = game.bot(level, seed, &common) {
                 return Ok(Some(bot));
             }
-            // A level that this version does not know is silent, as anybody may be.
+            // A level that this version does not know stays silent.
             let invitation = Invitation { seat, seats: header.players.len(), seed };
             let found = recruiter.recruit(level, game, invitation);
             found.map_err(|reason| MatchFault::Program { name: level.clone(), reason })
@@ -93,7 +93,7 @@ impl Chairs {
         Ok(Self { chairs, tickets: 0 })
     }
 
-    /// Other players sit down. A player that is still away is not missed.
+    /// Seats other players. A player that is still away is forgotten.
     pub fn replace(&mut self, others: Self) {
         self.chairs = others.chairs;
     }
@@ -110,7 +110,7 @@ impl Chairs {
         }
     }
 
-    /// Sends a player away to think; nothing if it is away already.
+    /// Sends a player away to think; `None` if it is away already.
     pub fn think(&mut self, table: &dyn OwnedTable, seat: Seat) -> Option<Task> {
         let asked = table.asked(Viewer::Seat(seat))?;
         let chair = &mut self.chairs[seat.index()];
@@ -135,8 +135,8 @@ impl Chairs {
         })
     }
 
-    /// Takes a player back, with its answer in notation if it has one. Nothing if the game went another way meanwhile,
-    /// and the player is not missed any more.
+    /// Takes a player back, with its answer in notation if it has one. `None` if the game took another course in the
+    /// meantime, and the player is no longer needed.
     pub fn take_back(&mut self, thought: Thought) -> Option<Answer> {
         let Thought { seat, question, ticket, bot, answer } = thought;
         let chair = &mut self.chairs[seat.index()];
@@ -146,7 +146,7 @@ impl Chairs {
         }
         let missed = std::mem::take(missed);
         let Some(mut bot) = bot else {
-            // It fell over while it thought, or there never was one: an empty chair is silent.
+            // It crashed while thinking, or there never was one: an empty chair stays silent.
             *chair = Chair::Empty;
             return Some(Answer { seat, question, text: None, is_sure: true });
         };
@@ -157,17 +157,17 @@ impl Chairs {
     }
 }
 
-/// What a computer player came up with.
+/// The answer of a computer player.
 pub(crate) struct Answer {
     pub seat: Seat,
     pub question: QuestionId,
-    /// Nothing if it has nothing to say.
+    /// `None` if it has no answer.
     pub text: Option<String>,
-    /// Does the player believe in it?
+    /// Is the player sure of it?
     pub is_sure: bool,
 }
 
-/// A question for a computer player, to be thought about anywhere.
+/// A question for a computer player, which can be worked on anywhere.
 pub struct Task {
     seat: Seat,
     question: QuestionId,
@@ -196,18 +196,18 @@ impl Task {
         self.pace
     }
 
-    /// Set this when nobody wants to wait any longer: the best so far will do.
+    /// Set this when nobody wants to wait any longer: the best answer so far is taken.
     pub fn stop(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.stop)
     }
 
-    /// What becomes of the question if the player falls over while it thinks.
+    /// The answer if the player crashes while it thinks.
     pub fn silence(&self) -> Thought {
         let Self { seat, question, ticket, .. } = self;
         Thought { seat: *seat, question: *question, ticket: *ticket, bot: None, answer: None }
     }
 
-    /// Thinks. The stop sign of the task counts whatever the budget says.
+    /// Thinks. The stop flag of the task applies whatever the budget says.
     pub fn think(self, budget: Budget<'_>) -> Thought {
         let Self { seat, question, ticket, mut bot, view, options, stop, .. } = self;
         let budget = Budget { stop: Some(&stop), ..budget };
@@ -217,7 +217,7 @@ impl Task {
     }
 }
 
-/// What came of a [`Task`]: to be handed back with [`Said::Thought`](crate::Said::Thought).
+/// The result of a [`Task`]: to be handed back with [`Said::Thought`](crate::Said::Thought).
 pub struct Thought {
     seat: Seat,
     question: QuestionId,

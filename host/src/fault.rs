@@ -1,15 +1,15 @@
-//! Why a match can't be begun, taken up or kept.
+//! Why a match can't be started, resumed or kept.
 
 use catalog::{AnyGame, OpenFault};
 use kernel::ConfigFault;
 use ledger::{MatchId, StoreError};
 
-/// Clients find their own words for it.
+/// Clients put it into words.
 #[derive(Debug)]
 pub enum MatchFault {
     /// The game can't be set up like this.
     Config(&'static dyn AnyGame, ConfigFault),
-    /// The place that keeps matches did not do its part.
+    /// The store failed.
     Store(StoreError),
     /// No game has this name.
     UnknownGame(String),
@@ -19,9 +19,9 @@ pub enum MatchFault {
     Over(MatchId),
     /// It is over and counts: it is not deleted.
     Kept(MatchId),
-    /// A player is a program, and nobody agreed to start it.
+    /// A player is a program, and nobody agreed to run it.
     NotAgreed(MatchId),
-    /// It is played with other seats than these.
+    /// It is played with different seats.
     OtherSeats(MatchId),
     /// A player is a program that can't be started.
     Program {

@@ -1,4 +1,4 @@
-//! What a stored match says of itself, read and written in one place.
+//! The header of a stored match, read and written in one place.
 
 use crate::{MatchFault, Setup};
 use catalog::{AnyGame, Stored};
@@ -6,12 +6,12 @@ use kernel::{BadChoices, Choices, Outcome, Seed};
 use ledger::{Controller, Ending, LogEntry, NewMatch, Player, ProgramName, Secret, StoreError, Timestamp};
 use table::{ClockRules, Fairness, OwnedTable, SeatLabel, StoredEntry, TableRules};
 
-/// What a table was set up with, apart from the game.
+/// The settings of a table, apart from the game's own.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct TableSettings {
     pub patience: Choices,
     pub clock: ClockRules,
-    /// The game's settings as they were wished for, where they were settled otherwise.
+    /// The game's settings as they were requested, where they were settled differently.
     pub wishes: Choices,
 }
 

@@ -13,7 +13,7 @@ use table::{
     Record, TableRules,
 };
 
-/// A match with everybody who plays it.
+/// A match and all its players.
 pub struct Hosted {
     id: MatchId,
     game: &'static dyn AnyGame,
@@ -41,10 +41,10 @@ pub enum Said {
         seat: Seat,
         /// The question that it answers.
         question: QuestionId,
-        /// As it was typed.
+        /// The answer as it was typed.
         text: String,
     },
-    /// Something that is no answer at all; it costs patience like any other.
+    /// Input that is not an answer at all; it costs patience like any wrong answer.
     Unreadable {
         /// Whose fault it is.
         seat: Seat,
@@ -54,16 +54,16 @@ pub enum Said {
         /// Who leaves.
         seat: Seat,
     },
-    /// Somebody wants the last answer of a person back. All other people are asked.
+    /// Somebody asks to take back the last answer of a person. All other people have to agree.
     AskUndo {
-        /// Who says so; it is wanted by the player whose answer it was.
+        /// Who sends the request; it counts as made by the player whose answer it was.
         seat: Seat,
     },
-    /// A person agrees to take back the last answer, or not.
+    /// A person agrees to take back the last answer, or refuses.
     Agree {
         /// Who agrees.
         seat: Seat,
-        /// Or not.
+        /// True if they agree.
         agrees: bool,
     },
     /// A computer player has made up its mind.
@@ -74,28 +74,28 @@ pub enum Said {
     GoOn,
 }
 
-/// What came of it, in the order in which it happened. For the owner of the match, who tells every viewer their part.
+/// The effects, in the order in which they happened. For the owner of the match, who tells every viewer their part.
 #[derive(Clone, Debug)]
 pub enum News {
     /// An entry counts.
     Heard(AnyHeard),
-    /// The same, but the match was played on elsewhere meanwhile.
+    /// The same, but the match was continued elsewhere in the meantime.
     Elsewhere(AnyHeard),
-    /// An answer does not count.
+    /// An answer was refused.
     Refused {
         /// Whose answer it was.
         seat: Seat,
-        /// Why not.
+        /// Why it was refused.
         refused: AnyRefused,
     },
-    /// The question was settled meanwhile.
+    /// The question has been settled in the meantime.
     Stale {
         /// Whose answer is late.
         seat: Option<Seat>,
     },
-    /// All these people are asked whether something may be taken back.
+    /// All these people are asked whether the last answer may be taken back.
     UndoAsked(UndoWish),
-    /// Somebody does not agree.
+    /// Somebody refused to take back an answer.
     UndoRefused {
         /// Who.
         by: Seat,
@@ -107,32 +107,32 @@ pub enum News {
         /// Whose time it was.
         seat: Seat,
     },
-    /// A computer player that usually knows what is best did not know this time.
+    /// A computer player that usually knows the best move did not know it this time.
     Unsure {
         /// Which one.
         seat: Seat,
     },
 }
 
-/// Somebody wants to take back the last answer of a person.
+/// A request to take back the last answer of a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UndoWish {
     /// Whose answer it is.
     pub asker: Seat,
-    /// Who has still to agree.
+    /// Who has not agreed yet.
     pub waiting: SeatSet,
-    /// How many entries there were: the wish is over when the game goes on.
+    /// The number of entries when it was made: the request expires when the game goes on.
     entries: u32,
 }
 
-/// What becomes of an entry.
+/// The fate of an entry.
 enum Fate {
     Told,
     Late,
 }
 
 impl Hosted {
-    /// Stores a new match and opens its table. `drawn` are fresh random bits. `accept` hears the record before anything is
+    /// Stores a new match and opens its table. `drawn` are fresh random bits. `accept` gets the record before anything is
     /// stored, and can still refuse.
     pub async fn begin<E: From<MatchFault>>(
         store: &impl Store,
@@ -155,7 +155,7 @@ impl Hosted {
         let wished = setup.game.configure(&setup.choices).map_err(unplayable)?;
         let settings = TableSettings::new(setup, &wished, &table.choices());
         let header = header(setup, &fairness, &settings, &table.choices(), now);
-        // A program that can't be started is found before anything is written.
+        // Find out whether a program can be started before anything is written.
         let chairs = Chairs::new(setup.game, &header, &*table, &*recruiter)?;
         accept(&table.record(labels(&header), &iso_date(now)))?;
         let id = store.create(&header).await.map_err(MatchFault::Store)?;
@@ -164,14 +164,14 @@ impl Hosted {
         Ok((hosted, heard))
     }
 
-    /// Takes up a stored match where it was. [`Opened::seat`] asks whether its programs are wanted.
+    /// Resumes a stored match. [`Opened::seat`] asks whether its programs may run.
     pub(crate) fn seated(opened: Opened, recruiter: Box<dyn Recruiter>) -> Result<Self, MatchFault> {
         let Opened { id, game, table, header, last, .. } = opened;
         let chairs = Chairs::new(game, &header, &*table, &*recruiter)?;
         Ok(Self { id, game, table, header, chairs, recruiter, undo: None, last })
     }
 
-    /// The name of the match.
+    /// The id of the match.
     pub const fn id(&self) -> MatchId {
         self.id
     }
@@ -206,7 +206,7 @@ impl Hosted {
         self.fairness().commitment(self.game.name(), &self.table.choices())
     }
 
-    /// From the start to the last entry, in seconds.
+    /// The time from the start to the last entry, in seconds.
     pub fn seconds(&self) -> u64 {
         let millis = self.last.as_millis() - self.header.created.as_millis();
         u64::try_from(millis / 1000).unwrap_or(0)
@@ -217,7 +217,7 @@ impl Hosted {
         self.table.record(labels(&self.header), &iso_date(self.header.created))
     }
 
-    /// The same game with the same players again; what the last game settled is open again.
+    /// The same game with the same players again; what the last game decided is undecided again.
     pub fn rematch(&self) -> Setup {
         let TableSettings { patience, clock, wishes } = TableSettings::of(&self.header).unwrap_or_default();
         let mut choices = self.table.choices();
@@ -246,12 +246,12 @@ impl Hosted {
         self.table.entry_count()
     }
 
-    /// How many are asked right now. For the owner alone.
+    /// How many seats are asked right now. For the owner alone.
     pub fn asked_count(&self) -> usize {
         self.table.pending().asked().len()
     }
 
-    /// The computer players that are asked and do not think yet.
+    /// The computer players that are asked and not thinking yet.
     pub fn tasks(&mut self) -> Vec<Task> {
         let asked = self.table.pending().asked();
         let humans = self.humans();
@@ -269,7 +269,7 @@ impl Hosted {
         self.table.would_undo(self.humans())
     }
 
-    /// When the next time of a person is up. Computers are not timed: they know how long they may think.
+    /// The next deadline of a person. Computer players are not timed: they know how long they may think.
     pub fn deadline(&self) -> Option<Timestamp> {
         let humans = self.humans();
         let (seat, until) = self.table.deadline()?;
@@ -277,7 +277,7 @@ impl Hosted {
         humans.contains(seat).then_some(until)
     }
 
-    /// Takes what somebody says from text to "stored and told". What comes back is what everybody is to be told.
+    /// Takes what somebody says from text to "stored and told". Returns what everybody is to be told.
     pub async fn say(
         &mut self,
         store: &impl Log,
@@ -306,7 +306,7 @@ impl Hosted {
                     self.answer_of_computer(store, answer, now, &mut news).await?;
                 }
             }
-            // A clock that stands already, or that is not there, needs no entry.
+            // A clock that is stopped already, or does not exist, needs no entry.
             Said::Pause => {
                 if let Ok(prepared) = self.table.pause() {
                     self.submit(store, None, Ok(prepared), now, &mut news).await?;
@@ -321,7 +321,7 @@ impl Hosted {
         Ok(news)
     }
 
-    /// Lets silence count for everybody whose time is up, and an empty game clock as leaving.
+    /// Lets silence count for every seat whose time is up; an empty game clock counts as leaving.
     pub async fn expire(&mut self, store: &impl Log, now: Timestamp) -> Result<Vec<News>, MatchFault> {
         let mut news = Vec::new();
         while let Some((seat, _)) = self.table.deadline().filter(|(_, until)| *until <= millis(now)) {
@@ -339,7 +339,7 @@ impl Hosted {
         Ok(news)
     }
 
-    /// Reads on: others may have played in the same match.
+    /// Reads what others have stored in the same match since.
     pub async fn catch_up(&mut self, store: &impl Log) -> Result<Vec<News>, MatchFault> {
         let mut news = Vec::new();
         self.follow(store, &mut news).await?;
@@ -358,7 +358,7 @@ impl Hosted {
         let prepared = match answered {
             Some(Ok(prepared)) => prepared,
             Some(Err(refused)) if refused.is_stale => return Ok(()),
-            // A player that has nothing to say is silent, as anybody may be.
+            // A player that has no answer stays silent.
             _ => match self.table.silence(seat) {
                 Ok(prepared) => prepared,
                 Err(_) => return Ok(()),
@@ -383,7 +383,7 @@ impl Hosted {
             news.push(News::Refused { seat, refused });
             return Ok(());
         }
-        // Whose move it was wants it back, whoever says so.
+        // The request counts as made by the player whose move it was.
         let asker = self.table.would_undo(humans).unwrap_or(seat);
         let wish = UndoWish { asker, waiting: humans.without(asker), entries: self.table.entry_count() };
         self.undo = Some(wish);
@@ -456,8 +456,8 @@ impl Hosted {
         Ok(())
     }
 
-    /// Stores an accepted entry; only then is it part of the game, and told. If others were faster, follows what they
-    /// did first, and prepares the entry again if what it answers still stands.
+    /// Stores an accepted entry; only then is it part of the game, and told. If others were faster, follows their
+    /// entries first, and prepares the entry again if its question is still open.
     async fn store(
         &mut self,
         store: &impl Log,
@@ -465,14 +465,14 @@ impl Hosted {
         now: Timestamp,
         news: &mut Vec<News>,
     ) -> Result<Fate, MatchFault> {
-        // Every conflict is an entry of somebody else, so this is many more than there are in any game.
+        // Every conflict is somebody else's entry, and no game has this many.
         const ATTEMPTS: u32 = 10_000;
         for _ in 0..ATTEMPTS {
             if prepared.seq != self.table.entry_count() {
                 let Ok(again) = self.table.again(&prepared) else { return Ok(Fate::Late) };
                 prepared = again;
             }
-            // Time never goes back.
+            // Time never goes backwards.
             let at = now.max(self.last);
             let entry = LogEntry { seq: prepared.seq, text: prepared.text.clone(), at };
             let ending = prepared.outcome.as_ref().map(ending);
@@ -485,7 +485,7 @@ impl Hosted {
                 }
                 Err(StoreError::Conflict { .. }) => {
                     if !self.follow(store, news).await? {
-                        // There is nothing after our last entry, and yet nothing may follow it.
+                        // Nothing follows our last entry, and yet the store refuses to add to it.
                         return Err(StoreError::DamagedMatch { id: self.id, damage: Damage::Ending }.into());
                     }
                 }
@@ -495,7 +495,7 @@ impl Hosted {
         Err(StoreError::Busy.into())
     }
 
-    /// Takes over what others stored since the last entry that this table has. Was there anything?
+    /// Takes over what others have stored since this table's last entry. Was there anything?
     async fn follow(&mut self, store: &impl Log, news: &mut Vec<News>) -> Result<bool, MatchFault> {
         let entries = store.entries_since(self.id, self.table.entry_count()).await?;
         let is_new = !entries.is_empty();
@@ -524,7 +524,7 @@ impl Hosted {
         Ok(heard)
     }
 
-    /// The number of the next thing that this seat is told: everything before it was told already.
+    /// The number of the next thing that this seat is told: everything before it has been told.
     pub fn next_told(&self, seat: Seat) -> u32 {
         self.table.next_told(Viewer::Seat(seat))
     }

@@ -1,7 +1,7 @@
 //! A match being played, whatever shows it: the table, its log, the players, clocks and agreements.
 //!
 //! [`Hosted::say`] takes what somebody says from text to "stored and told": nobody above this crate prepares, stores or
-//! commits. Places that keep matches ([`ledger::Store`]), the time, randomness and somewhere to think are passed in:
+//! commits. The store ([`ledger::Store`]), the time, randomness and threads to think in are passed in:
 //! there is no clock, no thread and no database here, so the same code runs in a web page.
 
 #![warn(missing_docs)]

@@ -1,6 +1,6 @@
-//! A stored match that is read: a table at which nobody sits.
+//! A stored match that has been read: a table with no players yet.
 //!
-//! Reading never starts a program. Seating the players is a step of its own, and takes the commands that somebody gave or
+//! Reading never starts a program. Seating the players is a separate step, which takes the commands that somebody gave or
 //! agreed to in this run.
 
 use crate::header::{ending, labels, open};
@@ -13,18 +13,18 @@ use ledger::{
 use std::fmt;
 use table::{AnyTable, OwnedTable, Record};
 
-/// How far a stored match is.
+/// The progress of a stored match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// Who is to move, if that is everybody's business.
+    /// Who is to move, if everybody may know.
     pub turn: Option<Seat>,
-    /// What was taken back does not count.
+    /// The number of moves, without those taken back.
     pub moves: u32,
 }
 
 /// A stored match, over or not, as far as it is intact.
 pub struct Opened {
-    /// The name of the match.
+    /// The id of the match.
     pub id: MatchId,
     /// What is played.
     pub game: &'static dyn AnyGame,
@@ -32,7 +32,7 @@ pub struct Opened {
     pub(crate) header: NewMatch,
     /// When the last entry was made.
     pub(crate) last: Timestamp,
-    /// What is wrong with the match, if anything is: then this is as much of it as is intact.
+    /// What is wrong with the match, if anything: then this is the intact part of it.
     pub damage: Option<Damage>,
 }
 
@@ -66,7 +66,7 @@ impl Opened {
         Self::new(store.load(id).await?)
     }
 
-    /// Reads a match that can be played on.
+    /// Reads a match that can be continued.
     pub async fn unfinished(store: &impl Store, id: MatchId) -> Result<Self, MatchFault> {
         let stored = store.load(id).await?;
         let is_over = stored.ending.is_some();
@@ -77,7 +77,7 @@ impl Opened {
         }
     }
 
-    /// Removes a match that can't be replayed: one that is not over, is damaged, or is of other rules.
+    /// Deletes a match that can't be replayed: one that is unfinished, damaged, or played by other rules.
     pub async fn delete(store: &impl Store, id: MatchId) -> Result<(), MatchFault> {
         const ATTEMPTS: u32 = 10;
         for _ in 0..ATTEMPTS {
@@ -95,7 +95,7 @@ impl Opened {
                 Err(error) => return Err(error.into()),
             };
             match store.delete(id, entries).await {
-                // Somebody played on: it may be over by now.
+                // Somebody continued it: it may be over by now.
                 Err(StoreError::Conflict { .. }) => {}
                 answer => return Ok(answer?),
             }
@@ -103,7 +103,7 @@ impl Opened {
         Err(StoreError::Busy.into())
     }
 
-    /// What everybody may ask the table.
+    /// What everybody may ask of the table.
     pub fn table(&self) -> &dyn AnyTable {
         self.table.as_any_table()
     }
@@ -118,17 +118,17 @@ impl Opened {
         self.table.record(labels(&self.header), &iso_date(self.header.created))
     }
 
-    /// How far it is.
+    /// The progress of the match.
     pub fn progress(&self) -> Progress {
         Progress { turn: self.table.on_turn().first(), moves: self.table.move_count() }
     }
 
-    /// The players that are programs, as they are named in a list of seats; each once.
+    /// The players that are programs, as a list of seats names them; each once.
     pub fn programs(&self) -> Vec<String> {
         programs(self.game, &self.header.players)
     }
 
-    /// Is this list of seats the one that the match is played with?
+    /// Is this the list of seats that the match is played with?
     pub fn has_seats(&self, seats: &[String]) -> bool {
         let players = self.header.players.iter().map(|player| player.controller.to_string());
         players.eq(seats.iter().map(|seat| seat.trim().to_string()))
@@ -150,7 +150,7 @@ fn damaged(id: MatchId, damage: Damage) -> MatchFault {
     StoreError::DamagedMatch { id, damage }.into()
 }
 
-/// Somebody whose name was lost.
+/// A player whose name was lost.
 fn nobody() -> Player {
     Player::human("?")
 }

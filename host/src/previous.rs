@@ -1,11 +1,11 @@
-//! The last game that the same players finished: some setups let it decide who begins.
+//! The last game that the same players finished: in some setups it decides who begins.
 
 use crate::scores::seats_of;
 use crate::{MatchFault, Opened, Setup};
 use kernel::{Outcome, Previous, Seat};
 use ledger::{Controller, Player, Store, StoreError};
 
-/// The players with their identities. Where nobody said who somebody is, the name does.
+/// The players with their identities. A player without one is identified by name.
 pub(crate) async fn known(store: &impl Store, players: &[Player]) -> Result<Vec<Player>, StoreError> {
     let mut known = players.to_vec();
     for player in &mut known {
@@ -16,7 +16,7 @@ pub(crate) async fn known(store: &impl Store, players: &[Player]) -> Result<Vec<
     Ok(known)
 }
 
-/// In the seat numbers of the new game. A match that can't be read or played any more says nothing.
+/// In the seat numbers of the new game. A match that can't be read or played any more is skipped.
 pub(crate) async fn previous(store: &impl Store, setup: &Setup) -> Result<Option<Previous>, MatchFault> {
     let Some(last) = store.last_of(setup.game.name(), &setup.players).await? else { return Ok(None) };
     let Ok(old) = Opened::load(store, last.id).await else { return Ok(None) };

@@ -1,4 +1,4 @@
-//! Statistics, worked out from the matches that are over.
+//! Statistics, computed from finished matches.
 
 use kernel::Outcome;
 use ledger::{Controller, Filter, Overview, Page, Player, Store, StoreError, Window};
@@ -12,9 +12,9 @@ pub struct Score {
     pub game: String,
     /// Finished matches.
     pub played: u32,
-    /// Won alone.
+    /// Matches won alone.
     pub won: u32,
-    /// First places that were shared.
+    /// Shared first places.
     pub drawn: u32,
     /// All others.
     pub lost: u32,
@@ -25,13 +25,13 @@ pub struct Score {
 pub struct HeadToHead {
     /// Finished matches.
     pub played: u32,
-    /// Those that nobody won alone.
+    /// Matches that nobody won alone.
     pub drawn: u32,
     /// By player, in the order asked for.
     pub won: Vec<u32>,
 }
 
-/// The results of everybody who ever finished a match here.
+/// The results of everybody who has finished a match here.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scores {
     /// Every person in every game they finished, most played first.
@@ -59,7 +59,7 @@ pub async fn head_to_head(
     Ok(tally)
 }
 
-/// Shows all these matches, the one that ended last first, without ever holding more than a page of them.
+/// Passes on all these matches, most recently finished first, without ever holding more than a page of them.
 async fn each_finished(
     store: &impl Store,
     filter: &Filter,
@@ -79,7 +79,7 @@ async fn each_finished(
 /// Scores while they are being counted.
 #[derive(Debug, Default)]
 struct Count {
-    /// With the identity of the player: people go by the name that they had last.
+    /// With the identity of the player: people appear under their most recent name.
     scores: Vec<(String, Score)>,
     damaged: usize,
 }
@@ -117,7 +117,7 @@ impl Count {
 }
 
 impl HeadToHead {
-    /// Counts a match of these players, whatever seats they had.
+    /// Counts a match of these players, in whatever seats.
     fn add(&mut self, finished: &Overview, players: &[Player]) {
         let Some(ending) = &finished.ending else { return };
         let Some(seats) = seats_of(finished, players) else { return };
@@ -131,8 +131,8 @@ impl HeadToHead {
     }
 }
 
-/// Where each of these players sat in that match, if they and nobody else played it. Computer players of one level are
-/// told apart by their names if they can be, and by their seats if not.
+/// Where each of these players sat in that match, if they and nobody else played it. Computer players of the same level
+/// are told apart by their names if possible, otherwise by their seats.
 pub(crate) fn seats_of(finished: &Overview, players: &[Player]) -> Option<Vec<usize>> {
     if finished.players.len() != players.len() {
         return None;

@@ -1,4 +1,4 @@
-//! What is settled before a match begins.
+//! The settings of a match that has not begun.
 
 use catalog::AnyGame;
 use kernel::{Choices, ConfigFault, Preset, Seed};
@@ -18,7 +18,7 @@ pub struct Setup {
     pub clock: ClockRules,
     /// One for each seat.
     pub players: Vec<Player>,
-    /// Somebody wants a known game again.
+    /// A chosen seed, to play a known game again.
     pub seed: Option<Seed>,
     /// What the players add to the seed, by seat.
     pub entropy: Vec<Vec<u8>>,
@@ -27,7 +27,7 @@ pub struct Setup {
 const NO_PRESETS: &[Preset] = &[Preset { name: "table", values: &[] }];
 
 impl Setup {
-    /// The randomness of the match: what was asked for, or else these bits that were drawn for it.
+    /// The randomness of the match: the chosen seed, or else these freshly drawn bits.
     pub fn fairness(&self, drawn: Seed) -> Fairness {
         let fairness = self.seed.map_or_else(|| Fairness::drawn(drawn), Fairness::given);
         fairness.with_entropy(self.entropy.clone())

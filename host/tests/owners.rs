@@ -1,4 +1,4 @@
-//! Two owners of one stored match, as two programs that play the same game: the first append counts, the other owner
+//! Two owners of one stored match, such as two programs that play the same game: the first append counts, the other owner
 //! follows, and the log is always one that the rules accept.
 #![allow(clippy::unwrap_used)]
 
@@ -9,20 +9,20 @@ use table::ClockRules;
 use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
 
-/// What an owner does next, by what it knows.
+/// What an owner does next, as far as it knows the match.
 #[derive(Clone, Copy, Debug)]
 enum Op {
-    /// The first answer that is possible to whoever is asked first.
+    /// The first possible answer of the first seat that is asked.
     Turn,
     Pass(Seat),
     Leave(Seat),
     /// Everybody agrees to take back the last answer.
     Undo,
-    /// All the time there is has passed.
+    /// The time of all asked seats is up.
     Silence,
 }
 
-/// Owners have stores of their own, as processes have.
+/// Each owner has its own store, as separate processes have.
 struct Parlour {
     _home: TempDir,
     runtime: Runtime,
@@ -78,7 +78,7 @@ impl Parlour {
         self.runtime.block_on(hosted.say(&self.stores[which], said, now)).unwrap()
     }
 
-    /// Does it, and says whether it counts; nothing if there was nothing to do.
+    /// Performs the step, and returns whether it counts; `None` if there was nothing to do.
     fn act(&self, which: usize, hosted: &mut Hosted, op: Op) -> Option<bool> {
         let said = match op {
             Op::Turn => {
@@ -119,7 +119,7 @@ fn counts(news: &[News]) -> bool {
     news.iter().any(|news| matches!(news, News::Heard(_)))
 }
 
-/// Whose step is next, in every possible order.
+/// The possible orders of the owners' steps.
 fn interleavings(steps: [usize; 2]) -> Vec<Vec<usize>> {
     match steps {
         [0, 0] => vec![vec![]],
@@ -134,7 +134,7 @@ fn interleavings(steps: [usize; 2]) -> Vec<Vec<usize>> {
     }
 }
 
-/// What came of every step, by owner: whether it counts.
+/// For every step, by owner: does it count?
 type Outcomes = [Vec<bool>; 2];
 
 fn run(parlour: &Parlour, id: MatchId, scripts: [&[Op]; 2], order: &[usize]) -> Outcomes {
@@ -145,7 +145,7 @@ fn run(parlour: &Parlour, id: MatchId, scripts: [&[Op]; 2], order: &[usize]) -> 
         let op = *steps[who].next().unwrap();
         outcomes[who].extend(parlour.act(who, &mut owners[who], op));
     }
-    // The log opens again, and when they have read on both owners stand where it stands.
+    // The log can be opened again, and once both owners have caught up they stand where it stands.
     let stored = parlour.load(id);
     assert_eq!(stored.damage, None);
     let opened = Opened::new(stored).unwrap();
@@ -188,7 +188,7 @@ fn of_two_answers_to_one_turn_the_first_counts() {
     let setup = Parlour::setup("connect4", "first=1", 2, 1);
     let turns = [Op::Turn, Op::Turn, Op::Turn];
     for (order, outcomes) in all(&parlour, &setup, &[(0, "4")], [&turns, &turns]) {
-        // An owner is late exactly if the other one has stored something since it looked last.
+        // An owner is late exactly if the other one has stored something since its last look.
         let mut is_outdated = [false, false];
         let mut expected = Outcomes::default();
         for &who in &order {
@@ -200,7 +200,7 @@ fn of_two_answers_to_one_turn_the_first_counts() {
     }
 }
 
-/// An undo was agreed on for one moment; to leave is possible at any; silence answers one question.
+/// An undo is agreed on for one position; leaving is possible at any time; silence answers one question.
 #[test]
 fn turns_leaving_silence_and_undo_never_make_a_log_that_the_rules_refuse() {
     let parlour = Parlour::new();
@@ -254,7 +254,7 @@ fn answers_of_two_seats_to_one_question_both_count() {
     }
 }
 
-/// A log that is gone is named, not read again and again.
+/// A deleted log is reported, not read again and again.
 #[test]
 fn an_owner_whose_log_was_deleted_says_so() {
     let parlour = Parlour::new();

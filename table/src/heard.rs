@@ -207,8 +207,8 @@ impl<G: Catalogued> Table<G> {
         stream
     }
 
-    /// What this viewer was told from the start up to now, as if nothing had ever been taken back: the start first, then
-    /// every entry that the viewer heard of. For players who must not remember what was taken back.
+    /// What this viewer was told from the start up to now, as if nothing had ever been taken back: the start first,
+    /// then every entry that the viewer heard of. For players who must not remember what was taken back.
     pub fn retell(&self, viewer: Viewer) -> Vec<Vec<G::Notice>> {
         let (mut position, events) = Self::beginning(self.config(), self.fairness());
         let notices = |events: &[G::Event]| -> Vec<G::Notice> {

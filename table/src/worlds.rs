@@ -23,8 +23,8 @@ impl<G: Catalogued> Table<G> {
 }
 
 impl<G: Catalogued + Disturb> Table<G> {
-    /// The same match in a world that this viewer must not be able to tell from the real one. Its past is unchanged:
-    /// whatever is derived from the log ([`Table::stream`], [`Table::retell`], [`Table::undo`]) is that of the real one.
+    /// The same match in a world that this viewer must not be able to tell from the real one. Its past is unchanged: what
+    /// is derived from the log ([`Table::stream`], [`Table::retell`], [`Table::undo`]) is that of the real one.
     #[must_use]
     pub fn disturbed(&self, viewer: Viewer, dice: &mut impl Dice) -> Self {
         let state = G::disturb(&self.position.state, viewer, dice);
