@@ -17,7 +17,7 @@ use table::{
 /// A table and what happened at the start of its game.
 pub type Opened = (Box<dyn OwnedTable>, AnyHeard);
 
-/// What is kept of a match.
+/// What is stored of a match.
 #[derive(Clone, Copy, Debug)]
 pub struct Stored<'s> {
     /// The version of the rules.
@@ -34,11 +34,11 @@ pub struct Stored<'s> {
     pub entries: &'s [StoredEntry<'s>],
 }
 
-/// Why a stored match can't be taken up.
+/// Why a stored match can't be resumed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OpenFault {
     Config(ConfigFault),
-    /// The rules of this version are not those that the match was begun with.
+    /// The rules of this version are not those that the match was started with.
     OtherRules {
         rules: u32,
         known: u32,
@@ -63,7 +63,7 @@ impl std::error::Error for OpenFault {}
 pub trait AnyGame: Sync + fmt::Debug {
     fn name(&self) -> &'static str;
     fn rules_version(&self) -> u32;
-    /// Does it hide things from players? Then a shared terminal must be passed around.
+    /// Does it hide things from players? Then a shared terminal has to be passed around.
     fn has_secrets(&self) -> bool;
     /// The number in the name of the first player: 0 or 1.
     fn first_number(&self) -> usize;
@@ -74,7 +74,7 @@ pub trait AnyGame: Sync + fmt::Debug {
     fn presets(&self) -> &'static [Preset];
     fn settings(&self) -> &'static [Setting];
     fn seat_range(&self, preset: &Preset) -> (u8, u8);
-    /// The preset of these choices; the default if they name none, or none that there is.
+    /// The preset of these choices; the default if they name none, or an unknown one.
     fn preset(&self, choices: &Choices) -> &'static Preset {
         let named = |preset: &&Preset| Some(preset.name) == choices.preset.as_deref();
         self.presets().iter().find(named).unwrap_or(&self.presets()[0])
@@ -94,22 +94,22 @@ pub trait AnyGame: Sync + fmt::Debug {
     ) -> Result<Opened, ConfigFault>;
     /// A stored match as it stood.
     fn restore(&self, stored: &Stored<'_>) -> Result<Box<dyn OwnedTable>, OpenFault>;
-    /// What a seat may answer, worked out from what it sees: nobody needs options sent. Nothing if this is no view of
-    /// the game.
+    /// What a seat may answer, derived from what it sees, so that options need not be sent. `None` if this is not a view
+    /// of the game.
     fn options(&self, view: &dyn AnyWire, seat: Seat) -> Option<Box<dyn AnyActions>>;
-    /// A view as it travelled.
+    /// Reads a view that was sent as JSON.
     fn read_view(&self, json: &str) -> Option<Arc<dyn AnyWire>>;
-    /// A notice as it travelled.
+    /// Reads a notice that was sent as JSON.
     fn read_notice(&self, json: &str) -> Option<Told>;
     /// Plays a record again, checking everything that it claims.
     fn replay(&self, record: &Record, viewer: Viewer) -> Result<Replay, VerifyFault>;
-    /// Was `earlier` written while the match of this record, which is sound, was running?
+    /// Was `earlier` written while the match of this record was running? `record` must be verified.
     fn continues(&self, record: &Record, earlier: &Record) -> Result<bool, VerifyFault>;
     /// The levels of its computer players, in the order in which they are offered.
     fn levels(&self) -> &'static [&'static str];
-    /// A computer player. All players of a process get the same `common`.
+    /// A computer player. All players of a process share the same `common`.
     fn bot(&self, level: &str, seed: u64, common: &Common) -> Option<Box<dyn AnyBot>>;
-    /// Random games for this long, in this number of parallel parts.
+    /// Plays random games for this long, in this number of parallel parts.
     fn playouts(
         &self,
         choices: &Choices,
@@ -118,7 +118,7 @@ pub trait AnyGame: Sync + fmt::Debug {
         clock: &dyn Clock,
         workers: &dyn Workers,
     ) -> Result<Playouts, ConfigFault>;
-    /// Computer players against each other, as many as seats; whoever is no level of this game is a guest. Nothing if
+    /// Computer players against each other, one per seat; a name that is not a level of this game is a guest. `None` if
     /// there is no such guest either.
     fn arena(
         &self,
@@ -129,7 +129,7 @@ pub trait AnyGame: Sync + fmt::Debug {
     ) -> Result<Option<Standings>, ConfigFault>;
 }
 
-/// The line of one game in the catalog.
+/// The catalog entry of one game.
 pub(crate) struct Listed<G>(PhantomData<fn() -> G>);
 
 impl<G> Listed<G> {
@@ -233,7 +233,7 @@ impl<G: Imagine + Catalogued + Players> AnyGame for Listed<G> {
     }
 
     fn options(&self, view: &dyn AnyWire, seat: Seat) -> Option<Box<dyn AnyActions>> {
-        // Every world that looks like this has the same options, so any will do, and any dice.
+        // Every world that looks like this has the same options, so any world and any dice will do.
         let world = G::imagine(view.get()?, &[], &mut FastDice::new(0));
         let mut options: Vec<G::Action> = Vec::new();
         G::options(&world, seat, &mut options);

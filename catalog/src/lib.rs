@@ -1,4 +1,4 @@
-//! The list of games. Adding one to Parlour is a line in `shelf.rs`; a program that uses Parlour [adds](add) its own.
+//! The list of games. Adding one to Parlour takes a line in `shelf.rs`; a program that uses Parlour [adds](add) its own.
 //!
 //! Everything above this crate (stores, servers, menus) names no game: it asks [`games`] or [`find`] and
 //! works with [`AnyGame`] and [`table::AnyTable`].

@@ -21,12 +21,12 @@ pub enum AddFault {
     /// Two games of one name would share their words, settings and saved games.
     #[error("there is already a game called '{0}'")]
     Taken(&'static str),
-    /// Somebody has read the list: words are loaded, menus are drawn.
+    /// The list has been read already: words are loaded, menus are drawn.
     #[error("'{0}' must be added before the list of games is first read")]
     TooLate(&'static str),
 }
 
-/// The list is written first, and only read after that: everybody who reads it reads the same.
+/// The list is written first, and only read after that: all readers see the same list.
 enum Shelf {
     Open(Vec<&'static dyn AnyGame>),
     Read(Games),
@@ -50,7 +50,7 @@ impl Shelf {
         let games = match self {
             Self::Read(games) => return games,
             Self::Open(added) if added.is_empty() => OWN,
-            // Once in a process, so nothing is lost by never giving it back.
+            // This happens once in a process, so leaking it costs nothing.
             Self::Open(added) => Vec::leak(OWN.iter().chain(&*added).copied().collect()),
         };
         *self = Self::Read(games);
@@ -60,7 +60,7 @@ impl Shelf {
 
 static SHELF: Mutex<Shelf> = Mutex::new(Shelf::new());
 
-/// Adds a game of your own, after those that are there. Call it first thing in `main`.
+/// Adds a game of your own after the existing ones. Call it first thing in `main`.
 ///
 /// `examples/nim` does this and is a whole program.
 pub fn add<G: Imagine + Catalogued + Players>() -> Result<(), AddFault> {

@@ -1,4 +1,4 @@
-//! Every game says everything it says in every language, and nothing is left over.
+//! Every game has all its messages in every language, and no unused ones.
 
 use words::{Language, Words, compare};
 
