@@ -1,4 +1,4 @@
-//! Rule ids: which there are, and which have a test.
+//! Rule ids: which ones exist, and which have a test.
 
 use std::fs;
 use std::path::Path;
@@ -85,7 +85,7 @@ mod tests {
             fn chains() {}
             #[test]
             fn a3_6_an_odd_number_of_nopes_cancels() {}
-            /// F-9 is named, but this is no test.
+            /// F-9 is mentioned, but this is not a test.
             fn helper() {}
         ";
         let headings = headings_in(source);

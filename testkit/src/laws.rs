@@ -31,9 +31,9 @@ impl fmt::Display for Broken {
 #[derive(Debug)]
 pub struct Laws<'a, G: Catalogued> {
     config: &'a G::Config,
-    /// Laws that compare whole worlds are looked at in one of so many turns.
+    /// Laws that compare whole worlds are checked in one of this many turns.
     sampling: u32,
-    /// Answers that are given only where there is no other, so that games get further than blind chance takes them.
+    /// Answers that are given only where there is no other, so that games get further than by pure chance.
     avoided: Option<fn(&G::Action) -> bool>,
 }
 
@@ -42,21 +42,21 @@ impl<'a, G: Imagine + Disturb + Catalogued> Laws<'a, G> {
         Self { config, sampling: 8, avoided: None }
     }
 
-    /// Looks at every law in every turn.
+    /// Checks every law in every turn.
     #[must_use]
     pub const fn thorough(mut self) -> Self {
         self.sampling = 1;
         self
     }
 
-    /// Gives these answers only where there is no other: giving up, say.
+    /// Gives these answers, such as giving up, only where there is no other.
     #[must_use]
     pub const fn avoiding(mut self, avoided: fn(&G::Action) -> bool) -> Self {
         self.avoided = Some(avoided);
         self
     }
 
-    /// Plays so many random games. Panics with the shortest broken game that it can find.
+    /// Plays this many random games. Panics with the shortest game it can find that breaks a law.
     #[expect(clippy::panic, reason = "this is how a test fails")]
     pub fn hold(&self, games: u32) {
         let mut source = FastDice::new(0x9a7e_11ed);
@@ -89,15 +89,15 @@ impl<'a, G: Imagine + Disturb + Catalogued> Laws<'a, G> {
         );
     }
 
-    /// Plays one game: every choice picks one of the answers that are possible then.
+    /// Plays one game: every choice picks one of the answers that are possible at that point.
     pub fn replay(&self, seed: u64, choices: &[u32]) -> Result<(), Broken> {
         self.watch(seed, choices).map(|_| ())
     }
 
-    /// As [`Laws::replay`]. Was there ever anything that somebody may not know?
+    /// As [`Laws::replay`]. Returns whether the game ever had something that somebody may not know.
     fn watch(&self, seed: u64, choices: &[u32]) -> Result<bool, Broken> {
         let watched = Run::<G>::new(self, seed).play(choices, true)?;
-        // Once more without looking: the checks must not be part of the game either.
+        // Once more without the checks: they must not influence the game.
         let again = Run::<G>::new(self, seed).play(choices, false)?;
         let same = (watched.views, watched.heard, watched.state) == (again.views, again.heard, again.state);
         if !same {
@@ -107,7 +107,7 @@ impl<'a, G: Imagine + Disturb + Catalogued> Laws<'a, G> {
         Ok(watched.disturbed)
     }
 
-    /// Leaves out choices as long as the same law breaks.
+    /// Removes choices as long as the same law breaks.
     fn shrink(&self, seed: u64, mut choices: Vec<u32>, mut broken: Broken) -> Shrunk<'a, G> {
         let Self { config, avoided, .. } = *self;
         let thorough = Self { config, sampling: 1, avoided };
@@ -117,7 +117,7 @@ impl<'a, G: Imagine + Disturb + Catalogued> Laws<'a, G> {
                 choices.truncate(sooner.after + 1);
                 broken = sooner;
             }
-            // It takes the luck of the checks' own dice.
+            // Whether it breaks depends on the checks' own dice.
             Ok(()) => {
                 return Shrunk { laws: Self { config, sampling: self.sampling, avoided }, choices, broken };
             }
@@ -144,7 +144,7 @@ impl<'a, G: Imagine + Disturb + Catalogued> Laws<'a, G> {
     }
 }
 
-/// A short game that breaks a law, and how it has to be looked at for that.
+/// A short game that breaks a law, and the settings that show it.
 struct Shrunk<'a, G: Catalogued> {
     laws: Laws<'a, G>,
     choices: Vec<u32>,
@@ -176,7 +176,7 @@ const ANY: &str = "any_option is the drawn option";
 const OPEN: &str = "an open game hides nothing";
 const WORDS: &str = "everything said has a known key";
 
-/// Does it come back as it went out? Gives its JSON.
+/// Is it read back as it was written? Returns its JSON.
 fn look_at_wire<T: Wire + PartialEq>(value: &T) -> Check<String> {
     let wire = json(value);
     let back: Option<T> = serde_json::from_str(&wire).ok();

@@ -3,7 +3,7 @@
 use kernel::{Dice, FastDice};
 use std::collections::VecDeque;
 
-/// Gives the scripted answers to [`Dice::below`] first, then falls as fast dice do.
+/// Gives the scripted answers to [`Dice::below`] first, then behaves like fast dice.
 #[derive(Clone, Debug)]
 pub struct Script {
     answers: VecDeque<u32>,

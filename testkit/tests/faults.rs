@@ -1,4 +1,4 @@
-//! The laws see what is wrong: a tiny game with one fault after the other.
+//! The laws find what is wrong: a tiny game with one fault at a time.
 #![allow(clippy::unwrap_used)]
 
 #[path = "faults/tables.rs"]
@@ -43,7 +43,7 @@ enum Fault {
     SaysUnknownKey,
 }
 
-// Notation and words know no game that could tell them, so the switch is beside it. Tests have a thread each.
+// Notation and words have no access to the game, so the switch is a thread-local. Each test has its own thread.
 thread_local! {
     static FAULT: Cell<Fault> = const { Cell::new(Fault::None) };
     static COUNTER: Cell<u8> = const { Cell::new(0) };
@@ -53,8 +53,8 @@ fn has(fault: Fault) -> bool {
     FAULT.get() == fault
 }
 
-/// Two players take one or two of seven stones in turn; whoever takes the last one wins. Each holds a card that
-/// the other does not see and that does nothing.
+/// Two players take one or two of seven stones in turn; the player who takes the last one wins. Each holds a card that
+/// the other does not see and that has no effect.
 struct Pick;
 
 const STONES: u8 = 7;
@@ -102,7 +102,7 @@ struct View {
     turn: Seat,
     left: Option<Seat>,
     own: Option<(Seat, u8)>,
-    /// Only in views with a fault.
+    /// Set only in views with a fault.
     both: Option<[u8; 2]>,
     parity: Option<u8>,
 }
@@ -275,7 +275,7 @@ impl Game for Pick {
     }
 }
 
-/// Faithful to its view, whatever that says: it finds no leak.
+/// Faithful to its view, whatever the view says: it finds no leak.
 impl Imagine for Pick {
     fn imagine(view: &View, _memory: &[Notice], dice: &mut impl Dice) -> State {
         let mut cards = [0; 2].map(|_: u8| dice.below(4) as u8);
@@ -381,7 +381,7 @@ fn every_fault_breaks_its_law() {
     }
 }
 
-/// Each leak is seen where it is: in what is shown, offered, told or refused.
+/// Each leak is reported where it is: in what is shown, offered, told or refused.
 #[test]
 fn a_leak_is_named() {
     for (fault, what) in [
@@ -406,7 +406,7 @@ fn a_game_with_secrets_must_disturb_something() {
     assert!(said.contains("8, nothing leaks: nothing was ever disturbed"), "{said}");
 }
 
-/// What a broken law says is enough to see it again, and short.
+/// The report of a broken law is short, and enough to reproduce it.
 #[test]
 fn a_broken_game_can_be_played_again() {
     let said = verdict(&Laws::of(&()), Fault::LessIsAccepted).unwrap();

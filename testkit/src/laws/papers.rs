@@ -11,7 +11,7 @@ fn debug(value: &impl Debug) -> String {
     format!("{value:?}")
 }
 
-/// What is cheap enough to be looked at after every entry.
+/// Papers that are cheap enough to compare after every entry.
 pub(super) fn glance(table: &dyn AnyTable, viewer: Viewer) -> Vec<Paper> {
     vec![
         ("sees", table.view_json(viewer)),
@@ -24,7 +24,7 @@ pub(super) fn glance(table: &dyn AnyTable, viewer: Viewer) -> Vec<Paper> {
     ]
 }
 
-/// What takes longer. What is worked out from the past is left out where the past is not that of this world.
+/// Papers that take longer. Those derived from the past are left out if the past is not that of this world.
 pub(super) fn study(table: &dyn AnyTable, viewer: Viewer, has_past: bool) -> Vec<Paper> {
     let mut papers = vec![
         ("counts moves", table.move_count().to_string()),
@@ -48,7 +48,7 @@ pub(super) fn study(table: &dyn AnyTable, viewer: Viewer, has_past: bool) -> Vec
     papers
 }
 
-/// What this viewer was told by one entry or more, as text.
+/// What this viewer was told by one or more entries, as text.
 pub(super) fn hearings(stream: &[Hearing]) -> Vec<String> {
     let text = |hearing: &Hearing| match hearing {
         Hearing::Told(told) => told_text(told),

@@ -1,4 +1,4 @@
-//! One random game, watched: every law but that of secrets.
+//! One random game under observation: every law except that of secrets.
 
 use super::secrecy::Deed;
 use super::{
@@ -8,32 +8,32 @@ use super::{
 use crate::Script;
 use kernel::{Catalogued, Dice, Disturb, FastDice, Imagine, Pending, Seat, Seed, SeededDice, Step, Viewer};
 
-/// What came of a game: what everybody saw last, and heard.
+/// The outcome of a game: what everybody saw last, and heard.
 pub(super) struct Played<G: Imagine + Disturb + Catalogued> {
     pub views: Vec<G::View>,
     pub heard: Vec<Vec<G::Notice>>,
     pub state: G::State,
-    /// Was there anything that somebody may not know?
+    /// Did it ever have something that somebody may not know?
     pub disturbed: bool,
 }
 
-/// One game being played and watched.
+/// A game being played and observed.
 pub(super) struct Run<'a, G: Imagine + Disturb + Catalogued> {
     pub(super) laws: &'a Laws<'a, G>,
     pub(super) seats: usize,
     pub(super) state: G::State,
     dice: SeededDice,
-    /// For choices of the checks themselves, so that they do not disturb the game.
+    /// For choices of the checks themselves, so that they do not influence the game.
     pub(super) aside: FastDice,
-    /// What every seat, and last a spectator, was told so far.
+    /// What every seat, and last a spectator, has been told so far.
     pub(super) memories: Vec<Vec<G::Notice>>,
-    /// Actions that were possible at some time. The writing of these is checked; the first of them are the
-    /// candidates for what must be refused.
+    /// Actions that were possible at some point. Their notation is checked; the first of them are tried where they
+    /// must be refused.
     written: Vec<G::Action>,
     answers: usize,
     /// Did a disturbed world ever differ from the real one?
     pub(super) disturbed: bool,
-    /// How many of them were somebody leaving: not an action of the game.
+    /// How many of them are players leaving, which is not an action of the game.
     leaves: usize,
 }
 
@@ -161,13 +161,13 @@ impl<'a, G: Imagine + Disturb + Catalogued> Run<'a, G> {
         let expected = &options[number as usize];
         require(drawn.as_ref() == Some(expected), ANY, || format!("{drawn:?}, not {expected}"))?;
 
-        // Where there are very many options, some of them stand for all.
+        // Where there are very many options, a sample stands for all.
         let stride = options.len() / 64 + 1;
         for action in options.iter().skip(self.aside.below(stride as u32) as usize).step_by(stride) {
             require(options.iter().filter(|other| *other == action).count() == 1, EXACTLY, || {
                 format!("{action} is listed twice")
             })?;
-            // How an action is written does not depend on the state: once a game is enough.
+            // The notation of an action does not depend on the state: once a game is enough.
             if !self.written.contains(action) {
                 Self::look_at_writing(action)?;
                 if self.written.len() < 256 {
@@ -186,7 +186,7 @@ impl<'a, G: Imagine + Disturb + Catalogued> Run<'a, G> {
         known_key(action)
     }
 
-    /// Tries what is not possible now.
+    /// Tries actions that are not possible now.
     fn look_at_refusals(&self) -> Check {
         let mut last: Option<G::Refusal> = None;
         for seat in Seat::all(self.seats) {
@@ -214,7 +214,7 @@ impl<'a, G: Imagine + Disturb + Catalogued> Run<'a, G> {
         Ok(())
     }
 
-    /// Lets an asked seat answer, or now and then somebody leave.
+    /// Lets an asked seat answer, or now and then a player leave.
     fn answer(&mut self, choice: u32, watched: bool) -> Check {
         let before = watched.then(|| (self.state.clone(), self.dice.clone()));
         let mut events = Vec::new();
@@ -278,7 +278,7 @@ impl<'a, G: Imagine + Disturb + Catalogued> Run<'a, G> {
         for event in events {
             let mut last: Option<G::Notice> = None;
             for notice in Viewer::all(self.seats).filter_map(|viewer| G::notice(event, viewer)) {
-                // Most of what happens is heard alike by everybody.
+                // Most events sound the same to everybody.
                 if last.as_ref() != Some(&notice) {
                     look_at_wire(&notice)?;
                     known_key(&notice)?;

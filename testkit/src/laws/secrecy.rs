@@ -11,7 +11,7 @@ pub(super) enum Deed<G: Game> {
 }
 
 impl<G: Game> Deed<G> {
-    /// The same in another world. Is it possible there?
+    /// Does the same in another world. Is it possible there?
     pub(super) fn done_to(
         &self,
         state: &mut G::State,
@@ -41,7 +41,7 @@ impl<G: Game> Deed<G> {
 }
 
 impl<G: Imagine + Disturb + Catalogued> Run<'_, G> {
-    /// Whatever `viewer` may not know is changed, and nothing may look different.
+    /// Changes whatever `viewer` may not know; nothing may look different.
     pub(super) fn look_at_disturbed(&mut self, viewer: Viewer) -> Check {
         let world = G::disturb(&self.state, viewer, &mut self.aside);
         if G::OPEN {
@@ -54,7 +54,7 @@ impl<G: Imagine + Disturb + Catalogued> Run<'_, G> {
         self.look_at_questions(&world, viewer)
     }
 
-    /// A world that `viewer` can't tell from this one, made from the view.
+    /// Checks a world that `viewer` can't tell from this one, made from the view.
     pub(super) fn look_at_imagined(&mut self, viewer: Viewer) -> Check {
         let view = G::view(&self.state, viewer);
         let wire = look_at_wire(&view)?;
@@ -89,8 +89,8 @@ impl<G: Imagine + Disturb + Catalogued> Run<'_, G> {
         Ok(())
     }
 
-    /// The same happens in the real world and in a disturbed one. Whoever sees no difference afterwards must not have heard
-    /// one; and whoever heard none must not see one: a view knows no more than was told.
+    /// The same happens in the real world and in a disturbed one. A viewer who sees no difference afterwards must not have
+    /// heard one; and one who heard none must not see one: a view knows no more than was told.
     pub(super) fn look_at_notices(
         &mut self,
         before: &G::State,
@@ -114,14 +114,14 @@ impl<G: Imagine + Disturb + Catalogued> Run<'_, G> {
             let seen = |viewer| (json(&G::view(&self.state, viewer)), json(&G::view(&world, viewer)));
             let (seen_here, seen_there) = seen(viewer);
             let (hears_same, sees_same) = (heard_here == heard_there, seen_here == seen_there);
-            // What no view keeps may be told by an event that is known to disclose it: to whoever looks (a peek), and to
+            // An event that is known to disclose something may tell what no view keeps: to the player who peeks, and to
             // everybody when somebody leaves (where a piece lay that goes with them).
             let may_hear_more =
                 (deed.is_by(viewer) || matches!(deed, Deed::Left { .. })) && events.iter().any(G::discloses);
             require(hears_same || !sees_same || may_hear_more, LEAK, || {
                 format!("{viewer:?} hears of {}: {heard_here} or {heard_there}", deed.text())
             })?;
-            // What comes to lie open before everybody's eyes (a card under the one that was drawn) need not be told.
+            // What is turned up in front of everybody (a card under the one that was drawn) need not be told.
             let lies_open = || {
                 let (here, there) = seen(Viewer::Spectator);
                 here != there

@@ -12,7 +12,7 @@ pub type Lens<G> = fn(&Table<G>, &mut dyn FnMut(&dyn AnyTable));
 #[derive(Debug)]
 pub struct TableLaw<'a, G: Catalogued> {
     pub(super) config: &'a G::Config,
-    /// What takes long to compare is compared once in this number of steps.
+    /// Slow comparisons are made once in this number of steps.
     pub(super) sampling: u32,
     pub(super) avoided: Option<fn(&G::Action) -> bool>,
     pub(super) lens: Lens<G>,
@@ -40,14 +40,14 @@ impl<'a, G: Disturb + Catalogued> TableLaw<'a, G> {
         self
     }
 
-    /// Gives these answers only where there is no other: giving up, say.
+    /// Gives these answers, such as giving up, only where there is no other.
     #[must_use]
     pub const fn avoiding(mut self, avoided: fn(&G::Action) -> bool) -> Self {
         self.avoided = Some(avoided);
         self
     }
 
-    /// Looks at tables through this lens: a faulty one, say.
+    /// Looks at tables through this lens, such as a faulty one.
     #[must_use]
     pub const fn through(mut self, lens: Lens<G>) -> Self {
         self.lens = lens;

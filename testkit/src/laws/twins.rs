@@ -69,7 +69,7 @@ pub(super) struct Twins<'a, G: Catalogued> {
     worlds: [World<G>; 2],
     /// What was answered in secret in the other world, and not yet in the real one.
     owed: Vec<Entry<G::Action>>,
-    /// Was there ever such an answer since the worlds were made?
+    /// Has there been such an answer since the worlds were made?
     has_secrets: bool,
     /// Answers to try where they are wrong.
     seen: Vec<G::Action>,
@@ -84,7 +84,7 @@ impl<'a, G: Disturb + Catalogued> Twins<'a, G> {
         let rules = TableRules { patience: PATIENCE, clock: CLOCK };
         let (real, _) = Table::<G>::open(law.config.clone(), Fairness::drawn(Seed(bytes)), rules, 0);
         let seats = real.seats() as u64;
-        // Every viewer in turn, each once in either way.
+        // Each viewer in turn, once in each way.
         let viewer = Viewer::all(real.seats()).nth((seed / 2 % (seats + 1)) as usize);
         let other = real.twin();
         let mut twins = Self {
@@ -159,7 +159,7 @@ impl<'a, G: Disturb + Catalogued> Twins<'a, G> {
         true
     }
 
-    /// The oldest secret answer is given in the real world too. Was there one?
+    /// Gives the oldest secret answer in the real world too. Was there one?
     fn pay(&mut self) -> bool {
         if self.owed.is_empty() {
             return false;
@@ -186,7 +186,7 @@ impl<'a, G: Disturb + Catalogued> Twins<'a, G> {
         let options = self.worlds[first].table.options(seat);
         let others = self.worlds[1 - first].table.options(seat);
         let mut chosen = None;
-        // Where there are thousands of options, nearly all of them are possible in both.
+        // Where there are thousands of options, nearly all of them are possible in both worlds.
         for _ in 0..20 {
             let action = options.get(self.dice.below(options.len().max(1) as u32) as usize)?;
             let is_avoided = self.law.avoided.is_some_and(|avoided| avoided(action));
@@ -227,7 +227,7 @@ impl<'a, G: Disturb + Catalogued> Twins<'a, G> {
         if done != [true; 2] && entry.is_move() {
             return self.make_alike();
         }
-        // Whether more followed at once is seen by everybody who heard of this, or did it.
+        // Everybody who heard of this, or did it, sees whether more followed at once.
         let [real, other] = self.worlds.each_ref().map(|world| world.heard.len());
         let is_noticed = real.min(other) > before || entry.seat().is_some_and(|seat| viewer.is(seat));
         if real != other && !is_noticed {
@@ -264,7 +264,7 @@ impl<'a, G: Disturb + Catalogued> Twins<'a, G> {
     }
 
     /// Where the viewer has heard nothing yet in one world, hidden answers follow there, so that they hear it at the same
-    /// time: a kitten that is kept in secret is one draw like any other.
+    /// time: a kitten that is kept in secret looks like any other draw.
     fn catch_up(&mut self) {
         let seats = self.worlds[REAL].table.seats();
         for _ in 0..2 * seats + 2 {
@@ -282,7 +282,7 @@ impl<'a, G: Disturb + Catalogued> Twins<'a, G> {
         }
     }
 
-    /// Somebody else gives a hidden answer in this world. Could anybody?
+    /// Somebody else gives a hidden answer in this world. Was there one?
     fn answer_hidden(&mut self, number: usize) -> bool {
         let world = &mut self.worlds[number];
         for seat in world.table.pending().asked().iter().filter(|seat| !self.viewer.is(*seat)) {
@@ -332,7 +332,7 @@ impl<'a, G: Disturb + Catalogued> Twins<'a, G> {
         papers
     }
 
-    /// Wrong answers of the viewer cost the same in both worlds, and are refused with the same words.
+    /// Wrong answers of the viewer cost the same in both worlds, and get the same refusal.
     fn compare_refusals(&mut self) -> Check {
         let Viewer::Seat(seat) = self.viewer else { return Ok(()) };
         let (at, mut number) = (self.at, self.worlds[REAL].table.question_of(seat));

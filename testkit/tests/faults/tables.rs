@@ -1,4 +1,4 @@
-//! The table law sees each way in which a table could tell too much: a real table behind a faulty counter.
+//! The table law finds each way in which a table could tell too much: a real table behind a faulty wrapper.
 
 use kernel::{AnyActions, AnyWire, Catalogued, Choices, Outcome, Seat, SeatSet, Viewer};
 use kittens::Kittens;
@@ -26,7 +26,7 @@ enum Fault {
     OptionsLeak,
 }
 
-/// A table as a careless server would hand it out.
+/// A table as a careless server would expose it.
 #[derive(Debug)]
 struct Faulty<'t, const FAULT: u8>(&'t Table<Kittens>);
 
@@ -62,7 +62,7 @@ impl<const FAULT: u8> Faulty<'_, FAULT> {
         self.0.entry_count()
     }
 
-    /// The same secrets in another spelling: how many others have still to answer.
+    /// The same secret in another form: how many others have not answered yet.
     fn waiting(&self) -> usize {
         self.0.pending().asked().len()
     }
