@@ -1,5 +1,5 @@
-//! The empty board of Connect 4, without a book: processor time and positions on one thread, and how much faster two
-//! are.
+//! The empty board of Connect 4, without a book: processor time and positions on one thread, and the speed-up with
+//! two.
 
 use ai::connect4::{Options, Score, Solver};
 use connect4::{Config, Position};
@@ -8,14 +8,14 @@ use serde_json::json;
 use std::fs;
 use std::time::Instant;
 
-/// How often each number of threads has its turn; the median counts.
+/// How often each number of threads is measured; the median counts.
 const TURNS: usize = 3;
-/// Whoever begins wins with the last disc but one.
+/// The first player wins with the last disc but one.
 const SCORE: i8 = 1;
 
 struct Solved {
     seconds: f64,
-    /// Of all threads together, where the system tells it.
+    /// Of all threads together, where the system reports it.
     processor: Option<f64>,
     nodes: u64,
 }
@@ -63,7 +63,7 @@ fn solve(threads: usize) -> Result<Solved, String> {
     Ok(Solved { seconds: start.elapsed().as_secs_f64(), processor, nodes: solver.nodes() })
 }
 
-/// What this program took of the processors so far, threads that have ended included.
+/// The processor time of this program so far, including threads that have ended.
 fn processor_seconds() -> Option<f64> {
     let text = fs::read_to_string("/proc/self/stat").ok()?;
     let (_, fields) = text.rsplit_once(") ")?;

@@ -1,4 +1,4 @@
-//! How soon a key shows its effect, and how much the program does while nobody does anything. Measured as a
+//! How soon a key shows its effect, and how much the program does while idle. Measured as a
 //! person sees it: through a pseudo-terminal, from the key to the changed screen.
 
 use audience::Screen;
@@ -85,7 +85,7 @@ fn run() -> Result<Seen, String> {
         screen.press(key).map_err(fault)?;
         screen.wait_until("the cursor", |screen| screen.text() != before)?;
         times.push(start.elapsed());
-        // People do not press keys at a beat.
+        // People do not press keys at regular intervals.
         std::thread::sleep(Duration::from_millis(1 + number as u64 % 7));
     }
     times.sort_unstable();

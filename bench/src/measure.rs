@@ -3,7 +3,7 @@
 use serde_json::json;
 use std::time::{Duration, Instant};
 
-/// Something that can be counted: does its work for a while and says how many units that were.
+/// Something to measure: works for a while and returns how many units it did.
 pub struct Contender {
     pub name: &'static str,
     /// Works in batches; called until the slice is over.

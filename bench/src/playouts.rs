@@ -25,7 +25,7 @@ fn ours() -> Contender {
     Contender { name: "Parlour, through the Game trait", batch: Box::new(batch) }
 }
 
-/// What one would write for this board alone: list the open columns, pick one, drop, look for a line.
+/// What one would write for this board alone: list the open columns, pick one, drop, check for a line.
 fn by_hand() -> Contender {
     let mut random = 0x2545_f491_4f6c_dd1d_u64;
     let mut next = move || {

@@ -32,7 +32,7 @@ pub fn compare(text: Option<&str>, json: bool) -> Result<(), String> {
     let config = Config::default();
     let mut solver = Solver::new(&config, Options { book: false, ..Options::default() });
     let mut peer = connect_four_ai::Solver::empty();
-    // Both write all of their tables once. From position to position both keep what they know.
+    // Both touch their whole tables once before the measurement. Between positions both keep what they know.
     solver.forget();
     peer.reset();
 
@@ -66,7 +66,7 @@ fn right(tally: &Tally) -> Result<(), String> {
     if tally.wrong == 0 { Ok(()) } else { Err(format!("{} scores are wrong", tally.wrong)) }
 }
 
-/// Measures the time that this thread really ran, where the system tells it: then it does not matter what else runs.
+/// Measures the time that this thread really ran, where the system reports it, so that other load does not matter.
 struct Stopwatch {
     start: Instant,
     ran: Option<Duration>,
