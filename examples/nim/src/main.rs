@@ -5,7 +5,7 @@
 //! (`cargo run -p nim -- arena nim --bots random,hard --games 100`).
 //!
 //! The file follows the order in which a game is made: the setup, what players do, what they are told, the rules,
-//! computer players, words. To make another one, copy it, and let the compiler and the test at the end lead.
+//! computer players, words. To make another one, copy it, and let the compiler and the test at the end guide you.
 
 use ai::{Common, Player, Players, Random};
 use kernel::{
@@ -25,7 +25,7 @@ fn sticks_at_first(row: usize) -> u8 {
     2 * row as u8 + 1
 }
 
-/// The game. An empty type: all it has is functions.
+/// The game. An empty type: it has only functions.
 #[derive(Clone, Copy, Debug)]
 enum Nim {}
 
@@ -43,7 +43,7 @@ struct State {
     config: Config,
     rows: [u8; ROWS.len()],
     turn: Seat,
-    /// Who has ended the game, and whether they have won. If they have lost, everybody else has won.
+    /// Who ended the game, and whether they won. If they lost, everybody else won.
     ended: Option<(Seat, bool)>,
 }
 
@@ -198,7 +198,7 @@ impl Game for Nim {
         Take { row: ROWS[row], count: 1 }
     }
 
-    /// Who leaves has lost.
+    /// A player who leaves has lost.
     fn withdraw(state: &mut State, seat: Seat, _dice: &mut impl Dice, out: &mut impl Sink<Notice>) {
         if state.ended.is_none() {
             state.ended = Some((seat, false));
@@ -301,7 +301,7 @@ impl Players for Nim {
     }
 }
 
-/// Counts as Bouton did in 1901, which never errs against one opponent. Where that does not help, anything goes.
+/// Counts as Bouton did in 1901, which never errs against one opponent. Where that does not help, it plays at random.
 #[derive(Debug)]
 struct Counting(Random);
 
@@ -309,7 +309,7 @@ impl Bot<Nim> for Counting {
     fn observe(&mut self, _notice: &Notice) {}
 
     fn choose(&mut self, view: &View, options: &[Take], budget: Budget<'_>) -> Take {
-        // Does the player who is to move now lose, if the other one makes no mistake?
+        // Does the player to move now lose, if the other one makes no mistake?
         let is_lost = |rows: &BTreeMap<char, u8>| {
             let sum = rows.values().fold(0, |sum, sticks| sum ^ sticks);
             let has_choice = rows.values().any(|&sticks| sticks > 1);

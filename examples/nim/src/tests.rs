@@ -31,7 +31,7 @@ fn every_message_is_there_in_every_language() {
     assert_eq!(catalog::add::<Nim>(), Err(catalog::AddFault::TooLate("nim")));
 }
 
-/// Who wins if this player moves first from here, both counting?
+/// Does the player to move win, if both count?
 fn counted(rows: &[u8], last_wins: bool) -> bool {
     let config = Config { seats: 2, rows: rows.len() as u8, last_wins };
     let mut state = State { config, rows: [0; ROWS.len()], turn: Seat::new(0), ended: None };

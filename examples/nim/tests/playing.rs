@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
-/// With it the second player begins.
+/// With this seed the second player begins.
 const SEED: &str = "00000000000000000000000000000000000000000000000000000000000000aa";
 const PLAY: [&str; 6] = ["play", "nim", "--seed", SEED, "--names", "Ann,지수"];
 
@@ -19,7 +19,7 @@ fn home() -> TempDir {
     tempfile::tempdir().unwrap()
 }
 
-/// What the program prints when these lines are typed. It must end well.
+/// The output when these lines are typed. The exit code must be 0.
 fn run(home: &TempDir, args: &[&str], typed: &[&str]) -> String {
     let mut child = Command::new(PROGRAM)
         .args(args)
@@ -31,7 +31,7 @@ fn run(home: &TempDir, args: &[&str], typed: &[&str]) -> String {
         .spawn()
         .unwrap();
     let lines: String = typed.iter().flat_map(|line| [*line, "\n"]).collect();
-    // It may be done before it has read everything.
+    // It may end before it has read everything.
     let _ = child.stdin.take().unwrap().write_all(lines.as_bytes());
     let output = child.wait_with_output().unwrap();
     let shown = String::from_utf8(output.stdout).unwrap();
@@ -45,7 +45,7 @@ fn window(home: &TempDir, args: &[&str]) -> Screen {
     Screen::open(Path::new(PROGRAM), &args, home.path(), &[], (80, 24)).unwrap()
 }
 
-/// Presses keys when this is shown.
+/// Presses keys once this is shown.
 fn press(screen: &mut Screen, shown: &str, keys: &str) {
     if let Err(fault) = screen.wait_for(shown) {
         panic!("{fault}");
