@@ -149,8 +149,8 @@ struct Task {
     expected: Option<i8>,
 }
 
-/// The positions of a file. A line that begins with a space has no moves: the empty board. Empty lines at the end of the
-/// file are none.
+/// The positions of a file. A line that begins with a space has no moves: the empty board. Empty lines at the end of
+/// the file are ignored.
 fn tasks(speech: &Speech, config: &Config, text: &str) -> Result<Vec<Task>, Exit> {
     let filled = text.lines().filter(|line| !line.trim().is_empty()).count();
     let lines = if filled == 0 { text.lines() } else { text.trim_end().lines() };
@@ -205,7 +205,7 @@ fn interrupt() -> Result<Arc<AtomicBool>, Exit> {
     Ok(stop)
 }
 
-/// Works, and on a terminal says every second how far it is.
+/// Does the work, and on a terminal reports its progress every second.
 fn with_progress<T>(speech: &Speech, progress: &Progress, work: impl FnOnce() -> T) -> T {
     if !io::stderr().is_terminal() {
         return work();

@@ -31,7 +31,7 @@ pub fn run(args: &ArenaArgs) -> Result<(), Exit> {
     let seats = args.bots.len();
     if !(args.games as usize).is_multiple_of(seats) {
         let warning = say!(speech, "arena-uneven", games = args.games, seats = seats);
-        // A warning that nobody can hear is no reason to stop.
+        // A warning that can't be written is no reason to stop.
         let _ = writeln!(io::stderr(), "{warning}");
     }
     if !programs.is_empty() {
@@ -71,7 +71,7 @@ pub fn run(args: &ArenaArgs) -> Result<(), Exit> {
     }
 }
 
-/// A program that plays, and what it failed to say.
+/// A program that plays, and the answers that it forfeited.
 struct Guest {
     name: String,
     command: ProgramName,

@@ -23,7 +23,7 @@ pub struct Args {
 pub enum Command {
     /// Play a game.
     Play(PlayArgs),
-    /// Go on with an unfinished game; without an id, choose from a list.
+    /// Continue an unfinished game; without an id, choose from a list.
     Resume(ResumeArgs),
     /// Step through a record.
     Replay(ReplayArgs),
@@ -35,13 +35,13 @@ pub enum Command {
     Games(JsonArgs),
     /// Show the results of everybody who plays here.
     Stats(JsonArgs),
-    /// Say how good every column of a Connect 4 position is.
+    /// Rate every column of a Connect 4 position.
     Analyse(AnalyseArgs),
     /// Find the exact scores of the Connect 4 positions in a file.
     Solve(SolveArgs),
-    /// Play random games as fast as they go, and count them.
+    /// Play random games as fast as possible, and count them.
     Playouts(PlayoutsArgs),
-    /// Let computer players play each other, and say who is stronger.
+    /// Let computer players play each other, and report who is stronger.
     Arena(ArenaArgs),
     /// Print completions for a shell.
     Completions { shell: Shell },
@@ -53,7 +53,7 @@ pub enum Command {
 #[derive(Clone, Debug, Default, Arguments)]
 #[expect(clippy::struct_excessive_bools, reason = "flags of the command line are that")]
 pub struct DisplayArgs {
-    /// Text mode: everything by typed lines.
+    /// Text mode: play by typing lines.
     #[arg(long, conflicts_with = "screen")]
     pub plain: bool,
     /// Full screen.
@@ -65,13 +65,13 @@ pub struct DisplayArgs {
     /// When to use colours.
     #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
     pub color: Color,
-    /// Draw with ASCII signs only.
+    /// Draw with ASCII characters only.
     #[arg(long)]
     pub ascii: bool,
-    /// Nothing moves by itself.
+    /// Turn animations off.
     #[arg(long)]
     pub no_animation: bool,
-    /// A bell when it is your turn.
+    /// Ring the terminal bell when it is your turn.
     #[arg(long, value_enum, value_name = "on|off")]
     pub sound: Option<Switch>,
 }
@@ -98,13 +98,13 @@ pub struct MenuArgs {
     pub keep: KeepArgs,
 }
 
-/// What decides the game and where it is written.
+/// What decides the game, and where it is recorded.
 #[derive(Clone, Debug, Default, Arguments)]
 pub struct KeepArgs {
-    /// 64 hex digits: the same game again.
+    /// Play the game of this seed again: 64 hex digits.
     #[arg(long, value_name = "HEX")]
     pub seed: Option<Seed>,
-    /// Also write the record there, after every move.
+    /// Also write the record to this file, after every move.
     #[arg(long, value_name = "FILE")]
     pub record: Option<PathBuf>,
 }
@@ -149,7 +149,7 @@ pub struct ResumeArgs {
     /// Its seats again, as they were given to `play`: starts the programs among them without asking.
     #[arg(long, value_name = "LIST", value_delimiter = ',', requires = "id")]
     pub seats: Vec<String>,
-    /// Also write the record there, after every move.
+    /// Also write the record to this file, after every move.
     #[arg(long, value_name = "FILE")]
     pub record: Option<PathBuf>,
     #[command(flatten)]
@@ -158,10 +158,10 @@ pub struct ResumeArgs {
 
 #[derive(Clone, Debug, Arguments)]
 pub struct ReplayArgs {
-    /// A record, or the id of a game that is kept here.
+    /// A record file, or the id of a saved game.
     #[arg(value_name = "FILE")]
     pub record: String,
-    /// Begin after so many entries.
+    /// Start after this many entries.
     #[arg(long, value_name = "N")]
     pub at: Option<usize>,
     /// One JSON line per action, with the public view after it.
@@ -173,7 +173,7 @@ pub struct ReplayArgs {
 
 #[derive(Clone, Debug, Arguments)]
 pub struct VerifyArgs {
-    /// A record, or the id of a game that is kept here.
+    /// A record file, or the id of a saved game.
     #[arg(value_name = "FILE")]
     pub record: String,
     /// The commitment that was shown when the game began, all 64 digits: the record must have the same.
@@ -207,10 +207,10 @@ pub struct JsonArgs {
 pub struct PlayoutsArgs {
     #[command(flatten)]
     pub setup: SetupArgs,
-    /// How many play.
+    /// The number of players.
     #[arg(long, value_name = "N")]
     pub seats: Option<u8>,
-    /// How long, in seconds.
+    /// How long to play, in seconds.
     #[arg(long, value_name = "S", default_value_t = 5.0, value_parser = seconds)]
     pub seconds: f64,
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
@@ -227,16 +227,16 @@ pub struct ArenaArgs {
     /// The players, one per seat: levels, or "exec:" and the command of a program.
     #[arg(long, value_name = "A,B[,...]", value_delimiter = ',', required = true)]
     pub bots: Vec<String>,
-    /// How many games.
+    /// The number of games.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     pub games: u32,
     /// How long each may think about a move, in milliseconds.
     #[arg(long, value_name = "MS", conflicts_with = "iterations")]
     pub time: Option<u64>,
-    /// How much each may think about a move, counted; the same number gives the same games.
+    /// How many iterations each may use for a move; the same number gives the same games.
     #[arg(long, value_name = "N")]
     pub iterations: Option<u64>,
-    /// 64 hex digits: the same games again.
+    /// Play the games of this seed again: 64 hex digits.
     #[arg(long, value_name = "HEX")]
     pub seed: Option<Seed>,
     /// Print one JSON document.
@@ -265,13 +265,13 @@ pub struct AnalyseArgs {
     pub moves: String,
     #[command(flatten)]
     pub board: BoardArgs,
-    /// By default as many as there are processors.
+    /// The number of threads; by default one per processor.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub threads: Option<u16>,
-    /// Search everything.
+    /// Search without the opening book.
     #[arg(long)]
     pub no_book: bool,
-    /// Stop after so many seconds, with what is known by then.
+    /// Stop after this many seconds, and report what is known by then.
     #[arg(long, value_name = "S", value_parser = seconds)]
     pub seconds: Option<f64>,
     /// Print one JSON document.
@@ -286,15 +286,15 @@ pub struct SolveArgs {
     pub file: PathBuf,
     #[command(flatten)]
     pub board: BoardArgs,
-    /// Only who wins: 1, 0 or -1.
+    /// Report only who wins: 1, 0 or -1.
     #[arg(long)]
     pub weak: bool,
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub threads: u16,
-    /// Search everything.
+    /// Search without the opening book.
     #[arg(long)]
     pub no_book: bool,
-    /// Print a JSON line for every position, and one for all.
+    /// Print a JSON line for every position, and one for the total.
     #[arg(long)]
     pub json: bool,
 }
@@ -311,7 +311,7 @@ pub fn command() -> clap::Command {
     })
 }
 
-/// Help, the version and what is wrong with the arguments are errors too.
+/// Help, the version and wrong arguments are all errors.
 pub fn read(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> Result<Args, Error> {
     let mut command = command();
     let matches = command.try_get_matches_from_mut(arguments)?;
@@ -328,7 +328,7 @@ fn language(text: &str) -> Result<Language, String> {
     Language::from_code(text).ok_or_else(|| "there is en (English) and ko (Korean)".into())
 }
 
-/// Digits in groups, as the full screen shows them, count too.
+/// Digits in groups, as the full screen shows them, are accepted too.
 fn commitment(text: &str) -> Result<Commitment, String> {
     let digits: String = text.split_whitespace().collect();
     digits.to_lowercase().parse().map_err(|_| "a commitment is 64 hex digits".into())

@@ -1,4 +1,4 @@
-//! How a command ends when it does not end well.
+//! How a command ends when it fails.
 
 use crate::output::complain;
 use std::io;
@@ -12,12 +12,12 @@ pub struct Exit {
 }
 
 impl Exit {
-    /// The thing asked about is not so.
+    /// The answer to the question is no.
     pub const fn not_so(message: String) -> Self {
         Self { code: 1, message: Some(message) }
     }
 
-    /// It was said already.
+    /// The same, with the message printed already.
     pub const fn not_so_and_said() -> Self {
         Self { code: 1, message: None }
     }
@@ -30,7 +30,7 @@ impl Exit {
         Self { code: 3, message: Some(message) }
     }
 
-    /// It was said already.
+    /// The same, with the message printed already.
     pub const fn failed_and_said() -> Self {
         Self { code: 3, message: None }
     }

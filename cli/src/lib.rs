@@ -1,7 +1,7 @@
-//! The `parlour` command: a thin shell over the crates. As a library, so that a program that
+//! The `parlour` command: a thin shell over the crates. It is a library, so that a program that
 //! [adds](catalog::add) a game of its own is the same command with one more game.
 //!
-//! Exit codes: 0 fine, 1 the thing asked about is not so, 2 wrong usage, 3 something failed.
+//! Exit codes: 0 success, 1 the answer is no, 2 wrong usage, 3 something failed.
 
 mod analysis;
 mod arena;
@@ -35,10 +35,10 @@ impl Drop for Farewell {
     }
 }
 
-/// A file that reaches a limit of the system (`ulimit -f`) is a sentence, not the end of the program.
+/// A file that reaches a system limit (`ulimit -f`) gives an error message; it does not end the program.
 #[cfg(unix)]
 fn outlive_limits() {
-    // A handler that does nothing: unlike an ignored signal, programs that play do not inherit it. Without it nothing is lost.
+    // A handler that does nothing: unlike an ignored signal, it is not inherited by programs that play. Failing to set it is harmless.
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
 }
 
@@ -75,8 +75,8 @@ pub fn run() -> ExitCode {
     }
 }
 
-/// Help, the version, or what is wrong with the arguments. Clap shows them back as they were typed, so they are escaped
-/// first.
+/// Help, the version, or what is wrong with the arguments. Clap repeats the arguments as they were typed, so they are
+/// escaped first.
 fn usage(error: &clap::Error) -> ExitCode {
     let escaped = env::args_os().map(|arg| visible(&arg.to_string_lossy()).into_owned());
     if let Err(same) = args::read(escaped) {

@@ -5,7 +5,7 @@ use serde_json::Value;
 use std::fmt::{Display, Write as _};
 use std::io::{self, ErrorKind, Write as _};
 
-/// Prints a text that ends its own lines. Whoever closes the pipe has seen enough: that is no fault.
+/// Prints a text that has its own line breaks. A closed pipe means that the reader has seen enough: it is not an error.
 pub fn print(text: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
@@ -14,12 +14,12 @@ pub fn print(text: &str) -> io::Result<()> {
     }
 }
 
-/// Prints a line, or lines with breaks between them. What could upset a terminal is escaped.
+/// Prints one or more lines. Anything that could upset a terminal is escaped.
 pub fn print_line(text: &impl Display) -> io::Result<()> {
     print(&visible_lines(&format!("{text}\n")))
 }
 
-/// Prints a JSON document on a line of its own. Characters that can't be seen are escaped as JSON does it, so that the
+/// Prints a JSON document on a line of its own. Invisible characters are escaped the JSON way, so that the
 /// document stays the same.
 pub fn print_json(document: &Value) -> io::Result<()> {
     print(&json_line(document))
@@ -40,7 +40,7 @@ pub fn json_line(document: &Value) -> String {
     line + "\n"
 }
 
-/// Says a line to whoever started the command. If nobody listens there, nothing can be done about it.
+/// Prints a line to stderr. If nobody reads it, there is nothing to be done.
 pub fn complain(text: &str) {
     let _ = writeln!(io::stderr(), "{}", visible_lines(text));
 }

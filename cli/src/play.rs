@@ -21,7 +21,7 @@ fn wishes(keep: &KeepArgs) -> Wishes {
 
 pub fn menu(args: &MenuArgs) -> Result<(), Exit> {
     let base = base(&args.display, wishes(&args.keep))?;
-    // Whoever names a language on the command line is not asked for one.
+    // A language on the command line replaces the question for one.
     let asks = args.display.lang.is_none();
     if base.mode == Mode::Screen {
         return on_screen(base, &args.display, |stage, room| screen::menu::menu(stage, room, asks));
@@ -71,7 +71,7 @@ pub fn resume(args: &ResumeArgs) -> Result<(), Exit> {
     }
 }
 
-/// Removes a game that can't be replayed.
+/// Deletes a game that can't be replayed.
 pub fn delete(args: &DeleteArgs) -> Result<(), Exit> {
     let base = base(&args.display, Wishes::default())?;
     let id = read_id(&base.speech, &args.id)?;
@@ -96,7 +96,7 @@ fn on_screen(
     }
 }
 
-/// After a game, the menu if somebody wants it.
+/// Opens the menu after a game, if somebody wants it.
 fn then(room: &mut Room, played: Result<After, Gone>) -> Result<(), Exit> {
     match settle(played)? {
         Some(After::Failed(fault)) => Err(failed(&room.speech, &fault)),
@@ -118,7 +118,7 @@ pub fn failed(speech: &Speech, fault: &LocalFault) -> Exit {
     }
 }
 
-/// The game of this name, or what there is.
+/// The game of this name, or a list of those that exist.
 pub fn find(speech: &Speech, name: &str) -> Result<&'static dyn AnyGame, Exit> {
     catalog::find(name).ok_or_else(|| {
         let known: Vec<&str> = catalog::games().iter().map(|game| game.name()).collect();
@@ -140,7 +140,7 @@ fn choices(args: &SetupArgs) -> (Choices, Choices) {
     (own, table)
 }
 
-/// The game's settings, where nobody sits at the table. What is said of the table is checked all the same.
+/// The game's settings, for commands without a table. Table settings are checked all the same.
 pub fn game_choices(speech: &Speech, game: &dyn AnyGame, args: &SetupArgs) -> Result<Choices, Exit> {
     let (own, table) = choices(args);
     Setup::patience_rules(&table).map_err(|fault| Exit::usage(speech.config_fault(game.name(), &fault)))?;

@@ -1,4 +1,4 @@
-//! Random games as fast as they go.
+//! Random games as fast as possible.
 
 use crate::args::{DisplayArgs, PlayoutsArgs};
 use crate::exit::Exit;

@@ -18,13 +18,13 @@ use terminal::screen::{self, Room, Stage};
 use terminal::{damage_shown, store_fault};
 use words::{Speech, say};
 
-/// What is kept here may be damaged: then the record is of what is intact.
+/// A saved game may be damaged: then the record covers the intact part.
 struct Loaded {
     record: Record,
     damage: Option<(MatchId, Damage)>,
 }
 
-/// A record from a file, or of a game that is kept here.
+/// A record from a file, or of a saved game.
 fn load(speech: &Speech, name: &str) -> Result<Loaded, Exit> {
     match read_record(Path::new(name)) {
         Ok(record) => Ok(Loaded { record, damage: None }),
@@ -50,7 +50,7 @@ fn load_kept(speech: &Speech, id: MatchId) -> Result<Loaded, Exit> {
     Ok(Loaded { record: opened.record(), damage: opened.damage.map(|damage| (id, damage)) })
 }
 
-/// A record that is all there.
+/// A record that must be complete.
 fn load_whole(speech: &Speech, name: &str) -> Result<Record, Exit> {
     match load(speech, name)? {
         Loaded { record, damage: None } => Ok(record),
@@ -131,7 +131,7 @@ pub fn replay(args: &ReplayArgs) -> Result<(), Exit> {
     let base = match mode(&speech, &args.display)? {
         Mode::Plain => None,
         Mode::Screen if args.display.screen => Some(base(&args.display, Wishes::default())?),
-        // Where nothing can be kept, a file can still be read line by line.
+        // Without a home, a file can still be read line by line.
         Mode::Screen => base(&args.display, Wishes::default()).ok(),
     };
     let Some(base) = base else {

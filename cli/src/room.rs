@@ -14,13 +14,13 @@ use terminal::screen::{self, Depth, Look, Stage};
 use terminal::{Gone, is_lost_terminal, speech_in, store_fault};
 use words::{Language, Speech, say};
 
-/// The language of everything said before anybody was asked.
+/// The language of everything that is said before anybody is asked.
 fn speech(display: &DisplayArgs, settings: &Settings) -> Result<Speech, Exit> {
     let language = display.lang.or_else(|| settings.language()).or_else(locale);
     speech_in(language.unwrap_or(Language::English)).map_err(|bad| Exit::failed(bad.to_string()))
 }
 
-/// The same for commands that need nothing else that is kept.
+/// The same for commands that need no saved data.
 pub fn own_speech(display: &DisplayArgs) -> Result<Speech, Exit> {
     let settings = home().map(|home| Settings::load(&home).settings).unwrap_or_default();
     speech(display, &settings)
@@ -42,7 +42,7 @@ pub enum Mode {
     Screen,
 }
 
-/// Full screen where the terminal can do that and nobody wants it otherwise.
+/// Full screen if the terminal can do that and nobody asked for something else.
 pub fn mode(speech: &Speech, display: &DisplayArgs) -> Result<Mode, Exit> {
     let capable = is_terminal() && env::var("TERM").is_ok_and(|term| !term.is_empty() && term != "dumb");
     match (display.plain, display.screen, capable) {
@@ -52,7 +52,7 @@ pub fn mode(speech: &Speech, display: &DisplayArgs) -> Result<Mode, Exit> {
     }
 }
 
-/// What playing needs, wherever it is seen.
+/// What playing needs, in either mode.
 pub struct Base {
     pub mode: Mode,
     pub speech: Speech,
@@ -109,7 +109,7 @@ impl Base {
         room
     }
 
-    /// Play on the full screen, and give the terminal back whatever comes.
+    /// Plays on the full screen, and gives the terminal back whatever happens.
     pub fn on_stage<T>(
         self,
         display: &DisplayArgs,
@@ -118,8 +118,8 @@ impl Base {
         let mut stage = Stage::raise()?;
         let asian = ["ko", "ja", "zh"];
         let locale = locale_name().unwrap_or_default();
-        // Only readers of these languages have terminals that draw some signs wide. Who has not chosen a
-        // language yet may be one of them.
+        // Only readers of these languages have terminals that draw some characters wide. Somebody who has not
+        // chosen a language yet may be one of them.
         let asks = self.settings.language().is_none()
             || self.speech.language() == Language::Korean
             || asian.iter().any(|code| locale.starts_with(code));
@@ -140,7 +140,7 @@ impl Base {
     }
 }
 
-/// A sign of borders, of the kind that is two columns wide in some terminals.
+/// A border character, of the kind that is two columns wide in some terminals.
 const WIDE_SOMEWHERE: char = '\u{2500}';
 
 /// What the command line and the environment say about the look.
@@ -169,20 +169,20 @@ pub fn console() -> Console {
         // any time. Without a handler they end the program, and nothing is lost either.
         let _ = ctrlc::set_handler(move || interrupt.raise());
     } else {
-        // A signal ends the program, as it does any other in a pipe, and those that play with it.
+        // A signal ends the program, like any other in a pipe, and the programs that play in it.
         let _ = end_programs_on_signals();
     }
     console
 }
 
-/// The end of the input, or somebody leaving, is a good end.
+/// The end of the input, or somebody leaving, is a normal end.
 pub fn settle<T>(result: Result<T, Gone>) -> Result<Option<T>, Exit> {
     match result {
         Ok(value) => Ok(Some(value)),
         Err(Gone::End | Gone::Quit) => Ok(None),
-        // Whoever read our output does not want more of it.
+        // The reader of our output has closed the pipe, and wants no more.
         Err(Gone::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(None),
-        // Nor does a terminal that is gone.
+        // A terminal that is gone shows nothing either.
         Err(Gone::Io(error)) if is_lost_terminal(&error) => Ok(None),
         Err(Gone::Io(error)) => Err(Exit::failed(error.to_string())),
     }

@@ -1,4 +1,4 @@
-//! Results of everybody who plays here.
+//! The results of everybody who plays here.
 
 use crate::args::{DisplayArgs, JsonArgs};
 use crate::exit::Exit;
@@ -10,7 +10,7 @@ use terminal::local::Wishes;
 use terminal::{statistics_lines, store_fault};
 
 pub fn show(args: &JsonArgs) -> Result<(), Exit> {
-    // Nothing is played, so the screen does not matter.
+    // Nothing is played, so the full screen is not needed.
     let display = DisplayArgs { screen: false, ..args.display.clone() };
     let room = base(&display, Wishes::default())?.plain();
     let fault = |error| Exit::failed(store_fault(&room.speech, &error));

@@ -1,4 +1,4 @@
-//! The crates depend on each other as ARCHITECTURE.md draws it, and in no other way.
+//! The crates depend on each other exactly as ARCHITECTURE.md shows.
 #![allow(clippy::unwrap_used)]
 
 use serde_json::Value;
@@ -32,7 +32,7 @@ const EDGES: &[(&str, &[&str])] = &[
             "terminal",
         ],
     ),
-    // Whoever watches the program knows nothing of its insides but dice of its own.
+    // The observer of the program knows nothing of its internals, and has its own dice.
     ("audience", &["kernel"]),
     ("bench", &["kernel", "games", "ai", "audience", "machine"]),
     (
@@ -41,7 +41,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ),
     // The engine in a web page, for a test.
     ("page-check", &["kernel", "games", "table", "ai", "catalog", "words"]),
-    // Games from outside: the rules, their computer players, the list, and the command that plays them.
+    // Games from outside: the rules, their computer players, the catalog, and the command that plays them.
     ("examples", &["kernel", "ai", "catalog", "cli"]),
 ];
 
@@ -56,7 +56,7 @@ fn metadata() -> Value {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
-/// The place of a package in the picture. Where the whole project lies does not matter.
+/// The place of a package in the diagram. Where the project itself is stored does not matter.
 fn place<'a>(root: &str, package: &'a Value, name: &'a str) -> &'a str {
     let manifest = package["manifest_path"].as_str().unwrap();
     let inside = manifest.strip_prefix(root).unwrap();
@@ -80,7 +80,7 @@ fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
     all
 }
 
-/// No source below this folder has one of these words.
+/// No source below this folder contains one of these words.
 fn assert_absent(folder: &Path, words: &[&str]) {
     for (path, source) in sources(folder) {
         let found = words.iter().find(|word| source.contains(**word));
@@ -115,7 +115,7 @@ fn every_edge_is_in_the_picture() {
         let allowed = EDGES.iter().find(|(member, _)| *member == from);
         let Some((_, allowed)) = allowed else { panic!("{name} is not in the picture") };
         for dependency in package["dependencies"].as_array().unwrap() {
-            // What tests need is their own affair.
+            // Tests may depend on anything.
             if dependency["kind"] == "dev" {
                 continue;
             }
@@ -129,7 +129,7 @@ fn every_edge_is_in_the_picture() {
     }
 }
 
-/// Worlds for the tests of secrecy are for tests: no crate of the program asks for them.
+/// Only tests may disturb a game: no crate of the program enables that feature.
 #[test]
 fn only_tests_and_checks_disturb_a_game() {
     let metadata = metadata();
@@ -152,8 +152,8 @@ fn only_tests_and_checks_disturb_a_game() {
     }
 }
 
-/// What also runs in a web page asks nobody for time, threads, files or randomness: they are passed in. Without an operating
-/// system below it, such a call would end the program.
+/// What also runs in a web page never asks the system for time, threads, files or randomness: they are passed in. Without
+/// an operating system, such a call would end the program.
 #[test]
 fn what_runs_in_a_page_has_no_clock_threads_or_files_of_its_own() {
     const PAGE: &[&str] = &["kernel", "games", "table", "ai", "catalog", "words", "ledger", "host"];
@@ -174,7 +174,7 @@ fn what_runs_in_a_page_has_no_clock_threads_or_files_of_its_own() {
     }
 }
 
-/// What plain mode and the full screen share lies next to them, in neither.
+/// What plain mode and the full screen share is next to them, in neither.
 #[test]
 fn plain_mode_and_the_full_screen_know_nothing_of_each_other() {
     let terminal = Path::new(env!("CARGO_MANIFEST_DIR")).join("../terminal/src");
@@ -182,14 +182,14 @@ fn plain_mode_and_the_full_screen_know_nothing_of_each_other() {
     assert_absent(&terminal.join("plain"), &["crate::screen", "screen::"]);
 }
 
-/// Computer players meet without a match that anybody watches.
+/// Computer players can play each other without a hosted match.
 #[test]
 fn the_arena_needs_no_terminal() {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/arena.rs");
     assert!(!std::fs::read_to_string(source).unwrap().contains("terminal::"));
 }
 
-/// Words that many crates could use for something of their own mean the same everywhere.
+/// Names that many crates could define for themselves mean the same everywhere.
 #[test]
 fn a_name_has_one_meaning() {
     const NAMES: &[&str] = &["Entry", "Next", "Step", "Moment", "Scene", "Thinking", "Summary"];
@@ -231,8 +231,8 @@ fn rules_have_no_standard_library() {
     }
 }
 
-/// What plays, keeps and shows any game knows the name of none. A game has its own board and its own face, and there is one
-/// list of each.
+/// Code that plays, keeps and shows any game names none of them. A game has its own board and its own face, and there is
+/// one list of each.
 #[test]
 fn generic_frames_name_no_game() {
     const FRAMES: &[&str] = &[

@@ -1,11 +1,11 @@
-//! Everything that is built into the program, or used to build and test it, may be used as we use it.
+//! The licence of everything that is built into the program, or used to build and test it, permits our use.
 #![allow(clippy::unwrap_used)]
 
 use serde_json::Value;
 use std::path::Path;
 use std::process::Command;
 
-/// Licences that ask for no more than a notice.
+/// Licences that require no more than a notice.
 const ALLOWED: &[&str] = &[
     "0BSD",
     "Apache-2.0",
@@ -20,7 +20,7 @@ const ALLOWED: &[&str] = &[
     "Zlib",
 ];
 
-/// Does an SPDX expression leave a choice that is allowed? Old crates write `/` for `OR`; an exception only allows more.
+/// Does an SPDX expression offer an allowed licence? Old crates write `/` for `OR`; an exception only allows more.
 fn is_allowed(expression: &str) -> bool {
     let spaced = expression.replace('(', " ( ").replace(')', " ) ").replace('/', " OR ");
     let mut words = spaced.split_whitespace().collect::<Vec<_>>().into_iter().peekable();
@@ -82,7 +82,7 @@ fn an_expression_is_read_as_it_is_written() {
     }
 }
 
-/// What this computer builds: packages for other systems need not be there.
+/// Only what this computer builds: packages for other systems need not be downloaded.
 #[test]
 fn every_dependency_has_a_licence_that_asks_for_no_more_than_a_notice() {
     let rustc = Command::new("rustc").arg("-vV").output().unwrap();

@@ -45,7 +45,7 @@ fn openings_are_in_the_book() {
     assert_eq!((&said[0]["score"], &said[0]["nodes"]), (&json!(-1), &json!(0)));
 }
 
-/// What fits no 128 bits is not solved, but looked at.
+/// A board that does not fit into 128 bits is not solved, but still searched.
 #[test]
 fn the_largest_boards_are_not_exact() {
     let home = Home::new();
@@ -58,7 +58,7 @@ fn the_largest_boards_are_not_exact() {
     let run = home.run(&["analyse", "connect4", "--size", "12x12", "--seconds", "0.1"], &[]);
     assert!(run.out.contains("\nBest: not known\n"), "{}", run.out);
     let file = home.path("positions.txt");
-    // What is near enough is solved there too.
+    // A position close enough to the end is solved there too.
     fs::write(&file, "8.1.9.1\n8.1.9.1.10.1 125\n").unwrap();
     let run = home.run(&["solve", &file, "--size", "16x16", "--json"], &[]);
     let said = lines(&run.out);
@@ -116,7 +116,7 @@ fn the_empty_board_can_be_in_a_file() {
     }
 }
 
-/// C-17: what is no position is refused with a sentence.
+/// C-17: text that is not a position is refused with a message.
 #[test]
 fn what_is_no_position_is_refused() {
     let home = Home::new();

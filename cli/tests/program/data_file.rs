@@ -1,4 +1,4 @@
-//! The file that all games are in: closed on the way out, missed when it has gone, damaged here and there.
+//! The file that holds all games: closed on exit, missed when it is gone, damaged here and there.
 
 use crate::common::pty::Terminal;
 use crate::common::screen::Window;
@@ -8,7 +8,7 @@ use std::path::Path;
 
 const PLAY: [&str; 8] = ["play", "connect4", "--plain", "--lang", "en", "--set=first=1", "--seed", SEED];
 
-/// Nothing but the file itself is left, so that a copy of it is a copy of everything.
+/// Only the file itself is left, so that a copy of it is a copy of everything.
 fn is_closed(home: &Home) {
     let folder = home.path("home");
     let beside: Vec<String> = fs::read_dir(&folder)
@@ -70,7 +70,7 @@ fn the_full_screen_closes_the_file() {
     }
 }
 
-/// What somebody else may do to a home in which a game is played.
+/// What another program may do to a home in which a game is being played.
 const CHANGES: [fn(&Path); 3] = [
     |home| fs::remove_file(home.join("parlour.db")).unwrap(),
     |home| fs::remove_dir_all(home).unwrap(),
@@ -119,7 +119,7 @@ fn a_file_that_has_gone_is_missed_on_the_full_screen() {
     }
 }
 
-/// Changes the file where these bytes are, which are there once.
+/// Changes the file at these bytes, which must occur once.
 fn turn_over(home: &Home, bytes: &[u8]) {
     let file = home.path("home/parlour.db");
     let mut content = fs::read(&file).unwrap();
@@ -158,7 +158,7 @@ fn a_damaged_game_says_where_and_shows_what_is_intact() {
         assert!(korean.err.contains(&format!("{number}번째 항목이 바뀌어 있습니다")), "{}", korean.err);
     }
     assert_eq!(home.run(&["verify", &good], &[]).code, 0);
-    // It is over all the same, and the result is intact.
+    // It is over nevertheless, and the result is intact.
     assert!(home.run(&["stats"], &[]).out.contains("played 2, won 2"));
     let listed = home.run(&["resume", "--plain"], &[]).out;
     assert!(listed.contains(&format!("{open}: Connect 4, Player 1, Player 2, damaged")), "{listed}");
@@ -191,7 +191,7 @@ fn a_game_with_a_damaged_header_spoils_no_list() {
     assert_eq!(home.run(&["delete", &bad_open], &[]).code, 0);
 }
 
-/// Pages that SQLite itself can't read: a sentence with the file's name, and nothing is written over.
+/// Pages that SQLite itself can't read: a message with the file's name, and nothing is overwritten.
 #[test]
 fn a_file_that_can_not_be_read_is_named_and_left_alone() {
     let home = Home::new();
@@ -208,7 +208,7 @@ fn a_file_that_can_not_be_read_is_named_and_left_alone() {
             let run = home.run(args, &[]);
             let said = run.code == 3 && run.err.contains("parlour.db")
                 || run.code == 1 && run.err.contains("damaged");
-            // The page may hold nothing that is needed for this.
+            // The page may hold nothing that this command needs.
             assert!(run.code == 0 || said, "page {page}, {args:?}: {} {}", run.code, run.err);
         }
         assert!(fs::read(&file).unwrap() == holed, "page {page}");

@@ -108,7 +108,7 @@ fn leaving_wipes_what_was_peeked_at() {
     }
 }
 
-/// A script reads what it wrote, and no control codes.
+/// A script gets its own transcript, and no control codes.
 #[test]
 fn nothing_is_wiped_in_a_pipe() {
     let home = Home::new();
@@ -119,8 +119,8 @@ fn nothing_is_wiped_in_a_pipe() {
     assert!(end.trim_start().starts_with("q\nThe game is saved."), "{end}");
 }
 
-/// Takes the terminal away without a word: the program is in a session that has no terminal, so that nobody sends it
-/// SIGHUP. Answers what it ended with.
+/// Takes the terminal away without a signal: the program is in a session without a terminal, so nobody sends it
+/// SIGHUP. Returns its exit status.
 #[cfg(target_os = "linux")]
 fn lose_the_terminal(home: &Home, args: &[&str], marker: &str) -> String {
     const SCRIPT: &str = r"

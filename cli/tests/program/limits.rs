@@ -1,4 +1,4 @@
-//! A limit on the size of files (`ulimit -f`) is a sentence, and costs nothing that was stored.
+//! A limit on the size of files (`ulimit -f`) gives an error message, and costs nothing that was stored.
 #![cfg(unix)]
 
 use crate::common::{Home, Run};

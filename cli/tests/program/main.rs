@@ -1,4 +1,4 @@
-//! The real program, from the outside. One binary for all of it: linking is most of what these tests cost.
+//! The real program, from the outside. All in one binary: linking is most of what these tests cost.
 #![allow(clippy::unwrap_used, dead_code, reason = "every module takes what it needs of the common ones")]
 
 mod common;

@@ -1,4 +1,4 @@
-//! A home that the first version of the program left: it opens, and what can't be played any more says why.
+//! A home from the first version of the program: it opens, and games that can't be played any more say why.
 
 use crate::common::{Home, Run};
 use std::fs;
@@ -18,7 +18,7 @@ fn old_home() -> Home {
     home
 }
 
-/// The rules of these matches have version 1.
+/// Is version 1, under which these matches were played, still current?
 fn is_current(game: &str) -> bool {
     catalog::find(game).unwrap().rules_version() == 1
 }
@@ -67,7 +67,7 @@ fn the_statistics_are_those_of_before() {
     }
 }
 
-/// All of them find the old home and bring it up to date.
+/// All of them open the old home, whichever one migrates it.
 #[test]
 fn programs_that_start_at_once_all_open_it() {
     let home = old_home();
@@ -93,7 +93,7 @@ fn its_games_are_listed() {
     assert!(!replays.out.contains("damaged") && !resume.out.contains("damaged"));
 }
 
-/// Says which rules it was begun under, and which there are.
+/// The message says which rules the game was started under, and which there are now.
 fn is_refused(run: &Run, game: &str) {
     let known = catalog::find(game).unwrap().rules_version();
     let why = format!("begun under version 1 of its rules; this program plays version {known}.");
@@ -133,7 +133,7 @@ fn unfinished_games_of_these_rules_go_on_and_others_say_why_not() {
     assert_eq!(home.run(&["replay", "cwwh6yym", "--json"], &[]).out.lines().count(), 6);
 }
 
-/// What is over and can be replayed is kept; everything else can go.
+/// Finished games that can be replayed are kept; everything else can be deleted.
 #[test]
 fn games_that_can_not_be_replayed_can_be_deleted() {
     let home = old_home();

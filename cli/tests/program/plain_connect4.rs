@@ -1,4 +1,4 @@
-//! Connect 4 by typed lines, as a person at a pipe would play it.
+//! Connect 4 by typed lines, as played through a pipe.
 
 use crate::common::{Home, Run, SEED};
 
@@ -26,7 +26,7 @@ fn a_whole_game_in_korean() {
 
 const PLAY: [&str; 6] = ["play", "connect4", "--plain", "--lang", "en", "--set=first=1"];
 
-/// C-5: the end of the input saves the game and says how to go on; going on works, before the first move too.
+/// C-5: the end of the input saves the game and says how to resume; resuming works, before the first move too.
 #[test]
 fn c_5_a_game_that_broke_off_is_taken_up_where_it_was() {
     let home = Home::new();
@@ -41,7 +41,7 @@ fn c_5_a_game_that_broke_off_is_taken_up_where_it_was() {
     }
 }
 
-/// C-5: a running game stays resumable when a new one is started, and the list takes both.
+/// C-5: a running game can still be resumed after a new one is started, and the list has both.
 #[test]
 fn c_5_unfinished_games_are_listed() {
     let home = Home::new();
@@ -57,7 +57,7 @@ fn c_5_unfinished_games_are_listed() {
     assert!(resumed.out.contains(&format!("game {first} goes on")), "{}", resumed.out);
 }
 
-/// A list with one entry has no range.
+/// A list with one entry shows no range.
 #[test]
 fn the_only_choice_is_told_as_one() {
     let home = Home::new();
@@ -71,7 +71,7 @@ fn the_only_choice_is_told_as_one() {
     }
 }
 
-/// C-8, C-18: a full column has its own message; C-19: the third wrong answer in a row brings a warning.
+/// C-8, C-18: a full column has its own message; C-19: the third wrong answer in a row gives a warning.
 #[test]
 fn c_8_a_full_column_is_refused_and_the_player_stays_to_move() {
     let run = Home::new().run(&PLAY, &["1", "1", "1", "1", "1", "1", "1", "8", "zero", "2"]);
@@ -81,7 +81,7 @@ fn c_8_a_full_column_is_refused_and_the_player_stays_to_move() {
     assert!(run.out.contains("Player 1 drops a disc into column 2."));
 }
 
-/// C-19: with a lock-out configured, even a good answer has to wait.
+/// C-19: with a lock-out configured, even a right answer has to wait.
 #[test]
 fn c_19_a_lock_out_is_told() {
     let args = [&PLAY[..], &["--set=lock_after=2", "--set=lock_seconds=60"]].concat();
@@ -101,7 +101,7 @@ fn c_14_a_full_board_is_a_draw() {
     assert!(run.out.contains("It is a draw."));
 }
 
-/// C-20, C-25: a forfeit is asked for, and ends the game.
+/// C-20, C-25: a forfeit is confirmed, and ends the game.
 #[test]
 fn c_25_a_forfeit_ends_the_game() {
     let run = Home::new().run(&PLAY, &["4", "forfeit", "2", "forfeit", "1"]);
@@ -109,7 +109,7 @@ fn c_25_a_forfeit_ends_the_game() {
     assert!(run.out.contains("Player 2 forfeits. Player 1 wins."));
 }
 
-/// Yes, no and the commands are understood as they are said in either language.
+/// Yes, no and the commands are understood in both languages.
 #[test]
 fn words_are_answers_too() {
     for no in ["n", "No", "아니요", "아니오", "ㄴ"] {
@@ -129,7 +129,7 @@ fn words_are_answers_too() {
 fn undo_needs_the_other_players_consent() {
     let run = Home::new().run(&PLAY, &["undo", "4", "undo", "2", "undo", "1", "5"]);
     assert!(run.out.contains("There is nothing that can be taken back."));
-    // Whoever made the move wants it back, and the other one agrees.
+    // The player who made the move wants it back, and the other one agrees.
     assert!(run.out.contains("Player 2, do you agree that Player 1 takes the last move back?"));
     assert!(run.out.contains("Player 2 does not agree. The move stands."));
     assert!(run.out.contains("The last move is taken back."));
@@ -153,12 +153,12 @@ fn c_23_a_rematch_is_offered_and_counted() {
     );
 }
 
-/// C-2: the loser of the last game begins the next one, also in a rematch after the game was resumed.
+/// C-2: the loser of the last game begins the next one, even in a rematch after the game was resumed.
 #[test]
 fn c_2_the_loser_begins_the_rematch() {
     let home = Home::new();
     let args = ["play", "connect4", "--plain", "--lang=en", "--names=Ann,Bob", "--set=first=loser"];
-    // Somebody begins by chance and wins: the other one begins twice as loser, and wins, and so on.
+    // A random player begins and wins: the other one begins the next game as the loser, and wins, and so on.
     let lines = [&WIN[..], &["1"], &WIN[..]].concat();
     let run = home.run(&args, &lines);
     let starters: Vec<&str> = run.out.lines().filter(|line| line.ends_with(" begins.")).collect();
@@ -172,10 +172,10 @@ fn c_2_the_loser_begins_the_rematch() {
     assert_ne!(first, next, "{}", resumed.out);
 }
 
-/// Wrong input at every question: one clear line, asked again, no panic.
+/// Wrong input at every question gives one clear error line and the question again; it never panics.
 #[test]
 fn wrong_input_at_every_question_gets_one_line_and_the_question_again() {
-    // How to get to each question, and whether letters are an answer there: a name.
+    // How to get to each question, and whether letters are an answer there, as they are for a name.
     let questions: [(&[&str], bool); 18] = [
         (&[], false),
         (&["1"], false),
@@ -199,7 +199,7 @@ fn wrong_input_at_every_question_gets_one_line_and_the_question_again() {
     let long = "x".repeat(10_000);
     let wrong: [&[u8]; 7] = [b"abc", b"-1", b"99", b"1000000", long.as_bytes(), b"\xff\xfe\x80", b"7x6x5"];
     let home = Home::new();
-    // Something to resume, and something to see again.
+    // Something to resume, and something to replay.
     home.run(&PLAY, &["4"]);
     home.run(&PLAY, &WIN);
     for (question, (answers, is_name)) in questions.iter().enumerate() {
@@ -227,7 +227,7 @@ fn wrong_input_at_every_question_gets_one_line_and_the_question_again() {
     }
 }
 
-/// C-19: lines that are no text at all count as wrong answers too.
+/// C-19: lines that are not valid text count as wrong answers too.
 #[test]
 fn c_19_unreadable_lines_count() {
     let home = Home::new();
@@ -237,7 +237,7 @@ fn c_19_unreadable_lines_count() {
     assert!(run.out.contains("drops a disc into column 4."));
 }
 
-/// C-24: after a game named on the command line, the menu is the menu and a new game is chosen.
+/// C-24: after a game named on the command line, "Main menu" opens the menu and "New game" lets the player choose.
 #[test]
 fn c_24_the_summary_leads_where_it_says() {
     let home = Home::new();
@@ -259,7 +259,7 @@ fn a_rematch_after_a_resume_has_the_settings_of_the_game() {
     assert!(last.contains("\n 1  2  3  4  5\n"), "{}", resumed.out);
 }
 
-/// The same match at two terminals: whoever is late is told, sees how it stands, and goes on.
+/// The same match at two terminals: the player who is late is told so, sees the current position, and goes on.
 #[test]
 fn a_game_that_was_continued_elsewhere_is_shown_as_it_stands() {
     use std::io::{BufRead as _, BufReader, Write as _};
@@ -314,7 +314,7 @@ fn wrong_usage_is_told_with_code_2() {
     }
 }
 
-/// C-26: what goes wrong with the saved games is told, and nothing is touched.
+/// C-26: problems with the saved games are reported, and nothing is touched.
 #[test]
 fn c_26_a_store_that_can_not_be_used_is_told_and_left_alone() {
     let home = Home::new();
@@ -326,7 +326,7 @@ fn c_26_a_store_that_can_not_be_used_is_told_and_left_alone() {
     assert_eq!(run.code, 3);
     assert!(run.err.contains(&format!("{} is damaged.", file.display())), "{}", run.err);
     assert_eq!(crate::common::read(&file), "this is my diary, not a database; do not touch it");
-    // A folder that can't be made.
+    // A folder that can't be created.
     let below = file.join("home");
     let stats = home.command(&["stats", "--lang=en"]).env("PARLOUR_HOME", &below).output().unwrap();
     let run = Run::from(stats);
@@ -357,7 +357,7 @@ fn c_4_names_and_computer_players_are_chosen_in_the_menu() {
     assert!(twice.out.contains("Ann already has a seat."));
 }
 
-/// C-4: what a level is called is no name, but that level.
+/// C-4: the name of a level is not a player's name: it chooses that level.
 #[test]
 fn c_4_a_level_is_chosen_by_its_name_too() {
     let home = Home::new();

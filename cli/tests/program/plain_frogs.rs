@@ -1,4 +1,4 @@
-//! Frogs by typed lines, as people at a pipe would play it. With the seed of these tests the player in the east, the
+//! Frogs by typed lines, as played through a pipe. With the seed of these tests the player in the east, the
 //! second of two, begins.
 
 use crate::common::{Home, Run, SEED};
@@ -6,7 +6,7 @@ use crate::common::{Home, Run, SEED};
 /// The languages, by their number in the first menu.
 const LANGUAGES: [(&str, &str); 2] = [("1", "en"), ("2", "ko")];
 
-/// What was shown from the first line of the game on.
+/// The output from the first line of the game on.
 fn game(run: &Run) -> String {
     assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", run.out);
     let transcript = run.transcript();
@@ -33,7 +33,7 @@ fn from_the_menu(language: &str, typed: &[&str]) -> Run {
     home.run(&["--plain", "--seed", SEED], &[&setup[..], typed].concat())
 }
 
-/// A position: these turns are played, typed in notation; then the game is left.
+/// A position: plays these turns in notation, then leaves the game.
 fn position(home: &Home, settings: &[&str], turns: &str) -> String {
     let args =
         [&["play", "frogs", "--plain", "--lang=en", "--names=Ann,Bob", "--seed", SEED], settings].concat();
@@ -43,7 +43,7 @@ fn position(home: &Home, settings: &[&str], turns: &str) -> String {
     run.id()
 }
 
-/// Goes on from a position, in both languages.
+/// Continues from a position, in both languages.
 macro_rules! golden {
     ($name:literal, $settings:expr, $turns:expr, $typed:expr) => {
         for (_, language) in LANGUAGES {
@@ -62,9 +62,9 @@ const CROWDED: [&str; 2] = ["--set=side=3", "--set=frogs=3"];
 const WIN: [&str; 41] = [
     "1", "1", "1", // E-c1
     "1", "2", "1", // W-a2
-    "1", "1", "1", "1", // E-c1-b1: an own frog is displaced
+    "1", "1", "1", "1", // E-c1-b1: displaces an own frog
     "1", "2", "2", "1", // W-a2-b2
-    "1", "2", "1", "1", // b1-b2-c2: a frog of somebody else is displaced
+    "1", "2", "1", "1", // b1-b2-c2: displaces another player's frog
     "1", "2", "1", // a2-a3
     "1", "1", "2", "1", // c1-c2-E: into a home base
     "1", "1", "1", // a3-b3
@@ -84,8 +84,8 @@ fn a_whole_game() {
     }
 }
 
-/// F-2a: a frog of somebody else, a home base of somebody else, an empty pad, no pad at all, a stuck frog, and (in the
-/// turn of the other player) a locked one can't be picked; each time the question comes again.
+/// F-2a: another player's frog, another player's home base, an empty pad, no pad at all, a stuck frog, and (in the
+/// turn of the other player) a locked one can't be picked; each time the question is asked again.
 #[test]
 fn f_2a_an_invalid_frog() {
     let turns = "E-c3, W-a1, c3-b3, a1-b1, b3-a3, W-a2, a3-W, a2-a1, E-c2";
@@ -93,7 +93,7 @@ fn f_2a_an_invalid_frog() {
     golden!("flow_2a", &CROWDED, turns, &typed);
 }
 
-/// F-4a: a place that no bridge leads to, the own home base, no place at all: one line, and the marked places again.
+/// F-4a: a place that no bridge leads to, the own home base, no place at all: one error line, and the marked places again.
 #[test]
 fn f_4a_an_invalid_destination() {
     let typed = ["2", "c3", "W", "there", "4", "a1", "2", "q"];
@@ -106,15 +106,15 @@ fn f_6a_a_chain_with_an_own_frog() {
     golden!("flow_6a", &SMALL, "E-c2, W-a2, E-c3", &["1", "2", "2", "1", "q"]);
 }
 
-/// F-6b, F-6d: a frog of somebody else is displaced; where the bridge is gone, where there never was one, where the frog
-/// came from, and no place at all are wrong for it.
+/// F-6b, F-6d: another player's frog is displaced; it can't go where the bridge is gone, where there never was one, where
+/// the frog came from, or to no place at all.
 #[test]
 fn f_6b_f_6d_a_chain_with_a_frog_of_somebody_else() {
     let typed = ["a2", "b2", "c2", "a3", "a2", "9", "2", "1", "q"];
     golden!("flow_6b_6d", &SMALL, "E-c2, W-a2, c2-b2", &typed);
 }
 
-/// F-6c: a pad whose frog has nowhere to go is not offered, and refused when it is typed, step by step or in one line;
+/// F-6c: a pad whose frog has nowhere to go is not offered, and is refused when typed, step by step or in one line;
 /// nothing changes.
 #[test]
 fn f_6c_no_valid_relocation() {
@@ -129,7 +129,7 @@ fn f_7a_f_8a_into_a_home_base() {
     golden!("flow_7a_8a", &CROWDED, turns, &["a3", "W", "1", "q"]);
 }
 
-/// F-9: a pad that would be left without a bridge is not offered, and refused by its name when it is typed, step by step or
+/// F-9: a pad that would be left without a bridge is not offered, and is refused by name when typed, step by step or
 /// in one line.
 #[test]
 fn f_9_a_pad_would_be_left_without_a_bridge() {
@@ -137,14 +137,14 @@ fn f_9_a_pad_would_be_left_without_a_bridge() {
     golden!("flow_9", &SMALL, turns, &["b2", "b1", "0", "b2-b1", "q"]);
 }
 
-/// F-9: a frog that can't move because the next pad is too poor is told so.
+/// F-9: a frog that can't move because the next pad has too few bridges is reported as such.
 #[test]
 fn f_9_a_frog_next_to_a_poor_pad_can_not_move() {
     let turns = "E-c1, W-a2, E-c1-b1, W-a2-b2, b1-b2-c2, a2-a3, c1-c2-E, a3-b3";
     golden!("flow_9_stuck", &SMALL, turns, &["b2", "b2-b3-c3", "q"]);
 }
 
-/// F-9: in the looser game the same turns are allowed.
+/// F-9: with the looser rule the same turns are allowed.
 #[test]
 fn f_9_with_stranding_allowed_a_frog_may_be_left_without_a_bridge() {
     let home = Home::new();
@@ -153,8 +153,8 @@ fn f_9_with_stranding_allowed_a_frog_may_be_left_without_a_bridge() {
     position(&home, &loose, "E-c1, W-a2, E-c1-b1, W-a2-b2, b1-b2-c2, a2-a3, c1-c2-E, a3-b3, b2-b3-c3");
 }
 
-/// F-E3, F-O1: in the middle of a turn `q` asks; whoever stays goes on, `0` takes back step by step, a `2` at the end takes
-/// everything back; whoever leaves finds the game as it was before the turn.
+/// F-E3, F-O1: in the middle of a turn `q` asks; a player who stays goes on, `0` takes back step by step, a `2` at the end
+/// takes everything back; a player who leaves finds the game as it was before the turn.
 #[test]
 fn f_e3_leaving_in_the_middle_of_a_turn() {
     let typed = ["2", "2", "?", "q", "2", "0", "2", "1", "?", "2", "2", "2", "q", "x", "1"];
@@ -178,7 +178,7 @@ fn f_e3_a_turn_that_broke_off_does_not_count() {
     }
 }
 
-/// The cards, each once: a card that can't be used says so; bridges and pads are picked by number or by name.
+/// Each card once: a card that can't be used says so; bridges and pads are picked by number or by name.
 #[test]
 fn cards_are_played_choice_by_choice() {
     let settings = [&SMALL[..], &["--set=cards=on"]].concat();
@@ -207,7 +207,7 @@ fn two_to_four_can_play() {
     }
 }
 
-/// Turns in one line, in loose writing too; building; taking back and giving up work as everywhere.
+/// Turns in one line, in loose notation too; building; undo and giving up work as everywhere.
 #[test]
 fn whole_turns_can_be_typed() {
     let args = ["play", "frogs", "--plain", "--lang=en", "--names=Ann,Bob", "--seed", SEED];
@@ -238,14 +238,14 @@ fn whole_turns_can_be_typed() {
     }
 }
 
-/// Wrong input at every question of a turn: one clear line, and the same question again.
+/// Wrong input at every question of a turn: one clear error line, and the same question again.
 #[test]
 fn wrong_input_at_every_question_of_a_turn() {
     let long = "x".repeat(10_000);
     let wrong: [&[u8]; 7] = [b"abc", b"-1", b"99", b"1000000", long.as_bytes(), b"\xff\xfe\x80", b""];
     let home = Home::new();
     let id = position(&home, &SMALL, "E-c2, W-a2, c2-b2");
-    // Which frog, where to, the displaced one, is that meant; and in another turn: leave, which bridge.
+    // Which frog, where to, the displaced one, the confirmation; and in another turn: leave, which bridge.
     for asked in [&[][..], &["2"], &["2", "2"], &["2", "2", "1"], &["2", "2", "q"], &["3"]] {
         let before = asked.iter().flat_map(|line| [*line, "\n"]).collect::<String>();
         let resume = ["resume", &id, "--plain", "--lang=en"];
@@ -267,7 +267,7 @@ fn wrong_input_at_every_question_of_a_turn() {
     }
 }
 
-/// A turn can be typed against the computer too, in every size of the pond.
+/// A turn can be typed against the computer too, on every size of pond.
 #[test]
 fn computer_players_take_their_turns() {
     for settings in [&["--set=side=9", "--set=frogs=5"][..], &["--set=side=7", "--set=cards=on"]] {

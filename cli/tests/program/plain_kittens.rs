@@ -1,4 +1,4 @@
-//! Exploding Kittens by typed lines, as people at a pipe would play it.
+//! Exploding Kittens by typed lines, as played through a pipe.
 
 use crate::common::pty::Terminal;
 use crate::common::{Home, Run};
@@ -13,12 +13,12 @@ const START: [&str; 11] = ["1", "2", "0", "4", "all", "1", "1", "5", "two", "2",
 
 /// Player 0's first Shuffle is stopped by one Nope.
 const ODD: [&str; 13] = ["", "?", "-1", "6", "0 1", "2", "", "", "3", "maybe", "1", "", ""];
-/// The second one goes through with two Nopes, and the count is asked.
+/// The second one goes through with two Nopes, and the number of times is asked.
 const EVEN: [&str; 15] = ["2", "2", "", "", "?", "1", "", "", "1", "0", "101", "-7", "1000", "many", "31"];
 /// The kitten is defused twice and put on top, and then kills.
 const DRAWS: [&str; 15] = ["d", "-1", "41", "top", "?", "0", "", "", "d", "0", "", "", "d", "3", "7"];
 
-/// The transcript of a whole session that went well.
+/// The transcript of a whole session that succeeded.
 fn session(run: &Run) -> String {
     assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", run.out);
     run.transcript()
@@ -120,7 +120,7 @@ fn three_players_collect_garbage_and_explode() {
         session(&Home::new().run(&["--plain", "--seed", GARBAGE], &lines))
     };
     let english = whole("1");
-    // Nobody hears what another one threw away.
+    // Nobody hears what the others threw away.
     assert_eq!(english.matches("throws away Curse of the Cat Butt").count(), 1, "{english}");
     insta::assert_snapshot!("garbage_en", english);
     insta::assert_snapshot!("garbage_ko", whole("2"));
@@ -174,7 +174,7 @@ const CLEAN: [&str; 25] = [
     "", "d",
 ];
 
-/// Wherever the input ends, the game is saved, and goes on from the same question.
+/// Wherever the input ends, the game is saved, and resumes at the same question.
 #[test]
 fn the_end_of_the_input_saves_at_every_question() {
     let whole = Home::new().run(&PLAY, &CLEAN);
@@ -184,7 +184,7 @@ fn the_end_of_the_input_saves_at_every_question() {
         let broken = home.run(&PLAY, &CLEAN[..typed]);
         assert_eq!(broken.code, 0, "{}", broken.err);
         assert!(broken.out.contains("The game is saved."), "{}", broken.out);
-        // Whoever resumes does not hold the device yet.
+        // A player who resumes does not hold the device yet.
         let is_pause = |line: &str| line.is_empty();
         let rest = CLEAN[typed..].iter().skip_while(|line| is_pause(line));
         let rest: Vec<&str> = [""].into_iter().chain(rest.copied()).collect();
@@ -196,7 +196,7 @@ fn the_end_of_the_input_saves_at_every_question() {
     }
 }
 
-/// A2.5a, A3.3a, A4.9a, A5.6a, B3.alt: whatever is typed at a question gets one line, and the question again.
+/// A2.5a, A3.3a, A4.9a, A5.6a, B3.alt: any wrong line at a question gets one error line, and the question again.
 #[test]
 fn wrong_input_gets_one_line_and_the_question_again() {
     let long = "x".repeat(10_000);
@@ -216,7 +216,7 @@ fn wrong_input_gets_one_line_and_the_question_again() {
     }
 }
 
-/// Between one player's cards and the next one's there are two pauses, and nothing but them: no card is named.
+/// Between one player's cards and the next one's there are two pauses and nothing else: no card is named.
 #[test]
 fn no_hand_is_shown_before_the_device_is_passed() {
     let out = house(&["1"]).out;
@@ -258,19 +258,19 @@ fn a_terminal_is_wiped_when_it_is_passed() {
     assert_eq!(terminal.exit_code(), 0);
 }
 
-/// Whoever no longer wants to wait leaves by a key, and the game is there for another time.
+/// A player who is tired of waiting leaves with a key, and the game can be resumed later.
 #[test]
 fn a_thinking_player_can_be_left() {
     let home = Home::new();
     let mut terminal = Terminal::new(&home, &[&PLAY[..], &["--seats", "bot:expert,human"]].concat());
-    // If it has made up its mind before that, the line answers the next question.
+    // If it has answered before that, the line answers the next question.
     terminal.wait_for("Player 0 is thinking ...");
     terminal.press("q\r");
     terminal.wait_for("The game is saved.");
     assert_eq!(terminal.exit_code(), 0);
 }
 
-/// Lines without sense, in every edition and preset: no question is ever stuck or broken.
+/// Random lines, in every edition and preset: no question ever gets stuck or breaks.
 #[test]
 fn any_lines_can_be_typed() {
     let words = [

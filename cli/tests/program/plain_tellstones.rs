@@ -1,4 +1,4 @@
-//! Tellstones by typed lines, as two people at a pipe would play it.
+//! Tellstones by typed lines, as played by two people through a pipe.
 //!
 //! With the seed of these tests the deck is, from the top: Dragon, Quill, Crown, Rune, Shield, Scroll, Scales, Hammer,
 //! Anvil, Sword.
@@ -23,7 +23,7 @@ fn from_the_menu(language: &str, typed: &[&str]) -> Run {
     home.run(&["--plain", "--seed", SEED], &lines)
 }
 
-/// What was shown from the first line of the game on.
+/// The output from the first line of the game on.
 fn game(run: &Run) -> String {
     assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", run.out);
     let transcript = run.transcript();
@@ -39,7 +39,7 @@ macro_rules! golden {
     };
 }
 
-/// UC1, UC2, R5, R6, R12, R13: the status; a stone is drawn, put back in every way that there is, and placed.
+/// UC1, UC2, R5, R6, R12, R13: the status; a stone is drawn, put back in every possible way, and placed.
 #[test]
 fn uc1_uc2_a_stone_is_placed_or_put_back() {
     let letters = ["0", "somewhere", "1", "?"];
@@ -55,7 +55,7 @@ fn uc1_uc2_a_stone_is_placed_or_put_back() {
     );
 }
 
-/// UC3, UC4, R7, R8, R9, R10, R11, N4: what can't be done is said in one line, and the turn goes on.
+/// UC3, UC4, R7, R8, R9, R10, R11, N4: what can't be done gets one error line, and the turn goes on.
 #[test]
 fn uc3_uc4_refusals_leave_the_turn_open() {
     // Nothing lies there yet.
@@ -64,7 +64,7 @@ fn uc3_uc4_refusals_leave_the_turn_open() {
     // An empty line goes back to the actions; a face-up stone is named; a swap is refused or called off.
     let open = ["1", "", "3", "0 0", "2", "0 0", "0 0", "2", "0 0", "0 1", "2", "2", "x", "-1 0", ""];
     let down = ["1", "0 0"];
-    // Only the player who peeks looks.
+    // Only the peeking player looks.
     let peek = ["3", "0,0", "", ""];
     let moved = ["2", "0 0", "2 2", "1"];
     golden!("refusals", &[&empty[..], &dragon, &open, &down, &peek, &moved, &["6", "1", "3", "7"]].concat());
@@ -83,7 +83,7 @@ fn r10_challenges_decide_the_game() {
     golden!("challenges", &[&lying[..], &rounds, &["3", "7"]].concat());
 }
 
-/// R6, R8, R9: Dragon, Crown and Rune, with everything that they refuse; the Crown's look is for one player.
+/// R6, R8, R9: Dragon, Crown and Rune, with everything that they refuse; the Crown's peek is for one player.
 #[test]
 fn r6_the_effects_of_placed_stones() {
     let dragon = ["0", "0 0", "1", "?", "", "2 2", "0 3", "0 0"];
@@ -100,7 +100,7 @@ const FULL: [&str; 31] = [
 ];
 const RIGHT: [&str; 9] = ["10", "0", "7", "1", "5", "8", "9", "3", "6"];
 
-/// UC5, R11: nine names, nothing said until the ninth, 5 points.
+/// UC5, R11: nine names, nothing revealed until the ninth, 5 points.
 #[test]
 fn uc5_a_brag_on_a_full_board() {
     let down = ["0", "1", "0 0", "1", "1 1"];
@@ -170,8 +170,8 @@ fn r4_a_game_without_points_is_a_draw() {
     assert!(run.out.contains("It is a draw."));
 }
 
-/// R6: who has put back as many stones as the deck held must place the next one. A wrong cell, a no and `back` are then
-/// asked again, and the words say why.
+/// R6: a player who has put back as many stones as the deck held must place the next one. After a wrong cell, a no or
+/// `back` the question is asked again, and the message says why.
 #[test]
 fn r6_after_the_last_put_back_a_wrong_cell_is_asked_again() {
     let placed = ["0", "2 2", "1", "2 2"];
@@ -192,7 +192,7 @@ fn r6_after_the_last_put_back_a_wrong_cell_is_asked_again() {
     }
 }
 
-/// N4: wrong input at every question of a game: one clear line, asked again, no turn is lost.
+/// N4: wrong input at every question of a game: one clear error line, the question again, and no turn is lost.
 #[test]
 fn n4_wrong_input_gets_one_line_and_the_question_again() {
     let long = "x".repeat(10_000);
@@ -242,7 +242,7 @@ fn last_prompt(run: &Run) -> String {
     run.out.lines().rev().nth(1).unwrap().to_string()
 }
 
-/// N4: a placement is not confirmed by anything but 1, and `q` and the end of the input keep it open.
+/// N4: only 1 confirms a placement, and `q` and the end of the input keep it open.
 #[test]
 fn a_game_is_taken_up_at_every_question() {
     let home = Home::new();
@@ -266,7 +266,7 @@ fn a_game_is_taken_up_at_every_question() {
     }
 }
 
-/// R9: whoever takes a game up sees the board, and nothing of what lies face down or was said before.
+/// R9: a player who resumes a game sees the board, and nothing of what lies face down or was said before.
 #[test]
 fn r9_nothing_hidden_is_repeated_on_resume_or_in_a_running_replay() {
     let home = Home::new();
@@ -288,7 +288,7 @@ fn r9_nothing_hidden_is_repeated_on_resume_or_in_a_running_replay() {
     assert!(!replay.contains("Shield") && !replay.contains("SHD"), "{replay}");
 }
 
-/// R9: on a shared screen only the one who peeks is told to look; in a pipe a note says that nothing was wiped.
+/// R9: on a shared screen only the peeking player is told to look; in a pipe a note says that nothing was wiped.
 #[test]
 fn r9_a_peek_is_for_one_pair_of_eyes() {
     let out = Home::new().run(&PLAY, &["0", "0 0", "1", "0 0", "1", "0 0", "3", "0 0", "", ""]).out;
@@ -302,7 +302,7 @@ fn r9_a_peek_is_for_one_pair_of_eyes() {
     assert!(out.contains(&order.concat()), "{out}");
 }
 
-/// R9: one person against the computer sees a peek for as long as it takes to press Enter.
+/// R9: a person who plays against the computer sees a peek only until they press Enter.
 #[test]
 fn r9_a_peek_of_a_single_person_is_taken_away_too() {
     let home = Home::new();
@@ -312,7 +312,7 @@ fn r9_a_peek_of_a_single_person_is_taken_away_too() {
         let args =
             ["play", "tellstones", "--plain", "--lang=en", "--seed", &seed, "--seats=human,bot:random"];
         let run = home.run(&args, &down).out;
-        // The computer may have moved or turned it meanwhile.
+        // The computer may have moved or turned it in the meantime.
         let board = run.rsplit("     0     1     2\n").next().unwrap();
         let Some(place) = board.find("[???]") else { continue };
         let line = board[..place].lines().count() - 1;
@@ -328,7 +328,7 @@ fn r9_a_peek_of_a_single_person_is_taken_away_too() {
     panic!("no game came to a peek");
 }
 
-/// R9: a real terminal keeps nothing of a peek, nor of what was shown before the last answer, on the screen or above.
+/// R9: a real terminal keeps no peek, and nothing that was shown before the last answer, on the screen or in scrollback.
 #[test]
 fn r9_a_terminal_is_wiped() {
     let home = Home::new();
@@ -352,14 +352,14 @@ fn r9_a_terminal_is_wiped() {
     let remaining = terminal.remaining();
     assert!(remaining.starts_with("Player 1 peeks at 0,0.\n\n     0     1     2\n0  [???]"), "{remaining}");
     assert!(!remaining.contains("You peek") && !remaining.contains("face down"), "{remaining}");
-    // Whoever takes the game up again finds no board that somebody left behind.
+    // A player who resumes the game finds no board that somebody left behind.
     terminal.press("\x04");
     terminal.wait_for("The game is saved.");
     assert!(terminal.remaining().starts_with("The game is saved."), "{}", terminal.remaining());
     assert_eq!(terminal.exit_code(), 0);
 }
 
-/// The notation works at every question; what is to be confirmed still is.
+/// The notation works at every question; what needs a confirmation still does.
 #[test]
 fn r6_r8_typed_notation_is_confirmed_too() {
     let typed = [
@@ -382,7 +382,7 @@ fn r6_r8_typed_notation_is_confirmed_too() {
     assert!(out.contains("Player 1 says Egg for 1,1. Right!\nPlayer 1 scores 1 point and has 1.\n"), "{out}");
 }
 
-/// What was seen can't be made unseen, and what was turned down is not shown again by taking it back.
+/// What was seen can't be unseen, and an undo does not show again what was turned face down.
 #[test]
 fn a_swap_can_be_taken_back_and_a_flip_can_not() {
     let start = ["0", "0 0", "1", "0 0"];
@@ -393,7 +393,7 @@ fn a_swap_can_be_taken_back_and_a_flip_can_not() {
     assert!(swap.contains(back), "{swap}");
 }
 
-/// R12: to forfeit is to give up, also in the middle of a placement.
+/// R12: a forfeit is a give-up, also in the middle of a placement.
 #[test]
 fn r12_a_forfeit_is_a_give_up() {
     let out = Home::new().run(&PLAY, &["0", "0 0", "forfeit", "1"]).out;

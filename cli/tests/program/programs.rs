@@ -1,4 +1,4 @@
-//! Other programs as players: good ones play, and bad ones hold up nobody.
+//! Other programs as players: good ones play, and bad ones hold nobody up.
 
 use crate::common::{Home, Run};
 use serde_json::Value;
@@ -6,7 +6,7 @@ use std::path::Path;
 
 const EXAMPLE: &str = concat!("exec:python3 ", env!("CARGO_MANIFEST_DIR"), "/../docs/examples/bot.py");
 
-/// With time enough for any machine: only who does not answer at all uses it up.
+/// With enough time for any machine: only a program that does not answer at all uses it up.
 fn arena(home: &Home, bots: &str, games: &str) -> Run {
     timed_arena(home, bots, games, "30000")
 }
@@ -22,7 +22,7 @@ fn result(run: &Run) -> Value {
     result["bots"][0].clone()
 }
 
-/// A program of one line: what it does with every question.
+/// A program of one line: its reaction to every question.
 fn program(home: &Home, body: &str) -> String {
     let path = home.path("program.py");
     let text = format!(
@@ -78,7 +78,7 @@ fn nonsense_is_counted_and_the_game_goes_on() {
     }
 }
 
-/// One question, one lost say, however long the line.
+/// One question, one forfeited answer, however long the line.
 #[test]
 fn a_line_without_end_loses_one_say() {
     let home = Home::new();
@@ -133,7 +133,7 @@ fn a_silent_program_is_waited_for_three_times() {
 #[test]
 fn a_late_answer_is_dropped_and_the_next_one_counts() {
     let home = Home::new();
-    // The first question is answered, badly, when the second one is there.
+    // The first question is answered, badly, once the second one is there.
     let body = "if message['id'] == 1: continue\n        \
                 print(json.dumps({'id': 1, 'choice': 99}), flush=True)\n        \
                 print(json.dumps({'id': message['id'], 'choice': 0}), flush=True)";
@@ -194,7 +194,7 @@ fn a_program_does_not_learn_where_the_saved_games_are() {
     assert_eq!(std::fs::read_to_string(&note).unwrap().trim(), "unset");
 }
 
-/// Whatever Parlour does with signals is its own affair.
+/// Parlour's own signal handling does not affect the programs it starts.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_program_finds_its_signals_as_any_other_does() {

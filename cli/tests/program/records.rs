@@ -5,7 +5,7 @@ use std::fs;
 
 const MOVES: [&str; 7] = ["1", "2", "1", "2", "1", "2", "1"];
 
-/// Plays a game into a record and gives its text.
+/// Plays a game with a record and returns its text.
 fn recorded(home: &Home, name: &str, moves: &[&str]) -> String {
     let file = home.path(name);
     let args = ["play", "connect4", "--plain", "--lang=en", "--seed", SEED, "--record", &file];
@@ -119,7 +119,7 @@ fn a_record_never_overwrites_anything_else() {
     assert_eq!(run.code, 3);
     assert!(run.err.contains("belongs to something else"), "{}", run.err);
     assert_eq!(read(&file), "dear diary");
-    // No game was begun that nobody wanted.
+    // No game was started by mistake.
     assert!(home.run(&["resume", "--lang=en"], &[]).out.contains("There is no unfinished game."));
 
     let own = home.path("own.txt");
@@ -149,7 +149,7 @@ fn the_same_seed_gives_the_same_game() {
     assert_eq!(bots("one.txt"), bots("two.txt"));
 }
 
-/// With a given seed the commitment is the same every time: that alone does not make it the same match.
+/// With a given seed the commitment is the same every time, but it is not the same match.
 #[test]
 fn a_finished_record_is_not_overwritten_by_the_same_seed() {
     let home = Home::new();
@@ -174,7 +174,7 @@ fn rematches_and_new_games_get_records_of_their_own() {
     }
 }
 
-/// A record that can't be written any more is said once; the game goes on and is kept.
+/// A record that can't be written any more is reported once; the game goes on and is saved.
 #[test]
 fn a_record_that_fails_does_not_end_the_game() {
     use std::io::{BufRead as _, BufReader, Write as _};
@@ -229,7 +229,7 @@ fn a_replay_can_be_stepped_through() {
     insta::assert_snapshot!(run.transcript());
 }
 
-/// A finished game that is kept here can be replayed and verified by its id.
+/// A finished game that is saved here can be replayed and verified by its id.
 #[test]
 fn kept_games_are_known_by_their_id() {
     let home = Home::new();
@@ -298,7 +298,7 @@ fn two_programs_can_use_one_home_at_once() {
     assert!(list.out.contains("\n  4 "), "{}", list.out);
 }
 
-/// `parlour games | head -1`: whoever reads may stop reading.
+/// `parlour games | head -1`: the reader may stop reading.
 #[test]
 fn a_closed_pipe_is_no_fault() {
     let home = Home::new();
@@ -328,7 +328,7 @@ fn a_closed_pipe_is_no_fault() {
     }
 }
 
-/// Whoever gets a record can look at it, even where nothing can be kept.
+/// A record can be read even where nothing can be saved.
 #[test]
 fn a_record_is_replayed_and_verified_without_a_home() {
     let home = Home::new();
@@ -342,7 +342,7 @@ fn a_record_is_replayed_and_verified_without_a_home() {
         assert_eq!((run.code, run.err.as_str()), (0, ""), "{args:?}");
         assert!(!run.out.is_empty(), "{args:?}");
     }
-    // Nor does looking make one.
+    // Nor does reading it create one.
     let fresh = Home::new();
     fresh.run(&["replay", &file, "--lang=en"], &["q"]);
     assert!(!fresh.dir.path().join("home").exists());
@@ -363,7 +363,7 @@ fn computers_among_themselves_are_set_up_with_the_same_care() {
         assert!(run.err.contains("경고: \"x\""), "{}", run.err);
         assert_eq!(home.run(&[args, &["--set=warn_after=2"]].concat(), &[]).code, 0);
     }
-    // One of the two begins once more than the other.
+    // One of the two begins one game more than the other.
     assert!(home.run(&arena, &[]).err.contains("2의 배수"));
     fs::write(home.path("home/settings.toml"), "language = \"en\"\n").unwrap();
     let run = home.run(&arena, &[]);

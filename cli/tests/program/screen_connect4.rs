@@ -54,7 +54,7 @@ fn giving_up_and_taking_back_ask_first() {
         window.wait_for_either("Ann (X): choose a column.", "Ann(X) 차례: 열을 고르세요.");
         window.press("4");
         window.wait_for_either("지수 (O): choose a column.", "지수(O) 차례: 열을 고르세요.");
-        // Enter is no answer; no and Esc keep the game.
+        // Enter is not an answer; no and Esc keep the game.
         for answer in ["n", "\x1b"] {
             window.press("F");
             window.wait_for_either("do you really want to give up?", "정말 기권하시겠습니까?");
@@ -142,7 +142,7 @@ fn the_menu_leads_to_a_game_and_back() {
         window.press("지수\r");
         window.wait_for_either("already has a seat", "이미 쓰는 이름");
         window.look("new-game");
-        // What was typed waits to be mended; Esc leaves it as it was.
+        // The typed text can be corrected; Esc leaves the name as it was.
         window.press("\x1b");
         window.wait_until("the field is closed", |text| {
             !text.contains("already has a seat") && !text.contains("이미 쓰는 이름")
@@ -193,7 +193,7 @@ fn high_contrast_paints_every_cell() {
     window.wait_until("the menu is gone", |text| !text.contains("Go on playing"));
     window.press("q");
     window.wait_for("you find it under");
-    // How to go on from the command line is said there.
+    // How to resume from the command line is said there.
     window.press("7");
     let said = window.ends(0);
     assert!(said.contains("Go on with: parlour resume"), "{said}");
@@ -265,13 +265,13 @@ fn a_window_may_change_its_size_at_any_moment() {
     window.wait_for("Player 2 (O)");
     window.screen.resize(40, 10).unwrap();
     window.wait_for("too small");
-    // Nobody plays on a board that can't be seen.
+    // No move is made on a board that can't be seen.
     window.press("4q");
     window.screen.watch_for(Duration::from_millis(500));
     window.screen.resize(120, 40).unwrap();
     window.wait_for("Player 2 (O): choose a column.");
     assert_eq!(discs(&window.text()), 1, "{}", window.text());
-    // Whatever disturbed the picture, it comes back; and where there is no shell to go to, nothing stops.
+    // The picture comes back after any disturbance; and where there is no shell to return to, nothing stops.
     window.press("\x0c\x1a");
     window.press("4");
     window.wait_for("Player 1 (X): choose a column.");
@@ -288,13 +288,13 @@ fn a_signal_gives_the_terminal_back() {
         window.wait_for("Player 2 (O)");
         window.screen.signal(signal).unwrap();
         window.ends(143);
-        // The move is there.
+        // The move was stored.
         let run = home.run(&["resume", "--plain", "--lang=en"], &["", "q"]);
         assert!(run.out.contains("[X]"), "{}", run.out);
     }
 }
 
-/// Not tests of their own: what the next one runs in a terminal.
+/// Not a test of its own: the next test runs it in a terminal.
 #[test]
 #[ignore = "falls over on purpose"]
 fn falls_over() {

@@ -19,9 +19,9 @@ fn asked(window: &mut Window, player: &str) {
 const WIN: [&str; 12] = [
     "111",          // E-c1
     "\r\x1b[C\r\r", // W-a2
-    ":E-c1-b1\r",   // an own frog is displaced
+    ":E-c1-b1\r",   // displaces an own frog
     "1l\rl\r\r",    // W-a2-b2
-    "1211",         // b1-b2-c2: a frog of somebody else is displaced
+    "1211",         // b1-b2-c2: displaces another player's frog
     "1\x1b[A\r\r",  // a2-a3
     "1121",         // c1-c2-E: into a home base
     ": a3 B3\r",    // a3-b3, as people type
@@ -53,7 +53,7 @@ fn two_people_play_a_whole_game() {
     }
 }
 
-/// Whoever always takes the first choice comes to an end too.
+/// A player who always takes the first choice finishes the game too.
 #[test]
 fn a_person_plays_a_whole_game_against_the_computer() {
     for (language, size) in ALL {
@@ -107,7 +107,7 @@ fn the_mouse_plays_too() {
     window.close();
 }
 
-/// A window of another size in the middle of a turn: what was chosen stays.
+/// A resize in the middle of a turn: what was chosen stays.
 #[test]
 fn a_window_may_change_its_size_in_the_middle_of_a_turn() {
     let home = Home::new();

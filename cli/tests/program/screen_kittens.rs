@@ -8,7 +8,7 @@ use crate::common::screen::{ALL, Window};
 const HOUSE: &str = "00000000000000000000000000000000000000000000000000000000000000af";
 const PLAY: [&str; 4] = ["play", "kittens", "--seed", HOUSE];
 
-/// Hands the terminal over: nothing of a hand is on the screen meanwhile.
+/// Passes the terminal on: nothing of a hand is on the screen in between.
 fn pass(window: &mut Window) {
     window.wait_for_either("Press Enter when you have seen it.", "확인했으면 Enter를 누르세요.");
     window.press("\r");
@@ -89,7 +89,7 @@ fn a_person_plays_a_whole_game_against_the_computer() {
             [&PLAY[..], &["--seats", "human,bot:random,bot:random", "--names", "Ann,Robo,로봇"]].concat();
         let mut window = Window::new(&home, &args, language, size);
         let over = window.said("Enter summary", "Enter 결과");
-        // What may be asked, and the keys for it: draw, no Nope, the top, the first card.
+        // The questions that may come, and the keys for them: draw, no Nope, the top, the first card.
         let asked = [
             (window.said("play cards, or draw to end", "카드를 내거나 뽑아서 차례를"), "d"),
             (window.said("Would you like to play a NOPE?", "안 돼 카드를 낼까요?"), "2"),

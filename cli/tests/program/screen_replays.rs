@@ -61,7 +61,7 @@ fn it_plays_by_itself() {
     window.wait_for("6 of 7");
     window.press("+++ ");
     window.wait_for("7 of 7");
-    // From the end it begins anew.
+    // At the end it starts again.
     window.press(" ");
     window.wait_for("1 of 7");
     window.wait_for("7 of 7");
@@ -69,7 +69,7 @@ fn it_plays_by_itself() {
     window.ends(0);
 }
 
-/// What one player alone could see is in the record of a game that is over, and nowhere else.
+/// What only one player could see is in the record of a finished game, and nowhere else.
 #[test]
 fn hidden_hands_are_seen_through_the_eyes_of_their_players() {
     let home = Home::new();
@@ -93,7 +93,7 @@ fn hidden_hands_are_seen_through_the_eyes_of_their_players() {
     window.ends(0);
 }
 
-/// Whoever wants lines gets lines.
+/// With `--plain`, a replay is lines of text.
 #[test]
 fn plain_replays_stay_plain() {
     let home = Home::new();

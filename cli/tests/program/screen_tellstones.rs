@@ -53,7 +53,7 @@ fn two_people_play_a_whole_game() {
         window.press("00");
         asks(&mut window, "Ann");
         window.look("tellstones-turned");
-        // Only the one who peeks looks.
+        // Only the peeking player looks.
         window.press("jjj\r");
         window.wait_for_either("Peek at which stone?", "어느 돌을 엿볼까요?");
         window.press("00");
@@ -84,7 +84,7 @@ fn two_people_play_a_whole_game() {
     }
 }
 
-/// The record is saved once, never over something else, and can be stepped through.
+/// The record is saved once, never overwrites anything else, and can be replayed.
 fn save_and_step_through(home: &Home, window: &mut Window) {
     let (file, other) = (home.path("kept.txt"), home.path("other.txt"));
     std::fs::write(&other, "something else").unwrap();
@@ -124,7 +124,7 @@ fn choosable(text: &str) -> Option<String> {
     labels.next().map(|label| label.replace(',', ""))
 }
 
-/// A person who challenges whatever lies there, to the end.
+/// A person who challenges every stone, to the end.
 #[test]
 fn a_person_plays_a_whole_game_against_the_computer() {
     for (language, size) in ALL {
@@ -162,7 +162,7 @@ fn a_person_plays_a_whole_game_against_the_computer() {
     }
 }
 
-/// A window may change at any moment.
+/// The window may be resized at any moment.
 #[test]
 fn a_window_changes_in_the_middle_of_a_choice() {
     let home = Home::new();

@@ -1,4 +1,4 @@
-//! A program in a stored match: reading never starts it, and going on does only after somebody said so.
+//! A program in a stored match: reading never starts it, and resuming does only after somebody agreed.
 #![cfg(unix)]
 
 use crate::common::screen::Window;
@@ -7,7 +7,7 @@ use std::fs;
 
 const PLAY: [&str; 6] = ["play", "connect4", "--plain", "--lang=en", "--names=Ann,Bob", "--set=first=1"];
 
-/// A player that takes the first option and writes a line whenever it is started.
+/// A player that takes the first option and writes a line each time it is started.
 struct Bot {
     home: Home,
     seats: String,
@@ -41,7 +41,7 @@ impl Bot {
         fs::read_to_string(self.home.path("starts")).unwrap_or_default().lines().count()
     }
 
-    /// A match against it that was left after the first moves.
+    /// A match against it, left after the first moves.
     fn unfinished(&self) -> String {
         let run = self.run(&[&PLAY[..], &["--seats", &self.seats]].concat(), &["4", "q"]);
         assert_eq!(self.starts(), 1);
@@ -89,7 +89,7 @@ fn a_stored_match_goes_on_with_its_program_only_after_a_yes() {
         assert!(run.out.contains("No program was started"), "{answer:?}: {}", run.out);
         assert_eq!((bot.starts(), bot.moves(&id)), (1, 2), "{answer:?}");
     }
-    // The list of the menu asks the same.
+    // The list in the menu asks the same.
     let run = bot.run(&["--plain", "--lang=en"], &["2", "1", "2", "7"]);
     assert!(run.out.contains("Start this program?"), "{}", run.out);
     assert_eq!(bot.starts(), 1);
@@ -114,7 +114,7 @@ fn seats_given_again_are_not_asked_about() {
     assert_eq!(run.code, 0, "{}", run.err);
     assert!(!run.out.contains("Start this program?"), "{}", run.out);
     assert_eq!((bot.starts(), bot.moves(&id)), (2, 4));
-    // Seats belong to one game.
+    // `--seats` needs the id of a game.
     assert_eq!(bot.home.run(&["resume", "--seats", &bot.seats], &[]).code, 2);
 }
 
@@ -152,7 +152,7 @@ fn the_full_screen_asks_too() {
     }
 }
 
-/// The file of settings proposes who played last; a command in it is not proposed.
+/// The settings file remembers who played last; a command in it is not offered.
 #[test]
 fn a_program_in_the_file_of_settings_is_not_started() {
     let bot = Bot::new();

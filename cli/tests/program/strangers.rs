@@ -1,5 +1,5 @@
-//! What strangers hand to the program: files, names, arguments. Nothing of it reaches the terminal raw, holds the program
-//! up, or makes it claim what it can't know.
+//! Input from strangers: files, names, arguments. None of it reaches the terminal raw, hangs the program,
+//! or makes it claim what it can't know.
 
 use crate::common::{Home, Run, SEED, read};
 use kernel::is_visible;
@@ -25,7 +25,7 @@ fn is_clean(run: &Run) -> bool {
     run.out.chars().chain(run.err.chars()).all(|character| character == '\n' || is_visible(character))
 }
 
-/// A record with a chain that fits is still a stranger's.
+/// A record with a chain that fits still comes from a stranger.
 #[test]
 fn no_record_writes_to_the_terminal() {
     let home = Home::new();
@@ -62,7 +62,7 @@ fn no_record_writes_to_the_terminal() {
     }
 }
 
-/// A game that this version does not have is named, and nothing else.
+/// A game that this version does not have is named, and nothing more.
 #[test]
 fn an_unknown_game_is_named() {
     let home = Home::new();
@@ -75,7 +75,7 @@ fn an_unknown_game_is_named() {
     assert!(run.code == 1 && run.err.contains("a game \"chess\""), "{}", run.err);
 }
 
-/// A forger can compute a commitment that fits an invented game; only the one noted before the game tells.
+/// A forger can compute a commitment that fits an invented game; only the one noted before the game exposes it.
 #[test]
 fn a_forged_deal_is_found_by_the_commitment_noted_before() {
     let home = Home::new();
@@ -100,7 +100,7 @@ fn a_forged_deal_is_found_by_the_commitment_noted_before() {
     assert!(same.code == 0 && same.out.contains("It is the commitment that you gave."), "{}", same.err);
 }
 
-/// With words that nobody added, or with another setup, the same secret gives another deal: the commitment covers both.
+/// With invented entropy, or with another setup, the same secret gives another deal: the commitment covers both.
 #[test]
 fn a_forged_deal_from_the_same_secret_is_found_too() {
     let home = Home::new();
@@ -130,7 +130,7 @@ fn a_forged_deal_from_the_same_secret_is_found_too() {
     }
 }
 
-/// What was saved while a game ran is a part of what it became.
+/// A record that was saved while a game ran is a part of the finished one.
 #[test]
 fn a_finished_record_continues_the_one_of_the_running_game() {
     let home = Home::new();
@@ -153,7 +153,7 @@ fn a_finished_record_continues_the_one_of_the_running_game() {
     }
 }
 
-/// Devices and pipes are no records: reading them might never end.
+/// Devices and pipes are not records: reading them might never end.
 #[cfg(unix)]
 #[test]
 fn only_ordinary_files_are_records() {
@@ -172,7 +172,7 @@ fn only_ordinary_files_are_records() {
         let run = home.run(&args, &["4"]);
         assert_eq!(run.code, 3, "{args:?}: {}", run.out);
         assert!(run.err.contains("is not an ordinary file"), "{args:?}: {}", run.err);
-        // There is no game, so it is not said to be saved.
+        // There is no game, so the message does not claim that it is saved.
         assert!(!run.err.contains("saved"), "{}", run.err);
         assert!(home.run(&["resume", "--lang=en"], &[]).out.contains("There is no unfinished game."));
     }
@@ -249,7 +249,7 @@ fn typed_lines_are_echoed_escaped() {
     assert!(is_clean(&run) && run.out.contains("\\u{1b}[2J4"), "{}", run.out);
 }
 
-/// A program's command line is nobody's business: its arguments may hold a password.
+/// A program's command line is private: its arguments may hold a password.
 #[cfg(unix)]
 #[test]
 fn a_record_names_a_program_without_its_arguments() {

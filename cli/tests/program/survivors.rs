@@ -9,7 +9,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// No machine needs longer for it.
+/// Longer than any machine needs.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 fn within_patience(what: &str, mut is_so: impl FnMut() -> bool) {
@@ -26,14 +26,14 @@ fn is_alive(id: &str) -> bool {
     !state.trim().is_empty() && !state.trim().starts_with('Z')
 }
 
-/// A program, and the processes that it starts to outlive it.
+/// A program, and the processes that it starts, which try to outlive it.
 struct Parent {
     home: Home,
     name: String,
 }
 
 impl Parent {
-    /// `body` is a shell script in which `$note ID` notes the id of a process.
+    /// `body` is a shell script in which `$note ID` records the id of a process.
     fn new(body: &str) -> Self {
         let home = Home::new();
         let (path, notes) = (home.path("parent.sh"), home.path("notes"));
@@ -43,7 +43,7 @@ impl Parent {
         Self { home, name }
     }
 
-    /// Neither reads nor ends by itself, and has a child.
+    /// Neither reads nor exits by itself, and has a child.
     fn stubborn() -> Self {
         Self::new("trap '' TERM HUP INT\nsleep 300 &\n$note $!\n$note $$\nsleep 300")
     }
@@ -88,20 +88,20 @@ impl Parent {
 
 impl Drop for Parent {
     fn drop(&mut self) {
-        // A test that fails leaves nobody behind either.
+        // A failing test leaves no process behind either.
         for id in self.notes().iter().filter(|id| is_alive(id)) {
             let _ = Command::new("kill").args(["-KILL", id]).status();
         }
     }
 }
 
-/// A shell that starts something, notes it and becomes the game: what it started is then a child of the game.
+/// A shell that starts something, records its id and becomes the game: what it started is then a child of the game.
 struct Shell<'a> {
     parent: &'a Parent,
 }
 
 impl Shell<'_> {
-    /// `body` is a script in which `$inherited ID` notes the id of a process.
+    /// `body` is a script in which `$inherited ID` records the id of a process.
     fn becomes_the_game(&self, body: &str, args: &[&str]) -> Command {
         let home = &self.parent.home;
         let (note, notes) = (home.path("inherited.sh"), home.path("inherited"));
@@ -172,7 +172,7 @@ fn nobody_escapes_into_another_session() {
     parent.has_no_survivor(1);
 }
 
-/// `sleep 300 & exec parlour play`: the second one loses its parent, which is there before the game, only while it runs.
+/// `sleep 300 & exec parlour play`: both processes come from the shell; the second loses its parent while the game runs.
 #[test]
 fn what_was_there_before_the_programs_survives_a_game() {
     let parent = Parent::stubborn();
@@ -255,7 +255,7 @@ fn a_signal_that_is_ignored_ends_nobody() {
     parent.has_no_survivor(4);
 }
 
-/// While it thinks, a program is in another thread than the game.
+/// A thinking program is in another thread than the game.
 #[test]
 fn leaving_at_a_terminal_ends_programs_that_think() {
     for key in ["q", "\x03"] {

@@ -1,4 +1,4 @@
-//! What was told to one player and never shown, because the program ended before, is shown once when the game goes on.
+//! What was told to one player but never shown, because the program ended first, is shown once when the game is resumed.
 
 use crate::common::screen::Window;
 use crate::common::{Home, Run, SEED};
@@ -20,7 +20,7 @@ fn resume(home: &Home, id: &str, typed: &[&str]) -> String {
     home.run(&["resume", id, "--plain", "--lang=en"], typed).out
 }
 
-/// R9: left at "only Player 1 looks", as often as one likes, the peek is still to come; seen once, it never comes again.
+/// R9: left at "only Player 1 looks" any number of times, the peek is still to come; seen once, it never comes again.
 #[test]
 fn r9_a_peek_is_shown_on_resume_until_it_was_seen_once() {
     for leaving in [&[][..], &["q"]] {
@@ -38,7 +38,7 @@ fn r9_a_peek_is_shown_on_resume_until_it_was_seen_once() {
     }
 }
 
-/// R9: whoever leaves while the stone is shown has seen it.
+/// R9: a player who leaves while the stone is shown has seen it.
 #[test]
 fn r9_a_peek_that_was_shown_is_not_shown_again() {
     for typed in [&["", "q"][..], &[""], &["", ""], &["", "", "q"]] {
@@ -50,7 +50,7 @@ fn r9_a_peek_that_was_shown_is_not_shown_again() {
     }
 }
 
-/// The look of the Crown is a peek like any other.
+/// The Crown's peek is a peek like any other.
 #[test]
 fn r9_what_the_crown_looked_at_is_shown_on_resume() {
     let home = Home::new();
@@ -71,7 +71,7 @@ fn r9_only_whoever_has_not_seen_it_is_shown_it() {
     assert!(!seen.contains("Only Player 1"), "{seen}");
 }
 
-/// See the Future: its player hears of the cards when the device comes back, also after the program was ended on the way.
+/// See the Future: the player hears of the cards when the device comes back, even if the program ended on the way.
 #[test]
 fn the_future_is_seen_on_resume_until_it_was_seen_once() {
     let seed = "0000000000000000000000000000000000000000000000000000000000000066";
@@ -85,7 +85,7 @@ fn the_future_is_seen_on_resume_until_it_was_seen_once() {
     assert!(!resume(&home, &run.id(), &["", "q"]).contains(told));
 }
 
-/// A window in which Player 1 is about to look, and the id of the game.
+/// A window in which Player 1 is about to peek, and the id of the game.
 fn peeking(home: &Home, is_plain: bool) -> (Window, String) {
     let mode = if is_plain { &["--plain"][..] } else { &["--no-animation"] };
     let mut window = Window::bare(home, &[&TELLSTONES[..], mode].concat(), "en", (80, 24));
@@ -135,7 +135,7 @@ fn r9_a_peek_outlives_a_crash() {
         let asks = if is_plain { "Player 2, action 0-6:" } else { "Player 2: choose an action." };
         let again = || Window::bare(&home, &["resume", &id, "--lang", "en", mode], "en", (80, 24));
 
-        // Killed once more before the look, and once while it is shown: not dismissed is not seen.
+        // Killed once more before the peek, and once while it is shown: not dismissed is not seen.
         for is_shown in [false, true] {
             let mut window = again();
             window.wait_for("Only Player 1 looks now.");

@@ -1,4 +1,4 @@
-//! Saved games that another program keeps locked: the wait is explained, and can be left.
+//! Saved games that another program has locked: the wait is explained, and can be left.
 
 use crate::common::pty::Terminal;
 use crate::common::screen::Window;
@@ -73,7 +73,7 @@ fn ctrl_c_ends_the_wait_in_plain_mode() {
     terminal.press("3\r");
     terminal.wait_for("Waiting ...");
     terminal.press("\x03");
-    // Nobody knows yet whether the move will be stored, and nobody claims to.
+    // Nobody knows yet whether the move will be stored, and no message claims it.
     terminal.wait_for("The last move or change may or may not be saved; everything before it is.");
     assert_eq!(terminal.exit_code(), 3);
     drop(lock);
@@ -119,7 +119,7 @@ fn the_full_screen_stays_alive_while_it_waits() {
         let lock = Lock::take(&home);
         window.press("4");
         window.wait_for_either("Waiting ...", "기다리는 중입니다 ...");
-        // It follows the window, with what was on it before.
+        // The notice follows the window, with what was on the screen before.
         window.screen.resize(100, 30).unwrap();
         let (waiting, ask) = (
             window.said("Waiting ...", "기다리는 중입니다 ..."),

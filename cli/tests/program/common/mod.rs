@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
 
-/// The seed of all games that must come out the same every time.
+/// The seed of all games that must be the same every time.
 pub const SEED: &str = "00000000000000000000000000000000000000000000000000000000000000aa";
 
 /// A fresh home for saved games, and the program to use it with.
@@ -55,7 +55,7 @@ impl Home {
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
-        // The program may be done before it has read everything.
+        // The program may end before it has read everything.
         let _ = child.stdin.take().unwrap().write_all(input);
         child.wait_with_output().unwrap()
     }
@@ -67,7 +67,7 @@ impl Home {
     }
 }
 
-/// What came of it.
+/// The output and exit code of a run.
 pub struct Run {
     pub code: i32,
     pub out: String,
@@ -85,7 +85,7 @@ impl From<Output> for Run {
 }
 
 impl Run {
-    /// The output with everything that differs from run to run replaced: ids of games, times.
+    /// The output, with everything that differs from run to run replaced: ids of games, times.
     pub fn transcript(&self) -> String {
         let mut lines = Vec::new();
         for line in self.out.lines() {
@@ -101,13 +101,13 @@ impl Run {
         lines.join("\n")
     }
 
-    /// The id of the game that this run began.
+    /// The id of the game that this run started.
     pub fn id(&self) -> String {
         self.out.lines().find_map(id_in).unwrap()
     }
 }
 
-/// The id in a line that begins or saves a game, or says how to see it again.
+/// The id in a line that starts or saves a game, or says how to replay it.
 fn id_in(line: &str) -> Option<String> {
     let markers = [", game ", ", 게임 번호 ", "parlour resume ", "parlour replay "];
     let after = markers.iter().find_map(|marker| line.split_once(marker)).map(|(_, rest)| rest)?;

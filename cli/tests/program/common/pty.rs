@@ -17,7 +17,7 @@ pub struct Terminal {
     /// Keeps the terminal open.
     master: Box<dyn MasterPty + Send>,
     bytes: Vec<u8>,
-    /// What was waited for before ends here.
+    /// The end of what was waited for so far.
     seen: usize,
 }
 
@@ -66,7 +66,7 @@ impl Terminal {
         }
     }
 
-    /// Types a line when this question is there.
+    /// Types a line once this question is there.
     pub fn answer(&mut self, question: &str, line: &str) {
         self.wait_for(question);
         self.press(&format!("{line}\r"));
@@ -77,7 +77,7 @@ impl Terminal {
         self.keys.flush().unwrap();
     }
 
-    /// Everything that is still there, on the screen or above it.
+    /// Everything that is still visible, on the screen or in its scrollback.
     pub fn remaining(&self) -> String {
         self.text().rsplit(WIPE).next().unwrap_or_default().to_string()
     }
@@ -103,7 +103,7 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        // A test that fails does not leave the program running.
+        // A failing test does not leave the program running.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

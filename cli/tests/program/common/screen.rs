@@ -21,7 +21,7 @@ impl Window {
         Self::bare(home, &args, language, size)
     }
 
-    /// The same with nothing on the command line but this.
+    /// The same with only these arguments on the command line.
     pub fn bare(home: &Home, args: &[&str], language: &'static str, size: (u16, u16)) -> Self {
         let program = Path::new(env!("CARGO_BIN_EXE_parlour"));
         let folder = home.dir.path().join("home");
@@ -99,7 +99,7 @@ impl Window {
         lines.join("\n")
     }
 
-    /// Compares the screen with what it should be. Pictures are kept of one size; in others something is to be seen.
+    /// Compares the screen with its snapshot. Snapshots are kept for one size; others must fill the first and last line.
     pub fn look(&self, name: &str) {
         let (width, height) = self.size;
         let text = self.text();
@@ -118,19 +118,19 @@ impl Window {
         self.wait_for_either("Rematch", "한 판 더");
     }
 
-    /// Esc leads to the main menu.
+    /// Goes to the main menu with Esc.
     pub fn back_to_menu(&mut self) {
         self.press("\x1b");
         self.wait_for_either("New Game", "새 게임");
     }
 
-    /// Ends the program in any moment.
+    /// Ends the program at any moment.
     pub fn close(&mut self) {
         self.press("\x03");
         self.ends(0);
     }
 
-    /// It ended by itself, and gave the terminal back. What stands on the screen now is the shell's.
+    /// It ended by itself, and gave the terminal back. What is on the screen now belongs to the shell.
     pub fn ends(&mut self, code: u32) -> String {
         match self.screen.exit_code() {
             Ok(seen) => assert_eq!(seen, code, "{}", self.screen.text()),
