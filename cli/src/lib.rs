@@ -38,7 +38,8 @@ impl Drop for Farewell {
 /// A file that reaches a system limit (`ulimit -f`) gives an error message; it does not end the program.
 #[cfg(unix)]
 fn outlive_limits() {
-    // A handler that does nothing: unlike an ignored signal, it is not inherited by programs that play. Failing to set it is harmless.
+    // A handler that does nothing: unlike an ignored signal, it is not inherited by programs that play. Failing to set it
+    // is harmless.
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
 }
 

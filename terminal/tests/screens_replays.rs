@@ -169,7 +169,7 @@ fn a_record_is_saved_and_nothing_is_overwritten() {
         shown(summing, (120, 40))
     };
     let said = save(&mut summing, &taken.display().to_string());
-    assert!(said.contains("is there already"), "{said}");
+    assert!(said.contains("already exists"), "{said}");
     assert_eq!(std::fs::read_to_string(&taken).unwrap(), "mine");
     press(&mut summing, "<Esc>");
     let said = save(&mut summing, &new.display().to_string());

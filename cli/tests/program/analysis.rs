@@ -127,5 +127,5 @@ fn what_is_no_position_is_refused() {
     check(&["44444448"], "Move 7: column 4 is full already.");
     check(&["48"], "Move 2: there is no column 8, the board has columns 1 to 7.");
     check(&["4x"], "Move 2: \"x\" is not a column.");
-    check(&["12121212"], "Move 8: the game is over before it.");
+    check(&["12121212"], "Move 8: the game is already over.");
 }

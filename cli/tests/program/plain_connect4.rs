@@ -128,7 +128,7 @@ fn words_are_answers_too() {
 #[test]
 fn undo_needs_the_other_players_consent() {
     let run = Home::new().run(&PLAY, &["undo", "4", "undo", "2", "undo", "1", "5"]);
-    assert!(run.out.contains("There is nothing that can be taken back."));
+    assert!(run.out.contains("There is nothing to take back."));
     // The player who made the move wants it back, and the other one agrees.
     assert!(run.out.contains("Player 2, do you agree that Player 1 takes the last move back?"));
     assert!(run.out.contains("Player 2 does not agree. The move stands."));
@@ -283,7 +283,7 @@ fn a_game_that_was_continued_elsewhere_is_shown_as_it_stands() {
     let rest: Vec<String> = output.collect();
     assert!(child.wait().unwrap().success());
     let rest = rest.join("\n");
-    assert!(rest.contains("This game was continued elsewhere meanwhile."), "{rest}");
+    assert!(rest.contains("This game was continued elsewhere."), "{rest}");
     assert!(rest.contains("Player 1 drops a disc into column 1."), "{rest}");
     // The record goes on as well.
     assert!(crate::common::read(&record).contains("\n3. 0 1 "), "{}", crate::common::read(&record));
@@ -294,10 +294,10 @@ fn wrong_usage_is_told_with_code_2() {
     let home = Home::new();
     for (args, said) in [
         (&["play", "chess"][..], "There is no game \"chess\"."),
-        (&["play", "connect4", "--set", "width=99"], "It is a number from 4 to 16."),
+        (&["play", "connect4", "--set", "width=99"], "It must be a number from 4 to 16."),
         (
             &["play", "connect4", "--set", "colour=red"],
-            "There is no setting \"colour\". There is: width, height, line, first, warn_after, lock_after,",
+            "There is no setting \"colour\". Available: width, height, line, first, warn_after, lock_after,",
         ),
         (&["play", "connect4", "--set", "line=6", "--set", "width=4", "--set", "height=4"], "does not fit"),
         (&["play", "connect4", "--seats", "human,bot:genius"], "There is no computer player \"genius\""),

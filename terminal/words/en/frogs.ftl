@@ -44,7 +44,7 @@ frogs-to-home = { $place } (home base of { $player })
 frogs-help-step =
     Type a number or the name of a place or bridge. 0 takes the last choice back,
     q leaves the game; nothing counts before you say yes at the end.
-frogs-help-confirm = 1 does what is shown, 2 takes it back, and you choose anew. q leaves the game.
+frogs-help-confirm = 1 does what is shown, 2 takes it back to choose again. q leaves the game.
 
 frogs-ask-build = Which bridge do you build?
 frogs-ask-two-first = Which bridge do you build first?

@@ -54,7 +54,7 @@ kittens-help-answer-nope =
     NOPEs stops the play, an even number lets it happen.
 kittens-help-times = Type how many times the deck is shuffled, from 1 to 100.
 kittens-help-place =
-    Type how many cards shall lie above the kitten, or "anywhere". Only you will
+    Type how many cards go above the kitten, or "anywhere". Only you will
     know where it is.
 kittens-help-alter =
     The card with the first number becomes the top card, then the next: 2 0 1 puts
@@ -98,7 +98,7 @@ kittens-screen-place-ends = { $most ->
 kittens-screen-top = the new top card
 kittens-screen-boom = BOOM!
 kittens-screen-help-turn =
-    Go to a card with the arrow keys or by its index and press Enter to play it. For a combo mark its cards with the space bar first. d, or a click on the deck, draws a card and ends your turn. Cards with a filled sign can be played as they are, those with an empty one together with others.
+    Go to a card with the arrow keys or by its index and press Enter to play it. For a combo mark its cards with the space bar first. d, or a click on the deck, draws a card and ends your turn. Cards with a filled symbol can be played on their own, those with an empty one together with others.
     You can also type : and the indices: 1 4 is a pair, 1 4 5 three of a kind. Your cards:
 kittens-screen-help-cursed =
     Your hand is hidden from you. Go to a position and press Enter to play the card there, whatever it is; or press d to draw, which lifts the curse unless you draw a kitten.
@@ -106,7 +106,7 @@ kittens-screen-help-nope =
     1 or y plays a NOPE against what was played last, 2 or n lets it be. An odd number of NOPEs stops the play, an even number lets it happen.
 kittens-screen-help-times = Type a number from 1 to 100 or change it with the arrow keys, then press Enter.
 kittens-screen-help-place =
-    Type how many cards shall lie above the kitten, or move the mark with the arrow keys; Home is the top, End the bottom. Then press Enter. a puts the kitten in a random place that nobody knows. Otherwise only you will know where it is.
+    Type how many cards go above the kitten, or move the mark with the arrow keys; Home is the top, End the bottom. Then press Enter. a puts the kitten in a random place that nobody knows. Otherwise only you will know where it is.
 kittens-screen-help-order =
     Go to a card and press the space bar to take it up; it moves with you until you press the space bar again. Enter lays the cards back in the order that you see, the top card first. Esc puts them back as they were.
 kittens-screen-help-give = Go to a card and press Enter to give it away; a gives a random one.

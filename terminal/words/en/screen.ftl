@@ -1,11 +1,11 @@
-error-no-screen = Full screen needs a terminal that can do it. Use --plain.
+error-no-screen = Full screen needs a terminal that supports it. Use --plain.
 screen-too-small = This window is too small. Please make it at least 60 columns wide and 20 lines high.
 screen-game-id = game { $id }, commitment { $commitment } (C)
 screen-log = Log
 screen-choose = { $player }: choose what to do.
 screen-listed-help = Choose with the arrow keys and press Enter, or type : and the notation in brackets.
 screen-thinking = { $player } is thinking ...
-screen-reacting = The others may answer to this ...
+screen-reacting = The others may respond to this ...
 screen-pass = Pass the device to { $player }.
 screen-secret = Only { $player } looks now.
 screen-only = For { $player } only
@@ -16,7 +16,7 @@ screen-help =
     Arrow keys or h j k l move, Enter chooses, Esc goes a step back or opens the menu.
     : lets you type a move in notation. u takes a move back, if the others agree.
     F gives the game up, and so does the menu (Esc). q leaves; the game is saved.
-    PageUp and PageDown scroll the log, L shows it over the board. C shows the whole commitment to the deal. The mouse works too. Ctrl-L draws everything anew, Ctrl-Z goes to the shell.
+    PageUp and PageDown scroll the log, L shows it over the board. C shows the whole commitment to the deal. The mouse works too. Ctrl-L redraws everything, Ctrl-Z goes to the shell.
 connect4-screen-ask = { $player } ({ $disc }): choose a column.
 connect4-screen-help =
     Move to a column and press Enter or the down arrow, press its number, or click it. Your disc falls to the lowest free cell; { $line } in a row win. The columns are 1 to { $width }.

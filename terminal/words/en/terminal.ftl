@@ -25,11 +25,11 @@ error-choice = "{ $text }" is not a choice here. { $count ->
 }
 error-size = "{ $text }" is not a board size. Please enter columns x rows, for example 7x6.
 
-store-not-found = There is no saved game { $id }. "parlour resume" lists those that there are.
-store-conflict = This game was continued elsewhere meanwhile. Here is how it stands now.
+store-not-found = There is no saved game { $id }. "parlour resume" lists the unfinished ones.
+store-conflict = This game was continued elsewhere. Here is how it stands now.
 store-newer = The saved games were written by a newer version of Parlour. Please update; nothing was changed.
 store-foreign = The file of saved games, { $file }, belongs to another program. Set PARLOUR_HOME to another folder; nothing was changed.
-store-damaged = The saved games can't be read: { $file } is damaged. Move it away to start anew; nothing was changed.
+store-damaged = The saved games can't be read: { $file } is damaged. Move it away to start over; nothing was changed.
 store-damaged-match = Game { $id } is damaged: { $place }. It can't be continued or verified. "parlour replay { $id }" shows what is intact, "parlour delete { $id }" removes it; other games are not affected.
 store-damaged-header = Game { $id } is damaged: { $place }. Nothing of it can be shown. "parlour delete { $id }" removes it; other games are not affected.
 store-moved = { $file } was deleted or replaced while it was in use. What was played since then is not saved. Put the file back, or start Parlour again to begin with a new one.
@@ -47,13 +47,13 @@ store-io = The saved games in { $file } can't be read or written: { $reason }. T
 store-other = The saved games can't be used: { $reason }. The last saved state is intact.
 
 match-unknown-game = This version of Parlour has no game "{ $name }".
-match-other-rules = This game was begun under version { $rules } of its rules; this program plays version { $known }. It can't be replayed, verified or continued, but a result that it has still counts. "parlour delete" with its id removes it.
+match-other-rules = This game was begun under version { $rules } of its rules; this program plays version { $known }. It can't be replayed, verified or continued, but its result, if it has one, still counts. "parlour delete" with its id removes it.
 match-unreadable = This saved game can't be continued: { $reason }. Other games are not affected.
 match-over = Game { $id } is over. "parlour replay { $id }" shows it.
 delete-done = Game { $id } was deleted.
 delete-kept = Game { $id } is over and counts in the statistics, so it is kept. "parlour replay { $id }" shows it.
-match-no-randomness = The system gives no random numbers, so no fair game can begin. Please try again.
-record-file-taken = { $file } is there already and belongs to something else. Please choose another name.
+match-no-randomness = The system provides no random numbers, so a fair game can't start. Please try again.
+record-file-taken = { $file } already exists and belongs to something else. Please choose another name.
 record-file-special = { $file } is not an ordinary file, so no record can be written there. Please choose another name.
 record-file-io = The record { $file } can't be written: { $reason }.
 record-game-saved = The game itself is saved.
@@ -133,13 +133,13 @@ listed-help = Type the number of a choice, { $last ->
 }, or its notation in brackets.
 
 settings-unreadable = The settings in { $file } can't be read ({ $reason }); the defaults are used.
-settings-unknown = These saved settings are not known and not used; they stay in the file: { $keys }
+settings-unknown = These saved settings are unknown and ignored; they stay in the file: { $keys }
 error-id = "{ $id }" is not the id of a game. "parlour resume" lists the unfinished ones.
-error-game = There is no game "{ $name }". There is: { $known }.
+error-game = There is no game "{ $name }". Available: { $known }.
 error-seat = A seat is "human", or "bot:" and a level, not "{ $text }".
 error-names = There are more names than seats.
 error-entropy = There are more words in --entropy than the { $seats } seats.
-record-no-file = There is no file, and no game kept here, called { $file }.
+record-no-file = There is no file and no saved game called { $file }.
 record-read = { $file } can't be read: { $reason }.
 record-special = { $file } is not an ordinary file. A record is a text file.
 verify-commitment-unknown = This can't tell whether the whole record was made up. Compare the commitment with the one shown when the game began; --commitment does that for you.
@@ -149,16 +149,16 @@ replay-at = The record has moments 0 to { $last }.
 games-preset = preset { $name }: { $title }, { $min }-{ $max } players
 games-preset-fixed = preset { $name }: { $title }, { $count } players
 games-levels = computer players: { $levels }
-games-tables = Tables of every game:
+games-tables = Table settings of every game:
 moves-unreadable = Move { $number }: "{ $text }" is not a column.
 moves-range = Move { $number }: there is no column { $column }, the board has columns 1 to { $width }.
 moves-full = Move { $number }: column { $column } is full already.
-moves-over = Move { $number }: the game is over before it.
+moves-over = Move { $number }: the game is already over.
 analyse-scores = Scores: { $scores }
 analyse-best = Best: { $columns }
 analyse-best-unknown = Best: not known
 analyse-none = The game is over.
-analyse-not-exact = Scores with ? are not exact: of all that they may still be, the closest to a draw.
+analyse-not-exact = Scores with ? are not exact: each is the possible value closest to a draw.
 analyse-effort = { $nodes } positions in { $seconds } s
 solve-line = Line { $line }: { $fault }
 solve-score = Line { $line }: "{ $text }" is not a score.
@@ -166,7 +166,7 @@ solve-wrong = { $solved } (wrong: the file says { $expected })
 solve-all = { $positions ->
     [one] 1 position
    *[other] { $positions } positions
-}, { $wrong } wrong; on average { $us } µs and { $nodes } positions looked into
+}, { $wrong } wrong; on average { $us } µs and { $nodes } positions searched
 solve-open = { $positions ->
     [one] 1 of them has no exact score: the board is too large.
    *[other] { $positions } of them have no exact score: the board is too large.
@@ -176,7 +176,7 @@ solve-stopped = { $positions ->
    *[other] Stopped early, after { $positions } positions.
 }
 thinking = { $nodes } million positions ...
-playouts = { $games } games/s, { $actions } actions/s, { $mean } actions a game
+playouts = { $games } games/s, { $actions } actions/s, { $mean } actions per game
 
 arena-uneven = { $games ->
     [one] 1 game is not a multiple of { $seats }: the seats are not shared evenly.
@@ -188,16 +188,16 @@ arena-title = { $game }: { $games ->
 }, { $draws ->
     [one] 1 draw
    *[other] { $draws } draws
-}, { $actions } actions a game
-arena-seats = Won by seat: { $seats }; by whoever began: { $first }
+}, { $actions } actions per game
+arena-seats = Won by seat: { $seats }; by the player who began: { $first }
 arena-line = { $name }: { $wins ->
     [one] 1 win
    *[other] { $wins } wins
 }, score { $score } ({ $low } to { $high }), Elo { $elo }
-arena-lost = { $name } lost its say { $count ->
-    [one] once
-   *[other] { $count } times
-}: { $slow } too slow, { $nonsense } no option, { $gone } out of the game.
+arena-lost = { $name } forfeited { $count ->
+    [one] 1 answer
+   *[other] { $count } answers
+}: { $slow } too slow, { $nonsense } invalid, { $gone } out of the game.
 error-program = The program "{ $name }" can't be started: { $reason }. It is written "exec:" and a command, like "exec:python3 my-bot.py".
 
 commitment-explained =
