@@ -24,7 +24,7 @@ pub fn about(speech: &Speech, card: Title) -> String {
     format!("{}: {help}", card_name(speech, card))
 }
 
-/// How a player stands: cards, turns left if there are several, and what everybody or the viewer knows of the hand.
+/// The state of a player: cards, turns left if there are several, and what everybody or the viewer knows of the hand.
 pub fn standing(speech: &Speech, view: &View, seat: Seat, name: &str) -> Vec<String> {
     let Some(player) = view.players.get(seat.index()) else { return Vec::new() };
     let name = name.to_string();
@@ -63,7 +63,7 @@ fn without(cards: &[Title], away: &[Title]) -> Vec<Title> {
     left
 }
 
-/// The cards at these places; nothing if there is no such place, or one is said twice.
+/// The cards at these places; `None` if there is no such place, or one is named twice.
 pub fn at(hand: &[Title], numbers: &[u8]) -> Option<Vec<Title>> {
     let is_twice = |(index, number): (usize, &u8)| numbers[..index].contains(number);
     if numbers.iter().enumerate().any(is_twice) {
@@ -72,7 +72,7 @@ pub fn at(hand: &[Title], numbers: &[u8]) -> Option<Vec<Title>> {
     numbers.iter().map(|&place| hand.get(usize::from(place)).copied()).collect()
 }
 
-/// Whole numbers, separated by spaces or commas. One that is negative or too large for any question becomes the
+/// Whole numbers, separated by spaces or commas. One that is negative or out of any range becomes the
 /// largest, which the table refuses.
 pub fn numbers(text: &str) -> Option<Vec<u8>> {
     let words = text.split([' ', ',', '\t']).filter(|word| !word.is_empty());

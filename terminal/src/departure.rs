@@ -9,7 +9,7 @@ pub enum After {
     Menu,
     /// Another game is to be chosen.
     NewGame,
-    /// The input ended, or somebody left: nothing more. The match is saved.
+    /// The input ended, or somebody left: nothing follows. The match is saved.
     Left,
     /// Something failed. What was acknowledged before is stored.
     Failed(LocalFault),

@@ -1,4 +1,4 @@
-//! A terminal can disappear without a signal: its window was closed, its connection was lost, and nobody was told.
+//! A terminal can disappear without a signal: its window is closed or its connection lost, and nothing reports it.
 
 use std::io;
 
@@ -38,13 +38,13 @@ pub(crate) fn wait_for_hangup() -> bool {
 #[cfg(unix)]
 fn looks_gone(time: PollTimeout) -> nix::Result<bool> {
     let input = io::stdin();
-    // Asked for nothing, it reports only what can't be undone.
+    // Without any requested events, it reports only a hang-up or an error.
     let mut looked = [PollFd::new(input.as_fd(), PollFlags::empty())];
     poll(&mut looked, time)?;
     Ok(looked[0].any().unwrap_or(true))
 }
 
-/// Did this fail because the terminal is gone? Then nobody is there to hear of it.
+/// Did this fail because the terminal is gone? Then nobody is there to be told.
 pub fn is_lost_terminal(error: &io::Error) -> bool {
     #[cfg(unix)]
     let is_it = error.raw_os_error() == Some(nix::errno::Errno::EIO as i32);

@@ -1,8 +1,8 @@
 //! Parlour in a terminal.
 //!
 //! [`local`] keeps matches on this machine; [`plain`] plays them by typed lines, so that it works with a
-//! screen reader, over a slow line, or in a pipe; [`screen`] fills the terminal. No rule is written here: tables decide, this crate asks and
-//! draws.
+//! screen reader, over a slow line, or in a pipe; [`screen`] fills the terminal. There are no rules here: tables decide,
+//! this crate asks and draws.
 
 mod cards;
 mod departure;

@@ -1,9 +1,9 @@
-//! Text of any width on lines of one.
+//! Breaking text into lines of a given width.
 
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
-/// Lines of at most this width, broken at spaces where there are any. Every line of the text is a paragraph; one
-/// that begins with `- ` hangs.
+/// Lines of at most this width, broken at spaces where possible. Every line of the text is a paragraph; one
+/// that begins with `- ` gets a hanging indent.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let width = width.max(2);
     let mut lines = Vec::new();
@@ -14,7 +14,7 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
             indent.push_str("  ");
         }
         let mut used = line.len();
-        // Nothing is broken off before the first word of a line.
+        // Never break before the first word of a line.
         let mut is_empty = true;
         for word in paragraph.split(' ').filter(|word| !word.is_empty()) {
             if !is_empty && used + 1 + word.width() <= width {

@@ -12,7 +12,7 @@ pub(crate) const MOST_LISTED: u32 = 200;
 /// Progress is computed for at most this many matches: each one is replayed.
 const MOST_LOOKED_UP: usize = 50;
 
-/// A match in a list: what is there to know it by.
+/// A match in a list, with what identifies it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
     pub id: String,
@@ -36,7 +36,7 @@ impl Listed {
             let (progress, damage) = match id.map(|id| archive.opened(id)) {
                 Some(Ok(opened)) => (Some(opened.progress()), opened.damage),
                 Some(Err(MatchFault::Store(StoreError::DamagedMatch { damage, .. }))) => (None, Some(damage)),
-                // Nothing of the file can be read any more.
+                // The file can't be read at all.
                 Some(Err(MatchFault::Store(StoreError::Damaged(_)))) => (None, Some(Damage::Header)),
                 Some(Err(_)) | None => (None, None),
             };
@@ -45,7 +45,7 @@ impl Listed {
         matches.iter().enumerate().map(listed).collect()
     }
 
-    /// Without its progress nothing is said of it: the number of entries would tell of secret ones.
+    /// Without its progress only the players are shown: the number of entries would reveal secret ones.
     fn new(speech: &Speech, stored: &Overview, progress: Option<Progress>, now: Timestamp) -> Self {
         let game = catalog::find(&stored.game)
             .map_or_else(|| stored.game.clone(), |game| speech.game_title(game.name()));
@@ -102,7 +102,7 @@ fn state(speech: &Speech, stored: &Overview, names: &[String], turn: Option<usiz
     }
 }
 
-/// How long ago; after a week the day.
+/// How long ago; after a week, the date.
 fn when(speech: &Speech, then: Timestamp, now: Timestamp) -> String {
     let minutes = (now.as_millis() - then.as_millis()).max(0) / 60_000;
     match minutes {

@@ -3,7 +3,7 @@
 use kernel::AnyWire;
 use serde_json::Value;
 
-/// What a viewer sees of a game that nobody draws: known only as JSON, written as indented lines.
+/// A view that no board draws: known only as JSON, written as indented lines.
 pub fn outline(view: &dyn AnyWire) -> Vec<String> {
     let mut lines = Vec::new();
     let value = serde_json::from_str(&view.json()).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What only a terminal says: of files, of commands, of matches kept here.
+//! Messages that only a terminal needs: about files, commands and saved matches.
 
 use crate::local::{LocalFault, RecordFileFault, archive_file, home};
 use crate::say;
@@ -43,7 +43,7 @@ pub fn speech_in(language: Language) -> Result<Speech, BadWords> {
     Speech::new(language, &files)
 }
 
-/// All digits of a commitment, in groups that can be compared by eye, and what to do with them.
+/// All digits of a commitment, in groups that are easy to compare, and what to do with them.
 pub(crate) fn commitment_text(speech: &Speech, commitment: &Commitment, id: &str) -> String {
     let digits = commitment.to_string();
     let groups: Vec<&str> = (0..digits.len()).step_by(8).filter_map(|at| digits.get(at..at + 8)).collect();
@@ -69,7 +69,7 @@ pub fn damage_shown(speech: &Speech, id: MatchId, damage: Damage) -> String {
     say!(speech, "damage-shown", id = id.to_string(), place = damage_place(speech, damage))
 }
 
-/// Why the store did not do it, and what to do.
+/// Why the store failed, and what to do.
 pub fn store_fault(speech: &Speech, error: &StoreError) -> String {
     let file = || home().map(|home| archive_file(&home).display().to_string()).unwrap_or_default();
     match error {
@@ -93,7 +93,7 @@ pub fn store_fault(speech: &Speech, error: &StoreError) -> String {
     }
 }
 
-/// Why a match can't be begun, taken up or kept, and what to do.
+/// Why a match can't be started, resumed or kept, and what to do.
 pub fn local_fault(speech: &Speech, fault: &LocalFault) -> String {
     match fault {
         LocalFault::Match(fault) => match_fault(speech, fault),
@@ -138,7 +138,7 @@ pub(crate) fn record_file_fault(speech: &Speech, fault: &RecordFileFault) -> Str
     }
 }
 
-/// The command of a program, so that all of it can be seen.
+/// The command of a program, with every character visible.
 pub(crate) fn command(program: &str) -> String {
     visible(program.strip_prefix("exec:").unwrap_or(program)).into_owned()
 }

@@ -1,11 +1,11 @@
-//! How everybody did so far.
+//! Results so far.
 
 use crate::local::Archive;
 use crate::{Speech, say};
 use host::{Scores, scores};
 use store::StoreError;
 
-/// The results of everybody who ever finished a match here.
+/// The results of everybody who has finished a match here.
 pub fn statistics_lines(speech: &Speech, archive: &Archive) -> Result<Vec<String>, StoreError> {
     let Scores { all: scores, damaged } = archive.read(async |store| scores(store).await)?;
     let damaged = (damaged > 0).then(|| say!(speech, "stats-damaged", count = damaged));

@@ -21,10 +21,10 @@ pub fn description(speech: &Speech, stone: Stone) -> String {
     }
 }
 
-/// Where somebody pointed.
+/// The cell that somebody named.
 pub enum Spot {
     Cell(Cell),
-    /// Two numbers, but there is no such cell.
+    /// Two numbers, but no such cell.
     Missing(String),
     /// Something else.
     Other(String),

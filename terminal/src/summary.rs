@@ -1,4 +1,4 @@
-//! The end of a match: who won, how long it took, how the players stand, and what next.
+//! The end of a match: who won, how long it took, the score between the players, and what next.
 
 use crate::local::Archive;
 use crate::place::Place;
@@ -14,25 +14,25 @@ pub enum Next {
     Menu,
 }
 
-/// What there is to say at the end.
+/// What is said at the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
     pub title: String,
     /// Who won.
     pub result: String,
-    /// Everybody by place, where there are more than two.
+    /// All players by place, where there are more than two.
     pub places: Vec<String>,
     pub moves: String,
-    /// The moves themselves, where the game has a short way to write them.
+    /// The moves themselves, where the game has a short notation.
     pub sheet: Option<String>,
     pub time: String,
-    /// How the players stand against each other.
+    /// The score between these players so far.
     pub tally: String,
-    /// How to see it again.
+    /// How to replay it.
     pub replay: String,
 }
 
-/// Sheets that are longer than this are for the record only.
+/// Longer sheets are only in the record.
 const LONGEST_SHEET: usize = 200;
 
 impl Summary {
@@ -75,7 +75,7 @@ impl Summary {
         }
     }
 
-    /// What comes after the result, without how to see it again.
+    /// What follows the result, without how to replay it.
     pub fn details(&self) -> impl Iterator<Item = &String> {
         let length = std::iter::once(&self.moves).chain(&self.sheet);
         self.places.iter().chain(length).chain([&self.time, &self.tally])

@@ -4,7 +4,7 @@ use crate::{Speech, say};
 use catalog::AnyGame;
 use kernel::{AUTO, Kind, Setting};
 
-/// The numbers that a setting can be, if it is one.
+/// The range of a setting, if it is a number.
 pub fn value_range(speech: &Speech, setting: &Setting) -> Option<String> {
     match setting.kind {
         Kind::Number { min, max } if setting.default == AUTO => {
@@ -15,7 +15,7 @@ pub fn value_range(speech: &Speech, setting: &Setting) -> Option<String> {
     }
 }
 
-/// A value as somebody typed it. An empty line is automatic where that is possible; elsewhere it is none.
+/// A value as somebody typed it. An empty line means automatic where that is possible; elsewhere it is not a value.
 pub fn read_value(speech: &Speech, setting: &Setting, text: &str) -> Option<String> {
     let text = text.trim();
     let is_auto = text.is_empty() || text.to_lowercase() == say!(speech, "value-auto");

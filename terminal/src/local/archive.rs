@@ -1,4 +1,4 @@
-//! The store of this machine, for code that waits.
+//! The store of this machine, for code that blocks.
 
 use etcetera::BaseStrategy as _;
 use host::{MatchFault, Opened};
@@ -18,7 +18,6 @@ pub fn archive_file(home: &Path) -> PathBuf {
     home.join("parlour.db")
 }
 
-/// Names the folder of all data.
 /// The folder of all data: `PARLOUR_HOME`, or the platform's data folder.
 pub fn home() -> Option<PathBuf> {
     if let Some(home) = env::var_os(machine::HOME).filter(|home| !home.is_empty()) {
@@ -30,7 +29,7 @@ pub fn home() -> Option<PathBuf> {
 /// How long closing may take.
 const CLOSING: Duration = Duration::from_secs(1);
 
-/// How long the store may take before somebody hears that it is being waited for.
+/// How long the store may take before people are told what they are waiting for.
 const LONG: Duration = Duration::from_millis(500);
 
 /// How often the company is called during a wait.
@@ -38,7 +37,7 @@ const GLANCE: Duration = Duration::from_millis(50);
 
 /// Keeps people company while another program has the saved games locked.
 pub trait Company {
-    /// It takes long: says what is being waited for.
+    /// The wait is long: says what it is for.
     fn begin(&mut self);
 
     /// A little time has passed. Break: nobody wants to wait any longer.
@@ -47,7 +46,7 @@ pub trait Company {
     fn end(&mut self);
 }
 
-/// Nobody is there to be told.
+/// For waits that nobody watches.
 #[derive(Debug)]
 struct Nobody;
 
@@ -61,7 +60,7 @@ impl Company for Nobody {
     fn end(&mut self) {}
 }
 
-/// The store for threads that wait by themselves: nobody keeps them company.
+/// The store for threads that block by themselves: nobody keeps them company.
 #[derive(Clone, Debug)]
 pub struct Shelf {
     store: SqliteStore,
@@ -90,12 +89,12 @@ impl Shelf {
     }
 }
 
-/// The store of this machine, for code that waits.
+/// The store of this machine, for code that blocks.
 pub struct Archive {
     store: SqliteStore,
     runtime: Runtime,
     company: RefCell<Box<dyn Company>>,
-    /// Nobody waited for the answer to the last change: it is still on its way to the file.
+    /// Nobody waited for the answer to the last change: it may still be on its way to the file.
     is_unanswered: Cell<bool>,
 }
 
@@ -110,7 +109,7 @@ impl Archive {
         Self::open_in(home, Box::new(Nobody))
     }
 
-    /// The same where somebody waits.
+    /// The same, for somebody who waits.
     pub fn open_in(home: &Path, mut company: Box<dyn Company>) -> Result<Self, StoreError> {
         let runtime =
             Builder::new_multi_thread().worker_threads(1).thread_name("store").enable_time().build()?;
@@ -119,12 +118,12 @@ impl Archive {
         Ok(Self { store, runtime, company: RefCell::new(company), is_unanswered: Cell::new(false) })
     }
 
-    /// Somebody else waits from now on.
+    /// From now on somebody else waits.
     pub fn set_company(&self, company: Box<dyn Company>) {
         self.company.replace(company);
     }
 
-    /// Nothing if somebody left the wait.
+    /// `None` if somebody left the wait.
     fn wait<T>(&self, work: impl Future<Output = T>) -> Option<T> {
         match self.company.try_borrow_mut() {
             Ok(mut company) => wait(&self.runtime, &mut **company, work),
@@ -132,12 +131,12 @@ impl Archive {
         }
     }
 
-    /// For everything that leaves the games as they are.
+    /// For everything that does not change the games.
     fn look<T>(&self, work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
         self.wait(work).unwrap_or(Err(StoreError::Busy))
     }
 
-    /// Keeps people company until this is true, which may take the time that it is given. False if somebody left.
+    /// Keeps people company until this is true; it may take the time that it is given. False if somebody left.
     pub fn keep_company(&self, mut is_done: impl FnMut(Duration) -> bool) -> bool {
         let Ok(mut company) = self.company.try_borrow_mut() else { return is_done(Duration::MAX) };
         company.begin();
@@ -158,7 +157,7 @@ impl Archive {
         Shelf { store: self.store.clone(), handle: self.runtime.handle().clone() }
     }
 
-    /// The store makes a change that it has begun with, even if nobody waits for it any more.
+    /// The store completes a change that it has begun, even if nobody waits for it any more.
     pub fn change<T, E: From<StoreError>>(
         &self,
         work: impl AsyncFnOnce(&SqliteStore) -> Result<T, E>,
@@ -168,7 +167,7 @@ impl Archive {
         answer.unwrap_or_else(|| Err(StoreError::Unanswered.into()))
     }
 
-    /// Looks at something that stays as it is.
+    /// Reads without changing anything.
     pub fn read<T, E: From<StoreError>>(
         &self,
         work: impl AsyncFnOnce(&SqliteStore) -> Result<T, E>,
@@ -181,12 +180,12 @@ impl Archive {
         self.read(async |store| Opened::load(store, id).await)
     }
 
-    /// One that can be played on.
+    /// One that can be continued.
     pub fn unfinished_match(&self, id: MatchId) -> Result<Opened, MatchFault> {
         self.read(async |store| Opened::unfinished(store, id).await)
     }
 
-    /// Removes a match that can't be replayed.
+    /// Deletes a match that can't be replayed.
     pub fn delete(&self, id: MatchId) -> Result<(), MatchFault> {
         self.change(async |store| Opened::delete(store, id).await)
     }
@@ -199,12 +198,12 @@ impl Archive {
         self.store.check()
     }
 
-    /// The matches that go on, the one that was played last first; at most this many.
+    /// The unfinished matches, most recently played first; at most this many.
     pub fn unfinished(&self, limit: u32) -> Result<Vec<Overview>, StoreError> {
         Ok(self.look(self.store.unfinished(Window::first(limit)))?.matches)
     }
 
-    /// The matches that are over, the one that ended last first; at most this many.
+    /// The finished matches, most recently finished first; at most this many.
     pub fn finished(&self, limit: u32) -> Result<Vec<Overview>, StoreError> {
         Ok(self.look(self.store.finished(&Filter::default(), Window::first(limit)))?.matches)
     }
@@ -214,12 +213,12 @@ impl Archive {
 impl Drop for Archive {
     fn drop(&mut self) {
         let close = self.store.clone().close();
-        // Nothing is lost without it, so nobody waits long for somebody else's lock.
+        // Nothing is lost without this, so it does not wait long for somebody else's lock.
         let _ = self.runtime.block_on(async { timeout(CLOSING, close).await });
     }
 }
 
-/// Waits for the store, which works in threads of its own: meanwhile this one is free to keep company. Nothing if
+/// Waits for the store, which works in its own threads: meanwhile this one is free to keep company. `None` if
 /// somebody left the wait.
 fn wait<T>(runtime: &Runtime, company: &mut dyn Company, work: impl Future<Output = T>) -> Option<T> {
     let mut work = pin!(work);

@@ -1,4 +1,4 @@
-//! Matches on this machine that begin or go on.
+//! Starting and resuming matches on this machine.
 
 use super::{Archive, RecordFile, RecordFileFault};
 use crate::place::{LocalPlace, Means};
@@ -14,7 +14,7 @@ use store::{ProgramName, StoreError};
 /// Why a match can't be played here.
 #[derive(Debug)]
 pub enum LocalFault {
-    /// The match itself can't be.
+    /// The match itself can't be played.
     Match(MatchFault),
     /// Its record can't be written.
     Record(RecordFileFault),
@@ -34,7 +34,7 @@ impl From<StoreError> for LocalFault {
     }
 }
 
-/// Programs of this machine as players.
+/// Programs on this machine as players.
 #[derive(Debug)]
 struct Programs;
 
@@ -56,7 +56,7 @@ impl Recruiter for Programs {
     }
 }
 
-/// Stores a new match and opens its table. If the record can't be written there is no match.
+/// Stores a new match and opens its table. If the record can't be written, there is no match.
 pub fn begin(
     archive: &Archive,
     means: &Means,
@@ -76,7 +76,7 @@ pub fn begin(
     match begun {
         Ok((hosted, heard)) => Ok(LocalPlace::begun(means, hosted, &heard, file)),
         Err(fault) => {
-            // A record of a match that does not exist would only be in the way of the next try.
+            // The record of a match that does not exist would only block the next attempt.
             file.into_iter().for_each(RecordFile::discard);
             Err(fault)
         }

@@ -1,4 +1,4 @@
-//! How things are shown, as it is remembered.
+//! The remembered display settings.
 
 use serde::Serialize;
 use table::ClockRules;
@@ -30,7 +30,7 @@ impl Symbols {
     pub const ALL: [Self; 3] = [Self::Auto, Self::Unicode, Self::Ascii];
 }
 
-/// As long as anybody may want to think about a move, in seconds.
+/// The longest time for a move that can be set, in seconds.
 pub const LONGEST_CLOCK: u32 = 3600;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -39,7 +39,7 @@ pub struct Display {
     pub symbols: Symbols,
     pub animation: bool,
     pub sound: bool,
-    /// Seconds per move for people; 0 is as long as they like.
+    /// Seconds per move for people; 0 means no limit.
     pub clock: u32,
 }
 
@@ -56,7 +56,7 @@ impl Default for Display {
 }
 
 impl Display {
-    /// The clock of a match that begins now: so long for every answer.
+    /// The clock of a match that begins now: this much time for every answer.
     pub fn clock_rules(&self) -> ClockRules {
         let limit = (self.clock > 0).then(|| u64::from(self.clock) * 1000);
         ClockRules { per_move: limit, per_game: None, reaction: limit }
@@ -66,7 +66,7 @@ impl Display {
         *self == Self::default()
     }
 
-    /// Takes a saved value, if it is one that there is.
+    /// Takes a saved value, if it is a known one.
     pub(super) fn take(&mut self, key: &str, value: &toml::Value) -> bool {
         match (key, value) {
             ("colours", toml::Value::String(name)) => take_named(&mut self.colours, &Colours::ALL, name),
@@ -91,7 +91,7 @@ impl Display {
     }
 }
 
-/// Sets the value of this name, as it is written.
+/// Sets the value that has this name.
 fn take_named<T: Copy + Serialize>(value: &mut T, all: &[T], name: &str) -> bool {
     let named = |other: &&T| toml::Value::try_from(**other).is_ok_and(|other| other.as_str() == Some(name));
     match all.iter().find(named) {

@@ -5,12 +5,12 @@ use kernel::{AnyActions, AnyWire, Seat, SeatSet, Viewer};
 use std::sync::Arc;
 use table::Told;
 
-/// How a game is played by people who share a terminal.
+/// How people who share a terminal play a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Manners {
     /// Players hold something that the others must not see: the terminal is passed around.
     pub has_hands: bool,
-    /// Remembering is part of the game: what was shown goes before play goes on.
+    /// Remembering is part of the game: what was shown is wiped before play goes on.
     pub forgets: bool,
 }
 
@@ -19,14 +19,14 @@ pub struct Manners {
 pub enum Telling {
     /// For everybody in front of the screen.
     Open(Vec<Told>),
-    /// For one pair of eyes, at a terminal that all look at, and for a short time.
+    /// For one player alone, at a terminal that everybody looks at, and for a short time.
     Secret(Seat, Vec<Told>),
 }
 
 /// The people at one terminal, and their end of a match.
 #[derive(Debug)]
 pub struct Hand {
-    /// The other end is the table.
+    /// The other end: the table.
     pub place: Box<dyn Place>,
     /// How they share the terminal.
     pub manners: Manners,
@@ -36,7 +36,7 @@ pub struct Hand {
     unseen: Vec<Vec<Told>>,
     /// Who has the terminal, where it is passed around.
     pub holder: Option<Seat>,
-    /// Who was told something alone, and has not been seen to see it.
+    /// Who was told something alone, and has not confirmed seeing it.
     owed: SeatSet,
 }
 
@@ -68,7 +68,7 @@ impl Hand {
         self.state().view(viewer)
     }
 
-    /// What this seat may answer, worked out from what it sees.
+    /// What this seat may answer, derived from what it sees.
     pub fn options(&self, seat: Seat) -> Arc<dyn AnyActions> {
         let view = self.view(Viewer::Seat(seat));
         let options = self.about().game.options(&*view, seat);
@@ -84,12 +84,12 @@ impl Hand {
         self.state().outcome().is_some()
     }
 
-    /// Is the terminal passed from hand to hand?
+    /// Is the terminal passed around?
     pub fn is_passed(&self) -> bool {
         self.manners.has_hands && self.people().len() > 1
     }
 
-    /// The eyes before the screen: one person's, or everybody's.
+    /// Who looks at the screen: one person, or everybody.
     pub fn viewer(&self) -> Viewer {
         let people = self.people();
         match (self.holder, people.first()) {
@@ -99,7 +99,7 @@ impl Hand {
         }
     }
 
-    /// Who the game is drawn for; nobody while the terminal is on its way. When it is over all look.
+    /// Who the game is drawn for; nobody while the terminal is being passed. When it is over, everybody looks.
     pub fn drawn_for(&self) -> Option<Viewer> {
         match (self.is_passed(), self.is_over()) {
             (true, true) => Some(Viewer::Spectator),
@@ -108,8 +108,8 @@ impl Hand {
         }
     }
 
-    /// What nobody has time to look at is not drawn where the screen should hold no more than it must, nor
-    /// what the next one to hold the terminal will see anyway.
+    /// A position that nobody has time to look at is not drawn in games that forget, nor one that
+    /// the next holder of the terminal will see anyway.
     pub fn draws_now(&self) -> bool {
         let next = match self.state().waiting {
             Waiting::Over(_) => return true,
@@ -122,7 +122,7 @@ impl Hand {
         !self.manners.forgets || self.people().is_empty() || next.is_some()
     }
 
-    /// Does the terminal have to go to somebody else before this seat is asked?
+    /// Must the terminal be passed on before this seat is asked?
     pub fn must_pass_to(&self, seat: Seat) -> bool {
         self.is_passed() && self.holder != Some(seat)
     }
@@ -132,7 +132,7 @@ impl Hand {
         self.unseen.get_mut(seat.index()).map(std::mem::take).unwrap_or_default()
     }
 
-    /// What people were told alone and never saw, because the program ended before. To be told now, once.
+    /// What people were told alone and never saw, because the program ended first. To be told now, once.
     pub fn take_up(&mut self, unseen: Vec<(Seat, Vec<Told>)>) -> Vec<Telling> {
         let mut tellings = Vec::new();
         for (seat, told) in unseen {
@@ -163,12 +163,12 @@ impl Hand {
         }
     }
 
-    /// What people have not seen yet is not how it went, or is told in another way.
+    /// What people have not seen yet was taken back, or is told in another way.
     pub fn forget_unseen(&mut self) {
         self.unseen.iter_mut().for_each(Vec::clear);
     }
 
-    /// Says what happened to everybody who may hear it, in this order.
+    /// Tells everybody who may hear it what happened, in this order.
     pub fn tell(&mut self, heard: &Heard) -> Vec<Telling> {
         let people = self.people();
         let public = heard.told(Viewer::Spectator).to_vec();
@@ -193,7 +193,7 @@ impl Hand {
         }
         let secrets = people.iter().map(|seat| (seat, own(seat))).filter(|(_, own)| !own.is_empty());
         let mut tellings: Vec<Telling> = secrets.map(|(seat, own)| Telling::Secret(seat, own)).collect();
-        // What all may hear comes last, so that it is still there when the rest is wiped.
+        // What everybody may hear comes last, so that it is still there when the rest is wiped.
         tellings.push(Telling::Open(public));
         tellings
     }

@@ -1,4 +1,4 @@
-//! Matches on this machine: who plays, where they are kept.
+//! Matches on this machine: who plays, and where they are kept.
 
 mod archive;
 mod beginning;

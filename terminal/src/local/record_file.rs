@@ -9,13 +9,13 @@ use table::{LARGEST_RECORD, Record, RecordFault};
 #[derive(Clone, Debug)]
 pub struct RecordFile {
     path: PathBuf,
-    /// There was nothing before.
+    /// There was no file before.
     is_new: bool,
 }
 
 #[derive(Debug)]
 pub enum RecordFileFault {
-    /// Something else is there already: it is left alone.
+    /// It already exists and is something else: it is left alone.
     Taken(PathBuf),
     /// A device, a pipe or a folder.
     NotAFile(PathBuf),
@@ -37,7 +37,7 @@ pub fn read_record(path: &Path) -> Result<Record, ReadFault> {
 }
 
 fn read_text(path: &Path) -> Result<String, ReadFault> {
-    // Opening a pipe waits for its other end, so it is looked at before.
+    // Opening a pipe waits for its other end, so check first.
     if !fs::metadata(path).map_err(ReadFault::Io)?.is_file() {
         return Err(ReadFault::NotAFile);
     }
@@ -51,8 +51,8 @@ fn read_text(path: &Path) -> Result<String, ReadFault> {
 }
 
 impl RecordFile {
-    /// A file for the match with this record. An earlier record of the same match may be continued; anything
-    /// else that is there is left alone.
+    /// A file for the match with this record. An earlier record of the same match may be continued; any other
+    /// file is left alone.
     fn new(path: &Path, own: &Record) -> Result<Self, RecordFileFault> {
         match read_record(path) {
             Err(ReadFault::Io(error)) if error.kind() == ErrorKind::NotFound => {
@@ -65,14 +65,14 @@ impl RecordFile {
         }
     }
 
-    /// The same, and the record as it is now is in it.
+    /// The same, with the current record written to it.
     pub fn begin(path: &Path, own: &Record) -> Result<Self, RecordFileFault> {
         let file = Self::new(path, own)?;
         file.write(own)?;
         Ok(file)
     }
 
-    /// Writes a record where nothing is yet, or that same record: whatever else is there is left alone.
+    /// Writes a record where no file exists, or over that same record: any other file is left alone.
     pub fn keep(path: &Path, record: &Record) -> Result<(), RecordFileFault> {
         match OpenOptions::new().write(true).create_new(true).open(path) {
             Ok(mut file) => file
@@ -97,26 +97,26 @@ impl RecordFile {
             .unwrap_or_else(|| path.into())
     }
 
-    /// There is no such match after all: the file goes, unless it was there before.
+    /// The match was not started: removes the file, unless it existed before.
     pub(super) fn discard(self) {
         if self.is_new {
-            // The match is refused anyway, for a reason that matters more.
+            // The match is refused anyway, for a more important reason.
             let _ = fs::remove_file(&self.path);
         }
     }
 
-    /// Written beside and put in place, so that the file is always a whole record.
+    /// Written to a temporary file next to it and renamed, so that the file is always a whole record.
     pub fn write(&self, record: &Record) -> Result<(), RecordFileFault> {
         let fault = |error| RecordFileFault::Io(self.path.clone(), error);
         let (mut file, beside) = self.beside().map_err(fault)?;
         let written = file.write_all(record.to_string().as_bytes());
-        // Some systems don't rename what is open.
+        // Some systems can't rename an open file.
         drop(file);
         let placed = written.and_then(|()| fs::rename(&beside, &self.path));
         placed.inspect_err(|_| drop(fs::remove_file(&beside))).map_err(fault)
     }
 
-    /// A new file in the same folder. A name that is taken is somebody else's, be it a link to who knows where.
+    /// A new file in the same folder. A name that is taken belongs to somebody else, even if it is a link.
     fn beside(&self) -> io::Result<(File, PathBuf)> {
         const NAMES: u32 = 1000;
         let own = std::process::id();

@@ -5,7 +5,7 @@ use catalog::AnyGame;
 use store::{Controller, Player, ProgramName};
 use table::{BadName, clean_name};
 
-/// "Player 1" (or 0, where a game counts so).
+/// "Player 1" (or 0, where a game counts from 0).
 pub fn default_name(speech: &Speech, game: &dyn AnyGame, seat: usize) -> String {
     say!(speech, "default-name", number = seat + game.first_number())
 }
@@ -15,11 +15,11 @@ pub fn default_name(speech: &Speech, game: &dyn AnyGame, seat: usize) -> String 
 pub enum BadSeats {
     /// Neither `human` nor `bot:` and a level.
     Unknown(String),
-    /// A level that the game does not have, and no program.
+    /// A level that the game does not have, and not a program.
     Level(String),
     Name(String, BadName),
     TooManyNames,
-    /// Two players can't have one name.
+    /// Two players can't have the same name.
     Twice(String),
 }
 

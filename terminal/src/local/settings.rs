@@ -19,27 +19,27 @@ pub struct Settings {
     /// Settings of every game that differ from its defaults.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     games: BTreeMap<String, BTreeMap<String, String>>,
-    /// Who sat where in the last match of every game that began on the full screen.
+    /// Who sat where in the last match of every game that was started on the full screen.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     seated: BTreeMap<String, Seated>,
-    /// What another version wrote and this one does not know: it goes back into the file.
+    /// What another version wrote and this one does not know: it is written back.
     #[serde(skip)]
     kept: toml::Table,
 }
 
-/// Seat by seat who played, as on the command line, and under which name. A name that nobody typed is empty.
+/// Who played, seat by seat, as on the command line, and under which name. The name is empty if nobody typed one.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Seated {
     pub seats: Vec<String>,
     pub names: Vec<String>,
 }
 
-/// The settings that were there, and which of them this version does not know.
+/// The loaded settings, and those that this version does not know.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SettingsLoad {
     pub settings: Settings,
     pub unknown: Vec<String>,
-    /// The file is there but can't be used at all.
+    /// The file exists but can't be used at all.
     pub unreadable: Option<String>,
 }
 
@@ -48,7 +48,7 @@ impl Settings {
         home.join("settings.toml")
     }
 
-    /// Whatever is wrong with the file, there are settings.
+    /// Returns settings whatever is wrong with the file.
     pub fn load(home: &Path) -> SettingsLoad {
         let text = match fs::read_to_string(Self::file(home)) {
             Ok(text) => text,
@@ -78,8 +78,8 @@ impl Settings {
         load
     }
 
-    /// Written beside the old file and then put in its place: never half a file. A file that can't be read is
-    /// put aside: whoever wrote it by hand made a slip, and wants it back.
+    /// Writes a temporary file next to the old one and renames it: never half a file. A file that can't be read is
+    /// set aside: somebody edited it by hand, made a mistake, and wants it back.
     pub fn save(&self, home: &Path) -> io::Result<()> {
         fs::create_dir_all(home)?;
         put_aside_unreadable(home)?;
@@ -99,13 +99,13 @@ impl Settings {
         self.language = Some(language.code().into());
     }
 
-    /// What was chosen for a game, tables' settings included.
+    /// What was chosen for a game, including the settings of its table.
     pub fn of_game(&self, game: &str) -> Vec<(String, String)> {
         let chosen = self.games.get(game).into_iter().flatten();
         chosen.map(|(key, value)| (key.clone(), value.clone())).collect()
     }
 
-    /// The same, apart: the game's own settings, and those of its table.
+    /// The same, separately: the game's own settings, and those of its table.
     pub fn choices(&self, game: &str) -> (Choices, Choices) {
         let (mut own, mut table) = (Choices::default(), Choices::default());
         for (key, value) in self.of_game(game) {
@@ -122,7 +122,7 @@ impl Settings {
         self.games.entry(game.into()).or_default().insert(key.into(), value.into());
     }
 
-    /// A preset is a whole set of values: single ones that were chosen before go. The table's own stay.
+    /// A preset is a complete set of values: it replaces values chosen before. The table's settings stay.
     pub fn set_preset(&mut self, game: &str, preset: &str) {
         if let Some(chosen) = self.games.get_mut(game) {
             chosen.retain(|key, _| host::Setup::is_table_setting(key));
@@ -155,7 +155,7 @@ fn merge(table: &mut toml::Table, over: toml::Table) {
     }
 }
 
-/// Renames a settings file that is no TOML to the first free one of `settings.toml.bad`, `.bad2`, ...
+/// Renames a settings file that is not TOML to the first free name of `settings.toml.bad`, `.bad2`, ...
 fn put_aside_unreadable(home: &Path) -> io::Result<()> {
     let file = Settings::file(home);
     let readable = match fs::read_to_string(&file) {
@@ -293,7 +293,7 @@ mod tests {
         settings.save(home.path()).unwrap();
         let saved = fs::read_to_string(Settings::file(home.path())).unwrap();
         assert_eq!(saved.parse::<toml::Table>(), text.parse::<toml::Table>());
-        // What is chosen here beats what was there.
+        // A choice made here wins over the file.
         settings.set_language(Language::Korean);
         settings.set("connect4", "width", "9");
         settings.save(home.path()).unwrap();

@@ -1,16 +1,16 @@
-//! What was asked for on the command line.
+//! Requests from the command line.
 
 use super::RecordFile;
 use kernel::Seed;
 use std::path::PathBuf;
 
-/// What the command line asked for, for the matches of this run.
+/// What the command line asks for, for the matches of this run.
 #[derive(Clone, Debug, Default)]
 pub struct Wishes {
-    /// For the first match of this run: the next one is another game.
+    /// For the first match of this run only: the next one is a different game.
     pub seed: Option<Seed>,
     pub record: Option<PathBuf>,
-    /// A match of this run has the name for its record; the next one needs another.
+    /// A match of this run already uses the name for its record; the next one needs another.
     pub is_record_used: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The thread that hosts a match: it takes orders, lets computer players think, and delivers what came of it.
+//! The thread that hosts a match: it takes orders, lets computer players think, and delivers the results.
 
 use super::local::{Bell, Means, Tempo, heard, millis, retold, state};
 use super::{About, Event, State};
@@ -30,11 +30,11 @@ pub(super) enum Order {
 pub(super) struct Delivery {
     pub event: Event,
     pub state: Option<Box<State>>,
-    /// It is the last thing that came of something sent.
+    /// It is the last response to something that was sent.
     pub is_answer: bool,
 }
 
-/// A computer player that is away.
+/// A computer player that is thinking.
 struct Thinker {
     stop: Arc<AtomicBool>,
     /// It does not answer sooner, whatever it holds.
@@ -50,11 +50,11 @@ pub(super) struct Desk {
     orders: Receiver<Order>,
     outbox: Sender<Delivery>,
     bell: Bell,
-    /// For those who think elsewhere.
+    /// For players who think elsewhere.
     own: Sender<Order>,
     thinking: Option<Thinker>,
     tempo: Tempo,
-    /// People had time to look at the last move.
+    /// People have had time to look at the last move.
     is_watched: bool,
 }
 
@@ -110,7 +110,7 @@ impl Desk {
             Some(Order::Said(said)) => self.say(said, true)?,
             Some(Order::Timing(said)) => self.say(said, false)?,
             Some(Order::Seen(seat, number)) => {
-                // If this can't be kept, the worst is that the same is shown once more.
+                // If this can't be stored, the worst is that the same is shown once more.
                 let _ = self.means.shelf.set_seen(self.about.id, seat, number);
             }
             Some(Order::Watched) => self.is_watched = true,
@@ -134,19 +134,19 @@ impl Desk {
         self.look_at_clock()
     }
 
-    /// How long nothing has to be done if nobody orders anything.
+    /// How long nothing has to be done unless an order comes.
     fn patience(&self) -> Option<Duration> {
         let thought = self.thinking.as_ref().filter(|thinking| thinking.thought.is_some() && self.is_watched);
         let thought = thought.map(|thinking| thinking.not_before.saturating_duration_since(Instant::now()));
         let now = millis((self.means.clock)());
         let deadline = self.hosted.deadline();
         let deadline = deadline.map(|until| Duration::from_millis(millis(until).saturating_sub(now)));
-        // A clock that stands still is looked at now and then.
+        // A stopped clock is checked now and then.
         let deadline = deadline.map(|time| time.max(Duration::from_millis(1)));
         [thought, deadline].into_iter().flatten().min()
     }
 
-    /// People at one screen are asked one after the other, and so are computers.
+    /// People at one screen are asked one after the other, and so are computer players.
     fn send_to_think(&mut self) {
         if self.thinking.is_some() || self.hosted.table().outcome().is_some() {
             return;
@@ -163,7 +163,7 @@ impl Desk {
         let alarm = Alarm { own: self.own.clone(), thought: Some(task.silence()) };
         (self.means.pool)(Box::new(move || {
             let mut alarm = alarm;
-            // A player that pauses thinks no longer than that.
+            // A player with a pause thinks no longer than that.
             let thought = task.think(Budget { time: pause, ..Budget::default().with(machine::means()) });
             alarm.thought = Some(thought);
         }));
@@ -207,7 +207,7 @@ impl Desk {
         let is_new = news.iter().any(|news| matches!(news, News::Heard(_) | News::Elsewhere(_)));
         if is_new {
             self.is_watched = false;
-            // The question that somebody thinks about may be settled.
+            // The question that a player is thinking about may be settled.
             let is_gone = self.hosted.next_in_turn().is_none_or(|seat| self.about.own.contains(seat));
             self.thinking.take_if(|_| is_gone);
         }
@@ -247,7 +247,7 @@ impl Desk {
 
     fn post(&self, event: Event, is_answer: bool) {
         let state = Some(Box::new(state(&self.about, &self.hosted)));
-        // If nobody is there any more, nobody needs to know.
+        // If nobody listens any more, nobody needs to know.
         let _ = self.outbox.send(Delivery { event, state, is_answer });
         if let Some(ring) = &*self.bell.lock().unwrap_or_else(PoisonError::into_inner) {
             ring();
@@ -266,18 +266,18 @@ impl Desk {
         }
     }
 
-    /// While nobody can answer, nobody's time runs.
+    /// While nobody can answer, no clock runs.
     fn close(&mut self) {
         if self.hosted.table().clock_face().is_some_and(|face| !face.is_paused) {
             let now = (self.means.clock)();
             let Self { hosted, means, .. } = self;
-            // If it can't be stored, going on forgives the time as well.
+            // If it can't be stored, resuming forgives the time as well.
             let _ = means.shelf.run(hosted.say(means.shelf.store(), Said::Pause, now));
         }
     }
 }
 
-/// Reports even a player that falls over.
+/// Reports even a player that crashes.
 struct Alarm {
     own: Sender<Order>,
     thought: Option<Thought>,
@@ -294,11 +294,11 @@ impl Drop for Alarm {
 /// The shortest and the longest pause before an answer to a reaction, in milliseconds.
 const PAUSE: (u64, u64) = (600, 1600);
 
-/// How long a computer player takes for a reaction if this many have still to answer: drawn before it thinks, so that
+/// How long a computer player takes for a reaction if this many have not answered yet: drawn before it thinks, so that
 /// it is the same whatever it holds and whatever it chooses. They are asked one after the other, and together take
 /// about as long as one.
 fn pause(asked: usize) -> Duration {
-    // Without randomness all pauses are the same, which tells as little.
+    // Without randomness all pauses are the same, which reveals as little.
     let drawn = machine::random().map_or(0, |bytes| u64::from(u32::from_le_bytes(bytes)));
     let whole = PAUSE.0 + ((drawn * (PAUSE.1 - PAUSE.0)) >> 32);
     Duration::from_millis(whole / asked.max(1) as u64)

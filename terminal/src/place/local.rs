@@ -1,4 +1,4 @@
-//! A table on this machine, hosted by a thread of its own: no screen waits for the disk.
+//! A table on this machine, hosted by its own thread: no screen waits for the disk.
 
 use super::desk::{Delivery, Desk, Order};
 use super::{About, End, Event, Heard, Place, Retold, Saying, State, Waiting};
@@ -19,23 +19,23 @@ use table::{AnyHeard, Hearing, Told};
 pub enum Tempo {
     /// They answer as soon as they can: nobody watches.
     AtOnce,
-    /// They take their time where speed would tell something: whether they have a choice at all, or not.
+    /// They take their time where speed would reveal something, such as whether they have a choice at all.
     LikePeople,
 }
 
-/// What a match needs of this machine.
+/// What a match needs from this machine.
 #[derive(Clone)]
 pub struct Means {
     /// Where matches are kept.
     pub shelf: Shelf,
     /// The time of day.
     pub clock: Arc<dyn Fn() -> Timestamp + Send + Sync>,
-    /// Somewhere to think.
+    /// Threads to think in.
     pub pool: Arc<dyn Fn(Box<dyn FnOnce() + Send>) + Send + Sync>,
 }
 
 impl Means {
-    /// What this machine has, with this archive.
+    /// The means of this machine, with this archive.
     pub fn of(archive: &Archive) -> Self {
         let pool = |job: Box<dyn FnOnce() + Send>| machine::threads().spawn(job);
         Self { shelf: archive.shelf(), clock: Arc::new(store::now), pool: Arc::new(pool) }
@@ -55,7 +55,7 @@ pub struct LocalPlace {
     orders: Sender<Order>,
     mail: Receiver<Delivery>,
     held: VecDeque<Delivery>,
-    /// How many things were sent that are not answered yet.
+    /// How many sent items are not answered yet.
     on_the_way: u32,
     /// Nothing more will come.
     is_closed: bool,
@@ -82,7 +82,7 @@ impl LocalPlace {
         Self::open(means, hosted, about, event, record)
     }
 
-    /// A match that goes on. Time that passed while nobody could play is forgiven.
+    /// A match that is resumed. Time that passed while nobody could play is forgiven.
     pub fn resumed(
         means: &Means,
         mut hosted: Hosted,
@@ -184,7 +184,7 @@ impl Place for LocalPlace {
             match self.mail.recv_timeout(time) {
                 Ok(delivery) => self.held.push_back(delivery),
                 Err(RecvTimeoutError::Timeout) => {}
-                // The thread fell over: nobody will ever answer.
+                // The thread crashed: nobody will ever answer.
                 Err(RecvTimeoutError::Disconnected) if !self.is_closed => {
                     self.is_closed = true;
                     self.on_the_way = 0;
@@ -210,7 +210,7 @@ impl Place for LocalPlace {
     }
 }
 
-/// The match is let go: programs that play in it end. If the disk does not answer, nobody waits for it.
+/// Lets the match go: programs that play in it end. Nobody waits for a disk that does not answer.
 impl Drop for LocalPlace {
     fn drop(&mut self) {
         let _ = self.orders.send(Order::Close);
@@ -246,9 +246,9 @@ pub(super) fn retold(about: &About, hosted: &Hosted) -> Retold {
     about.viewers().map(|viewer| (viewer, hosted.table().retell(viewer))).collect()
 }
 
-/// What people were told alone and never saw, because the program ended before.
+/// What people were told alone and never saw, because the program ended first.
 fn unseen(shelf: &Shelf, hosted: &Hosted, about: &About) -> Vec<(Seat, Vec<Told>)> {
-    // Where that is not known everything was seen: better missed than shown twice.
+    // Where that is unknown, assume that everything was seen: better missed than shown twice.
     let Ok(seen) = shelf.seen(about.id) else { return Vec::new() };
     let public: Vec<Told> = hosted.table().retell(Viewer::Spectator).concat();
     let mut unseen = Vec::new();

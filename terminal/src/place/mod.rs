@@ -1,7 +1,7 @@
-//! The seam between a screen and its table: what is going on at my seats, what I say, what I hear.
+//! The boundary between a screen and its table: what happens at my seats, what I say, what I hear.
 //!
-//! Screens and plain mode know nothing else of a match. Saying something never waits: what comes of it is an [`Event`],
-//! like a key press. The [state](Place::state) is what the last event that was heard left behind, so what is drawn
+//! Screens and plain mode know nothing else of a match. Saying something never blocks: the response is an [`Event`],
+//! like a key press. The [state](Place::state) is that after the last event that was heard, so what is drawn
 //! never runs ahead of what was told.
 
 mod desk;
@@ -25,12 +25,12 @@ pub enum Saying {
     Answer {
         /// Whose answer it is.
         seat: Seat,
-        /// What it answers.
+        /// The question that it answers.
         question: QuestionId,
         /// As it was typed, or in notation.
         text: String,
     },
-    /// Something that is no answer at all.
+    /// Input that is not an answer at all.
     Unreadable {
         /// Whose it is.
         seat: Seat,
@@ -40,16 +40,16 @@ pub enum Saying {
         /// Who.
         seat: Seat,
     },
-    /// The last answer of a person should be taken back.
+    /// A request to take back the last answer of a person.
     AskUndo {
-        /// Who says so.
+        /// Who asks.
         seat: Seat,
     },
-    /// A person agrees to that, or not.
+    /// A person agrees to that, or refuses.
     Agree {
         /// Who.
         seat: Seat,
-        /// Or not.
+        /// True if they agree.
         agrees: bool,
     },
     /// This player has seen everything up to here.
@@ -57,17 +57,17 @@ pub enum Saying {
         /// Who.
         seat: Seat,
     },
-    /// The people here had time to look: computer players may go on.
+    /// The people here have had time to look: computer players may go on.
     Watched,
     /// Nobody wants to wait any longer for a computer player.
     Hurry,
     /// How computer players behave from now on.
     Tempo(Tempo),
-    /// Nobody should have to answer right now: the clock stops.
+    /// Nobody should have to answer now: the clock stops.
     Pause,
     /// The clock runs on.
     GoOn,
-    /// A time seems to be up.
+    /// A deadline seems to have passed.
     LookAtClock,
 }
 
@@ -85,7 +85,7 @@ impl Heard {
     }
 }
 
-/// What own viewers were told from the start to where the game stands, move by move: seats first, then spectators.
+/// What own viewers were told from the start up to now, move by move: seats first, then spectators.
 pub type Retold = Vec<(Viewer, Vec<Vec<Told>>)>;
 
 /// What is heard of a match.
@@ -93,7 +93,7 @@ pub type Retold = Vec<(Viewer, Vec<Vec<Told>>)>;
 pub enum Event {
     /// The game began.
     Begun(Heard),
-    /// A game goes on that was left before. Some players were told something alone that they never saw.
+    /// A game is resumed. Some players were told something alone that they never saw.
     Resumed {
         /// Everything so far.
         retold: Retold,
@@ -104,20 +104,20 @@ pub enum Event {
     Heard(Heard),
     /// The same, played by somebody else in the same match.
     Elsewhere(Heard),
-    /// Something was taken back: this is what was told, without it.
+    /// Something was taken back: this is everything that was told, without it.
     TakenBack {
         /// Everything that still counts.
         retold: Retold,
         /// Somebody else took it back.
         is_elsewhere: bool,
     },
-    /// An answer does not count.
+    /// An answer was refused.
     Refused(AnyRefused),
     /// An answer came too late: its question was settled.
     Stale,
     /// These people are asked whether something may be taken back.
     UndoAsked(UndoWish),
-    /// Somebody does not agree to take something back.
+    /// Somebody refused to take something back.
     UndoRefused {
         /// Who.
         by: Seat,
@@ -127,16 +127,16 @@ pub enum Event {
         /// Whose.
         seat: Seat,
     },
-    /// A computer player that usually knows what is best did not know this time.
+    /// A computer player that usually knows the best move did not know it this time.
     Unsure {
         /// Which one.
         seat: Seat,
     },
-    /// What was sent has arrived, and there is nothing more to say about it.
+    /// What was sent has arrived, and needs no other response.
     Done,
-    /// Something else went wrong that is no reason to stop.
+    /// Something went wrong that is no reason to stop.
     Warned(LocalFault),
-    /// The connection to the table is lost; it is being looked for.
+    /// The connection to the table is lost; reconnecting.
     Lost,
     /// The connection is back.
     Found,
@@ -149,13 +149,13 @@ pub trait Place: fmt::Debug {
     /// What never changes during a match.
     fn about(&self) -> &About;
 
-    /// How things stood after the last event that was heard.
+    /// The state after the last event that was heard.
     fn state(&self) -> &State;
 
-    /// Says something. Never waits.
+    /// Says something. Never blocks.
     fn say(&mut self, saying: Saying);
 
-    /// The next event that is there already.
+    /// The next event, if there is one already.
     fn hear(&mut self) -> Option<Event>;
 
     /// Is there an event? Waits at most this long for one.
@@ -164,7 +164,7 @@ pub trait Place: fmt::Debug {
     /// Was something sent that is not answered yet?
     fn is_sending(&self) -> bool;
 
-    /// Calls this whenever there is something to hear.
+    /// Sets a callback for when there is something to hear.
     fn call(&mut self, wake: Box<dyn Fn() + Send>);
 
     /// The time now in milliseconds, by the clock that deadlines are measured with.

@@ -9,7 +9,7 @@ use table::{ClockFace, Commitment, Question, Record};
 /// What never changes during a match.
 #[derive(Clone, Debug)]
 pub struct About {
-    /// The name of the match.
+    /// The id of the match.
     pub id: MatchId,
     /// What is played.
     pub game: &'static dyn AnyGame,
@@ -29,7 +29,7 @@ impl About {
         self.names.get(seat.index()).map_or("", String::as_str)
     }
 
-    /// Everybody who looks from here: own seats, and all together.
+    /// Everybody who looks at this screen: own seats, and spectators.
     pub fn viewers(&self) -> impl Iterator<Item = Viewer> {
         self.own.iter().map(Viewer::Seat).chain([Viewer::Spectator])
     }
@@ -40,15 +40,15 @@ impl About {
 pub enum Waiting {
     /// Somebody at this screen.
     Person(Seat),
-    /// Somebody else: a computer, or a person far away. Who it is, is told only if it is their turn.
+    /// Somebody else: a computer, or a person far away. They are named only if it is their turn.
     Others(Option<Seat>),
     /// Nothing: it is over.
     Over(Outcome),
-    /// The rules ask nobody and are not over either.
+    /// The rules ask nobody, and yet the game is not over.
     Broken,
 }
 
-/// How a finished match went.
+/// The result of a finished match.
 #[derive(Clone, Debug)]
 pub struct End {
     /// The whole match as text.
@@ -57,7 +57,7 @@ pub struct End {
     pub seconds: u64,
 }
 
-/// How things stand.
+/// The current state of a match.
 #[derive(Clone, Debug)]
 pub struct State {
     /// What the match waits for.
@@ -76,14 +76,14 @@ pub struct State {
     pub clock: Option<ClockFace>,
     /// How many moves led here, as far as anybody may count them.
     pub moves: u32,
-    /// Them in short notation, where the game has one and hides nothing of it.
+    /// The moves in short notation, where the game has one and they hide nothing.
     pub sheet: String,
-    /// How it went, once it is over.
+    /// The result, once it is over.
     pub end: Option<Arc<End>>,
 }
 
 impl State {
-    /// What this viewer sees. Somebody who does not look from here sees what all see.
+    /// What this viewer sees. A viewer who is not at this screen sees what spectators see.
     pub fn view(&self, viewer: Viewer) -> Arc<dyn AnyWire> {
         let found = self.views.iter().find(|(other, _)| *other == viewer).or(self.views.last());
         found.map_or_else(|| Arc::new(()) as Arc<dyn AnyWire>, |(_, view)| Arc::clone(view))

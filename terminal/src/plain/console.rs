@@ -12,7 +12,7 @@ use words::short;
 /// No answer is longer than this, in bytes.
 pub(super) const LONGEST: usize = 1000;
 
-/// A longer text is broken into lines of at most so many columns.
+/// Longer text is broken into lines of at most this many columns.
 const READABLE: usize = 78;
 
 /// What came in.
@@ -23,11 +23,11 @@ pub enum Typed {
     TooLong,
     /// Not text.
     NotText,
-    /// No more input will come.
+    /// There is no more input.
     End,
 }
 
-/// What somebody may want who waits.
+/// What a waiting person may want.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Nudge {
     Hurry,
@@ -38,7 +38,7 @@ pub enum Nudge {
 pub struct Console {
     input: Input,
     output: Box<dyn Write + Send>,
-    /// Set when somebody wants to leave while nothing is being asked.
+    /// Set when somebody wants to leave while no question is open.
     interrupt: Interrupt,
 }
 
@@ -76,8 +76,8 @@ impl Console {
         self.interrupt.clone()
     }
 
-    /// Waits at most this long for a sign of impatience: Enter or the space bar hurries, `q` and Ctrl-C leave. Other keys are
-    /// forgotten. Nobody is impatient in a pipe.
+    /// Waits at most this long for an impatient key: Enter or the space bar hurries, `q` and Ctrl-C leave. Other keys are
+    /// dropped. Nobody is impatient in a pipe.
     pub fn nudge_within(&self, time: Duration) -> Option<Nudge> {
         if self.interrupt.take() {
             return Some(Nudge::Leave);
@@ -94,10 +94,10 @@ impl Console {
         matches!(self.input, Input::Keyboard(_))
     }
 
-    /// As wide as a longer text should be: easily read, and not wider than the terminal.
+    /// The width for longer text: easy to read, and not wider than the terminal.
     pub fn columns(&self) -> usize {
         let own = if self.is_terminal() { terminal::size().ok() } else { None };
-        // Some lines do not know how wide they are.
+        // Some serial lines do not know their width.
         let own = own.map(|(columns, _)| usize::from(columns)).filter(|columns| *columns >= 20);
         own.map_or(READABLE, |columns| READABLE.min(columns - 1))
     }
@@ -121,7 +121,7 @@ impl Console {
                 write!(self.output, "{prompt}")?;
                 self.output.flush()?;
                 let typed = read_line(input.as_mut())?;
-                // Nobody sees what is piped in: a transcript shows both sides only if we do.
+                // Piped input is not visible: a transcript has both sides only if it is echoed.
                 let echo = if let Typed::Line(text) = &typed { short(text) } else { String::new() };
                 writeln!(self.output, "{echo}")?;
                 Ok(typed)
@@ -129,19 +129,19 @@ impl Console {
         }
     }
 
-    /// What comes next does not stand behind a half-typed line, nor is it pasted into one.
+    /// The next output must not follow a half-typed line, nor be pasted into one.
     fn end_line(&mut self) -> io::Result<()> {
         let paste = if self.can_wipe() { "\x1b[?2004l" } else { "" };
         writeln!(self.output, "{paste}")
     }
 
-    /// Can what was written be taken back?
+    /// Can the output be wiped?
     pub fn can_wipe(&self) -> bool {
         let dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb");
         self.is_terminal() && !dumb
     }
 
-    /// Takes everything off the screen and out of its memory. Says whether that was possible.
+    /// Wipes the screen and its scrollback. Returns whether that was possible.
     pub fn wipe(&mut self) -> io::Result<bool> {
         if !self.can_wipe() {
             return Ok(false);

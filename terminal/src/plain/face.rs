@@ -28,7 +28,7 @@ pub struct Question<'a> {
     pub options: &'a [Choice],
     /// The same, for a face that knows the game.
     pub actions: &'a dyn AnyActions,
-    /// The first time that this question is put; later times follow a wrong answer.
+    /// True the first time that this question is asked; later times follow a wrong answer.
     pub is_new: bool,
 }
 
@@ -38,29 +38,29 @@ impl Question<'_> {
     }
 }
 
-/// What came of a question.
+/// The result of a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
     /// An answer for the table, in notation or as it was typed: the table decides.
     Answer(String),
-    /// An answer that nobody typed, given for what was typed; `why` is said with what comes of it.
+    /// An answer that was not typed but stands for what was; `why` is said together with its effect.
     Instead {
         answer: String,
         why: String,
     },
     Command(Command),
-    /// No answer for the table, and nothing that it needs to know: ask again.
+    /// No answer for the table, and nothing it needs to know: ask again.
     Again,
 }
 
-/// A question before a game, asked in this order; what the defaults settle is not asked.
+/// A question before a game, asked in this order; questions that the defaults answer are skipped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SetupQuestion {
     /// Width and height, as `7x6`.
     Size,
     /// One of these values of a setting, numbered from 1.
     Value { setting: &'static str, values: &'static [&'static str] },
-    /// How many play.
+    /// The number of players.
     Seats,
 }
 
@@ -78,13 +78,13 @@ pub trait Face {
         true
     }
 
-    /// Is remembering part of the game? Then a person's answer takes what is on the screen with it, where the
-    /// terminal can do that, and what one player is shown goes before play goes on.
+    /// Is remembering part of the game? Then a person's answer wipes what is on the screen, where the
+    /// terminal can do that, and what one player is shown is wiped before play goes on.
     fn forgets(&self) -> bool {
         false
     }
 
-    /// Is the game drawn anew at this view? If not, play goes on below what is on the screen.
+    /// Is the game drawn again at this view? If not, play goes on below what is on the screen.
     fn redraws(&self, _view: &dyn AnyWire) -> bool {
         true
     }
@@ -92,7 +92,7 @@ pub trait Face {
     /// The game as the viewer sees it.
     fn draw(&self, sight: &Sight) -> String;
 
-    /// Asks a seat; may take several lines. Commands are handed up.
+    /// Asks a seat; may take several lines. Commands are passed up.
     fn ask(&self, question: &Question, talk: &mut Talk) -> Result<Reply, Gone>;
 
     /// What `?` says at this question.

@@ -1,6 +1,6 @@
-//! Lines and keys of a person at a terminal.
+//! Lines and keys from a person at a terminal.
 //!
-//! Lines are read in a thread of their own: a signal must end the conversation also while nobody types.
+//! Lines are read in a separate thread: a signal must end the conversation even while nobody types.
 
 use super::console::{LONGEST, Nudge, Typed};
 use crate::hangup::is_hung_up;
@@ -26,11 +26,11 @@ pub(super) struct Keyboard {
     caller: Sender<Call>,
     /// How the terminal was before a line was edited.
     before: Before,
-    /// Somebody left while a line was waited for; nobody reads any more.
+    /// Somebody left while a line was awaited; nobody reads any more.
     is_left: bool,
 }
 
-/// Says that somebody wants to leave, from wherever signals are heard.
+/// Reports that somebody wants to leave, from wherever signals are handled.
 #[derive(Clone, Debug, Default)]
 pub struct Interrupt {
     is_raised: Arc<AtomicBool>,
@@ -50,14 +50,14 @@ impl Interrupt {
         self.is_raised.load(Ordering::Relaxed)
     }
 
-    /// Does somebody want to leave? Says so once.
+    /// Does somebody want to leave? True once.
     pub(super) fn take(&self) -> bool {
         self.is_raised.swap(false, Ordering::Relaxed)
     }
 }
 
 impl Keyboard {
-    /// Nothing if lines can't be edited here.
+    /// `None` if lines can't be edited here.
     pub fn new() -> Option<Self> {
         let before = Before::now();
         let mut editor = rustyline::DefaultEditor::new().ok()?;
@@ -92,7 +92,7 @@ impl Keyboard {
             Ok(Call::Typed(typed)) => typed,
             Ok(Call::Leave) | Err(_) => {
                 self.is_left = true;
-                // The editor still waits, and does not get to do this itself.
+                // The editor is still waiting, and can't do this itself.
                 self.before.restore();
                 Ok(Typed::End)
             }
@@ -122,7 +122,7 @@ pub(super) fn nudge_within(time: Duration) -> Option<Nudge> {
     if is_hung_up() {
         return Some(Nudge::Leave);
     }
-    // Single keys are heard only in between: whatever is written needs the terminal as it was.
+    // Single keys are read only in between: output needs the terminal in its normal mode.
     if enable_raw_mode().is_err() {
         thread::sleep(time);
         return None;
@@ -132,7 +132,7 @@ pub(super) fn nudge_within(time: Duration) -> Option<Nudge> {
     nudge
 }
 
-/// Reads the terminal directly: the usual reader of events never returns from a terminal that is gone.
+/// Reads the terminal directly: the usual event reader never returns from a terminal that is gone.
 #[cfg(unix)]
 fn pressed_within(time: Duration) -> Option<Nudge> {
     use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
@@ -167,10 +167,10 @@ fn pressed_within(time: Duration) -> Option<Nudge> {
     }
 }
 
-/// What keys mean during a wait. Leaving comes first.
+/// The meaning of keys during a wait. Leaving comes first.
 fn meant(keys: &[u8]) -> Option<Nudge> {
     match keys {
-        // The sequence of a special key.
+        // The escape sequence of a special key.
         [b'\x1b', ..] => None,
         keys if keys.iter().any(|key| matches!(key, b'q' | b'\x03')) => Some(Nudge::Leave),
         keys if keys.iter().any(|key| matches!(key, b'\r' | b'\n' | b' ')) => Some(Nudge::Hurry),
@@ -191,7 +191,7 @@ impl Before {
     fn restore(&self) {
         use nix::sys::termios::{SetArg, tcsetattr};
         if let Some(before) = &self.0 {
-            // There is nothing to do about a terminal that is gone.
+            // Nothing can be done about a terminal that is gone.
             let _ = tcsetattr(io::stdin(), SetArg::TCSANOW, before);
         }
     }

@@ -15,7 +15,7 @@ use store::{MatchId, Overview, Player};
 use table::{PATIENCE_SETTINGS, clean_name};
 use words::{Language, short};
 
-/// Finished matches in a list that is printed.
+/// The most finished matches in a printed list.
 const MOST_REPLAYS: u32 = 50;
 
 /// From the language to the end.
@@ -24,7 +24,7 @@ pub fn menu(room: &mut Room) -> Result<(), Gone> {
     main_menu(room)
 }
 
-/// Goes on after a match, until somebody leaves.
+/// Continues after a match, until somebody leaves.
 pub fn go_on(room: &mut Room, after: After) -> Result<(), Gone> {
     match after {
         After::Left => Ok(()),
@@ -74,7 +74,7 @@ fn main_menu(room: &mut Room) -> Result<(), Gone> {
     }
 }
 
-/// The first question of all, in both languages; the last choice is marked.
+/// The very first question, in both languages; the last choice is marked.
 fn language(room: &mut Room) -> Result<(), Gone> {
     let last = room.settings.language();
     let mark = |language: Language| if last == Some(language) { " *" } else { "" };
@@ -182,8 +182,8 @@ fn ask_seats(room: &mut Room, game: &dyn AnyGame, choices: Choices) -> Result<Ch
     }
 }
 
-/// A person by default, under the usual name or another; or a computer player by its number in the list or by
-/// what its level is called.
+/// A person by default, under the default name or another; or a computer player by its number in the list or by
+/// the name of its level.
 fn ask_player(room: &mut Room, game: &dyn AnyGame, seat: usize, taken: &[Player]) -> Result<Player, Gone> {
     let usual = default_name(&room.speech, game, seat);
     let levels = game.levels();
@@ -224,7 +224,7 @@ fn ask_player(room: &mut Room, game: &dyn AnyGame, seat: usize, taken: &[Player]
     }
 }
 
-/// Takes up an unfinished match: one of a list. Nothing if there is none, or if it stays as it is.
+/// Resumes an unfinished match from a list. `None` if there is none, or if it stays as it is.
 fn resume(room: &mut Room) -> Result<Option<After>, Gone> {
     let matches = match room.archive.unfinished(MOST_LISTED) {
         Ok(matches) => matches,
@@ -236,8 +236,8 @@ fn resume(room: &mut Room) -> Result<Option<After>, Gone> {
     }
 }
 
-/// Takes up an unfinished match from the command line: this one, or one of a list. `seats` are its seats, if somebody gave
-/// them again.
+/// Resumes an unfinished match from the command line: this one, or one from a list. `seats` are its seats, if they were
+/// given again.
 pub fn resume_from(room: &mut Room, id: Option<MatchId>, seats: &[String]) -> Result<Option<After>, Gone> {
     match id {
         Some(id) => resume_one(room, id, seats),
@@ -262,8 +262,8 @@ fn resume_one(room: &mut Room, id: MatchId, seats: &[String]) -> Result<Option<A
     restart(room, opened, &programs).map(Some)
 }
 
-/// Shows the commands of a stored match and asks whether to start them. Any answer but yes leaves the match as it is and
-/// says how to go on.
+/// Shows the commands of a stored match and asks whether to run them. Any answer but yes leaves the match as it is and
+/// says how to resume it.
 fn agree(room: &mut Room, id: MatchId, programs: &[String]) -> Result<bool, Gone> {
     let text = say!(room.speech, "program-found", count = programs.len());
     let question = say!(room.speech, "program-ask", count = programs.len());
@@ -459,7 +459,7 @@ fn set_value(room: &mut Room, game: &'static dyn AnyGame, setting: &Setting) -> 
     }
 }
 
-/// Remembers a value, if a game could be played with it.
+/// Remembers a value, if a game can be played with it.
 fn keep_value(
     room: &mut Room,
     game: &'static dyn AnyGame,

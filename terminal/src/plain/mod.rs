@@ -1,7 +1,7 @@
 //! Parlour by typed lines.
 //!
 //! Questions are numbered choices or short texts. A wrong line gets one error line and the question again;
-//! the end of the input saves the game and says how to go on. Nothing is drawn with control codes.
+//! the end of the input saves the game and says how to resume it. Nothing is drawn with control codes.
 
 mod console;
 mod face;

@@ -14,12 +14,12 @@ use std::time::{Duration, Instant};
 use store::StoreError;
 use table::{AnyRefused, QuestionId, Strain, Told};
 
-/// How long somebody far away is waited for at a time before anything else is looked at.
+/// How long to wait for a remote player before checking everything else.
 const GLANCE: Duration = Duration::from_millis(25);
-/// A computer player that needs longer than this is said to think, and a disk to be waited for.
+/// After this long, a computer player is said to be thinking, and a slow disk is reported.
 const LONG: Duration = Duration::from_millis(500);
 
-/// Plays a new match, and rematches as long as they are wanted.
+/// Plays a new match, and any number of rematches.
 pub fn play(room: &mut Room, setup: &Setup) -> Result<After, Gone> {
     let mut setup = setup.clone();
     loop {
@@ -29,7 +29,7 @@ pub fn play(room: &mut Room, setup: &Setup) -> Result<After, Gone> {
             Ok(place) => place,
             Err(fault) => return Ok(After::Failed(fault)),
         };
-        // The next game is another one: another seed, another file.
+        // The next game is a different one: another seed, another file.
         setup.seed = None;
         room.wishes.seed = None;
         room.wishes.is_record_used = true;
@@ -40,7 +40,7 @@ pub fn play(room: &mut Room, setup: &Setup) -> Result<After, Gone> {
     }
 }
 
-/// Plays on a match that was stored.
+/// Resumes a stored match.
 pub fn restart(room: &mut Room, opened: Opened, agreed: &[String]) -> Result<After, Gone> {
     let record = room.wishes.next_record();
     let place: LocalPlace = match local::resume(&Means::of(&room.archive), opened, agreed, record.as_deref())
@@ -78,15 +78,15 @@ struct Sitting<'r> {
     room: &'r mut Room,
     hand: Hand,
     face: &'static dyn Face,
-    /// What is to be said with what comes of the last answer.
+    /// Remarks to be said with the effect of the last answer.
     remarks: Vec<String>,
     /// A person has answered what is on the screen.
     is_answered: bool,
-    /// The player far away who was said to think, as long as nothing has come of it.
+    /// The remote player who was said to be thinking, until something happens.
     thinker: Option<Seat>,
     /// What was asked last.
     asked: Option<(Seat, QuestionId)>,
-    /// It was said that somebody else plays the same match, and not yet what they did.
+    /// It was said that somebody else is playing the same match, but not yet what they did.
     is_elsewhere: bool,
 }
 
@@ -173,7 +173,7 @@ impl<'r> Sitting<'r> {
         }
     }
 
-    /// Waits for what comes of something that was sent. If that takes long, the wait is explained, and can be left.
+    /// Waits for the response to something that was sent. A long wait is explained, and can be left.
     fn wait_for_answer(&mut self) -> Result<(), Stop> {
         while self.hand.place.is_sending() {
             if self.hand.place.has_news_within(LONG) {
@@ -189,7 +189,7 @@ impl<'r> Sitting<'r> {
         Ok(())
     }
 
-    /// On a terminal it is said that somebody thinks, if that takes long, and computers can be hurried.
+    /// On a terminal, a long wait says who is thinking, and computer players can be hurried.
     fn wait_for_others(&mut self, turn: Option<Seat>) -> Result<(), Stop> {
         self.hand.place.say(Saying::Watched);
         let begun = Instant::now();
@@ -202,7 +202,7 @@ impl<'r> Sitting<'r> {
                 Some(Nudge::Hurry) => self.hand.place.say(Saying::Hurry),
                 None => {}
             }
-            // Who is asked for a reaction is not everybody's business, nor that the same player thinks again unseen.
+            // Nobody else may know who is asked for a reaction, or that the same player is thinking again unseen.
             if let Some(seat) = turn
                 && begun.elapsed() >= LONG
                 && self.thinker != Some(seat)
@@ -222,7 +222,7 @@ impl<'r> Sitting<'r> {
             Ok(Next::Rematch) => Ended::Rematch,
             Ok(Next::NewGame) => Ended::After(After::NewGame),
             Ok(Next::Menu) => Ended::After(After::Menu),
-            // The match is over and stored: there is nothing to go on with.
+            // The match is over and stored: there is nothing to resume.
             Err(Gone::End | Gone::Quit) => Ended::After(After::Left),
             Err(gone) => return Err(gone),
         })
@@ -279,7 +279,7 @@ impl<'r> Sitting<'r> {
                 self.refuse(&refused)?;
             }
             Event::Stale => {
-                // Nothing came of the last answer.
+                // The last answer had no effect.
                 self.remarks.clear();
                 self.is_answered = false;
                 let text = self.room.speech.say(&Line::new("table-stale", Vec::new()), &[]);
@@ -334,7 +334,7 @@ impl<'r> Sitting<'r> {
         Ok(redraws)
     }
 
-    /// Says once that others play the same match.
+    /// Says once that others are playing the same match.
     fn say_elsewhere(&mut self) -> Result<(), Gone> {
         self.thinker = None;
         if std::mem::replace(&mut self.is_elsewhere, true) {
@@ -344,7 +344,7 @@ impl<'r> Sitting<'r> {
         self.talk().say(&text)
     }
 
-    /// Takes off the screen what a person is to keep in mind.
+    /// Wipes what players have to remember.
     fn forget(&mut self) -> Result<(), Gone> {
         if self.face.forgets() {
             self.room.console.wipe()?;
@@ -352,7 +352,7 @@ impl<'r> Sitting<'r> {
         Ok(())
     }
 
-    /// Takes off the screen what nobody may look at once this player is gone. A transcript has it in any case.
+    /// Wipes what nobody else may see once this player is gone. A transcript has it in any case.
     fn hide(&mut self) -> Result<(), Gone> {
         if self.face.has_hands() && self.room.console.is_terminal() {
             return self.talk().wipe();
@@ -401,7 +401,7 @@ impl<'r> Sitting<'r> {
         Ok(())
     }
 
-    /// Something for one pair of eyes, at a terminal that all look at, and for a short time.
+    /// Something for one player alone, at a terminal that everybody looks at, and for a short time.
     fn show_secretly(&mut self, seat: Seat, told: &[Told]) -> Result<(), Gone> {
         if self.hand.people().len() > 1 {
             let name = self.name(seat);
@@ -417,12 +417,12 @@ impl<'r> Sitting<'r> {
         self.talk().wipe()
     }
 
-    /// Gives the terminal to somebody else.
+    /// Passes the terminal to somebody else.
     fn pass_to(&mut self, seat: Seat) -> Result<(), Gone> {
         if !self.hand.must_pass_to(seat) {
             return Ok(());
         }
-        // Nobody's time runs while the terminal is on its way.
+        // No clock runs while the terminal is being passed.
         self.hand.place.say(Saying::Pause);
         if self.hand.holder.is_some() {
             let text = say!(self.room.speech, "secret-done");
@@ -440,7 +440,7 @@ impl<'r> Sitting<'r> {
         self.draw()
     }
 
-    /// Says how much time there is, where there is a clock.
+    /// Says how much time is left, if there is a clock.
     fn say_time(&mut self, seat: Seat) -> Result<(), Gone> {
         let until = self.hand.state().question(seat).and_then(|question| question.until);
         let Some(until) = until else { return Ok(()) };
@@ -458,7 +458,7 @@ impl<'r> Sitting<'r> {
             if self.face.lists_options() { self.hand.options(seat) } else { Arc::new(()) };
         let options = Choice::all(&*actions);
         let view = self.hand.view(Viewer::Seat(seat));
-        // A question that is put again follows a wrong answer.
+        // A question that is asked again follows a wrong answer.
         let mut is_new = self.asked.replace((seat, asked.id)) != Some((seat, asked.id));
         loop {
             let sight = Sight {
@@ -544,7 +544,7 @@ impl<'r> Sitting<'r> {
     }
 }
 
-/// The table hears of a line that is not even text, and says what that does to its patience.
+/// The table is told of a line that is not even text, and says what that does to its patience.
 fn unreadable(place: &mut dyn Place, seat: Seat, fault: &mut Option<LocalFault>) -> Strain {
     place.say(Saying::Unreadable { seat });
     while place.has_news_within(Duration::from_secs(60)) {

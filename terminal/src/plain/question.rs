@@ -31,7 +31,7 @@ impl Command {
 pub struct Talk<'a> {
     pub console: &'a mut Console,
     pub speech: &'a Speech,
-    /// In a game the table wants to know of lines that are not even text, and says what they do to its patience.
+    /// In a game the table is told of lines that are not even text, and says what they do to its patience.
     pub unreadable: Option<&'a mut dyn FnMut() -> Strain>,
 }
 
@@ -41,8 +41,8 @@ impl fmt::Debug for Talk<'_> {
     }
 }
 
-/// Yes or no, by the number of the answer or as people say it. Both languages are always understood: a
-/// keyboard is seldom switched for one letter.
+/// Yes or no, by the number of the answer or as a word. Both languages are always understood: nobody
+/// switches the keyboard for one letter.
 pub fn read_yes_or_no(text: &str) -> Option<bool> {
     match text.trim().to_lowercase().as_str() {
         "1" | "y" | "yes" | "예" | "네" | "ㅇ" => Some(true),
@@ -51,14 +51,14 @@ pub fn read_yes_or_no(text: &str) -> Option<bool> {
     }
 }
 
-/// What was typed is none of these numbers.
+/// The error for input that is none of these numbers.
 pub fn no_choice(speech: &Speech, text: &str, first: usize, last: usize) -> String {
     let count = last.saturating_sub(first) + 1;
     say!(speech, "error-choice", text = short(text), first = first, last = last, count = count)
 }
 
 impl<'a> Talk<'a> {
-    /// Outside of a game.
+    /// For questions outside of a game.
     pub fn new(console: &'a mut Console, speech: &'a Speech) -> Self {
         Self { console, speech, unreadable: None }
     }
@@ -67,7 +67,7 @@ impl<'a> Talk<'a> {
         Ok(self.console.line(text)?)
     }
 
-    /// A line of text. What can't be read at all gets an error line, and the question is put again.
+    /// A line of text. Unreadable input gets an error line, and the question is asked again.
     pub fn line(&mut self, prompt: &str) -> Result<String, Gone> {
         loop {
             let error = match self.console.ask(prompt)? {
@@ -158,7 +158,7 @@ impl<'a> Talk<'a> {
         self.answer(text, &help).map(|_| ())
     }
 
-    /// Takes what was shown off the screen, or says that it can't.
+    /// Wipes what was shown, or says that it can't.
     pub fn wipe(&mut self) -> Result<(), Gone> {
         if !self.console.wipe()? {
             self.say(&say!(self.speech, "wipe-impossible"))?;
@@ -175,7 +175,7 @@ mod tests {
     use kernel::Line;
     use words::Language;
 
-    /// C-19: the warning adds what is new, and both fit where a refusal is shown on the full screen.
+    /// C-19: the warning adds only what is new, and both fit where the full screen shows a refusal.
     #[test]
     fn c_19_a_warning_is_short() {
         for language in Language::ALL {

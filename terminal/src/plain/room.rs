@@ -17,7 +17,7 @@ pub struct Room {
     pub wishes: Wishes,
 }
 
-/// Says what is being waited for in a line of its own.
+/// Says on a line of its own what is being waited for.
 struct Lines {
     text: String,
     interrupt: Interrupt,
@@ -25,7 +25,7 @@ struct Lines {
 
 impl Company for Lines {
     fn begin(&mut self) {
-        // If it can't be written, the wait goes on all the same.
+        // If it can't be written, the wait goes on nevertheless.
         let _ = writeln!(io::stdout(), "{}", self.text);
     }
 
@@ -37,7 +37,7 @@ impl Company for Lines {
 }
 
 impl Room {
-    /// Says so, in the language of the room, when the saved games are locked by another program.
+    /// Says so, in the language of the room, when another program has locked the saved games.
     pub fn keep_company(&self) {
         let text = say!(self.speech, "store-waiting");
         self.archive.set_company(Box::new(Lines { text, interrupt: self.console.interrupt() }));
@@ -47,7 +47,7 @@ impl Room {
         Talk::new(&mut self.console, &self.speech)
     }
 
-    /// Remembers the settings; if that fails, play goes on without.
+    /// Saves the settings; if that fails, play goes on without.
     pub fn save_settings(&mut self) -> io::Result<()> {
         if let Err(error) = self.settings.save(&self.home) {
             let text = say!(self.speech, "settings-not-saved", reason = error.to_string());

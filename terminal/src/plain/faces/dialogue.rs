@@ -18,7 +18,7 @@ impl From<Gone> for Stop {
 }
 
 impl Stop {
-    /// What came of the whole dialogue.
+    /// The result of the whole dialogue.
     pub fn settle(result: Result<Reply, Self>) -> Result<Reply, Gone> {
         match result {
             Ok(reply) | Err(Self::Reply(reply)) => Ok(reply),
@@ -27,7 +27,7 @@ impl Stop {
     }
 }
 
-/// Asks line by line. Commands end it, but `?` helps and asks on.
+/// Asks line by line. Commands end it, but `?` gives help and asks again.
 #[derive(Debug)]
 pub struct Dialogue<'t, 'c> {
     pub talk: &'t mut Talk<'c>,

@@ -1,4 +1,4 @@
-//! Any game: what is seen as text, what can be done as a numbered list.
+//! Any game: the view as text, the options as a numbered list.
 
 use crate::outline::outline;
 use crate::plain::{Command, Face, Question, Reply, SetupQuestion, Sight, Talk};
@@ -6,7 +6,7 @@ use crate::{Gone, say};
 
 #[derive(Debug)]
 pub struct Listed {
-    /// Nobody knows what is secret in a game that has secrets: what is on the screen is for one player.
+    /// Which parts are secret is unknown here: in a game with secrets the whole screen is for one player.
     pub has_secrets: bool,
 }
 

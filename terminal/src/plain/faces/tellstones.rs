@@ -92,7 +92,7 @@ fn legend(speech: &Speech) -> String {
     Stone::ALL.chunks(IN_A_LINE).map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// The size of the deck, and the scores with a mark for whoever's turn it is.
+/// The size of the deck, and the scores with a mark for the player to move.
 fn standing(view: &View, speech: &Speech, names: &[String]) -> String {
     let over = matches!(view.question, Asked::Over { .. });
     let mut lines = vec![say!(speech, "tellstones-deck", count = view.deck)];
@@ -191,8 +191,8 @@ impl Asking<'_, '_, '_> {
         self.take(action)
     }
 
-    /// Naming a cell that does not exist puts the drawn stone back, as cancelling does; where that can't be done any
-    /// more, the cell is asked for again.
+    /// Naming a cell that does not exist puts the drawn stone back, as cancelling does; if that is no longer
+    /// possible, the cell is asked for again.
     fn place(&mut self, prompt: &str) -> Result<Reply, Stop> {
         let speech = self.question.sight.speech;
         loop {
@@ -224,7 +224,7 @@ impl Asking<'_, '_, '_> {
         }))
     }
 
-    /// Makes sure that a placement, a swap or giving up is meant, unless the table refuses it anyway.
+    /// Asks for confirmation of a placement, a swap or giving up, unless the table refuses it anyway.
     fn take(&mut self, action: Action) -> Result<Reply, Stop> {
         let speech = self.question.sight.speech;
         let is_possible = {
@@ -261,7 +261,7 @@ impl Asking<'_, '_, '_> {
         }
     }
 
-    /// A cell of the board, however long it takes.
+    /// A cell of the board; asks until it gets one.
     fn cell(&mut self, prompt: &str) -> Result<Cell, Stop> {
         loop {
             match self.spot(prompt)? {
@@ -276,7 +276,7 @@ impl Asking<'_, '_, '_> {
         self.spot(prompt)?.ok_or(Stop::Reply(Reply::Again))
     }
 
-    /// A cell of the board, or nothing for an empty line.
+    /// A cell of the board, or `None` for an empty line.
     fn spot(&mut self, prompt: &str) -> Result<Option<Cell>, Stop> {
         loop {
             let text = self.dialogue.line(prompt)?;
@@ -312,7 +312,7 @@ mod tests {
     use kernel::{Choices, Game as _, SeededDice, Viewer};
     use words::Language;
 
-    /// The board after these actions, each by whoever is asked.
+    /// The board after these actions, each by the player who is asked.
     fn after(actions: &[&str]) -> View {
         let config = tellstones::Tellstones::configure(&Choices::default()).unwrap();
         let mut dice = SeededDice::new(kernel::Seed([4; 32]));
@@ -347,7 +347,7 @@ mod tests {
         }
     }
 
-    /// R13: the player whose turn it is has a mark, also while the opponent answers a challenge.
+    /// R13: the player to move has a mark, even while the opponent answers a challenge.
     #[test]
     fn r13_the_current_player_is_marked() {
         let speech = speech_in(Language::English).unwrap();

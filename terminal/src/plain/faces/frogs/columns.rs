@@ -1,4 +1,4 @@
-//! Short texts side by side.
+//! Short texts in columns.
 
 use unicode_width::UnicodeWidthStr as _;
 

@@ -17,7 +17,7 @@ use turn::Turn;
 #[derive(Debug)]
 pub struct Frogs;
 
-/// A player in one line: the letter, what still waits, what has arrived.
+/// A player in one line: the letter, the waiting frogs, the arrived ones.
 fn player(sight: &Sight, view: &View, board: &Board, seat: Seat) -> Option<String> {
     let player = view.players.get(seat.index())?;
     let name = sight.names.get(seat.index()).cloned().unwrap_or_default();

@@ -1,12 +1,12 @@
 //! The pond in text.
 //!
-//! A pad is a pair of parentheses, a frog the letter of its player's home base, a home base a pair of brackets. What
-//! joins them is thin where it breaks and thick where it never does.
+//! A pad is a pair of parentheses, a frog the letter of its player's home base, a home base a pair of brackets.
+//! Bridges that break are thin, those that never break are thick.
 
 use frogs::{Board, Bridge, Home, Pad, Path, Place, View};
 use kernel::Seat;
 
-/// Signs before frogs and in pads and home bases that can be chosen.
+/// Characters before frogs and in pads and home bases that can be chosen.
 #[derive(Debug, Default)]
 pub struct Marks(Vec<(Place, char)>);
 
@@ -16,15 +16,15 @@ impl Marks {
         Self(view.movers.iter().map(|&place| (place, '*')).collect())
     }
 
-    /// The numbers of what can be chosen, of which there are never more than nine.
+    /// The numbers of the choices, of which there are never more than nine.
     pub fn numbers(places: &[Place]) -> Self {
         Self(places.iter().copied().zip('1'..='9').collect())
     }
 
-    /// The frog that moves now, what moved before it, and the numbers of where it can go.
+    /// The frog that moves now, what moved before it, and the numbers of its destinations.
     pub fn step(path: &Path, places: &[Place]) -> Self {
         let earlier = path.places().rev().skip(1).map(|place| (place, '+'));
-        // A place can be on the path and a destination: what can be chosen comes first.
+        // A place can be on the path and a destination: the destination is shown.
         let Self(mut marks) = Self::numbers(places);
         marks.extend([(path.end(), '>')].into_iter().chain(earlier));
         Self(marks)
@@ -40,7 +40,7 @@ pub fn letter(board: &Board, seat: Seat) -> String {
     Home::of(seat, board.seats()).to_string()
 }
 
-/// So wide is what joins two pads.
+/// The width of what joins two pads.
 const GAP: &str = "  ";
 /// Left of the first pad: the number of the row, a home base, its bridges.
 const MARGIN: &str = "         ";
@@ -112,7 +112,7 @@ impl Pond<'_> {
         self.board.gate(home).map(Pad::row).collect()
     }
 
-    /// The frogs in a home base: first those that wait, then the locked ones of the others.
+    /// The frogs in a home base: first those that wait, then the locked ones of other players.
     fn inside(&self, home: Home) -> Vec<String> {
         let Some(host) = home.seat(self.board.seats()) else { return Vec::new() };
         let mark = self.marks.at(home.into());
@@ -123,7 +123,7 @@ impl Pond<'_> {
         [waiting].into_iter().chain(locked).collect()
     }
 
-    /// The part of a western or eastern home base that lies beside a row, or `below` it.
+    /// The part of a western or eastern home base that is next to a row, or `below` it.
     fn side(&self, home: Home, row: u8, below: u8) -> String {
         let rows = self.gate_rows(home);
         let (Some(&first), Some(&last)) = (rows.first(), rows.last()) else { return BLANK_PAD.into() };

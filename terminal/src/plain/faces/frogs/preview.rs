@@ -6,10 +6,10 @@ use frogs::{Action, Board, Bridge, Path, Place};
 use kernel::{Seat, Tell as _};
 
 impl Turn<'_> {
-    /// What is to be confirmed: the turn in words, and for every frog that moves from where to where, over what.
+    /// What has to be confirmed: the turn in words, and for every moving frog from where to where, over what.
     pub fn preview(&self, action: &Action) -> Vec<String> {
         let mut lines = Vec::new();
-        // A single step says by itself what it is.
+        // A single step needs no extra words.
         if !matches!(action, Action::Move { path } if path.len() == 2) {
             lines.push(self.speech().say(&action.tell(), self.names()));
         }

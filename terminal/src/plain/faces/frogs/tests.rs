@@ -32,7 +32,7 @@ fn drawn(view: &View, marks: &Marks) -> String {
     pond(&view.board(), marks).join("\n")
 }
 
-/// F-1, F-2, F-S3, F-O2: frogs have letters, those that can move have a star; bridges are thin, gone where they broke;
+/// F-1, F-2, F-S3, F-O2: frogs have letters, those that can move have a star; bridges are thin, and gone where they broke;
 /// home bridges are thick; a home base shows who waits and who is locked there.
 #[test]
 fn f_s3_everything_on_the_pond_has_a_letter_or_a_shape() {
@@ -122,7 +122,7 @@ fn cards_have_names_and_holders() {
     }
 }
 
-/// F-S3: every player has a letter of their own, and the legend says whose it is; who left is still listed.
+/// F-S3: every player has their own letter, and the legend says whose it is; players who left are still listed.
 #[test]
 fn f_s3_the_legend_names_the_letters() {
     let mut view = view("seats=3");

@@ -15,11 +15,11 @@ pub struct Turn<'a> {
     pub seat: Seat,
 }
 
-/// Why a turn that was begun did not come to its end. Nothing has happened.
+/// Why a turn was not completed. Nothing has happened.
 pub enum Stop {
     /// It was taken back.
     Back,
-    /// This can't be begun.
+    /// It can't be started like this.
     Refused(Refusal),
     Leave,
     Forfeit,
@@ -64,7 +64,7 @@ impl<'a> Turn<'a> {
         }
         let begin = match text.trim().parse::<usize>() {
             Ok(number) => number.checked_sub(1).and_then(|index| begins.get(index).copied()),
-            // What is no place either is a whole turn in notation, or the table says that it is none.
+            // Text that is not a place either is a whole turn in notation; otherwise the table refuses it.
             Err(_) => match read_place(&text) {
                 Some(place) => Some(Choice::Place(place)),
                 None => return Ok(Reply::Answer(text)),
@@ -85,7 +85,7 @@ impl<'a> Turn<'a> {
             Err(Stop::Refused(refusal)) => {
                 let reason = self.reason(&refusal);
                 match begin {
-                    // It was on the list: nobody loses patience over it.
+                    // It was on the list: choosing it costs no patience.
                     Choice::Card(_) => talk.say(&reason)?,
                     _ => self.wrong(talk, &reason)?,
                 }
@@ -104,7 +104,7 @@ impl<'a> Turn<'a> {
         })
     }
 
-    /// A wrong beginning. The table never hears of it as an answer, but its patience counts it like one.
+    /// A wrong start. The table never gets it as an answer, but counts it against the player's patience.
     fn wrong(&self, talk: &mut Talk, error: &str) -> Result<(), Gone> {
         let strain = talk.unreadable.as_mut().map_or(Strain::Fine, |unreadable| unreadable());
         talk.say(&self.speech().strained(error, strain))
@@ -135,7 +135,7 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// Asks for what is to be chosen now, until something is.
+    /// Asks for the next choice until it gets one.
     fn narrow(&self, chooser: &mut Chooser, talk: &mut Talk) -> Result<(), Stop> {
         let speech = self.speech();
         let choices = chooser.choices();
@@ -200,7 +200,7 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// One of these, by its number or by its name. The names of what can't be chosen are understood too: the rules say why.
+    /// One of these, by its number or by its name. Names of what can't be chosen are understood too: the rules say why not.
     fn pick(
         &self,
         talk: &mut Talk,
@@ -230,7 +230,7 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// Shows the turn, and asks whether it is meant.
+    /// Shows the turn, and asks for confirmation.
     fn confirm(&self, action: Action, talk: &mut Talk) -> Result<Action, Stop> {
         let prompt = say!(self.speech(), "frogs-confirm") + " ";
         talk.say("")?;
@@ -251,7 +251,7 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// A line in the middle of a turn. Nothing if the question is to be put again.
+    /// A line in the middle of a turn. `None` if the question is to be asked again.
     fn line(&self, talk: &mut Talk, prompt: &str, help: &str) -> Result<Option<String>, Stop> {
         let text = talk.line(prompt)?;
         match Command::read(&text) {
@@ -293,7 +293,7 @@ fn places(choices: &[Choice]) -> Vec<Place> {
     choices.iter().filter_map(place).collect()
 }
 
-/// Takes the last choice back, after the first move of a jump the whole move. Stops before the first choice.
+/// Takes the last choice back; after the first move of a jump, the whole move. Stops before the first choice.
 fn back(chooser: &mut Chooser) -> Result<(), Stop> {
     let is_second = matches!(chooser.stage(), Stage::Jumper(Leg::Second(_)));
     chooser.back();
@@ -303,7 +303,7 @@ fn back(chooser: &mut Chooser) -> Result<(), Stop> {
     if chooser.is_begun() { Ok(()) } else { Err(Stop::Back) }
 }
 
-/// A place or a bridge, whichever is asked for, as people type it.
+/// A place or a bridge, depending on the question, as people type it.
 fn read(stage: Stage, text: &str) -> Option<Choice> {
     if !matches!(stage, Stage::Build | Stage::FirstOfTwo | Stage::SecondOfTwo(_) | Stage::Cut) {
         return read_place(text).map(Choice::Place);

@@ -102,7 +102,7 @@ impl<'q, 't, 'c> Asking<'q, 't, 'c> {
         Ok(Reply::Again)
     }
 
-    /// Plays these cards of the hand, and asks for what else must be said.
+    /// Plays these cards of the hand, and asks for whatever else is needed.
     fn play(&mut self, hand: &[Title], numbers: &[u8], text: &str) -> Result<Reply, Stop> {
         let Some(cards) = at(hand, numbers) else { return self.no_such_card(text, hand.len()) };
         let mut plays = self.uses.plays_of(&cards);
@@ -167,7 +167,7 @@ impl<'q, 't, 'c> Asking<'q, 't, 'c> {
         }
     }
 
-    /// A number that the table looks at, or an action in notation.
+    /// A number that the table checks, or an action in notation.
     fn number(&mut self, prompt: &str, action: impl Fn(u8) -> Action) -> Result<Reply, Stop> {
         let text = self.dialogue.line(prompt)?;
         let text = text.trim().to_lowercase();

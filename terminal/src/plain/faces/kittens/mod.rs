@@ -10,7 +10,7 @@ use crate::{Gone, say};
 use asking::Asking;
 use kittens::{Hand, Question as Asked, View};
 
-/// Cards are played by their index in the hand. A hand is seen by its owner alone.
+/// Cards are played by their index in the hand. Only its owner sees a hand.
 #[derive(Debug)]
 pub struct Kittens;
 

@@ -1,4 +1,4 @@
-//! The table and the hand of whoever looks.
+//! The table and the viewer's hand.
 
 use crate::cards::{card_name, standing};
 use crate::plain::Sight;
@@ -42,7 +42,7 @@ fn piles(view: &View, speech: &Speech) -> Vec<String> {
     lines
 }
 
-/// A line for every player, with a mark for whose turn it is.
+/// A line for every player, with a mark for the player to move.
 fn players(view: &View, sight: &Sight) -> Vec<String> {
     let over = matches!(view.question, Question::Over { .. });
     let line = |seat: Seat| {
