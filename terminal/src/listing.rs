@@ -45,7 +45,7 @@ impl Listed {
         matches.iter().enumerate().map(listed).collect()
     }
 
-    /// Without its progress only the players are shown: the number of entries would reveal secret ones.
+    /// Without progress no number of moves is shown: the number of entries would reveal secret ones.
     fn new(speech: &Speech, stored: &Overview, progress: Option<Progress>, now: Timestamp) -> Self {
         let game = catalog::find(&stored.game)
             .map_or_else(|| stored.game.clone(), |game| speech.game_title(game.name()));

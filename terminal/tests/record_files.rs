@@ -1,4 +1,4 @@
-//! The file of a record is written beside and put in place: nothing is left there, and nothing of others is touched.
+//! A record is written to a temporary file and renamed: nothing is left behind, and no other file is touched.
 #![allow(clippy::unwrap_used)]
 
 use host::Setup;
@@ -41,7 +41,7 @@ impl Place {
         local::begin(&self.archive, &Means::of(&self.archive), &setup, Some(&self.record())).unwrap()
     }
 
-    /// Plays one move, and says whether the record could be written.
+    /// Plays one move, and returns why the record could not be written, if so.
     fn play(&self, place: &mut LocalPlace) -> Option<RecordFileFault> {
         while place.hear().is_some() {}
         let seat = Seat::new(0);
@@ -58,7 +58,7 @@ impl Place {
         None
     }
 
-    /// The names of all files beside the record, and of itself.
+    /// The names of all files in the folder of the record.
     fn files(&self) -> Vec<String> {
         let name = |path: &Path| path.file_name().unwrap().to_string_lossy().into_owned();
         let mut files: Vec<String> =

@@ -1,5 +1,5 @@
-//! Screens at the far end of a bad line: whole games through a place that is not on this machine. Messages are late, come
-//! twice, and get lost with the connection; no screen knows of it.
+//! Screens at the far end of a bad connection: whole games through a place that is not on this machine. Messages are late,
+//! duplicated, and lost with the connection; no screen notices.
 #![allow(clippy::unwrap_used)]
 
 mod common;
@@ -21,12 +21,12 @@ use terminal::screen::{Event as Input, Picture as _, Response, Waker};
 use tokio::runtime::{Builder, Runtime};
 use words::Language;
 
-/// The other end of the line: it hears and sends text alone.
+/// The other end of the connection: it receives and sends only text.
 struct Server {
     runtime: Runtime,
     store: SqliteStore,
     hosted: Hosted,
-    /// What came of every answer, by the key that its sender gave it.
+    /// The verdict on every answer, by the key that its sender gave it.
     verdicts: HashMap<String, Value>,
 }
 
@@ -61,7 +61,7 @@ impl Server {
         verdict
     }
 
-    /// Everything that one seat lacks: from these numbers of its own stream and of everybody's.
+    /// Everything that one seat has not received: from these numbers of its own stream and of the public one.
     fn update(&self, seat: Seat, own: u64, public: u64) -> Value {
         let table = self.hosted.table();
         let stream = |viewer, since: u64| -> Vec<String> {
@@ -90,12 +90,12 @@ impl Server {
     }
 }
 
-/// How bad the line is.
+/// How bad the connection is.
 #[derive(Clone, Copy)]
 struct Weather {
     /// The connection is lost in one of this many steps.
     drop: u32,
-    /// One of this many messages comes twice.
+    /// One of this many messages is duplicated.
     repeat: u32,
     /// The most steps that a message takes.
     delay: u32,
@@ -112,7 +112,7 @@ struct RemotePlace {
     is_connected: bool,
     to_server: VecDeque<(u64, String)>,
     to_client: VecDeque<(u64, String)>,
-    /// The entries that the last update was made from.
+    /// The number of entries in the last update.
     sent: Option<u32>,
     /// The numbers of the next items of both streams.
     next: (u64, u64),
@@ -181,7 +181,7 @@ impl RemotePlace {
         }
     }
 
-    /// What is new in these streams; nothing if nothing is.
+    /// What is new in these streams; `None` if nothing is.
     fn take_streams(&mut self, update: &Value) -> Option<Heard> {
         let game = self.about.game;
         let news = |stream: &Value, next: &mut u64| -> Vec<Told> {
@@ -203,7 +203,7 @@ impl RemotePlace {
         self.tick += 1;
         if !self.is_connected {
             if self.dice.below(4) == 0 {
-                // Back again: everything that was not answered is sent once more, and everything unheard is asked for.
+                // Reconnected: everything unanswered is sent again, and everything unheard is requested.
                 self.is_connected = true;
                 self.sent = None;
                 self.events.push_back((Event::Found, None));
@@ -348,7 +348,7 @@ impl Place for RemotePlace {
     }
 }
 
-/// Plays one whole game, everybody at a screen of their own, by typed notation; says how often connections were lost.
+/// Plays one whole game, each player at their own screen, in notation; returns how often connections were lost.
 fn play_remotely(game: &str, choices: &str, names: &[&str], weather: Weather) -> u32 {
     let setup = Setup {
         game: catalog::find(game).unwrap(),

@@ -31,7 +31,7 @@ struct Place {
     preset: &'static str,
     edition: &'static str,
     names: &'static [&'static str],
-    /// They would rather draw than play.
+    /// They prefer drawing to playing.
     draws: bool,
     is_here: fn(&Asked) -> bool,
 }
@@ -50,8 +50,8 @@ const TWO: &[&str] = &["Ann", "지수"];
 const THREE: &[&str] = &["Ann", "지수", "Bob"];
 const FIVE: &[&str] = &["Ann", "지수", "Bob", "민준", "Eve"];
 
-/// A match in which all people answered somehow until it came to this place; the terminal has just been passed on. Of all
-/// games that go like this the first one is taken, so it is always the same.
+/// A match in which people gave random answers until it reached this place; the terminal has just been passed on. Of all
+/// games that reach it the first one is taken, so it is always the same.
 fn reach<'r>(room: &'r mut Room, place: &Place) -> Playing<'r> {
     let choices = Choices::default().with_preset(place.preset).with("edition", place.edition);
     let setup = |seed: u8| Setup {
@@ -80,7 +80,7 @@ fn reach<'r>(room: &'r mut Room, place: &Place) -> Playing<'r> {
     playing
 }
 
-/// The answers on the way to the place, if this game comes to it.
+/// The answers on the way to the place, if this game reaches it.
 fn wander(setup: &Setup, place: &Place) -> Option<Vec<(Seat, String)>> {
     let fairness = setup.fairness(Seed([0; 32]));
     let (mut table, _) =
@@ -105,7 +105,7 @@ fn wander(setup: &Setup, place: &Place) -> Option<Vec<(Seat, String)>> {
     }
 }
 
-/// One picture for every size and language, after these keys.
+/// One snapshot for every size and language, after these keys.
 fn check(name: &str, place: &Place, keys: &str) {
     for language in Language::ALL {
         let (_home, mut room) = room(language, STILL);
@@ -172,7 +172,7 @@ fn a_triple_asks_for_a_target_and_a_card() {
     check("kittens-named", &place, &format!("{keys}2<Down>"));
 }
 
-/// The keys that mark three equal cats and go on.
+/// The keys that mark three equal cats and continue.
 fn triple_keys(picture: &str) -> String {
     let mut names: Vec<(String, Vec<String>)> = Vec::new();
     for (labels, titles) in picture.lines().zip(picture.lines().skip(1)) {
@@ -191,7 +191,7 @@ fn triple_keys(picture: &str) -> String {
     keys.concat() + "<Enter>"
 }
 
-/// What stands between the edges of cards in a line.
+/// The texts between the edges of cards in a line.
 fn cells(line: &str) -> Vec<String> {
     line.split(['│', '╭', '╮', '╰', '╯']).map(|cell| cell.trim_matches(['─', ' ']).to_string()).collect()
 }
@@ -249,7 +249,7 @@ fn what_a_number_means_is_said_whole() {
         for size in SIZES {
             let picture = shown_still(&mut playing, size);
             let (strip, _) = picture.lines().enumerate().find(|(_, line)| line.contains('|')).unwrap();
-            // Beside it there may be the log.
+            // The log may be next to it.
             let ends = picture.lines().nth(strip + 2).unwrap().split('│').next().unwrap();
             assert!(ends.trim_end().ends_with('.') && !ends.contains(".."), "{picture}");
         }
@@ -276,7 +276,7 @@ fn cards_are_given_taken_and_kept() {
     check("kittens-bottom", &Place::of(THREE, bottom).with("house", "all"), "");
 }
 
-/// A key too many gives no Defuse away.
+/// One key too many does not give a Defuse away.
 #[test]
 fn the_cursor_begins_on_another_card_than_a_defuse() {
     let gives = |asked: &Asked| {
@@ -301,7 +301,7 @@ fn signs_are_ascii_where_that_is_wanted() {
     insta::assert_snapshot!("kittens-ascii", picture);
 }
 
-/// Where this is on the screen.
+/// The position of this text on the screen.
 fn find(picture: &str, text: &str) -> Position {
     let (y, line) = picture.lines().enumerate().find(|(_, line)| line.contains(text)).unwrap();
     let before = &line[..line.find(text).unwrap()];
@@ -470,7 +470,7 @@ fn a_computer_player_plays_beside_the_screen() {
     let mut playing = begin(&mut room, "kittens", Choices::default(), &["Ann", "bot:random"]);
     for _ in 0..60 {
         assert!(wait_for_robots(&mut playing).is_none());
-        // Whatever is asked: a draw, the top of the deck, no Nope, the first card.
+        // An answer to any question: a draw, the top of the deck, no Nope, the first card.
         press(&mut playing, "d2<Enter>");
     }
     let picture = shown_still(&mut playing, (80, 24));
@@ -507,7 +507,7 @@ fn restless_hands_break_nothing() {
     }
 }
 
-/// Whoever is out may see at once how it ends.
+/// A player who is out may skip to the end.
 #[test]
 fn the_computers_play_to_the_end_when_all_people_are_out() {
     let (_home, mut room) = room(Language::English, STILL);

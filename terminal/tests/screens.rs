@@ -19,7 +19,7 @@ use terminal::screen::play::{Ended, Playing};
 use terminal::screen::{Depth, Event, Look, Picture as _, Response, Room};
 use words::Language;
 
-/// One picture for every size and language.
+/// One snapshot for every size and language.
 fn check(name: &str, names: [&str; 2], keys: &str) {
     for language in Language::ALL {
         let (_home, mut room) = room(language, STILL);
@@ -139,7 +139,7 @@ fn a_computer_player_plays_beside_the_screen() {
     assert!(moves(playing) >= 2);
 }
 
-/// Where the log has no room beside the board, it lies over it when somebody wants to read it.
+/// If the log has no room next to the board, it is shown over it on request.
 #[test]
 fn the_log_can_be_read_in_a_small_window() {
     let (_home, mut room) = room(Language::English, STILL);
@@ -159,7 +159,7 @@ fn the_log_can_be_read_in_a_small_window() {
     assert_eq!(shown_still(&mut playing, small), log, "L is for boards that turn pages themselves");
 }
 
-/// A move that can't be taken back is not offered to be.
+/// Undo is offered only for a move that can be taken back.
 #[test]
 fn undo_is_offered_where_there_is_something_to_take_back() {
     let (_home, mut room) = room(Language::English, STILL);
@@ -176,7 +176,7 @@ fn undo_is_offered_where_there_is_something_to_take_back() {
     assert!(shown_still(&mut playing, (120, 30)).contains("Ann (X): choose a column."));
 }
 
-/// C-18: what is no column is refused, however it was chosen.
+/// C-18: a number that is not a column is refused, however it was chosen.
 #[test]
 fn a_number_that_is_no_column_is_refused() {
     let (_home, mut room) = room(Language::English, STILL);
@@ -191,7 +191,7 @@ fn a_number_that_is_no_column_is_refused() {
     }
 }
 
-/// Where columns have numbers of two digits, the first of them waits for the second.
+/// Where column numbers have two digits, the first digit waits for the second.
 #[test]
 fn a_wide_board_takes_numbers_of_two_digits() {
     let after = |keys: &str| {
@@ -230,11 +230,11 @@ fn a_high_board_follows_the_discs() {
     assert!(full.contains("Ann (X): choose a column."), "{full}");
 }
 
-/// While the scores are worked out something turns.
+/// A spinner turns while the scores are computed.
 #[test]
 fn an_analysis_never_looks_frozen() {
     let (_home, mut room) = room(Language::English, Look { no_animation: false, ..STILL });
-    // No book knows this board.
+    // This board is not in the book.
     let choices = Choices::default().with("width", &9).with("height", &8);
     let mut playing = begin(&mut room, "connect4", choices, &["Ann", "Bob"]);
     press(&mut playing, "a");
@@ -269,7 +269,7 @@ fn the_disc_falls_and_then_nothing_moves() {
     assert!(pictures.len() >= 6, "it is seen in every row: {}", pictures.len());
 }
 
-/// A match with a clock that stands until it is moved: milliseconds.
+/// A match with a clock that stands still until it is moved: milliseconds.
 fn timed<'r>(room: &'r mut Room, now: Duration, names: &[&str]) -> (Playing<'r>, Arc<AtomicI64>) {
     room.settings.display.clock = 5;
     let time = Arc::new(AtomicI64::new(1_000_000));
@@ -288,7 +288,7 @@ fn timed<'r>(room: &'r mut Room, now: Duration, names: &[&str]) -> (Playing<'r>,
     (begin_setup(now, room, &setup, &means), time)
 }
 
-/// Ticks until something is to be seen.
+/// Ticks until this text is shown.
 fn tick_until(playing: &mut Playing, text: &str) {
     for _ in 0..10_000 {
         playing.hear(Event::Tick);
@@ -312,14 +312,14 @@ fn silence_answers_when_the_time_is_up() {
     assert_eq!(moves(playing), 1);
 }
 
-/// The clock stands behind the help, and when it runs on nothing is lost.
+/// The clock is stopped behind the help, and when it runs on no time is lost.
 #[test]
 fn nobody_loses_time_by_reading() {
     let (_home, mut room) = room(Language::English, STILL);
     let (mut playing, time) = timed(&mut room, Duration::ZERO, &["Ann", "Bob"]);
     time.fetch_add(3500, Ordering::SeqCst);
     press(&mut playing, "?");
-    // The pause is stored before the time goes on.
+    // The pause is stored before time goes on.
     std::thread::sleep(Duration::from_millis(200));
     time.fetch_add(60_000, Ordering::SeqCst);
     playing.hear(Event::Tick);

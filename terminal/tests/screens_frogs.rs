@@ -16,7 +16,7 @@ fn typed(turns: &str) -> String {
     turns.split(", ").flat_map(|turn| [":", turn, "<Enter>"]).collect()
 }
 
-/// One picture for every size and language.
+/// One snapshot for every size and language.
 fn check(name: &str, choices: &str, names: &[&str], keys: &str) {
     for language in Language::ALL {
         let (_home, mut room) = room(language, STILL);
@@ -38,7 +38,7 @@ fn the_pond_is_large_where_there_is_room() {
     check("frogs-four", "cards=on", &FOUR, "");
 }
 
-/// F-S1, F-O1: the way of a chain is shown while it is chosen, and whole before it counts.
+/// F-S1, F-O1: the path of a chain is shown while it is chosen, and as a whole before it counts.
 #[test]
 fn f_s1_a_chain_is_seen_before_it_counts() {
     check("frogs-chain", "", &TWO, &(typed(MIDDLE) + "2<Right>"));
@@ -50,7 +50,7 @@ fn a_bridge_is_chosen_where_it_is_missing() {
     check("frogs-build", "", &TWO, &(typed(MIDDLE) + "b<Right>"));
 }
 
-/// F-2a, F-E1: what is wrong is said, and the question stays.
+/// F-2a, F-E1: an error says what is wrong, and the question stays.
 #[test]
 fn f_2a_a_wrong_turn_is_refused() {
     check("frogs-refused", "", &TWO, &(typed(MIDDLE) + ":d3-d4<Enter>"));

@@ -1,4 +1,4 @@
-//! Menus, forms and what surrounds every board.
+//! Menus, forms and the frame around every board.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod common;
@@ -15,7 +15,7 @@ fn form<'a>(room: &'a Room, game: &str) -> NewGame<'a> {
     NewGame::new(&room.speech, &room.theme, &room.settings, catalog::find(game).unwrap())
 }
 
-/// The line of a screen that has this in it.
+/// The line of a screen that contains this.
 fn line_with<'t>(text: &'t str, part: &str) -> &'t str {
     text.lines().find(|line| line.contains(part)).unwrap_or_else(|| panic!("no {part} in\n{text}"))
 }
@@ -56,7 +56,7 @@ fn everything_can_go_back_to_the_defaults_but_the_players() {
     room.settings.set("kittens", "lock_seconds", "9");
     let chosen = {
         let mut form = form(&room, "kittens");
-        // Another player, under a name; then the last line.
+        // Another player with a name; then the last line.
         press(&mut form, "<Down><Down><Right><Down><Enter>Ann<Enter><End>");
         assert!(shown(&mut form, (80, 40)).contains("▶ Back to the defaults"));
         press(&mut form, "<Enter>");
@@ -103,7 +103,7 @@ fn a_new_seat_gets_a_name_that_nobody_has() {
     assert!(!line_with(&text, "Seat 3").contains("Player 3"), "{text}");
 }
 
-/// What was typed stays to be mended; Esc leaves the field, and not yet the form.
+/// Refused text stays open to be corrected; Esc leaves the field, and not yet the form.
 #[test]
 fn a_refused_entry_stays_open() {
     let long = "Bartholomew of Nottingham-under-Lyme";

@@ -19,8 +19,7 @@ fn small() -> Choices {
     Choices::default().with("width", &5).with("height", &4).with("first", &"1")
 }
 
-/// A whole match of these keys.
-/// The whole match, which must be over.
+/// The record of the match, which must be over.
 fn recorded(place: &dyn Place) -> Record {
     place.state().end.as_ref().unwrap().record.clone()
 }
@@ -52,7 +51,7 @@ fn replaying<'a>(room: &'a Room, record: &'a Record, at: usize) -> Replaying<'a>
     Replaying::new(room, game, record, at, Waker::pair().0).unwrap()
 }
 
-/// The same with what differs from run to run replaced.
+/// The same, with everything that differs from run to run replaced.
 fn still(picture: &mut impl Picture, size: (u16, u16), place: &dyn Place) -> String {
     let date = recorded(place).date[..10].to_string();
     let text =
@@ -98,7 +97,7 @@ fn what_comes_next_is_chosen_from_the_list() {
     }
 }
 
-/// Whoever still holds Enter from the game before begins no other game.
+/// An Enter that is still held down from the game before does not start another game.
 #[test]
 fn an_enter_from_the_game_before_means_nothing() {
     let (_home, mut room) = room(Language::English, STILL);
@@ -113,12 +112,12 @@ fn an_enter_from_the_game_before_means_nothing() {
     assert_eq!(press(&mut summing, "<Enter>"), Some(Wish::Next(Next::Rematch)));
 }
 
-/// Five players have much to say: all of it can be read in the smallest window.
+/// Five players make a long summary: all of it can be read in the smallest window.
 #[test]
 fn a_long_summary_scrolls() {
     let names = ["Alexandra", "Bartholomew", "Cornelius", "Desdemona", "Evangeline"];
     let (_home, mut room) = room(Language::English, STILL);
-    // All but one give up, and the screen goes around.
+    // All but one give up, and the screen is passed around.
     let classic = Choices::default().with_preset("classic");
     let place = match_of(&mut room, "kittens", classic, &names, &"<Enter>Fy".repeat(20));
     let outcome = place.state().outcome().unwrap();
@@ -134,7 +133,7 @@ fn a_long_summary_scrolls() {
     }
 }
 
-/// Whoever is to move is pointed at, as in a game; who has moved has a star, and no name is covered.
+/// The player to move has a pointer, as in a game; the last mover has a star, and no name is covered.
 #[test]
 fn a_replay_points_at_whose_turn_it_is() {
     let (_home, mut room) = room(Language::English, STILL);
@@ -268,7 +267,7 @@ fn mistakes_are_found_beside_the_replay() {
     }
 }
 
-/// What one player alone saw is shown through their eyes, once the game is over.
+/// What only one player saw is shown in their view, once the game is over.
 #[test]
 fn a_replay_is_seen_through_anybodys_eyes() {
     let (_home, mut room) = room(Language::English, STILL);
@@ -287,7 +286,7 @@ fn a_replay_is_seen_through_anybodys_eyes() {
     assert_eq!(said(&mut replaying), all);
 }
 
-/// While a game with secrets runs, its record tells what everybody saw, and nothing is drawn.
+/// While a game with secrets runs, its record has only what everybody saw, and nothing is drawn.
 #[test]
 fn the_record_of_a_running_game_keeps_its_secrets() {
     let (_home, mut room) = room(Language::English, STILL);
@@ -306,7 +305,7 @@ fn the_record_of_a_running_game_keeps_its_secrets() {
     assert!(!shown.contains("SHD"), "{shown}");
 }
 
-/// Whatever is pressed, clicked and resized, there is a picture.
+/// Any sequence of keys, clicks and resizes still gives a picture.
 #[test]
 fn restless_hands_break_nothing() {
     let (_home, mut room) = room(Language::Korean, STILL);

@@ -14,7 +14,7 @@ use terminal::screen::play::{Ended, Playing};
 use terminal::screen::{Depth, Event, Key, Look, Picture as _, Response};
 use words::Language;
 
-/// One picture for every size and language.
+/// One snapshot for every size and language.
 fn check(name: &str, keys: &str) {
     for language in Language::ALL {
         let (_home, mut room) = room(language, STILL);
@@ -26,7 +26,7 @@ fn check(name: &str, keys: &str) {
     }
 }
 
-/// A game of Ann and Bob after these keys, and what came of it.
+/// A game of Ann and Bob after these keys; returns the result of `look`.
 fn after<T>(keys: &str, look: impl FnOnce(&mut Playing) -> T) -> T {
     let (_home, mut room) = room(Language::English, STILL);
     let mut playing = begin(&mut room, "tellstones", Choices::default(), &["Ann", "Bob"]);
@@ -101,7 +101,7 @@ fn r11_a_brag_goes_from_cell_to_cell() {
     assert!(wrong.contains("Ann wins."), "{wrong}");
 }
 
-/// N4: what is refused is said, and the same choice stays open.
+/// N4: a refusal is explained, and the same choice stays open.
 #[test]
 fn uc3_uc4_refusals_leave_the_choice_open() {
     let empty = shown_after("0001122");
@@ -115,7 +115,7 @@ fn uc3_uc4_refusals_leave_the_choice_open() {
     assert!(shown_after("5").contains("You can brag only when the board is full"));
 }
 
-/// R6: a drawn stone goes back only if that is chosen; whatever else is no cell for it leaves the choice open.
+/// R6: a drawn stone goes back only if that is chosen; anything else that is not a cell for it leaves the choice open.
 #[test]
 fn r6_a_drawn_stone_is_put_back_only_with_b() {
     let back = after("00010b", |playing| shown_still(playing, (120, 40)));
@@ -215,7 +215,7 @@ fn cells_are_chosen_with_arrows_letters_numbers_notation_and_the_mouse() {
     assert_eq!(by_arrows, playing.into_place().state().sheet.clone());
 }
 
-/// Remembering is the game: an answer takes what was said before with it.
+/// Remembering is the game: an answer wipes what was said before.
 #[test]
 fn nothing_outlives_the_next_answer() {
     let shown = shown_after("00011000111");
@@ -256,7 +256,7 @@ fn colours_change_nothing_that_is_read() {
     assert_eq!(picture(Depth::True), picture(Depth::None));
 }
 
-/// A stone that is laid down or turned over moves for a moment, and a key ends that.
+/// A stone that is placed or flipped moves for a moment, and a key ends that.
 #[test]
 fn stones_move_and_then_lie_still() {
     let (_home, mut room) = room(Language::English, Look { no_animation: false, ..STILL });
@@ -287,11 +287,11 @@ fn a_person_plays_with_a_computer_player() {
     press(&mut playing, "0001");
     assert!(wait_for_robots(&mut playing).is_none());
     let shown = shown_still(&mut playing, (80, 24));
-    // What both did since the last answer is told, and no more.
+    // What both did since the last answer is told, and nothing more.
     assert!(shown.contains("Ann places a stone") && shown.contains("Robot 2"), "{shown}");
 }
 
-/// Whatever is pressed, clicked and resized, there is a picture, and the game goes on.
+/// Any sequence of keys, clicks and resizes still gives a picture, and the game goes on.
 #[test]
 fn restless_hands_break_nothing() {
     let mut dice = FastDice::new(5);

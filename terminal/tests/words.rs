@@ -1,4 +1,4 @@
-//! Everything that the terminal and the command say is there in both languages, and nothing is left over.
+//! Everything that the terminal and the command say exists in both languages, and nothing is left over.
 #![allow(clippy::unwrap_used)]
 
 use kernel::Key;

@@ -1,7 +1,7 @@
 //! The parts of the stage that stay usable while a picture waits for locked saved games.
 //!
-//! A picture is not asked to draw itself then: it is in the middle of something. What it drew last stays on the screen, with
-//! a line that says what is being waited for.
+//! A picture is in the middle of something then, so it is not asked to draw itself. What it drew last stays on the screen,
+//! with a line that says what is being waited for.
 
 use super::Event;
 use super::stage::paint;
@@ -24,11 +24,11 @@ use unicode_width::UnicodeWidthStr as _;
 pub(super) type Screen = Terminal<CrosstermBackend<BufWriter<Stdout>>>;
 
 pub(super) struct Backstage {
-    /// Never dropped: it would complain, in a panic, about a cursor that it can't show on a terminal that is gone. Taking the
-    /// stage down does all that is needed.
+    /// Never dropped: it would report, in a panic, a cursor that it can't show on a terminal that is gone. Taking the stage
+    /// down does all that is needed.
     pub terminal: ManuallyDrop<Screen>,
     events: Receiver<Event>,
-    /// What came while the saved games were waited for, and is still to be heard.
+    /// Events that came while the saved games were waited for, and are still to be heard.
     held: VecDeque<Event>,
     /// What was drawn last.
     last: Buffer,
@@ -36,7 +36,7 @@ pub(super) struct Backstage {
     pub waiting: String,
     /// Somebody left, and nobody listens to the keyboard any more.
     pub is_left: bool,
-    /// A line lies over the picture that is no longer true.
+    /// An outdated line covers the picture.
     is_stale: bool,
 }
 
@@ -68,7 +68,7 @@ impl Backstage {
         }
     }
 
-    /// The next event, if it is there already.
+    /// The next event, if there is one already.
     pub fn next_now(&mut self) -> Option<Event> {
         self.held.pop_front().or_else(|| self.events.try_recv().ok())
     }
@@ -79,12 +79,12 @@ impl Backstage {
         last.content.clone_from(&drawn.content);
     }
 
-    /// The terminal, where what is drawn on it is to be kept, and what is said during a long wait.
+    /// The terminal, the buffer that keeps what is drawn on it, and the text for a long wait.
     pub fn parts(&mut self) -> (&mut Screen, &mut Buffer, &str) {
         (&mut self.terminal, &mut self.last, &self.waiting)
     }
 
-    /// Must the picture be drawn again? Says so once.
+    /// Must the picture be drawn again? True once.
     pub fn take_stale(&mut self) -> bool {
         std::mem::take(&mut self.is_stale)
     }
@@ -102,7 +102,7 @@ impl Backstage {
         });
     }
 
-    /// Handles what can't wait: leaving and a changed window. Other keys are dropped, because they were meant for the picture.
+    /// Handles what can't wait: leaving and resizing. Other keys are dropped, because they were meant for the picture.
     fn look_around(&mut self) -> ControlFlow<()> {
         while let Ok(event) = self.events.try_recv() {
             match event {
@@ -119,7 +119,7 @@ impl Backstage {
     }
 }
 
-/// One line over the middle of everything.
+/// One line in the middle, over everything else.
 pub(super) fn notice(buffer: &mut Buffer, area: Rect, text: &str) {
     let text = format!(" {text} ");
     let width = (text.width() as u16).min(area.width);

@@ -1,7 +1,7 @@
-//! How a game looks and is steered on the full screen: one implementation per game.
+//! How a game looks and is controlled on the full screen: one implementation per game.
 //!
 //! A board draws what its viewer may see, and turns keys, clicks and typed notation into answers for the table,
-//! step by step where an answer has several parts. It knows no rule: what can be chosen is among the options,
+//! step by step where an answer has several parts. It knows no rules: what can be chosen is among the options,
 //! and the table decides. A game without a board of its own is played through [`Listed`](super::boards::Listed).
 
 use super::{FRAME, Key, Reviewer, Theme, Waker, boards};
@@ -35,27 +35,27 @@ impl Scene<'_> {
 /// What a person is asked.
 #[derive(Clone, Copy, Debug)]
 pub struct Turn<'a> {
-    /// As this person sees it. What is *drawn* may be less, where others look too.
+    /// As this person sees it. What is *drawn* may be less, if others look too.
     pub scene: Scene<'a>,
     pub seat: Seat,
     /// All of them, if the board [lists](Board::lists_options) them.
     pub options: &'a [Choice],
     /// The same, for a board that knows the game.
     pub actions: &'a dyn AnyActions,
-    /// Wakes the screen when something that the board began beside it is done.
+    /// Wakes the screen when something that the board runs in the background is done.
     pub waker: &'a Waker,
 }
 
-/// What came of a key or a click.
+/// The effect of a key or a click.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// It means nothing here; `Esc` then opens the menu of the game.
+    /// It means nothing here; `Esc` then opens the game menu.
     Ignored,
     /// Something on the board changed.
     Moved,
     /// An answer for the table, in notation or as it was typed: the table decides.
     Answer(String),
-    /// No answer; this says why.
+    /// No answer, and the reason.
     Refused(String),
 }
 
@@ -81,51 +81,51 @@ pub trait Board: fmt::Debug {
         false
     }
 
-    /// Is remembering part of the game? Then there is no log, and secrets are shown for a short time only.
+    /// Is remembering part of the game? Then there is no log, and secrets are shown only briefly.
     fn forgets(&self) -> bool {
         false
     }
 
-    /// Does it need all options of a question? Where there can be very many, it may find its own way.
+    /// Does it need all options of a question? Where there can be very many, it may work them out itself.
     fn lists_options(&self) -> bool {
         true
     }
 
-    /// The width that it needs to look good. What is left beside it is for the log.
+    /// The width that it needs to look good. The rest of the line is for the log.
     fn width(&self, scene: &Scene) -> u16;
 
-    /// How a seat is marked on the board, beside its colour: a letter, a number.
+    /// How a seat is marked on the board, in addition to its colour: a letter, a number.
     fn mark(&self, _scene: &Scene, seat: Seat) -> String {
         (seat.index() + 1).to_string()
     }
 
-    /// Draws into the area: large where there is room, compact where there is not. `turn` is there while a
-    /// person is asked, and then what can be chosen is marked.
+    /// Draws into the area: large where there is room, compact where there is not. While a person is asked, `turn` is
+    /// there and what can be chosen is marked.
     fn draw(&mut self, scene: &Scene, turn: Option<&Turn>, area: Rect, buffer: &mut Buffer);
 
-    /// The game changed; `told` is what the viewer was told about it. A board may begin to move something, if
-    /// the theme [allows](Theme::moves) it. After an undo or a return to a game nothing is told.
+    /// The game changed; `told` is what the viewer was told about it. A board may start an animation, if
+    /// the theme [allows](Theme::moves) it. After an undo or a resume nothing is told.
     fn happened(&mut self, scene: &Scene, told: &[Told], now: Duration);
 
-    /// What everybody was told before a return to a game, move by move: what the view does not say is taken from it.
+    /// What everybody was told before a resume, move by move: for what the view does not show.
     fn retold(&mut self, _told: &[Told]) {}
 
-    /// A person is asked anew: whatever was half chosen is forgotten.
+    /// A person is asked a new question: a half-made choice is dropped.
     fn asked(&mut self, turn: &Turn);
 
-    /// Is this player out, so that nothing will be asked of them any more?
+    /// Is this player out, so that they will not be asked any more?
     fn is_out(&self, _scene: &Scene, _seat: Seat) -> bool {
         false
     }
 
-    /// Has a turn been begun that would be lost if the game were left now? Then leaving asks, and `u` is a key of
+    /// Has a turn been started that would be lost if the game were left now? Then leaving asks first, and `u` is a key of
     /// the board.
     fn is_begun(&self) -> bool {
         false
     }
 
-    /// Shows what moves as it is at this time, and takes what was computed beside the screen. True while more
-    /// is to come, and then frames follow.
+    /// Advances animations to this time, and takes results computed in the background. True while more
+    /// is to come; then frames follow.
     fn advance(&mut self, _now: Duration) -> bool {
         false
     }
@@ -135,10 +135,10 @@ pub trait Board: fmt::Debug {
         FRAME
     }
 
-    /// Ends whatever moves at once.
+    /// Ends all animations at once.
     fn settle(&mut self) {}
 
-    /// What the person is to do now, in one line.
+    /// What the person has to do now, in one line.
     fn prompt(&self, turn: &Turn) -> String;
 
     fn key(&mut self, turn: &Turn, key: Key) -> Act;
@@ -147,12 +147,12 @@ pub trait Board: fmt::Debug {
         Act::Ignored
     }
 
-    /// The wheel, in lines.
+    /// The mouse wheel, in lines.
     fn scroll(&mut self, _turn: &Turn, _lines: i16) -> Act {
         Act::Ignored
     }
 
-    /// A line that was typed.
+    /// A typed line.
     fn typed(&mut self, _turn: &Turn, text: &str) -> Act {
         Act::Answer(text.into())
     }
@@ -168,12 +168,12 @@ pub trait Board: fmt::Debug {
         true
     }
 
-    /// Draws what one person is told in secret instead of the words. False if the words will do.
+    /// Draws what one person is told in secret, instead of using words. False if words will do.
     fn draw_secret(&mut self, _scene: &Scene, _told: &[Told], _area: Rect, _buffer: &mut Buffer) -> bool {
         false
     }
 
-    /// How the moves of a finished game are judged, where somebody knows better.
+    /// How the moves of a finished game are judged, where that is possible.
     fn reviewer(&self) -> Option<Reviewer> {
         None
     }

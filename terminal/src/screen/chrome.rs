@@ -18,8 +18,8 @@ pub fn title(buffer: &mut Buffer, area: Rect, theme: &Theme, left: &str, right: 
     write(buffer, Rect { x, width: line.right() - x, ..line }, &right, theme.style(Role::Quiet));
 }
 
-/// What is left out last, from the smallest number on: help and the menu name all the rest. Leaving and taking back
-/// are in the menu too; numbers and notation only choose what the arrows choose as well.
+/// Hints with smaller numbers are dropped last: help and the menu list all the others. Leaving and undo are in the menu
+/// too; numbers and notation only choose what the arrows choose as well.
 fn rank(index: usize, hint: &Hint) -> usize {
     let is_range = hint.key.starts_with(|sign: char| sign.is_ascii_digit()) && hint.key.contains('-');
     match hint.key.as_str() {
@@ -34,7 +34,7 @@ fn rank(index: usize, hint: &Hint) -> usize {
     }
 }
 
-/// The hints that fit, the most important ones first, in the order in which they came.
+/// The hints that fit, chosen by importance, in their original order.
 fn fitting(hints: &[Hint], width: usize) -> Vec<&Hint> {
     let mut order: Vec<usize> = (0..hints.len()).collect();
     order.sort_by_key(|&index| rank(index, &hints[index]));
@@ -49,7 +49,7 @@ fn fitting(hints: &[Hint], width: usize) -> Vec<&Hint> {
     order.into_iter().map(|index| &hints[index]).collect()
 }
 
-/// The keys in the last line; as many as fit. Gives where each of them is.
+/// The keys in the last line; as many as fit. Returns where each of them is.
 pub fn hints(buffer: &mut Buffer, area: Rect, theme: &Theme, hints: &[Hint]) -> Vec<Rect> {
     let mut places = Vec::new();
     let mut line = inset(row(area, area.height.saturating_sub(1)));
@@ -65,7 +65,7 @@ pub fn hints(buffer: &mut Buffer, area: Rect, theme: &Theme, hints: &[Hint]) -> 
     places
 }
 
-/// Signs at the edge of something that is longer than its area.
+/// Arrows at the edge of something that is longer than its area.
 pub fn edges(buffer: &mut Buffer, area: Rect, theme: &Theme, is_more_above: bool, is_more_below: bool) {
     let edge = |index| Rect { x: area.right().saturating_sub(1), width: 1, ..row(area, index) };
     if is_more_above {
@@ -76,12 +76,12 @@ pub fn edges(buffer: &mut Buffer, area: Rect, theme: &Theme, is_more_above: bool
     }
 }
 
-/// One column free at both sides.
+/// The area without one column on each side.
 pub fn inset(area: Rect) -> Rect {
     Rect { x: area.x + 1.min(area.width), width: area.width.saturating_sub(2), ..area }
 }
 
-/// A box with a title; what is inside it.
+/// A box with a title; returns its inside.
 pub fn boxed(buffer: &mut Buffer, area: Rect, theme: &Theme, title: &str) -> Rect {
     let style = theme.style(Role::Quiet);
     let mut block = Block::bordered().border_set(theme.border()).border_style(style);
@@ -94,7 +94,7 @@ pub fn boxed(buffer: &mut Buffer, area: Rect, theme: &Theme, title: &str) -> Rec
     inside
 }
 
-/// Makes room for something that lies over the rest. What is two columns wide does not stick out at its left side.
+/// Makes room for something on top. A wide character that would stick out at the left edge is removed.
 pub fn clear(buffer: &mut Buffer, place: Rect) {
     Clear.render(place, buffer);
     let Some(x) = place.x.checked_sub(1) else { return };
@@ -105,7 +105,7 @@ pub fn clear(buffer: &mut Buffer, place: Rect) {
     }
 }
 
-/// A box in the middle, over everything else, as large as its text needs. Gives where its keys are.
+/// A box in the middle, over everything else, as large as its text needs. Returns where its keys are.
 pub fn message(
     frame: &mut Frame,
     area: Rect,

@@ -1,4 +1,4 @@
-//! What can happen to a screen.
+//! Events on the full screen.
 
 use crate::hangup::wait_for_hangup;
 use ratatui::crossterm::event::{
@@ -12,16 +12,16 @@ use std::thread;
 pub enum Event {
     Key(Key),
     Click(Position),
-    /// The wheel, in lines: down is positive.
+    /// The mouse wheel, in lines: down is positive.
     Scroll(i16),
-    /// Text that came at once.
+    /// Pasted text.
     Paste(String),
     Resize,
-    /// Ctrl-L, or the program goes on after it was stopped: everything is drawn anew.
+    /// Ctrl-L, or the program continues after it was stopped: everything is redrawn.
     Refresh,
     /// Ctrl-Z: back to the shell for a while.
     Suspend,
-    /// Something beside the screen is done: look again.
+    /// A background task is done: look again.
     Woken,
     /// The time that [`Picture::pulse`](super::Picture::pulse) asked for has passed.
     Tick,
@@ -46,7 +46,7 @@ pub enum Key {
     BackTab,
     Backspace,
     Delete,
-    /// Ctrl-U: away with the whole line.
+    /// Ctrl-U: clears the whole line.
     Clear,
     Char(char),
 }
@@ -79,7 +79,7 @@ impl Key {
         }
     }
 
-    /// The key on the keyboard: whoever has the Korean input method on presses ㅗ and means `h`.
+    /// The key on the keyboard: with the Korean input method on, ㅗ is the key `h`.
     #[must_use]
     pub fn letter(self) -> Self {
         let Self::Char(sign) = self else { return self };
@@ -88,7 +88,7 @@ impl Key {
         if let Some(index) = index {
             return Self::Char((b'a' + index as u8) as char);
         }
-        // With Shift only these give another sign.
+        // Only these give another character with Shift.
         let shifted = match sign {
             'ㅃ' => 'Q',
             'ㅉ' => 'W',
@@ -103,7 +103,7 @@ impl Key {
     }
 }
 
-/// Calls the screen from elsewhere: from a thread that thinks.
+/// Wakes the screen from elsewhere, such as a thread that thinks.
 #[derive(Clone, Debug)]
 pub struct Waker(Sender<Event>);
 
@@ -117,14 +117,14 @@ impl Waker {
         let _ = self.0.send(event);
     }
 
-    /// A way to wake, and where that arrives.
+    /// A waker, and where its events arrive.
     pub fn pair() -> (Self, Receiver<Event>) {
         let (sender, receiver) = channel();
         (Self(sender), receiver)
     }
 
-    /// Reads the keyboard in a thread of its own, which sleeps until something happens. Another one waits for the terminal to
-    /// disappear: reading from it would then neither fail nor wait.
+    /// Reads the keyboard in a separate thread, which sleeps until something happens. Another one waits for the terminal to
+    /// disappear: reading from it would then neither fail nor block.
     pub(super) fn listen(&self) {
         let sender = self.0.clone();
         thread::spawn(move || {

@@ -1,4 +1,4 @@
-//! Things that can be set, one per line.
+//! Settings, one per line.
 
 use super::list::moved;
 use super::play::Typing;
@@ -10,7 +10,7 @@ use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr as _;
 
-/// One line: a label, what it is set to, and what it could be.
+/// One line: a label, its value, and the possible values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field {
     pub label: String,
@@ -26,7 +26,7 @@ pub enum FieldKind {
     Button,
     /// Left and right change it, Enter too.
     Cycle,
-    /// The same, and Enter lets one type: over the value, or on an empty line.
+    /// The same, and Enter starts typing: with the old value, or on an empty line.
     Text { keeps: bool },
 }
 
@@ -49,26 +49,26 @@ impl Field {
         self
     }
 
-    /// Where the label ends in a line of this width: in the middle of the form, or as far from it as nothing is cut.
+    /// Where the label ends in a line of this width: in the middle of the form, or as far from it as needed to cut nothing.
     fn middle(&self, middle: u16, width: u16) -> u16 {
         let least = self.label.width() as u16 + 2;
         let most = width.saturating_sub(self.value_width());
         if least <= most { middle.clamp(least, most) } else { middle }
     }
 
-    /// What the value needs, with the signs around it and the remark.
+    /// The width of the value, with the arrows around it and the remark.
     fn value_width(&self) -> u16 {
         (self.value.width() + self.remark.width() + 6) as u16
     }
 }
 
-/// What somebody did to the form. Numbers are those of fields.
+/// What somebody did in the form. The numbers are those of the fields.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Filled {
     Ignored,
     Moved,
     Pressed(usize),
-    /// The next value (1) or the one before (-1).
+    /// The next value (1) or the previous one (-1).
     Changed(usize, isize),
     /// It stays open until it is [taken](Form::take).
     Typed(usize, String),
@@ -94,7 +94,7 @@ impl Form {
         self.top = self.top.clamp((self.cursor + 1).saturating_sub(height), self.cursor);
         let labels = self.fields.iter().filter(|field| field.kind != FieldKind::Button);
         let widest = labels.map(|field| field.label.width()).max().unwrap_or(0);
-        // The labels get what the values leave, but always a good half.
+        // The labels get what the values leave, but always more than half.
         let values = self.fields.iter().map(Field::value_width);
         let left = area.width.saturating_sub(values.max().unwrap_or(0));
         let middle = (widest as u16 + 4).min(left.max(area.width * 11 / 20));
@@ -164,7 +164,7 @@ impl Form {
         }
     }
 
-    /// What was typed is taken; or it stays to be mended, and this is what is wrong with it.
+    /// Accepts the typed text; or keeps it open to be corrected, with what is wrong with it.
     pub fn take(&mut self, checked: Result<(), String>) {
         self.error = checked.err();
         if self.error.is_none() {

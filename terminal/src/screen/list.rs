@@ -1,4 +1,4 @@
-//! Choosing one of several.
+//! Choosing one of several entries.
 
 use super::chrome;
 use super::text::{centred, row, wrap, write};
@@ -14,7 +14,7 @@ use unicode_width::UnicodeWidthStr as _;
 pub struct List {
     pub entries: Vec<String>,
     pub cursor: usize,
-    /// Numbers mean something else here.
+    /// Number keys mean something else here.
     pub unnumbered: bool,
     top: usize,
     area: Rect,
@@ -87,7 +87,7 @@ impl List {
     }
 }
 
-/// Where the cursor goes among so many lines, if this moves it. The ends are neighbours, step by step.
+/// Where the cursor goes in a list of this many lines, if this moves it. Single steps wrap around at the ends.
 pub(super) fn moved(event: &Event, cursor: usize, count: usize, page: u16) -> Option<usize> {
     let last = count.saturating_sub(1);
     let by = |lines: isize| Some(cursor.saturating_add_signed(lines).min(last));
@@ -116,7 +116,7 @@ pub enum Chosen {
     Entry(usize),
 }
 
-/// A list that fills the screen; done with the entry that was chosen, or with nothing after Esc.
+/// A list that fills the screen; done with the chosen entry, or with `None` after Esc.
 #[derive(Debug)]
 pub struct Choice<'a> {
     pub speech: &'a Speech,

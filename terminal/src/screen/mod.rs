@@ -1,7 +1,7 @@
 //! Parlour on the full screen, on top of the same tables and words as plain mode.
 //!
 //! A [`Stage`] takes over the terminal, sleeps until something happens, and gives the terminal back whatever
-//! comes. On it one [`Picture`] at a time is shown until it is done: a [`Choice`] from a list, a text to
+//! happens. It shows one [`Picture`] at a time until that is done: a [`Choice`] from a list, a text to
 //! [read](Reading), a [match](play::Playing), its [summary](summary::Summing), a [replay](replay::Replaying). Each is
 //! plain data that hears [`Event`]s and draws itself, so tests need no terminal.
 //!

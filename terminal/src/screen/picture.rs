@@ -1,4 +1,4 @@
-//! What fills the screen at a time: a menu, a game, a text.
+//! What fills the screen: a menu, a game, a text.
 
 use super::{Event, Theme};
 use ratatui::Frame;
@@ -8,33 +8,33 @@ use std::time::Duration;
 pub const MIN_WIDTH: u16 = 60;
 pub const MIN_HEIGHT: u16 = 20;
 
-/// Between two frames of something that moves.
+/// The time between two frames of an animation.
 pub const FRAME: Duration = Duration::from_millis(30);
 
-/// Between two turns of the sign that somebody thinks.
+/// The time between two steps of the spinner while somebody thinks.
 pub const SPIN: Duration = Duration::from_millis(120);
 
-/// What came of an event.
+/// The response to an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Response<Done> {
     /// Nothing changed.
     Stay,
     /// It looks different now.
     Draw,
-    /// The same, and somebody should look up.
+    /// The same, with a bell for the player.
     Ring,
     Done(Done),
 }
 
-/// Draws itself, hears events, and is done at some time. [`Stage::show`](super::Stage::show) runs it; tests
+/// Draws itself, hears events, and is done at some point. [`Stage::show`](super::Stage::show) runs it; tests
 /// call it directly, with any time they like.
 pub trait Picture {
     type Done;
 
-    /// So much time has passed since the stage was raised. Comes before everything else.
+    /// The time since the stage was raised. Called before everything else.
     fn at(&mut self, _now: Duration) {}
 
-    /// How everything on it looks. The stage paints the ground of it behind the picture.
+    /// The theme. The stage paints its background behind the picture.
     fn theme(&self) -> &Theme;
 
     /// The window is at least [`MIN_WIDTH`] x [`MIN_HEIGHT`].
@@ -42,13 +42,13 @@ pub trait Picture {
 
     fn hear(&mut self, event: Event) -> Response<Self::Done>;
 
-    /// Since when it waits for an answer from elsewhere, if it does. The stage says so when that takes long.
+    /// Since when it waits for a response from elsewhere, if it does. The stage reports a long wait.
     fn waits(&self) -> Option<Duration> {
         None
     }
 
-    /// When it wants an [`Event::Tick`] if nothing else happens: the next frame of something that moves, the
-    /// next second of a clock. Nothing by default, and then the program sleeps.
+    /// When it wants an [`Event::Tick`] if nothing else happens: the next frame of an animation, the
+    /// next second of a clock. `None` by default, and then the program sleeps.
     fn pulse(&self) -> Option<Duration> {
         None
     }

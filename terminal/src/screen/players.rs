@@ -7,19 +7,19 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
-/// What stands around a name beside the mark: the pointer, spaces, and a star or none.
+/// The space around a name, apart from the mark: the pointer, spaces, and a star or none.
 const AROUND: usize = 7;
 
-/// Who is to be marked in the line.
+/// Which players to mark in the line.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Marked {
-    /// They are to move: a pointer stands before them.
+    /// They are to move: a pointer precedes them.
     pub asked: SeatSet,
-    /// Has made the last move: a star follows the name.
+    /// They made the last move: a star follows the name.
     pub mover: Option<Seat>,
 }
 
-/// All players. `labels` gives their names for a line that has room for so many columns of them.
+/// All players. `labels` fits their names into this many columns.
 pub fn draw(
     buffer: &mut Buffer,
     line: Rect,

@@ -1,4 +1,4 @@
-//! The mistakes of a game, found while its replay runs: what a board offers whose game can be judged.
+//! The mistakes of a game, found while its replay runs, for boards whose games can be judged.
 
 use super::Waker;
 use crate::Speech;
@@ -6,10 +6,10 @@ use kernel::Seat;
 use std::fmt;
 use table::Shown;
 
-/// Begins a review of a game that was played like this. It wakes the screen when there is something new.
+/// Starts a review of a game that was played like this. It wakes the screen when there is something new.
 pub type Reviewer = fn(&[Shown], &Waker) -> Box<dyn Review>;
 
-/// A move after which its player had less than before.
+/// A move that worsened its player's result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
     /// The index of the moment after the move.
@@ -22,12 +22,12 @@ pub struct Mistake {
     pub is_grave: bool,
 }
 
-/// How far a review has come.
+/// The progress of a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// How many moves were judged.
     pub judged: usize,
-    /// Of how many.
+    /// The number of moves to judge.
     pub moves: usize,
     /// How many of them were too hard to judge.
     pub unclear: usize,
@@ -40,12 +40,12 @@ impl Progress {
     }
 }
 
-/// A review that runs next to the screen, and ends when it is dropped.
+/// A review that runs in the background, and ends when it is dropped.
 pub trait Review: fmt::Debug {
-    /// Takes what was found meanwhile. Says whether there was anything.
+    /// Takes what was found since the last call. Returns whether there was anything.
     fn look(&mut self) -> bool;
 
-    /// How far it has come.
+    /// Its progress.
     fn progress(&self) -> Progress;
 
     /// The mistakes found so far, in the order of the game.

@@ -7,14 +7,14 @@ use crate::{Speech, say, speech_in};
 use std::path::PathBuf;
 use words::Language;
 
-/// What the command line and the surroundings say about the look; it beats what is remembered.
+/// What the command line and the environment say about the look; it takes precedence over the settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
     pub depth: Depth,
     pub ascii: bool,
     pub no_animation: bool,
     pub sound: Option<bool>,
-    /// Signs of ambiguous width take two columns here, as some terminals for Korean readers draw them.
+    /// Characters of ambiguous width take two columns here, as in some terminals for Korean readers.
     pub wide_signs: bool,
 }
 
@@ -49,7 +49,7 @@ pub struct Room {
     pub wishes: Wishes,
     pub look: Look,
     pub theme: Theme,
-    /// To be said when the terminal is given back.
+    /// Printed when the terminal is given back.
     pub farewell: Vec<String>,
 }
 
@@ -59,14 +59,14 @@ impl Room {
         Self { home, archive, settings, speech, wishes: Wishes::default(), look, theme, farewell: Vec::new() }
     }
 
-    /// Remembers the settings, and looks like them from now on. If they can't be kept, says why.
+    /// Saves the settings, and applies them from now on. If they can't be saved, returns why.
     pub fn save_settings(&mut self) -> Option<String> {
         self.theme = self.look.theme(&self.settings.display);
         let error = self.settings.save(&self.home).err()?;
         Some(say!(self.speech, "settings-not-saved", reason = error.to_string()))
     }
 
-    /// Gives the stage what it says itself, in the language of the room.
+    /// Gives the stage its own messages, in the language of the room.
     pub fn tell(&self, stage: &mut Stage) {
         stage.set_too_small(say!(self.speech, "screen-too-small"));
         stage.set_waiting(say!(self.speech, "store-waiting"));

@@ -12,7 +12,7 @@ use ratatui::layout::Rect;
 pub struct Scroll {
     pub text: String,
     top: usize,
-    /// The last line that can be at the top, and how many fit; known once it was drawn.
+    /// The last line that can be at the top, and how many lines fit; known after it was drawn.
     last: usize,
     height: usize,
 }

@@ -1,4 +1,4 @@
-//! The terminal as a stage: set up once, and always put back as it was.
+//! The terminal as a stage: set up once, and always restored.
 //!
 //! Raw mode, the alternate screen and the mouse belong to the terminal, not to this program: whatever ends the
 //! program (a return, a panic, a signal) must give them back first.
@@ -32,13 +32,13 @@ use std::sync::{Arc, Mutex, Once, PoisonError, TryLockError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Is the stage up? Whoever takes it down does that once.
+/// Is the stage up? It is taken down only once.
 static IS_UP: AtomicBool = AtomicBool::new(false);
 
 /// Held while a picture is drawn, and by a signal that ends the program.
 static DRAWING: Mutex<()> = Mutex::new(());
 
-/// As a shell reports a program that was told to end.
+/// The exit code that shells use for a program ended by SIGTERM.
 const TERMINATED: i32 = 143;
 
 pub struct Stage {
@@ -62,7 +62,7 @@ fn take_down() {
     if !IS_UP.swap(false, Ordering::SeqCst) {
         return;
     }
-    // There is nothing to do about a terminal that does not listen any more.
+    // Nothing can be done about a terminal that no longer responds.
     let _ = disable_raw_mode();
     let _ = execute!(
         io::stdout(),
@@ -75,8 +75,8 @@ fn take_down() {
     );
 }
 
-/// Ends the program for a signal. Waits for a picture that is being drawn, but not for ever: the terminal may
-/// not take it.
+/// Ends the program for a signal. Waits for a picture that is being drawn, but not forever: the terminal may
+/// not accept it.
 fn leave() {
     let mut guard = DRAWING.try_lock();
     for _ in 0..100 {
@@ -91,8 +91,8 @@ fn leave() {
     process::exit(TERMINATED);
 }
 
-/// Signals that the usual handler does not know: one that ends the program, and one after which the terminal must be
-/// taken over anew.
+/// Signals that the usual handler does not cover: one that ends the program, and one after which the terminal must be
+/// taken over again.
 #[cfg(unix)]
 fn guard_signals(waker: &Waker) -> io::Result<()> {
     use signal_hook::consts::{SIGCONT, SIGQUIT};
@@ -114,8 +114,8 @@ fn guard_signals(_waker: &Waker) -> io::Result<()> {
     Ok(())
 }
 
-/// Stops the program, and whoever waits for it, until the shell lets them go on. Where no shell could do that, nothing
-/// happens.
+/// Stops the program and all others in its process group until the shell continues them. Where no shell could do that,
+/// nothing happens.
 #[cfg(unix)]
 fn stop() {
     use nix::sys::signal::{Signal, kill};
@@ -142,19 +142,19 @@ fn guard() {
         let own = thread::current().id();
         let usual = panic::take_hook();
         panic::set_hook(Box::new(move |panic| {
-            // A computer player that falls over does so in silence: its seat is then silent too.
+            // A computer player that crashes does so silently, and its seat stays silent too.
             if thread::current().id() == own {
                 take_down();
                 usual(panic);
             }
         }));
-        // Every accepted move is stored, so there is nothing else to save. If another handler is there already,
-        // it is as good.
+        // Every accepted move is stored, so there is nothing else to save. If another handler is installed
+        // already, it will do.
         let _ = ctrlc::set_handler(leave);
     });
 }
 
-/// An answer that takes longer than this is said to be waited for.
+/// An answer that takes longer than this is reported as a wait.
 pub(super) const LONG: Duration = Duration::from_millis(500);
 
 impl Stage {
@@ -163,7 +163,7 @@ impl Stage {
         guard();
         let (waker, events) = Waker::pair();
         guard_signals(&waker)?;
-        // Whether there are colours is the theme's affair.
+        // The theme decides whether there are colours.
         style::force_color_output(true);
         let backend = CrosstermBackend::new(BufWriter::with_capacity(1 << 16, io::stdout()));
         let terminal = put_up().and_then(|()| Terminal::new(backend)).inspect_err(|_| take_down())?;
@@ -172,14 +172,14 @@ impl Stage {
         Ok(Self { backstage, waker, start, too_small: String::new(), is_too_small: false })
     }
 
-    /// How many columns a sign takes here. Some terminals draw signs twice as wide as others do, mostly for
-    /// readers of Korean, Chinese or Japanese. Must be asked before the first picture.
+    /// How many columns a character takes here. Some terminals draw some characters twice as wide as others do, mostly for
+    /// readers of Korean, Chinese or Japanese. Must be called before the first picture.
     pub fn measure(&mut self, sign: char) -> Option<u16> {
         let mut out = io::stdout();
         queue!(out, cursor::MoveTo(0, 0)).ok()?;
         write!(out, "{sign}").ok()?;
         out.flush().ok()?;
-        // Whoever waits for the answer of a terminal that has just gone waits for ever, and there is no game yet.
+        // A terminal that has just gone never answers. There is no game yet, so the program may simply end.
         let is_waiting = Arc::new(AtomicBool::new(true));
         let waits = Arc::clone(&is_waiting);
         thread::spawn(move || {
@@ -193,7 +193,7 @@ impl Stage {
         column
     }
 
-    /// Begins to listen to the keyboard.
+    /// Starts to listen to the keyboard.
     pub fn listen(&mut self) {
         self.waker.listen();
     }
@@ -202,22 +202,22 @@ impl Stage {
         &self.waker
     }
 
-    /// The time of the stage, as pictures hear it.
+    /// The time since the stage was raised, as pictures hear it.
     pub fn now(&self) -> Duration {
         self.start.elapsed()
     }
 
-    /// What a window that is too small says.
+    /// The message for a window that is too small.
     pub fn set_too_small(&mut self, text: String) {
         self.too_small = text;
     }
 
-    /// What is said while another program has the saved games.
+    /// The message while another program has locked the saved games.
     pub fn set_waiting(&mut self, text: String) {
         self.backstage.borrow_mut().waiting = text;
     }
 
-    /// Somebody who says so, and lets people leave meanwhile.
+    /// Company that shows that message, and lets people leave meanwhile.
     pub fn company(&self) -> Box<dyn Company> {
         Box::new(Usher(Rc::clone(&self.backstage)))
     }
@@ -243,7 +243,7 @@ impl Stage {
             let event = self.backstage.borrow_mut().next(picture.pulse());
             let mut is_changed = false;
             let mut next = Some(event);
-            // What came meanwhile is drawn together.
+            // Everything that came in the meantime is drawn together.
             while let Some(event) = next {
                 if event == Event::Leave {
                     self.backstage.borrow_mut().is_left = true;
@@ -257,7 +257,7 @@ impl Stage {
                 }
                 picture.at(self.now());
                 let step = self.hear(picture, event);
-                // Somebody may have left while the picture waited; what came of it then is nobody's any more.
+                // Somebody may have left while the picture waited; then its response no longer matters.
                 if self.backstage.borrow().is_left {
                     return Err(Gone::End);
                 }
@@ -279,7 +279,7 @@ impl Stage {
         }
     }
 
-    /// Nobody plays on a board that can't be seen.
+    /// Keys and clicks are ignored while the board can't be seen.
     fn hear<P: Picture + ?Sized>(&self, picture: &mut P, event: Event) -> Response<P::Done> {
         match event {
             Event::Suspend | Event::Refresh => Response::Draw,
@@ -297,14 +297,14 @@ impl Stage {
         self.refresh()
     }
 
-    /// Takes the terminal over again, whoever had it meanwhile.
+    /// Takes the terminal over again, whatever happened to it.
     fn refresh(&mut self) -> io::Result<()> {
-        // A signal that ends the program waits until it is up, and takes it down.
+        // A signal that ends the program waits until the stage is up, and takes it down.
         let _drawing = DRAWING.lock().unwrap_or_else(PoisonError::into_inner);
         disable_raw_mode()?;
         put_up()?;
-        // Clearing the terminal itself would ask where the cursor is, and another thread reads the answers. Two empty
-        // buffers do as well.
+        // Clearing the terminal itself would ask for the cursor position, and another thread reads the answers. Two empty
+        // buffers have the same effect.
         let mut backstage = self.backstage.borrow_mut();
         backstage.terminal.backend_mut().clear()?;
         backstage.terminal.swap_buffers();
@@ -348,7 +348,7 @@ pub(super) fn paint(terminal: &mut Screen, draw: impl FnOnce(&mut Frame)) -> io:
     if !IS_UP.load(Ordering::SeqCst) {
         return Ok(());
     }
-    // At once, so that nothing waits in a buffer if the picture falls over.
+    // Flushed at once, so that nothing waits in a buffer if the picture panics.
     execute!(io::stdout(), BeginSynchronizedUpdate)?;
     terminal.draw(draw)?;
     execute!(io::stdout(), EndSynchronizedUpdate)

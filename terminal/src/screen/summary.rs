@@ -1,4 +1,4 @@
-//! The end of a match: who won, the last board, how the players stand, and what next.
+//! The end of a match: who won, the last board, the score between the players, and what next.
 
 use super::play::typing::{Typed, Typing};
 use super::text::{centred, row, wrap, write};
@@ -20,15 +20,15 @@ use std::time::Duration;
 
 pub use crate::summary::Next;
 
-/// What is said and asked, beside the board; the board needs the rest.
+/// The width of the text next to the board; the board gets the rest.
 const TEXT: u16 = 34;
 const NARROWEST_BOARD: u16 = 40;
 /// A longer list of moves is left out.
 const LONGEST_SHEET: usize = 60;
-/// Whoever still presses Enter from the game before does not mean anything here: it must rest for so long first.
+/// Enter may still be held down from the game before: it counts after this long without it.
 const REST: Duration = Duration::from_millis(400);
 
-/// Shows how it ended until the players know what they want next. The replay leads back here.
+/// Shows how it ended until the players decide what to do next. The replay leads back here.
 pub fn show(stage: &mut Stage, room: &Room, place: &dyn Place, outcome: &Outcome) -> Result<Next, Gone> {
     let mut summing = Summing::new(room, place, outcome);
     loop {
@@ -56,22 +56,22 @@ pub struct Summing<'a> {
     place: &'a dyn Place,
     heading: String,
     result: String,
-    /// The rest, as long as it may be.
+    /// The rest, which may be long.
     details: Scroll,
     is_long: bool,
     board: Box<dyn Board>,
     names: Vec<String>,
     view: Arc<dyn AnyWire>,
     list: List,
-    /// In a small window either the board is shown or what was said.
+    /// In a small window either the board or the text is shown.
     shows_board: bool,
-    /// The name of a file for the record.
+    /// The file name for the record.
     typing: Option<Typing>,
     /// All digits of the commitment, over everything else.
     commitment: Option<Scroll>,
     note: Option<(String, Role)>,
     now: Duration,
-    /// Enter means something from this time on.
+    /// From this time on, Enter counts.
     awake: Option<Duration>,
 }
 
@@ -79,7 +79,7 @@ impl<'a> Summing<'a> {
     pub fn new(room: &'a Room, place: &'a dyn Place, outcome: &Outcome) -> Self {
         let speech = &room.speech;
         let mut summary = Summary::new(speech, &room.archive, place, outcome);
-        // Long notation is for the record; here there is the replay.
+        // Long notation is only in the record; here the replay shows the moves.
         if place.state().sheet.len() > LONGEST_SHEET {
             summary.sheet = None;
         }
@@ -147,7 +147,7 @@ impl<'a> Summing<'a> {
             Typed::Line(text) if text.trim().is_empty() => self.note = None,
             Typed::Line(text) => {
                 self.save(text.trim());
-                // Whoever named a file that is there wants to name another.
+                // After the name of an existing file, the player wants to enter another.
                 if matches!(self.note, Some((_, Role::Bad))) {
                     self.typing = Some(typing);
                 }

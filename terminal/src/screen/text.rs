@@ -1,4 +1,4 @@
-//! Text of any width on lines of one.
+//! Text of any width in lines of a given width.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -7,7 +7,7 @@ use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 pub use crate::lines::wrap;
 
-/// As much of the text as fits, with `..` if that is not all.
+/// As much of the text as fits, with `..` if it was cut.
 pub fn clip(text: &str, width: usize) -> String {
     if text.width() <= width {
         return text.to_string();
@@ -24,18 +24,18 @@ pub fn clip(text: &str, width: usize) -> String {
     clipped + &".."[..width.saturating_sub(used).min(2)]
 }
 
-/// The same, but of a text whose end tells it from others: its first letters and the last one.
+/// The same for texts that differ at the end: keeps the first letters and the last one.
 pub fn clip_middle(text: &str, width: usize) -> String {
     let Some(end) = text.chars().last().filter(|_| text.width() > width) else { return text.to_string() };
     match width.checked_sub(end.width().unwrap_or(0)) {
         None => clip(text, width),
-        // There is no room for a beginning.
+        // There is no room for the beginning.
         Some(0..=3) => end.to_string(),
         Some(left) => clip(text, left) + end.encode_utf8(&mut [0; 4]),
     }
 }
 
-/// These texts in a room for all: short ones leave what they do not need to long ones.
+/// Fits these texts into a common width: short ones leave their spare room to long ones.
 pub fn share(texts: &[String], room: usize) -> Vec<String> {
     let widths = |most: usize| texts.iter().map(|text| text.width().min(most)).sum::<usize>();
     let widest = texts.iter().map(|text| text.width()).max().unwrap_or(0);
@@ -43,7 +43,7 @@ pub fn share(texts: &[String], room: usize) -> Vec<String> {
     texts.iter().map(|text| clip_middle(text, most)).collect()
 }
 
-/// Writes one line, cut to the area; says how wide it was.
+/// Writes one line, cut to the area; returns its width.
 pub fn write(buffer: &mut Buffer, area: Rect, text: &str, style: Style) -> u16 {
     if area.is_empty() {
         return 0;
@@ -53,21 +53,21 @@ pub fn write(buffer: &mut Buffer, area: Rect, text: &str, style: Style) -> u16 {
     text.width() as u16
 }
 
-/// The same in the middle.
+/// The same, centred.
 pub fn write_centred(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
     let text = clip(text, area.width.into());
     let left = (area.width - text.width() as u16) / 2;
     write(buffer, Rect { x: area.x + left, width: area.width - left, ..area }, &text, style);
 }
 
-/// A part of this size in the middle of an area, or as much of it as there is.
+/// An area of this size in the middle of another, or as much of it as fits.
 pub fn centred(area: Rect, width: u16, height: u16) -> Rect {
     let (width, height) = (width.min(area.width), height.min(area.height));
     let (x, y) = (area.x + (area.width - width) / 2, area.y + (area.height - height) / 2);
     Rect { x, y, width, height }
 }
 
-/// The line of an area with this index, if it is in it.
+/// The line of an area with this index; empty if it is outside.
 pub fn row(area: Rect, index: u16) -> Rect {
     if index < area.height {
         Rect { y: area.y + index, height: 1, ..area }

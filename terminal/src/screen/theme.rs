@@ -1,6 +1,6 @@
-//! Colours and signs, for every terminal and every pair of eyes.
+//! Colours and symbols, for every terminal and every kind of colour vision.
 //!
-//! Colour never carries a meaning alone: a letter, a sign or a modifier says the same. The colours are those of
+//! Colour is never the only carrier of a meaning: a letter, a symbol or a modifier says the same. The colours are those of
 //! Okabe and Ito, which can be told apart with any kind of colour vision.
 
 use kernel::Seat;
@@ -21,17 +21,17 @@ pub enum Depth {
 pub enum Scheme {
     #[default]
     Standard,
-    /// Bright on black, everything bold that matters.
+    /// Bright on black, and everything important is bold.
     HighContrast,
     Monochrome,
 }
 
-/// What something on the screen is there for.
+/// The purpose of something on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// What is read.
+    /// Ordinary text.
     Plain,
-    /// What is there if one looks for it: borders, key hints, empty cells.
+    /// Background information: borders, key hints, empty cells.
     Quiet,
     /// The name of the screen or of a part of it.
     Title,
@@ -45,9 +45,9 @@ pub enum Role {
     Good,
     /// An error, a warning, danger.
     Bad,
-    /// Something of this seat.
+    /// Something that belongs to this seat.
     Of(Seat),
-    /// The same, as a surface to write on.
+    /// The same, as a background.
     On(Seat),
 }
 
@@ -83,14 +83,14 @@ pub struct Theme {
     pub scheme: Scheme,
     pub depth: Depth,
     pub signs: &'static Signs,
-    /// May things move by themselves?
+    /// Are animations allowed?
     pub moves: bool,
-    /// May it ring when a person's turn comes?
+    /// May it ring a bell when a person's turn comes?
     pub rings: bool,
 }
 
 impl Theme {
-    /// For tests and for terminals that nothing is known of.
+    /// For tests and for unknown terminals.
     pub const PLAIN: Self =
         Self { scheme: Scheme::Standard, depth: Depth::None, signs: &UNICODE, moves: false, rings: false };
 
@@ -140,7 +140,7 @@ impl Theme {
         }
     }
 
-    /// High contrast is a promise for every terminal, whatever colours are its own: white on black unless
+    /// High contrast must work in every terminal, whatever its own colours: white on black unless
     /// something else was painted.
     pub fn ground(&self, buffer: &mut Buffer) {
         if self.scheme != Scheme::HighContrast || !self.has_colour() {
@@ -161,11 +161,11 @@ impl Theme {
     }
 }
 
-/// The signs to draw with.
+/// The symbols to draw with.
 #[derive(Debug)]
 pub struct Signs {
     pub border: border::Set<'static>,
-    /// Before whatever the cursor is on, or whoever's turn it is.
+    /// Before the entry under the cursor, or the player to move.
     pub pointer: &'static str,
     pub down: &'static str,
     pub up: &'static str,
@@ -179,7 +179,7 @@ pub struct Signs {
     pub sideways: &'static str,
     pub upright: &'static str,
     pub rule: &'static str,
-    /// One after the other while somebody thinks.
+    /// Shown in turn while somebody thinks.
     pub spinner: &'static [&'static str],
     pub is_ascii: bool,
 }
@@ -229,7 +229,7 @@ pub static ASCII: Signs = Signs {
     is_ascii: true,
 };
 
-/// What the terminal says that it can show.
+/// The colour depth that the terminal reports.
 pub fn depth(term: Option<&str>, colorterm: Option<&str>) -> Depth {
     match (colorterm, term) {
         (Some("truecolor" | "24bit"), _) => Depth::True,

@@ -16,7 +16,7 @@ use terminal::screen::{Depth, Event, Key, Look, Picture, Response, Room, Waker};
 use terminal::speech_in;
 use words::Language;
 
-/// The window that pictures are kept of.
+/// The window size of the snapshots.
 pub const KEPT: (u16, u16) = (80, 24);
 
 /// Some windows that everything must look good in.
@@ -25,8 +25,8 @@ pub const SIZES: [(u16, u16); 3] = [KEPT, (120, 40), (60, 20)];
 /// Other windows, from the smallest on.
 const OTHERS: [(u16, u16); 5] = [(60, 20), (72, 24), (100, 30), (120, 40), (200, 60)];
 
-/// In every other window the same can be read and done as in the kept one: it fits, what to do is said in whole, and no
-/// key that is offered there is missing in a larger window.
+/// Every other window offers the same as the snapshot: it fits, the prompt is shown in full, and no key that is offered
+/// there is missing in a larger window.
 pub fn check_windows(kept: &str, mut shown: impl FnMut((u16, u16)) -> String) {
     let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let lines: Vec<&str> = kept.lines().collect();
@@ -52,7 +52,7 @@ pub fn check_windows(kept: &str, mut shown: impl FnMut((u16, u16)) -> String) {
     }
 }
 
-/// No colours, nothing moves.
+/// No colours, no animations.
 pub const STILL: Look =
     Look { depth: Depth::None, ascii: false, no_animation: true, sound: None, wide_signs: false };
 
@@ -74,7 +74,7 @@ pub fn players(names: &[&str]) -> Vec<Player> {
     names.iter().enumerate().map(player).collect()
 }
 
-/// A match that begins, always the same way.
+/// A new match, always the same.
 pub fn begin<'r>(room: &'r mut Room, game: &str, choices: Choices, names: &[&str]) -> Playing<'r> {
     begin_at(Duration::ZERO, room, game, choices, names)
 }
@@ -90,7 +90,7 @@ pub fn begin_at<'r>(
     begin_patiently(now, room, game, (choices, Choices::default()), names)
 }
 
-/// The same at a table with settings of its own.
+/// The same at a table with its own settings.
 pub fn begin_patiently<'r>(
     now: Duration,
     room: &'r mut Room,
@@ -110,13 +110,13 @@ pub fn begin_patiently<'r>(
     begin_setup(now, room, &setup, &Means::of(&room.archive))
 }
 
-/// The same with means of its own.
+/// The same with its own means.
 pub fn begin_setup<'r>(now: Duration, room: &'r mut Room, setup: &Setup, means: &Means) -> Playing<'r> {
     let place = local::begin(&room.archive, means, setup, None).unwrap();
     Playing::new(room, Box::new(place), Waker::pair().0, now)
 }
 
-/// How many moves were made.
+/// The number of moves made.
 pub fn moves(playing: Playing) -> u32 {
     playing.into_place().state().moves
 }
@@ -135,14 +135,14 @@ pub fn settle<P: Picture>(picture: &mut P) -> Option<P::Done> {
     panic!("nothing came of it");
 }
 
-/// What is seen in a window of this size.
+/// The screen in a window of this size.
 pub fn shown(picture: &mut impl Picture, (width, height): (u16, u16)) -> String {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
     terminal.draw(|frame| picture.draw(frame)).unwrap();
     text(terminal.backend().buffer())
 }
 
-/// The signs of a buffer, line by line.
+/// The characters of a buffer, line by line.
 pub fn text(buffer: &Buffer) -> String {
     let mut lines = Vec::new();
     for y in 0..buffer.area.height {
@@ -158,13 +158,13 @@ pub fn text(buffer: &Buffer) -> String {
     lines.join("\n")
 }
 
-/// The same with what differs from run to run replaced.
+/// The same, with everything that differs from run to run replaced.
 pub fn shown_still(playing: &mut Playing, size: (u16, u16)) -> String {
     let id = playing.id().to_string();
     shown(playing, size).replace(&id, "GAME--ID")
 }
 
-/// Presses keys: letters as they are, others by name in angle brackets (`<Enter>`). Says how it ended, if it did.
+/// Presses keys: letters as they are, others by name in angle brackets (`<Enter>`). Returns how it ended, if it did.
 pub fn press<P: Picture>(picture: &mut P, keys: &str) -> Option<P::Done> {
     let mut rest = keys;
     while !rest.is_empty() {

@@ -1,4 +1,4 @@
-//! Connect 4: a falling disc, the last one, the line that wins, and how good every column is.
+//! Connect 4: a falling disc, the last one, the winning line, and the score of every column.
 
 use super::connect4_review::Mistakes;
 use super::connect4_study::Study;
@@ -18,11 +18,11 @@ use table::Told;
 #[derive(Debug, Default)]
 pub struct Connect4 {
     cursor: usize,
-    /// A digit that was typed, where the number of a column may have two.
+    /// A typed digit, where column numbers may have two.
     digit: Option<usize>,
     fall: Option<Fall>,
     study: Option<Study>,
-    /// How often the sign that it is being worked out has turned, where things may move.
+    /// How far the spinner has turned during an analysis, if animations are allowed.
     turns: Option<usize>,
     /// Where the columns were drawn last.
     columns: Vec<Rect>,
@@ -39,7 +39,7 @@ struct Fall {
 }
 
 impl Fall {
-    /// Faster and faster, as things fall: this long for the first row, and all rows in well under a second.
+    /// Accelerating, as things fall: this long for the first row, and all rows in well under a second.
     const FIRST_ROW: f64 = 0.09;
 
     fn passed_at(&self, now: Duration) -> u8 {
@@ -47,7 +47,7 @@ impl Fall {
         (time * time).min(f64::from(self.rows)) as u8
     }
 
-    /// The row where it is seen now.
+    /// The row where it is drawn now.
     fn row(&self) -> u8 {
         self.cell.row + (self.rows - self.passed.min(self.rows))
     }
@@ -57,7 +57,7 @@ fn disc(seat: Seat) -> char {
     if seat.index() == 0 { 'X' } else { 'O' }
 }
 
-/// The sizes of a cell, in signs.
+/// The size of a cell, in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Size {
     width: u16,
@@ -84,19 +84,19 @@ impl Size {
     }
 }
 
-/// The rows that are seen, from the lowest, where there is no room for all.
+/// The visible rows, from the lowest, where there is no room for all.
 struct Rows {
     lowest: u8,
     count: u8,
 }
 
 impl Rows {
-    /// Where a disc of this column would land, or where the last one did, is always among them.
+    /// The row where a disc in this column would land, or where the last one did, is always visible.
     fn new(view: &View, column: Option<usize>, count: u16) -> Self {
         let count = u8::try_from(count).unwrap_or(u8::MAX).min(view.height);
         let landing = column.and_then(|column| view.columns.get(column)).map(|discs| discs.len() as u8);
         let focus = landing.or_else(|| view.last_cell().map(|cell| cell.row)).unwrap_or(0);
-        // One row above is seen too.
+        // One more row above is visible too.
         let lowest = (focus + 2).saturating_sub(count).min(view.height - count);
         Self { lowest, count }
     }
@@ -108,7 +108,7 @@ impl Connect4 {
         turn.options.iter().filter_map(|option| column(&option.text)).collect()
     }
 
-    /// Where a disc or nothing is seen.
+    /// The disc that is drawn in this cell, if any.
     fn seen(&self, view: &View, cell: Cell) -> Option<Seat> {
         match self.fall {
             Some(fall) if fall.cell == cell && fall.row() != cell.row => None,
@@ -141,7 +141,7 @@ impl Connect4 {
         }
     }
 
-    /// The line of scores: how good a column is for whoever is to move.
+    /// The line of scores: how good each column is for the player to move.
     fn draw_scores(&self, scene: &Scene, cells: Rect, size: Size, buffer: &mut Buffer) {
         let theme = scene.theme;
         let line = Rect { y: cells.y - 3, height: 1, ..cells };
@@ -208,7 +208,7 @@ fn draw_round(area: Rect, letter: &str, on: Style, of: Style, buffer: &mut Buffe
     }
 }
 
-/// Without colours the two sides differ in shape too: one is full, the other a ring.
+/// Without colours the two sides also differ in shape: one is solid, the other a ring.
 fn draw_outline(area: Rect, letter: &str, seat: Seat, style: Style, buffer: &mut Buffer) {
     let (inner, last) = (usize::from(area.width - 3), area.height - 1);
     for index in 0..area.height {
@@ -229,7 +229,7 @@ fn draw_outline(area: Rect, letter: &str, seat: Seat, style: Style, buffer: &mut
     }
 }
 
-/// `+3`, `0`, `-12`; with `?` if it is not sure.
+/// `+3`, `0`, `-12`; with `?` if it is not exact.
 fn score(known: Known) -> String {
     match known.exact() {
         Some(score) if score.get() > 0 => format!("+{}", score.get()),
@@ -248,7 +248,7 @@ impl Board for Connect4 {
     }
 
     fn width(&self, scene: &Scene) -> u16 {
-        // Large if the log can have its place beside it.
+        // Large if there is still room for the log.
         scene.view.get::<View>().map_or(44, |view| LARGE.board(&view).0.clamp(44, 56))
     }
 
@@ -261,7 +261,7 @@ impl Board for Connect4 {
         let theme = scene.theme;
         let size = Size::fitting(&view, area);
         let (width, height) = size.board(&view);
-        // A board that is too high goes without the line of scores and the floor, and shows some of its rows.
+        // A board that is too high loses the line of scores and the floor, and shows only some of its rows.
         let is_cut = height > area.height;
         let area = centred(area, width, height);
         let head = if is_cut && self.study.is_none() { 2 } else { 3 };
@@ -314,7 +314,7 @@ impl Board for Connect4 {
         let floor = theme.signs.rule.repeat(cells.width.into());
         let below = Rect { y: cells.y + cells.height, height: 1, ..cells }.intersection(area);
         write(buffer, below, &floor, theme.style(Role::Quiet));
-        // Signs at the edge say that there is more.
+        // Arrows at the edge say that there is more.
         let edge = |index| Rect { x: cells.right(), width: 1, ..row(cells, index) };
         if rows.lowest + rows.count < view.height {
             write(buffer, edge(0), theme.signs.up, theme.style(Role::Choice));
@@ -402,7 +402,7 @@ impl Board for Connect4 {
             (Key::Char(digit @ '0'..='9'), _) => {
                 let digit = digit as usize - '0' as usize;
                 let number = before.unwrap_or(0) * 10 + digit;
-                // The table says what is no column.
+                // The table refuses a number that is not a column.
                 self.cursor = if (1..=last + 1).contains(&number) { number - 1 } else { self.cursor };
                 if before.is_some() || !(1..=last + 1).contains(&(10 * number)) {
                     return Act::Answer(number.to_string());

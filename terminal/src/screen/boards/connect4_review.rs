@@ -11,7 +11,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 use table::Shown;
 
-/// No move is thought about longer than this; what is known by then must do.
+/// No move is analysed for longer than this; the result so far must do.
 const LONGEST: Duration = Duration::from_secs(20);
 
 #[derive(Debug)]
@@ -24,7 +24,7 @@ pub struct Mistakes {
 }
 
 impl Mistakes {
-    /// Begins to look for them.
+    /// Starts to look for them.
     pub fn begin(steps: &[Shown], waker: &Waker) -> Self {
         let view = |step: &Shown| step.view.as_ref().and_then(|view| view.get::<View>().cloned());
         let mut review = ai::connect4::Review::new(steps.iter().map(view), &machine::common().connect4);

@@ -1,4 +1,4 @@
-//! How good every column is, worked out beside the game.
+//! The score of every column, computed in the background.
 
 use crate::screen::Waker;
 use ai::connect4::{Known, Options};
@@ -9,10 +9,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::Duration;
 
-/// Nobody waits longer for a hint; what is known by then is shown.
+/// Nobody waits longer for a hint; the scores known by then are shown.
 const LONGEST: Duration = Duration::from_secs(20);
 
-/// By column: what is known of its score for whoever is to move.
+/// By column: what is known of its score for the player to move.
 pub type Scores = Vec<Option<Known>>;
 
 #[derive(Debug)]
@@ -22,7 +22,7 @@ pub enum Study {
 }
 
 impl Study {
-    /// Begins to work out the scores of the position in `view`.
+    /// Starts to compute the scores of the position in `view`.
     pub fn begin(view: &View, waker: &Waker) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let (tell, done) = channel();

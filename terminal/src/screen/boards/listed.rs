@@ -1,4 +1,4 @@
-//! Any game: what is seen as text, what can be done as a list.
+//! Any game: the view as text, the options as a list.
 
 use crate::outline::outline;
 use crate::say;

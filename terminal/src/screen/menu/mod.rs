@@ -17,7 +17,7 @@ use host::{MatchFault, Setup};
 use store::{MatchId, Overview};
 use words::Language;
 
-/// From the language, if nobody ever chose one, to the end.
+/// From the language, if nobody has ever chosen one, to the end.
 pub fn menu(stage: &mut Stage, room: &mut Room, asks_language: bool) -> Result<After, Gone> {
     if asks_language && room.settings.language().is_none() && !choose_language(stage, room)? {
         return Ok(After::Left);
@@ -25,7 +25,7 @@ pub fn menu(stage: &mut Stage, room: &mut Room, asks_language: bool) -> Result<A
     main_menu(stage, room, None)
 }
 
-/// Goes on after a match, until somebody leaves.
+/// Continues after a match, until somebody leaves.
 pub fn go_on(stage: &mut Stage, room: &mut Room, after: After) -> Result<After, Gone> {
     match after {
         After::Left | After::Failed(_) => Ok(after),
@@ -41,8 +41,8 @@ pub fn go_on(stage: &mut Stage, room: &mut Room, after: After) -> Result<After, 
     }
 }
 
-/// What the menu says about the match before it. How to go on from the command line is said at the very end. What went
-/// wrong is too long for the menu.
+/// What the menu says about the match before it. How to resume from the command line is said at the very end. Errors are
+/// too long for the menu.
 fn notice(stage: &mut Stage, room: &Room, after: &After) -> Result<Option<String>, Gone> {
     match after {
         After::Failed(fault) => {
@@ -91,7 +91,7 @@ fn main_menu(stage: &mut Stage, room: &mut Room, mut news: Option<String>) -> Re
     }
 }
 
-/// The first question of all, in both languages. Says whether one was chosen.
+/// The very first question, in both languages. Returns whether a language was chosen.
 pub fn choose_language(stage: &mut Stage, room: &mut Room) -> Result<bool, Gone> {
     let last = room.settings.language().unwrap_or(room.speech.language());
     let cursor = Language::ALL.iter().position(|&language| language == last).unwrap_or(0);
@@ -110,7 +110,7 @@ pub fn choose_language(stage: &mut Stage, room: &mut Room) -> Result<bool, Gone>
     Ok(true)
 }
 
-/// Something to be read before it goes on.
+/// Shows a text to be read before going on.
 fn tell(stage: &mut Stage, room: &Room, text: String) -> Result<(), Gone> {
     let title = say!(room.speech, "menu-title");
     read(stage, room, title, text)
@@ -169,7 +169,7 @@ fn choose_match(
     Ok(chosen.map(|index| matches[index].id))
 }
 
-/// Takes up one of the unfinished matches.
+/// Resumes one of the unfinished matches.
 pub fn resume(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
     let matches = match room.archive.unfinished(MOST_LISTED) {
         Ok(matches) => matches,
@@ -180,7 +180,7 @@ pub fn resume(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
     resume_one(stage, room, id, &[])
 }
 
-/// Takes up this unfinished match. `seats` are its seats, if somebody gave them again.
+/// Resumes this unfinished match. `seats` are its seats, if they were given again.
 pub fn resume_one(stage: &mut Stage, room: &mut Room, id: MatchId, seats: &[String]) -> Result<After, Gone> {
     let opened = match room.archive.unfinished_match(id) {
         Ok(opened) => opened,
@@ -200,8 +200,8 @@ pub fn resume_one(stage: &mut Stage, room: &mut Room, id: MatchId, seats: &[Stri
     play::restart(stage, room, opened, &programs)
 }
 
-/// Shows the commands of a stored match and asks whether they are to be started. Nobody agrees to what can't be seen:
-/// commands that do not fit the smallest window are not asked about.
+/// Shows the commands of a stored match and asks whether to run them. Nobody can agree to what they can't see: commands
+/// that do not fit the smallest window are not asked about.
 fn agree(stage: &mut Stage, room: &Room, programs: &[String]) -> Result<bool, Gone> {
     const MOST_LINES: usize = 8;
     let (speech, theme) = (&room.speech, &room.theme);

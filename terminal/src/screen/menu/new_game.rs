@@ -1,4 +1,4 @@
-//! Everything that is settled before a match: preset, seats, who plays, every setting with its range.
+//! Everything that is decided before a match: preset, seats, who plays, every setting with its range.
 
 use super::settings::next;
 use crate::local::{Seated, Settings, default_name, read_seats};
@@ -40,7 +40,7 @@ enum Row {
     Reset,
 }
 
-/// Something to be remembered.
+/// A change to be remembered.
 #[derive(Clone, Debug)]
 enum Change {
     Preset(&'static str),
@@ -48,7 +48,7 @@ enum Change {
     Reset,
 }
 
-/// A match that can begin, and what is to be remembered of how it was chosen.
+/// A match that can begin, and what to remember of how it was chosen.
 #[derive(Clone, Debug)]
 pub struct Chosen {
     pub setup: Setup,
@@ -87,7 +87,7 @@ impl<'a> NewGame<'a> {
             clock: settings.display.clock_rules(),
             players: settings.seated(game.name()).map_or_else(Vec::new, |seated| {
                 let players = read_seats(speech, game, &seated.seats, &seated.names).unwrap_or_default();
-                // Only the command line names programs: one in the file of settings is not started.
+                // Only the command line names programs: one in the settings file is not started.
                 if programs(game, &players).is_empty() { players } else { Vec::new() }
             }),
             changed: Vec::new(),
@@ -113,7 +113,7 @@ impl<'a> NewGame<'a> {
         let seats = self.choices.seats.unwrap_or(min).clamp(min, max);
         self.choices.seats = Some(seats);
         while self.players.len() < usize::from(seats) {
-            // Somebody may have typed the name that is usual for this seat.
+            // Somebody may have typed the default name of this seat.
             let is_free = |name: &String| self.players.iter().all(|player| player.name != *name);
             let mut usual = (self.players.len()..).map(|seat| default_name(self.speech, self.game, seat));
             let name = usual.find(is_free).unwrap_or_default();
@@ -177,7 +177,7 @@ impl<'a> NewGame<'a> {
         }
     }
 
-    /// What a setting is set to: chosen, by the preset, or by default.
+    /// The value of a setting: chosen, from the preset, or the default.
     fn value(&self, setting: &Setting) -> String {
         let chosen = self.choices.values.iter().chain(&self.patience.values).rev();
         let chosen = chosen.into_iter().find(|(key, _)| key == setting.key).map(|(_, value)| value.as_str());
@@ -186,7 +186,7 @@ impl<'a> NewGame<'a> {
         chosen.or(preset).unwrap_or(setting.default).to_string()
     }
 
-    /// The value after this one of a setting, or before it. Where numbers can be automatic, that comes first.
+    /// The next or previous value of a setting. Where numbers can be automatic, that comes first.
     fn next_value(&self, setting: &Setting, value: &str, by: isize) -> String {
         if let Kind::Number { min, max } = setting.kind {
             let first = if setting.default == AUTO { min - 1 } else { min };
@@ -214,7 +214,7 @@ impl<'a> NewGame<'a> {
         Ok(())
     }
 
-    /// The next value that the rules take; if they take none, the error of the nearest one.
+    /// The next value that the rules accept; if they accept none, the error of the nearest one.
     fn step(&mut self, setting: &'static Setting, by: isize) {
         let mut error = None;
         let mut value = self.value(setting);
@@ -245,7 +245,7 @@ impl<'a> NewGame<'a> {
             Row::Preset => {
                 let names: Vec<&str> = self.game.presets().iter().map(|preset| preset.name).collect();
                 let name = next(&names, self.game.preset(&self.choices).name, by);
-                // A preset is a whole set of values: single ones that were chosen before go.
+                // A preset is a complete set of values: it replaces values chosen before.
                 self.choices =
                     Choices { preset: Some(name.into()), seats: self.choices.seats, values: Vec::new() };
                 self.changed.push(Change::Preset(name));
@@ -266,7 +266,7 @@ impl<'a> NewGame<'a> {
         }
     }
 
-    /// Sets what was typed, or says what is wrong with it.
+    /// Sets the typed value, or returns what is wrong with it.
     fn typed(&mut self, index: usize, text: &str) -> Result<(), String> {
         match self.rows[index] {
             Row::Player(seat) => {
@@ -305,7 +305,7 @@ impl<'a> NewGame<'a> {
     }
 
     fn seated(&self) -> Seated {
-        // A name that nobody typed follows the language.
+        // A default name follows the language.
         let name = |(seat, player): (usize, &Player)| {
             let is_usual = player.name == default_name(self.speech, self.game, seat);
             if is_usual { String::new() } else { player.name.clone() }
@@ -317,7 +317,7 @@ impl<'a> NewGame<'a> {
     }
 }
 
-/// The choices without what was chosen for this setting.
+/// The choices without this setting.
 fn without(choices: &Choices, key: &str) -> Choices {
     let mut choices = choices.clone();
     choices.values.retain(|(other, _)| other != key);

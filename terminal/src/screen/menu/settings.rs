@@ -1,4 +1,4 @@
-//! What can be set for all games: language, look, sound, time.
+//! Settings for all games: language, look, sound, time.
 
 use crate::Speech;
 use crate::local::{Colours, Display, LONGEST_CLOCK, Symbols};
@@ -8,7 +8,7 @@ use crate::screen::{Event, Look, Picture, Response, Theme};
 use ratatui::Frame;
 use words::Language;
 
-/// How far one step of the clock goes, in seconds.
+/// One step of the clock, in seconds.
 const CLOCK_STEP: u32 = 5;
 
 #[derive(Debug)]
@@ -19,7 +19,7 @@ pub struct SettingsForm<'a> {
     form: Form,
 }
 
-/// What was changed last; the form begins anew with it, so that it looks and speaks as it says.
+/// The last change; the form is rebuilt with it, so that the change shows at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Change {
     pub display: Display,
@@ -81,7 +81,7 @@ impl<'a> SettingsForm<'a> {
     }
 }
 
-/// The value after this one, or before it.
+/// The next or previous value.
 pub(super) fn next<T: Copy + PartialEq>(all: &[T], value: T, by: isize) -> T {
     let index = all.iter().position(|&other| other == value).unwrap_or(0) as isize;
     all[(index + by).rem_euclid(all.len() as isize) as usize]

@@ -1,4 +1,4 @@
-//! How a match looks: whose turn it is above, the board and the log in the middle, what to do below.
+//! The layout of a match: the players above, the board and the log in the middle, what to do below.
 
 use super::Playing;
 use super::overlay::Overlay;
@@ -14,7 +14,7 @@ use store::Controller;
 use table::Told;
 use unicode_width::UnicodeWidthStr as _;
 
-/// The log is shown if it can have this much.
+/// The log is shown if it can have at least this width.
 const NARROWEST_LOG: u16 = 24;
 const WIDEST_LOG: u16 = 44;
 
@@ -50,9 +50,9 @@ impl Playing<'_> {
         chrome::title(frame.buffer_mut(), area, &self.room.theme, &title, &right);
     }
 
-    /// Who plays; whoever is asked is pointed at.
+    /// The players, with a pointer at those who are asked.
     fn paint_players(&mut self, frame: &mut Frame, line: Rect) {
-        // Who is asked for a reaction is not everybody's business, unless the board shows it.
+        // Nobody else may know who is asked for a reaction, unless the board shows it.
         let asked = match &self.awaited {
             _ if !self.hand.state().on_turn.is_empty() => self.hand.state().on_turn,
             Awaited::Asking(asked) => SeatSet::one(asked.seat),
@@ -65,7 +65,7 @@ impl Playing<'_> {
         });
     }
 
-    /// The names of the players, and which of them are computers, as far as there is room for it.
+    /// The names of the players, and which of them are computers, if there is room for it.
     fn labels(&self, names: &[String], room: usize) -> Vec<String> {
         let speech = &self.room.speech;
         let players = &self.hand.about().players;
@@ -114,7 +114,7 @@ impl Playing<'_> {
         }
     }
 
-    /// Nothing of the game is to be seen.
+    /// Hides everything of the game.
     fn paint_curtain(&mut self, frame: &mut Frame, area: Rect) {
         let speech = &self.room.speech;
         let text = match &self.awaited {
@@ -149,12 +149,12 @@ impl Playing<'_> {
         chrome::message(frame, area, &room.theme, &heading, &lines, &keys);
     }
 
-    /// What to do, what was wrong, and which keys there are. The first line belongs to the news.
+    /// What to do, what was wrong, and the keys. The first line is for news.
     fn paint_foot(&mut self, frame: &mut Frame, area: Rect) {
         let theme = self.room.theme;
         let (prompt, role) = self.prompt();
         let error = wrap(self.error.as_deref().unwrap_or(""), area.width.saturating_sub(2).into());
-        // A long error takes a second line; what is to be done moves over the news.
+        // A long error takes a second line; the prompt then covers the news.
         let is_long = self.typing.is_none() && error.len() > 1;
         if is_long {
             chrome::clear(frame.buffer_mut(), row(area, 0));
@@ -163,7 +163,7 @@ impl Playing<'_> {
         let clock = self.clock();
         let clock_width = clock.width() as u16 + u16::from(!clock.is_empty());
         let text = Rect { width: line.width.saturating_sub(clock_width), ..line };
-        // What is to be done is said in whole: if need be, over the news.
+        // The prompt is always shown in full: if necessary, over the news.
         let fits = prompt.width() <= text.width.into();
         let prompt = if fits { vec![prompt] } else { wrap(&prompt, text.width.into()) };
         let begins = if is_long { 1 } else { prompt.len().min(2) as u16 };
@@ -207,7 +207,7 @@ impl Playing<'_> {
                 let spinner = self.room.theme.signs.spinner;
                 let frame = (self.now.as_millis() / SPIN.as_millis()) as usize % spinner.len();
                 let sign = if self.room.theme.moves { spinner[frame] } else { "" };
-                // Whose answer to a reaction is waited for is not everybody's business.
+                // Nobody else may know whose reaction is awaited.
                 let (text, role) = match turn {
                     None => (say!(speech, "screen-reacting"), Role::Plain),
                     Some(seat) => {
@@ -232,7 +232,7 @@ impl Playing<'_> {
         }
     }
 
-    /// What is left of the time for this move.
+    /// The time left for this move.
     fn clock(&self) -> String {
         match &self.awaited {
             Awaited::Asking(Asked { until: Some(until), .. }) => {
@@ -243,7 +243,7 @@ impl Playing<'_> {
         }
     }
 
-    /// What can be pressed while something lies over the game.
+    /// The keys while something lies over the game.
     fn overlay_hints(&self, overlay: &Overlay) -> Vec<Hint> {
         let (speech, signs) = (&self.room.speech, self.room.theme.signs);
         let back = Hint::new("Esc", say!(speech, "key-back"));
@@ -300,7 +300,7 @@ impl Playing<'_> {
             Awaited::Over(_) => enter(say!(speech, "key-summary")),
             _ => enter(say!(speech, "key-on")),
         };
-        // When it is over every key leads to the summary.
+        // When it is over, every key leads to the summary.
         let is_over = matches!(self.awaited, Awaited::Over(_));
         hints.extend(shared.into_iter().filter(|hint| !is_over || hint.key != "q"));
         hints

@@ -11,10 +11,10 @@ use crate::screen::{Event, Key, List, Response, Way};
 use crate::speech::commitment_text;
 use std::time::Duration;
 
-/// Lines that a page of the log is.
+/// The lines in a page of the log.
 const PAGE: i16 = 5;
 
-/// A key that comes again so soon is the same one, still held down.
+/// A key that comes again this soon is still held down.
 const HURRY: Duration = Duration::from_millis(300);
 
 impl Playing<'_> {
@@ -63,8 +63,8 @@ impl Playing<'_> {
         self.overlay = Some(Overlay::Menu(List::new(names), entries));
     }
 
-    /// Whoever hurried a computer player has not seen its move yet, and means neither an answer nor somebody else's
-    /// hand with the same key.
+    /// A player who hurried a computer player has not seen its move yet, and does not mean to answer, or to show somebody
+    /// else's hand, with the same key.
     fn is_still_hurrying(&mut self) -> bool {
         if matches!(self.awaited, Awaited::Waiting { .. } | Awaited::Between) {
             return false;
@@ -80,7 +80,7 @@ impl Playing<'_> {
         }
     }
 
-    /// Is there anything that can be taken back? What somebody has learned cannot.
+    /// Can anything be taken back? Not what somebody has learned from.
     pub(super) fn can_undo(&self) -> bool {
         self.hand.state().undoable.is_some()
     }
@@ -91,7 +91,7 @@ impl Playing<'_> {
         self.send(Saying::AskUndo { seat });
     }
 
-    /// The answers of plain mode too: 1 is yes, 2 is no. Enter, which goes on everywhere else, is neither.
+    /// The answers of plain mode too: 1 is yes, 2 is no. Enter, which continues everywhere else, is neither.
     fn says_yes(&self, event: &Event) -> Option<bool> {
         match event {
             Event::Key(key) => match key.letter() {
@@ -255,7 +255,7 @@ impl Playing<'_> {
                 if self.act(act) {
                     return Response::Draw;
                 }
-                // Where there is nothing else to do, a click goes on.
+                // If there is nothing else to do, a click continues.
                 match self.awaited {
                     Awaited::Asking(_) | Awaited::Between => Response::Draw,
                     _ => self.hear_key(Key::Enter),

@@ -43,7 +43,7 @@ impl Log {
 
     pub fn draw(&mut self, buffer: &mut Buffer, area: Rect, theme: &Theme) {
         let height = usize::from(area.height);
-        // Every entry has a line at least, so this is enough of them.
+        // Every entry has at least one line, so this is enough of them.
         let first = self.lines.len().saturating_sub(height + self.back);
         let wrapped = |text: &String| {
             let mut lines = wrap(text, usize::from(area.width).saturating_sub(2));

@@ -19,7 +19,7 @@ use host::{Opened, Setup};
 use kernel::Outcome;
 use store::StoreError;
 
-/// Plays a new match, and rematches as long as they are wanted.
+/// Plays a new match, and any number of rematches.
 pub fn play(stage: &mut Stage, room: &mut Room, setup: &Setup) -> Result<After, Gone> {
     let mut setup = setup.clone();
     loop {
@@ -29,7 +29,7 @@ pub fn play(stage: &mut Stage, room: &mut Room, setup: &Setup) -> Result<After, 
             Ok(place) => place,
             Err(fault) => return Ok(After::Failed(fault)),
         };
-        // The next game is another one: another seed, another file.
+        // The next game is a different one: another seed, another file.
         setup.seed = None;
         room.wishes.seed = None;
         room.wishes.is_record_used = true;
@@ -40,7 +40,7 @@ pub fn play(stage: &mut Stage, room: &mut Room, setup: &Setup) -> Result<After, 
     }
 }
 
-/// Plays on a match that was stored.
+/// Resumes a stored match.
 pub fn restart(stage: &mut Stage, room: &mut Room, opened: Opened, agreed: &[String]) -> Result<After, Gone> {
     let record = room.wishes.next_record();
     let place = match local::resume(&Means::of(&room.archive), opened, agreed, record.as_deref()) {
@@ -55,7 +55,7 @@ pub fn restart(stage: &mut Stage, room: &mut Room, opened: Opened, agreed: &[Str
     }
 }
 
-/// What comes after a match on the screen.
+/// What follows a match on the screen.
 enum Course {
     Rematch,
     After(After),
@@ -68,7 +68,7 @@ fn one(stage: &mut Stage, room: &mut Room, place: LocalPlace) -> Result<Course, 
     let ended = stage.show(&mut playing);
     let place = playing.into_place();
     let saved = say!(room.speech, "game-saved", id = id);
-    // What can't be found any more, or is still on its way, is not saved.
+    // A change that can't be found any more, or is still on its way, is not saved.
     let check = || if place.is_sending() { Err(StoreError::Unanswered) } else { room.archive.check() };
     match ended {
         Ok(Ended::Over(outcome)) => {
@@ -85,7 +85,7 @@ fn one(stage: &mut Stage, room: &mut Room, place: LocalPlace) -> Result<Course, 
             Ok(Course::After(After::Left))
         }
         Err(gone) => {
-            // What is over can't be gone on with.
+            // A finished match can't be resumed.
             if place.state().outcome().is_none() {
                 room.farewell = vec![saved];
             }

@@ -1,4 +1,4 @@
-//! What lies over a game for a while.
+//! Overlays on a game.
 
 use crate::screen::List;
 use crate::screen::scroll::Scroll;
@@ -10,18 +10,18 @@ pub enum Overlay {
     Rules(Scroll),
     /// All digits of the commitment to the deal, and what they are for.
     Commitment(Scroll),
-    /// What was said, where there is no room for it next to the board.
+    /// The log, if there is no room for it next to the board.
     Log,
-    /// What can be done apart from playing.
+    /// The game menu.
     Menu(List, Vec<Offer>),
-    /// Something was begun that would be lost: leave all the same?
+    /// A started turn would be lost: leave nevertheless?
     Leave,
     /// Does this player really give up?
     Forfeit(Seat),
     /// The others are asked one by one whether a move may be taken back.
     Undo {
         asker: Seat,
-        /// Who has still to agree.
+        /// Who has not agreed yet.
         others: Vec<Seat>,
     },
 }

@@ -1,4 +1,4 @@
-//! One match on the full screen: what it waits for, and what comes of it.
+//! One match on the full screen: what it waits for, and what follows.
 
 use super::Log;
 use super::overlay::Overlay;
@@ -19,13 +19,13 @@ use std::time::Duration;
 use store::MatchId;
 use table::{AnyRefused, QuestionId, Strain, Told};
 
-/// The time between two moves that nobody at this screen made: people want to follow.
+/// The time between two moves that nobody at this screen made, so that people can follow.
 const REST: Duration = Duration::from_millis(450);
 
-/// Keys that are pressed while an answer is on its way count after it, if it does not take long.
+/// Keys pressed while an answer is on its way are handled after it, if it does not take long.
 const MOST_HELD: usize = 16;
 
-/// How long a match that is left waits for an answer that is on its way.
+/// How long a match that is being left waits for an answer that is on its way.
 const LAST_WAIT: Duration = Duration::from_secs(1);
 
 /// How it ended.
@@ -40,22 +40,22 @@ pub enum Ended {
 /// What the match waits for.
 #[derive(Debug)]
 pub(super) enum Awaited {
-    /// Nothing: it goes on at once.
+    /// Nothing: it continues at once.
     Between,
     Asking(Asked),
     /// Somebody else, who is named if it is their turn.
     Waiting {
         turn: Option<Seat>,
-        /// The people here had time to look, and said so.
+        /// The people here have had time to look, and the table knows it.
         is_watched: bool,
     },
-    /// The person who has the terminal looks at what came of the move, before it goes to somebody else.
+    /// The holder of the terminal looks at the result of the move, before passing it on.
     Seen(Seat),
-    /// The terminal is on its way.
+    /// The terminal is being passed.
     Passing(Seat),
     /// Only this person is to look.
     Secret(Seat, Vec<Told>),
-    /// And sees this.
+    /// This person is looking at this.
     Showing(Seat, Vec<Told>),
     Over(Outcome),
 }
@@ -68,7 +68,7 @@ pub(super) struct Asked {
     pub options: Vec<Choice>,
     actions: Arc<dyn AnyActions>,
     pub view: Arc<dyn AnyWire>,
-    /// When the time is up, by the clock of the place.
+    /// The deadline, by the clock of the place.
     pub until: Option<u64>,
 }
 
@@ -89,33 +89,33 @@ pub struct Playing<'r> {
     pub(super) log_place: Option<Rect>,
     /// What was wrong with the last answer.
     pub(super) error: Option<String>,
-    /// An error that speaks of a break, and when that has passed.
+    /// An error that mentions a break, and when that break is over.
     break_over: Option<(String, Duration)>,
     pub(super) now: Duration,
-    /// What is still to be said before the match goes on.
+    /// What has to be told before the match continues.
     tellings: VecDeque<Telling>,
     pub(super) waker: Waker,
     /// Nobody else moves before this.
     rest: Duration,
-    /// When somebody last pressed a key so that a computer player makes haste.
+    /// When somebody last pressed a key to hurry a computer player.
     pub(super) hurried: Option<Duration>,
-    /// Something on the board moves.
+    /// An animation is running on the board.
     moves: bool,
-    /// How computer players answer: at once when the people are out and want to know how it ends.
+    /// How computer players answer: at once when the people are out and want to know the end.
     tempo: Tempo,
-    /// A person's turn began: somebody should look up.
+    /// A person's turn began: the bell should ring.
     rings: bool,
     /// A person has answered what is on the screen.
     is_answered: bool,
-    /// Why the answer is not what was typed; said with what comes of it.
+    /// Why the answer is not what was typed; said together with its effect.
     remark: Option<String>,
-    /// Since when an answer is on its way.
+    /// Since when an answer has been on its way.
     sent: Option<Duration>,
-    /// Keys that were pressed meanwhile.
+    /// Keys pressed in the meantime.
     held: VecDeque<Event>,
-    /// The clock stands because something lies over the game.
+    /// The clock is stopped because something lies over the game.
     is_paused: bool,
-    /// It failed, and the next step says so.
+    /// It failed, and the next step reports it.
     fault: Option<LocalFault>,
 }
 
@@ -159,7 +159,7 @@ impl<'r> Playing<'r> {
         playing
     }
 
-    /// The match, when it is not shown any more. What was sent is waited for a moment: it is hardly ever long.
+    /// The match, once it is no longer shown. Waits a moment for what was sent: that hardly ever takes long.
     pub fn into_place(mut self) -> Box<dyn Place> {
         let place = &mut self.hand.place;
         while place.is_sending() && place.has_news_within(LAST_WAIT) {
@@ -184,7 +184,7 @@ impl<'r> Playing<'r> {
         }
     }
 
-    /// Does it wait for somebody who is not here?
+    /// Is it waiting for somebody who is not here?
     pub fn is_thinking(&self) -> bool {
         matches!(self.awaited, Awaited::Waiting { .. })
     }
@@ -194,7 +194,7 @@ impl<'r> Playing<'r> {
         self.sent.map(|since| self.now.saturating_sub(since))
     }
 
-    /// The log of whoever looks.
+    /// The viewer's log.
     pub(super) fn log(&mut self) -> &mut Log {
         let last = self.logs.len() - 1;
         let index = match self.hand.viewer() {
@@ -217,7 +217,7 @@ impl<'r> Playing<'r> {
         }
     }
 
-    /// Fills the logs with all that was ever said, after it went another way than it was told.
+    /// Rebuilds the logs from everything that still counts, after something was taken back.
     fn retell(&mut self, retold: &Retold) {
         self.logs.iter_mut().for_each(Log::clear);
         self.hand.forget_unseen();
@@ -242,7 +242,7 @@ impl<'r> Playing<'r> {
         }
     }
 
-    /// The board sees how it is now.
+    /// Shows the board the current state.
     fn happened(&mut self, told: &[Told]) {
         let Some(viewer) = self.hand.drawn_for() else { return };
         let view = self.hand.view(viewer);
@@ -263,7 +263,7 @@ impl<'r> Playing<'r> {
         }
         self.tellings.extend(self.hand.tell(heard));
         if self.hand.is_passed() {
-            // When it is over all look at what all were told.
+            // When it is over, everybody sees what everybody was told.
             let Self { hand, logs, board, room, .. } = self;
             if let Some(log) = logs.last_mut() {
                 for told in heard.told(Viewer::Spectator).iter().filter(|told| board.says(&told.line)) {
@@ -277,7 +277,7 @@ impl<'r> Playing<'r> {
             + if self.room.theme.moves && self.tempo == Tempo::LikePeople { REST } else { Duration::ZERO };
     }
 
-    /// Goes on to the next thing that has to be waited for.
+    /// Continues to the next thing to wait for.
     pub(super) fn go_on(&mut self) {
         self.error = None;
         self.awaited = Awaited::Between;
@@ -333,20 +333,20 @@ impl<'r> Playing<'r> {
         Awaited::Asking(asked)
     }
 
-    /// Calls the board with what is asked now.
+    /// Calls the board with the current question.
     pub(super) fn with_turn<T>(&mut self, call: impl FnOnce(&mut dyn Board, &Turn) -> T) -> Option<T> {
         let Self { awaited, room, hand, board, waker, .. } = self;
         let Awaited::Asking(asked) = awaited else { return None };
         Some(call(board.as_mut(), &asked.turn(room, &hand.names, waker)))
     }
 
-    /// Sends something to the table; what comes of it is heard later.
+    /// Sends something to the table; the response is heard later.
     pub(super) fn send(&mut self, saying: Saying) {
         self.hand.place.say(saying);
         self.sent = self.hand.place.is_sending().then_some(self.now);
     }
 
-    /// Hears what came from the table, as far as people can follow.
+    /// Hears what came from the table, as fast as people can follow.
     pub(super) fn look_at_news(&mut self) -> bool {
         let mut is_new = false;
         while self.can_follow()
@@ -373,7 +373,7 @@ impl<'r> Playing<'r> {
         self.now >= self.rest && !self.moves
     }
 
-    /// What was asked or typed was about a question that is settled now; people who read, read on.
+    /// Drops questions and typed text about a question that is settled now; texts that people read stay open.
     fn put_aside(&mut self) {
         self.typing = None;
         self.overlay.take_if(|overlay| !overlay.outlives_answers());
@@ -391,7 +391,7 @@ impl<'r> Playing<'r> {
                 if self.hand.manners.forgets {
                     self.tellings.extend(tellings);
                 } else {
-                    // The logs tell everything from the beginning.
+                    // The logs tell everything from the start.
                     self.hand.forget_unseen();
                 }
                 self.happened(&[]);
@@ -493,7 +493,7 @@ impl<'r> Playing<'r> {
     }
 
     pub(super) fn act(&mut self, act: Option<Act>) -> bool {
-        // A key may have begun something that moves.
+        // A key may have started an animation.
         self.moves |= self.board.advance(self.now);
         let text = match act {
             None | Some(Act::Ignored) => return false,
@@ -515,7 +515,7 @@ impl<'r> Playing<'r> {
         self.send(Saying::Leave { seat });
     }
 
-    /// The person who was waited for has the terminal now, and hears what happened meanwhile.
+    /// The awaited person has the terminal now, and hears what happened meanwhile.
     pub(super) fn hand_over(&mut self, seat: Seat) {
         self.hand.holder = Some(seat);
         let unseen = self.hand.take_unseen(seat);
@@ -525,7 +525,7 @@ impl<'r> Playing<'r> {
         self.awaited = self.ask(seat);
     }
 
-    /// Tells the table that people had time to look, once they had.
+    /// Tells the table once people have had time to look.
     fn watch(&mut self) {
         let is_rested = self.is_rested();
         if let Awaited::Waiting { is_watched, .. } = &mut self.awaited
@@ -537,7 +537,7 @@ impl<'r> Playing<'r> {
         }
     }
 
-    /// The clock stands while something lies over the game, or while the terminal is on its way.
+    /// The clock is stopped while something lies over the game, or while the terminal is being passed.
     fn look_at_clock(&mut self) {
         if self.hand.state().clock.is_none() {
             return;
@@ -552,7 +552,7 @@ impl<'r> Playing<'r> {
             self.hand.place.say(if stands { Saying::Pause } else { Saying::GoOn });
         }
         if let Awaited::Asking(asked) = &mut self.awaited {
-            // A pause moves the end of the time.
+            // A pause moves the deadline.
             let question = self.hand.state().question(asked.seat);
             asked.until = question.and_then(|question| question.until);
             if asked.until.is_some_and(|until| until <= self.hand.place.now()) {
@@ -561,7 +561,7 @@ impl<'r> Playing<'r> {
         }
     }
 
-    /// A break that has passed is spoken of no longer.
+    /// An error about a break is removed when the break is over.
     fn look_at_break(&mut self) -> bool {
         let Some((error, _)) = self.break_over.take_if(|(_, until)| *until <= self.now) else { return false };
         let is_seen = self.error.as_ref() == Some(&error);
@@ -569,20 +569,20 @@ impl<'r> Playing<'r> {
         is_seen
     }
 
-    /// What moves or was computed next to the screen.
+    /// Animations, and results computed in the background.
     fn advance(&mut self) -> bool {
         let moved = std::mem::replace(&mut self.moves, false);
         self.moves = self.board.advance(self.now);
         moved || self.moves
     }
 
-    /// Whatever moves on the board is there at once.
+    /// Ends all animations on the board at once.
     pub(super) fn settle(&mut self) {
         self.board.settle();
         self.moves = self.board.advance(self.now);
     }
 
-    /// Do only computer players play on?
+    /// Are only computer players left?
     pub(super) fn can_skip(&self) -> bool {
         let view = self.hand.view(Viewer::Spectator);
         let (speech, theme, viewer) = (&self.room.speech, &self.room.theme, Viewer::Spectator);
@@ -591,14 +591,14 @@ impl<'r> Playing<'r> {
         !people.is_empty() && people.iter().all(|seat| self.board.is_out(&scene, seat))
     }
 
-    /// To the end without pauses.
+    /// Plays to the end without pauses.
     pub(super) fn skip(&mut self) {
         self.tempo = Tempo::AtOnce;
         self.hand.place.say(Saying::Tempo(Tempo::AtOnce));
         self.hurry();
     }
 
-    /// Nobody waits any longer.
+    /// Ends every wait.
     pub(super) fn hurry(&mut self) {
         self.hurried = Some(self.now);
         self.settle();
@@ -607,7 +607,7 @@ impl<'r> Playing<'r> {
         self.watch();
     }
 
-    /// Does what was pressed while an answer was on its way.
+    /// Handles keys that were pressed while an answer was on its way.
     fn catch_up(&mut self) -> Response<Ended> {
         let mut step = Response::Draw;
         while self.sent.is_none()
@@ -625,7 +625,7 @@ impl<'r> Playing<'r> {
     fn hold(&mut self, event: Event) -> Response<Ended> {
         let is_long = self.sending_for().is_some_and(|time| time >= LONG);
         if is_long {
-            // Nobody knows what it would be pressed for.
+            // Nobody knows what they would apply to.
             self.held.clear();
             return match event {
                 Event::Key(key) if key.letter() == crate::screen::Key::Char('q') => {
@@ -676,7 +676,7 @@ impl Picture for Playing<'_> {
                 let moved = self.advance();
                 let moved = self.look_at_news() || moved;
                 let moved = self.look_at_break() || moved;
-                // The clock and the sign of thinking are drawn again.
+                // The clock and the spinner are drawn again.
                 if moved || event == Event::Woken || self.pulse().is_some() {
                     Response::Draw
                 } else {
@@ -711,7 +711,7 @@ impl Picture for Playing<'_> {
             Awaited::Waiting { is_watched: false, .. } => {
                 Some(self.rest.saturating_sub(self.now).max(Duration::from_millis(1)))
             }
-            // Something came while people still looked.
+            // Something came while people were still looking.
             Awaited::Waiting { .. } if self.now < self.rest => Some(self.rest - self.now),
             Awaited::Waiting { .. } if self.room.theme.moves => Some(SPIN),
             _ => None,

@@ -13,7 +13,7 @@ const LONGEST: usize = 200;
 #[derive(Clone, Debug, Default)]
 pub struct Typing {
     input: Input,
-    /// What stands there is the old text, and goes with the first sign that is typed.
+    /// The line holds the old text, which disappears with the first typed character.
     is_old: bool,
 }
 
@@ -32,7 +32,7 @@ impl Typing {
         Self { input: Input::new(text.into()), is_old: false }
     }
 
-    /// Over a text that is replaced by what is typed, unless it is edited.
+    /// Starts with a text that typing replaces, unless it is edited.
     pub fn over(text: &str) -> Self {
         Self { input: Input::new(text.into()), is_old: !text.is_empty() }
     }
@@ -50,7 +50,7 @@ impl Typing {
                 self.input.handle(InputRequest::InsertChar(sign));
             }
         }
-        // Some keyboards send Hangul in parts, which would be drawn beside each other.
+        // Some keyboards send Hangul in parts, which would be drawn next to each other.
         let composed = self.text();
         if composed != self.input.value() {
             self.input = Input::new(composed);
@@ -86,7 +86,7 @@ impl Typing {
         Typed::Moved
     }
 
-    /// Draws the line, and puts the real cursor where the next sign goes: input methods show there what they
+    /// Draws the line, and puts the real cursor where the next character goes: input methods show there what they
     /// compose.
     pub fn draw(&self, frame: &mut Frame, area: Rect, theme: &Theme) {
         if area.is_empty() {

@@ -1,4 +1,4 @@
-//! How a replay looks: the board and what was said in the middle, where we are in the game below.
+//! The layout of a replay: the board and the log in the middle, the position in the game below.
 
 use super::{PACES, Replaying};
 use crate::say;
@@ -11,10 +11,10 @@ use ratatui::layout::Rect;
 use std::sync::Arc;
 use unicode_width::UnicodeWidthStr as _;
 
-/// What is beside the board, if it can have this much.
+/// The least width of what is next to the board.
 const NARROWEST: u16 = 24;
 const WIDEST: u16 = 44;
-/// The news, the moment, the line of moments, the keys.
+/// The news, the moment, the timeline, the keys.
 const FOOT: u16 = 4;
 
 impl Replaying<'_> {
@@ -23,7 +23,7 @@ impl Replaying<'_> {
         let theme = self.room.theme;
         let title =
             say!(self.room.speech, "replay-title", game = self.room.speech.game_title(self.game.name()));
-        // The day is enough, and where there is no room for it the eyes are.
+        // The date is enough, and if there is no room for it, the viewer is.
         let date = self.record.date.split('T').next().unwrap_or_default();
         let eyes = self.eyes_in_words();
         let both = format!("{eyes} {} {date}", theme.signs.dot);
@@ -43,7 +43,7 @@ impl Replaying<'_> {
         }
     }
 
-    /// Through whose eyes it is seen.
+    /// Whose view is shown, in words.
     fn eyes_in_words(&self) -> String {
         match self.viewer() {
             Viewer::Spectator => say!(self.room.speech, "replay-eyes-all"),
@@ -62,7 +62,7 @@ impl Replaying<'_> {
         players::draw(frame.buffer_mut(), line, &scene, self.board.as_ref(), Marked { asked, mover }, share);
     }
 
-    /// Says whether there was room beside the board.
+    /// Returns whether there was room next to the board.
     fn paint_body(&mut self, frame: &mut Frame, area: Rect) -> bool {
         let viewer = self.viewer();
         let Self { room, board, names, replay, at, review, .. } = self;
@@ -101,7 +101,7 @@ impl Replaying<'_> {
         beside > 0
     }
 
-    /// The list, and below it what was wrong, where there is no other place for that.
+    /// The list, and below it what was wrong, if there is no other place for that.
     fn paint_mistakes(&mut self, frame: &mut Frame, area: Rect, explains: bool) {
         let explanation = self.explanation().filter(|_| explains).unwrap_or_default();
         let Self { room, review, list, .. } = self;
@@ -188,7 +188,7 @@ impl Replaying<'_> {
         chrome::hints(frame.buffer_mut(), area, &theme, &hints);
     }
 
-    /// The whole game as a line, with the moment on it, and the mistakes.
+    /// The whole game as a timeline, with the current moment and the mistakes.
     fn paint_line(&self, frame: &mut Frame) {
         let (theme, line, last) = (&self.room.theme, self.line, self.last().max(1));
         let width = usize::from(line.width).saturating_sub(1);

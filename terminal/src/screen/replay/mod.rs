@@ -1,4 +1,4 @@
-//! Stepping through a match: forward, back, anywhere, by itself, and through anybody's eyes.
+//! Stepping through a match: forward, back, anywhere, automatically, and from any player's view.
 
 mod drawing;
 
@@ -16,7 +16,7 @@ use ratatui::layout::Rect;
 use std::time::Duration;
 use table::{Record, Replay, Shown, VerifyFault};
 
-/// How long a moment stays when it plays by itself, slowest first.
+/// How long a moment is shown during automatic play, slowest first.
 const PACES: [Duration; 5] = [
     Duration::from_secs(4),
     Duration::from_secs(2),
@@ -25,9 +25,9 @@ const PACES: [Duration; 5] = [
     Duration::from_millis(250),
 ];
 const USUAL_PACE: usize = 2;
-/// `PageUp` and `PageDown` go so far.
+/// The step of `PageUp` and `PageDown`.
 const PAGE: usize = 10;
-/// So many moments back the log goes.
+/// The log goes back this many moments.
 const LOGGED: usize = 100;
 
 /// Shows a record from entry `at`, until somebody has seen enough.
@@ -54,7 +54,7 @@ pub struct Replaying<'a> {
     game: &'static dyn AnyGame,
     record: &'a Record,
     names: Vec<String>,
-    /// Whose eyes there are to look through, and through whose we look.
+    /// The possible viewers, and the current one.
     viewers: Vec<Viewer>,
     eyes: usize,
     replay: Replay,
@@ -62,9 +62,9 @@ pub struct Replaying<'a> {
     board: Box<dyn Board>,
     log: Log,
     now: Duration,
-    /// Something on the board moves.
+    /// An animation is running on the board.
     moves: bool,
-    /// It plays by itself, and goes on at this time.
+    /// During automatic play: when the next moment is due.
     next: Option<Duration>,
     pace: usize,
     /// A number that is being typed.
@@ -72,17 +72,17 @@ pub struct Replaying<'a> {
     help: Option<Scroll>,
     error: Option<String>,
     waker: Waker,
-    /// While somebody looks at the mistakes.
+    /// Set while the mistakes are shown.
     review: Option<Box<dyn Review>>,
-    /// The mistakes by name, and the moment of the one that was chosen.
+    /// The mistakes by name, and the moment of the chosen one.
     list: List,
     chosen: Option<usize>,
-    /// Where the line of moments was drawn.
+    /// Where the timeline was drawn.
     line: Rect,
 }
 
 impl<'a> Replaying<'a> {
-    /// From entry `at`, or from the last one if there are not so many.
+    /// Starts at entry `at`, or at the last one if there are fewer.
     pub fn new(
         room: &'a Room,
         game: &'static dyn AnyGame,
@@ -91,7 +91,7 @@ impl<'a> Replaying<'a> {
         waker: Waker,
     ) -> Result<Self, VerifyFault> {
         let replay = game.replay(record, Viewer::Spectator)?;
-        // Before the end nobody but the table knows what the others may not see.
+        // Until the end, only the table knows what the other players may not see.
         let seats = if replay.complete { record.seats.len() } else { 0 };
         let seen = Seat::all(seats).map(Viewer::Seat);
         let mut replaying = Self {
@@ -134,7 +134,7 @@ impl<'a> Replaying<'a> {
         self.replay.steps.get(self.at)
     }
 
-    /// The next moment, with everything that moves.
+    /// The next moment, with its animation.
     fn forward(&mut self) {
         if self.at < self.last() {
             self.at += 1;
@@ -154,7 +154,7 @@ impl<'a> Replaying<'a> {
         self.jump(self.at.saturating_sub(moments));
     }
 
-    /// The board sees the moment, and the log says how it came about.
+    /// Shows the moment on the board, and how it came about in the log.
     fn arrive(&mut self) {
         self.error = None;
         self.log.clear();
@@ -196,7 +196,7 @@ impl<'a> Replaying<'a> {
         }
     }
 
-    /// Looks through the next pair of eyes.
+    /// Changes to the next viewer.
     fn change_eyes(&mut self) {
         if self.viewers.len() < 2 {
             self.error = Some(say!(self.room.speech, "replay-only-public"));
@@ -213,7 +213,7 @@ impl<'a> Replaying<'a> {
         if self.next.take().is_some() {
             return;
         }
-        // From the end it begins anew.
+        // At the end it starts again.
         if self.at == self.last() {
             self.jump(0);
         }
@@ -239,7 +239,7 @@ impl<'a> Replaying<'a> {
         }
     }
 
-    /// Only where somebody knows better.
+    /// Only where moves can be judged.
     fn has_mistakes(&self) -> bool {
         self.board.reviewer().is_some()
     }
@@ -258,7 +258,7 @@ impl<'a> Replaying<'a> {
             format!("{:>2}. {} {} {sign}", mistake.at, board.mark(&scene, mistake.seat), mistake.played)
         });
         list.entries = entries.collect();
-        // Whoever chose one stays there when an earlier one is found.
+        // The chosen mistake stays chosen when an earlier one is found.
         let chosen = mistakes.iter().position(|mistake| Some(mistake.at) == self.chosen);
         list.cursor = chosen.unwrap_or(0);
         true
@@ -340,7 +340,7 @@ impl<'a> Replaying<'a> {
         Response::Draw
     }
 
-    /// What moves, what plays by itself, what was found beside the screen.
+    /// Animations, automatic play, and mistakes found in the background.
     fn advance(&mut self) -> bool {
         let moved = std::mem::replace(&mut self.moves, false);
         self.moves = self.board.advance(self.now);

@@ -200,7 +200,7 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// One of these, by its number or by its name. Names of what can't be chosen are understood too: the rules say why not.
+    /// One of these, by number or by name. Names of what can't be chosen are understood too: the rules say why not.
     fn pick(
         &self,
         talk: &mut Talk,

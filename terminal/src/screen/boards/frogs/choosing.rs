@@ -1,4 +1,4 @@
-//! A turn, choice by choice. What can be chosen is what the rules answer, and nothing counts before the last choice.
+//! A turn, choice by choice. The rules say what can be chosen, and nothing counts before the last choice.
 
 use super::spot::{Button, Spot, ahead};
 use crate::screen::Way;
@@ -10,7 +10,7 @@ pub struct Target {
     pub spot: Spot,
     /// The move up to there.
     pub path: Option<Path>,
-    /// There are other frogs on the way that have to move first.
+    /// Other frogs on the way have to move first.
     pub is_far: bool,
 }
 
@@ -20,18 +20,18 @@ impl Target {
     }
 }
 
-/// What came of a choice.
+/// The result of a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Picked {
     /// The next choice follows, or the last one was taken back.
     Went,
-    /// There is nothing to choose.
+    /// There is nothing to choose here.
     Nothing,
     /// Every bridge is built already.
     NoneToBuild,
-    /// This is the frog that has to go somewhere else.
+    /// This is the very frog that has to go somewhere else.
     Mover,
-    /// This is the turn.
+    /// The turn is complete.
     Done(Action),
 }
 
@@ -53,7 +53,7 @@ impl Choosing {
         choosing
     }
 
-    /// The board as it is when what is chosen now happens.
+    /// The board at the moment of the current choice.
     pub const fn pond(&self) -> &Board {
         self.chooser.pond()
     }
@@ -74,7 +74,7 @@ impl Choosing {
         &self.targets
     }
 
-    /// What the frog under the cursor could reach, before it is taken.
+    /// What the frog under the cursor could reach, before it is chosen.
     pub fn reach(&self) -> &[Target] {
         &self.reach
     }
@@ -85,7 +85,7 @@ impl Choosing {
 
     fn numbered(&self) -> impl Iterator<Item = &Target> {
         let is_numbered = |target: &&Target| !target.is_far && !matches!(target.spot, Spot::Button(_));
-        // With more of them than number keys, numbers would only confuse.
+        // If there are more of them than number keys, numbers would only confuse.
         let most = if self.targets.iter().filter(is_numbered).count() > 9 { 0 } else { 9 };
         self.targets.iter().filter(is_numbered).take(most)
     }
@@ -104,7 +104,7 @@ impl Choosing {
         self.numbered().count()
     }
 
-    /// The steps to show: those that were chosen, and those that the cursor would add.
+    /// The steps to show: those already chosen, and those that the cursor would add.
     pub fn steps(&self) -> Vec<(Place, Place)> {
         let pointed = self.cursor.and_then(|spot| self.target(spot)).and_then(|target| target.path);
         let of = |path: &Path| path.steps().collect::<Vec<_>>();
@@ -123,7 +123,7 @@ impl Choosing {
         self.steps().last().filter(|_| is_last).map(|&(_, to)| to)
     }
 
-    /// The bridges that the turn would build or take away.
+    /// The bridges that the turn would build or remove.
     pub fn bridges(&self) -> Vec<Bridge> {
         match self.stage() {
             Stage::Confirm(Action::Build { bridge } | Action::Cut { bridge })
@@ -144,7 +144,7 @@ impl Choosing {
         }
     }
 
-    /// Every place that a move with this beginning can come to, each with one way there: the nearest first.
+    /// Every place that a move with this beginning can reach, each with one path: the nearest first.
     fn reachable(&self, path: Path) -> Vec<Target> {
         let target = |way: Path| Target {
             spot: way.end().into(),
@@ -168,7 +168,7 @@ impl Choosing {
         }
     }
 
-    /// Asks the rules what can be chosen now, and puts the cursor somewhere useful.
+    /// Asks the rules what can be chosen now, and puts the cursor in a useful place.
     fn look(&mut self) {
         self.targets = self.find_targets();
         let near = self.targets.iter().filter(|target| !target.is_far).count();
@@ -234,7 +234,7 @@ impl Choosing {
         }
     }
 
-    /// Moves the cursor to the next or the last of all that can be chosen.
+    /// Moves the cursor to the next or the previous choice.
     pub fn turn_to(&mut self, forward: bool) {
         let count = self.targets.len();
         let at = self.targets.iter().position(|target| Some(target.spot) == self.cursor);
@@ -249,7 +249,7 @@ impl Choosing {
         }
     }
 
-    /// Chooses this. Why not, if the rules are against it.
+    /// Chooses this. The error says why not, if the rules refuse it.
     pub fn pick(&mut self, spot: Spot) -> Result<Picked, Refusal> {
         let choice = match (self.stage(), spot) {
             (Stage::Confirm(action), Spot::Button(Button::Do)) => return Ok(Picked::Done(action)),
@@ -281,12 +281,12 @@ impl Choosing {
         if place == path.end() {
             return Ok(Picked::Mover);
         }
-        // Before the first step another frog can be taken instead.
+        // Before the first step another frog can be chosen instead.
         if path.len() == 1 && self.chooser.choose_instead(Choice::Place(place)) {
             self.look();
             return Ok(Picked::Went);
         }
-        // Every step that is possible is a target: the rules say why this one is not.
+        // Every possible step is a target: for any other, the rules say why not.
         if self.chooser.choose(Choice::Place(place))? {
             self.look();
             return Ok(Picked::Went);

@@ -1,7 +1,7 @@
 //! The pond on the screen.
 //!
-//! A pad is round, a frog the letter of its player's home base on that player's colour. What joins pads is thin where
-//! it breaks and double where it never does. Every meaning has a sign beside its colour.
+//! A pad is round, a frog is the letter of its player's home base on that player's colour. Bridges that break are thin,
+//! those that never break are double. Every meaning has a symbol as well as a colour.
 
 use super::choosing::Choosing;
 use super::layout::{Layout, is_home};
@@ -20,7 +20,7 @@ pub fn letter(seat: Seat, seats: usize) -> String {
     Home::of(seat, seats).to_string()
 }
 
-/// The signs of the pond.
+/// The symbols of the pond.
 struct Strokes {
     across: &'static str,
     down: &'static str,
@@ -56,7 +56,7 @@ const ASCII: Strokes = Strokes {
 
 /// The eyes of large frogs: another shape for every player.
 const EYES: [&str; 4] = ["o", "^", "*", "-"];
-/// Around what the cursor is on.
+/// Around the item under the cursor.
 pub const CURSOR: [&str; 2] = ["{", "}"];
 
 pub struct Painting<'a> {
@@ -65,7 +65,7 @@ pub struct Painting<'a> {
     pub board: Board,
     pub motion: Option<&'a Motion>,
     pub choosing: Option<&'a Choosing>,
-    /// The last turn, unless a new one has been begun.
+    /// The last turn, unless a new one has been started.
     pub last: Option<Last>,
     pub buffer: &'a mut Buffer,
 }
@@ -79,7 +79,7 @@ impl Painting<'_> {
         self.theme.style(role)
     }
 
-    /// Writes at a place of the pond, if that part of it is seen.
+    /// Writes at a position of the pond, if that part of it is visible.
     fn put(&mut self, x: u16, y: u16, text: &str, style: Style) {
         let Layout { window, top, .. } = self.layout;
         if (top..top + window.height).contains(&y) && x < window.width {
@@ -127,7 +127,7 @@ impl Painting<'_> {
         }
     }
 
-    /// Signs at the right edge where the pond goes on outside of the window.
+    /// Arrows at the right edge where the pond continues outside the window.
     fn paint_edges(&mut self) {
         let Layout { window, top, height, .. } = self.layout;
         let choice = self.style(Role::Choice);
@@ -146,7 +146,7 @@ impl Painting<'_> {
         self.choosing.and_then(Choosing::cursor) == Some(spot.into())
     }
 
-    /// A number for what can be chosen, other signs for what a chain leads to and for whoever moves now.
+    /// A number for what can be chosen, other symbols for where a chain leads and for the frog that moves now.
     fn mark(&self, place: Place) -> Option<(String, Role)> {
         let choosing = self.choosing?;
         let spot = Spot::Place(place);
@@ -233,7 +233,7 @@ impl Painting<'_> {
         }
     }
 
-    /// The border of a pad with room for its name, and for eyes if there is a frog.
+    /// The border of a pad with room for its name, and for eyes if it has a frog.
     fn paint_large_pad(&mut self, pad: Pad, owner: Option<Seat>, mark: Option<&(String, Style)>) {
         let at = self.layout.pad(pad);
         let (border, quiet) = (self.theme.border(), self.style(Role::Quiet));
@@ -254,7 +254,7 @@ impl Painting<'_> {
         }
     }
 
-    /// The sign of a step over a gap: from the first of two places to the second, back, or none.
+    /// The symbol of a step over a gap: from the first of two places to the second, back, or none.
     fn arrow(&self, one: Place, other: Place, signs: [&'static str; 2]) -> Option<&'static str> {
         let steps = self.choosing?.steps();
         if steps.contains(&(one, other)) {
@@ -278,7 +278,7 @@ impl Painting<'_> {
             None => Span::Missing,
         };
         let is_last = self.is_last_bridge(bridge);
-        // What the bridge is made of, and what is in the middle of it.
+        // What the bridge is drawn with, and what is in the middle of it.
         let (stuff, role) = match span {
             Span::Whole if is_last => (stroke, Role::Last),
             Span::Whole | Span::Crossed(_) => (stroke, Role::Plain),
@@ -321,7 +321,7 @@ impl Painting<'_> {
         }
     }
 
-    /// What is in a home base: first the frogs that wait, then the locked ones of the others.
+    /// The contents of a home base: first the frogs that wait, then the locked ones of other players.
     fn inside(&self, home: Home) -> Vec<(String, Seat)> {
         let seats = self.board.seats();
         let Some(host) = home.seat(seats) else { return Vec::new() };
@@ -333,8 +333,8 @@ impl Painting<'_> {
         [waiting].into_iter().chain(locked).collect()
     }
 
-    /// The signs that take the place of the two walls beside the frogs that wait. A mark stands where the pond is, not
-    /// beside the number of a row.
+    /// The symbols that replace the two walls next to the waiting frogs. A mark is on the side of the pond, not
+    /// next to the number of a row.
     fn home_signs(&self, home: Home) -> ([Option<String>; 2], Style) {
         let place = Place::Home(home);
         let both = |signs: [&str; 2]| signs.map(|sign| Some(sign.into()));
@@ -411,7 +411,7 @@ impl Painting<'_> {
         let [top_left, top_right, bottom_left, bottom_right] = strokes.corners;
         let (near, far) = ([bottom_left, bottom_right], [top_left, top_right]);
         let (near, far) = if is_north { (near, far) } else { (far, near) };
-        // From the outside: a wall where there is room, what is inside, the wall with the doors, and the bridges.
+        // From the outside: a wall where there is room, the inside, the wall with the doors, and the bridges.
         let outer = u16::from(is_large);
         let y = |index: u16| if is_north { place.y + index } else { place.bottom() - 1 - index };
         if is_large {
@@ -431,7 +431,7 @@ impl Painting<'_> {
         for pad in gate {
             let x = self.layout.pad(pad).x + self.layout.size.pad.0 / 2;
             self.put(x, y(outer + 1), strokes.doors[if is_north { 2 } else { 3 }], wall);
-            // Without room for a bridge the door shows who goes through.
+            // Without room for a bridge the door shows the frog that goes through.
             self.paint_link(home, pad, Rect { x, y: y(place.height - 1), width: 1, height: 1 });
         }
     }

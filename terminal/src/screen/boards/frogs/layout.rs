@@ -1,10 +1,10 @@
-//! Where everything on the pond lies, in the size that fits.
+//! Where everything on the pond is, in the size that fits.
 
 use super::spot::Spot;
 use frogs::{Board, Home, Pad, Place};
 use ratatui::layout::{Position, Rect};
 
-/// How large things are drawn, in signs.
+/// The sizes of the parts, in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Size {
     pub pad: (u16, u16),
@@ -45,15 +45,15 @@ impl Size {
     }
 }
 
-/// Does anybody sit there?
+/// Is a player there?
 pub fn is_home(board: &Board, home: Home) -> bool {
     home.seat(board.seats()).is_some()
 }
 
-/// A pond of this width has a log beside it in a window of 80 columns.
+/// A pond of this width leaves room for the log in a window of 80 columns.
 const BESIDE_A_LOG: u16 = 54;
 
-/// The width in which a pond of this side is seen well.
+/// The width in which a pond of this side looks good.
 pub fn good_width(side: u8) -> u16 {
     let compact = SIZES.iter().filter(|size| !size.is_large());
     let widths = compact.map(|size| size.width(side));
@@ -69,17 +69,17 @@ pub struct Layout {
     north: u16,
     width: u16,
     pub height: u16,
-    /// The part of the screen where the pond is seen.
+    /// The part of the screen that shows the pond.
     pub window: Rect,
-    /// The first line of the pond that is seen there.
+    /// The first visible line of the pond.
     pub top: u16,
     /// The letters of the columns have a line above the pond.
     pub has_letters: bool,
 }
 
 impl Layout {
-    /// The largest size that fits; the smallest is scrolled if it does not. `top` is where it was scrolled to before,
-    /// and `focus` is what must be seen.
+    /// The largest size that fits; the smallest is scrolled if it does not. `top` is the previous scroll position,
+    /// and `focus` is what must be visible.
     pub fn new(board: &Board, area: Rect, focus: Option<Spot>, top: u16) -> Self {
         let side = board.side();
         let is_wide_enough = |size: &&Size| size.width(side) <= area.width;
@@ -105,7 +105,7 @@ impl Layout {
     fn scrolled(&self, focus: Option<Spot>, top: u16) -> u16 {
         let last = self.height.saturating_sub(self.window.height);
         let Some(place) = focus.and_then(|spot| self.place(spot)) else { return top.min(last) };
-        // One line more than needed shows whether a bridge leads on.
+        // One line more than needed shows whether a bridge continues.
         let (first, end) = (place.y.saturating_sub(2), place.bottom() + 2);
         top.clamp(end.saturating_sub(self.window.height).min(first), first).min(last)
     }

@@ -1,4 +1,4 @@
-//! Frogs: pads, bridges and home bases; a turn is chosen step by step, and seen whole before it counts.
+//! Frogs: pads, bridges and home bases; a turn is chosen step by step, and shown as a whole before it counts.
 
 mod choosing;
 mod drawing;
@@ -23,13 +23,13 @@ use spot::{Button, Spot};
 use std::time::Duration;
 use table::Told;
 
-/// Frogs are letters on the colour of their player; what can be chosen is numbered, the way of a move has arrows.
+/// Frogs are letters on the colour of their player; choices are numbered, and the path of a move has arrows.
 #[derive(Debug, Default)]
 pub struct Frogs {
     choosing: Option<Choosing>,
     /// Where the cursor was in the turn before.
     cursor: Option<Spot>,
-    /// The pond as it was seen last.
+    /// The pond as it was drawn last.
     seen: Option<View>,
     motion: Option<Motion>,
     /// Where things were drawn last.
@@ -37,12 +37,12 @@ pub struct Frogs {
     buttons: Vec<(Rect, Button)>,
     /// How far a pond that is larger than the screen was scrolled.
     top: u16,
-    /// It was scrolled by hand: the cursor may be out of sight.
+    /// It was scrolled by hand: the cursor may be outside.
     is_scrolled: bool,
 }
 
 impl Frogs {
-    /// What must be seen of a pond that is larger than the screen.
+    /// What must be visible of a pond that is larger than the screen.
     fn focus(&self, choosing: Option<&Choosing>, view: &View) -> Option<Spot> {
         if self.is_scrolled {
             return None;
@@ -150,7 +150,7 @@ impl Board for Frogs {
 
     fn draw(&mut self, scene: &Scene, turn: Option<&Turn>, area: Rect, buffer: &mut Buffer) {
         let Some(view) = scene.view.get::<View>() else { return };
-        // While something moves, nothing is marked: whoever is in a hurry presses a key.
+        // During an animation nothing is marked: a player in a hurry presses a key.
         let motion = self.motion.take();
         let chosen = self.choosing.take();
         let choosing = chosen.as_ref().filter(|_| turn.is_some() && motion.is_none());
@@ -272,7 +272,7 @@ impl Board for Frogs {
         Act::Moved
     }
 
-    /// A place or a bridge is chosen like with a click; everything else is a whole turn, and the table decides.
+    /// A place or a bridge is chosen as with a click; anything else is a whole turn, and the table decides.
     fn typed(&mut self, turn: &Turn, text: &str) -> Act {
         let stage = self.choosing.as_ref().map(Choosing::stage);
         let spot = match stage {
@@ -303,7 +303,7 @@ impl Board for Frogs {
         lines.join("\n\n")
     }
 
-    /// Whose turn it is, is seen above the board and below it: in the log it would hide what happened.
+    /// The player to move is shown above and below the board: in the log it would hide what happened.
     fn says(&self, line: &Line) -> bool {
         line.key != "frogs-notice-turn"
     }

@@ -1,10 +1,10 @@
-//! A turn as it is seen: frogs hop one after the other, and bridges break behind them.
+//! A turn as an animation: frogs hop one after the other, and bridges break behind them.
 
 use frogs::{Action, Board, Bridge, Last, Pad, Path, Place};
 use kernel::Seat;
 use std::time::Duration;
 
-/// What is seen of a bridge.
+/// How a bridge is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Span {
     Whole,
@@ -21,7 +21,7 @@ struct Hop {
     owner: Seat,
     from: Place,
     to: Place,
-    /// Whoever begins a move leaves a pad empty; the others leave it to the one that displaced them.
+    /// The first frog of a move leaves a pad empty; the others leave theirs to the frog that displaced them.
     is_first: bool,
 }
 
@@ -37,13 +37,13 @@ pub struct Motion {
     beat: usize,
 }
 
-/// A hop takes this long, and so do the two stages in which a bridge falls apart.
+/// The duration of a hop, and of each of the two stages in which a bridge falls apart.
 const BEAT: Duration = Duration::from_millis(170);
-/// Nobody wants to wait longer than this, however long the chain.
+/// Nobody wants to wait longer than this, however long the chain is.
 const LONGEST: Duration = Duration::from_millis(1500);
 
 impl Motion {
-    /// The way from one board to the next; nothing if there is nothing to be seen on it.
+    /// The animation from one board to the next; `None` if there is nothing to see.
     pub fn new(before: Board, after: Board, last: &Last, now: Duration) -> Option<Self> {
         let mut motion = Self { before, after, hops: Vec::new(), cut: None, since: now, beat: 0 };
         match last.action {
@@ -71,7 +71,7 @@ impl Motion {
         self.hops.len() + 2
     }
 
-    /// Shows it as it is at this time. False when it is over.
+    /// Advances to this time. False when it is over.
     pub fn advance(&mut self, now: Duration) -> bool {
         let beats = self.beats();
         let beat = BEAT.min(LONGEST / u32::try_from(beats).unwrap_or(1));
@@ -79,7 +79,7 @@ impl Motion {
         self.beat < beats
     }
 
-    /// Frogs in home bases arrive when all is done.
+    /// Frogs in home bases arrive at the end.
     pub const fn before(&self) -> &Board {
         &self.before
     }
@@ -119,7 +119,7 @@ impl Motion {
     }
 }
 
-/// Does this bridge join these places? Home bridges are none of them: they never break.
+/// Does this bridge join these places? Home bridges are not among them: they never break.
 pub fn joins(bridge: Bridge, one: Place, other: Place) -> bool {
     let pads = one.pad().zip(other.pad());
     pads.and_then(|(one, other)| Bridge::between(one, other)) == Some(bridge)

@@ -1,4 +1,4 @@
-//! What the pond says: the question, the keys, and what lies beside the pond.
+//! The texts of the pond: the question, the keys, and the bar below it.
 
 use super::choosing::Choosing;
 use super::drawing::letter;
@@ -9,10 +9,10 @@ use frogs::{Action, Card, Leg, Path, Place, Player, Stage, View};
 use kernel::{Seat, Tell as _};
 use unicode_width::UnicodeWidthStr as _;
 
-/// Between two items of the bar.
+/// The gap between two items of the bar.
 pub const GAP: u16 = 1;
 
-/// Something below the pond.
+/// An item below the pond.
 #[derive(Clone, Debug)]
 pub struct Item {
     pub text: String,
@@ -26,13 +26,13 @@ impl Item {
     }
 }
 
-/// What lies below the pond: how the game stands, and what can be done beside moving a frog.
+/// What is below the pond: the state of the game, and what can be done besides moving a frog.
 #[derive(Clone, Debug)]
 pub struct Bar {
     items: Vec<Item>,
 }
 
-/// Has anybody cards left?
+/// Does anybody have cards left?
 pub fn has_cards(view: &View) -> bool {
     view.players.iter().any(|player| !player.cards.is_empty())
 }
@@ -58,7 +58,7 @@ impl Bar {
         });
         let bar = Self::of(scene, view, buttons);
         let is_last = choosing.is_some_and(|choosing| matches!(choosing.stage(), Stage::Confirm(_)));
-        // The last question has the line for itself.
+        // The final question has the line to itself.
         Self { items: bar.items.into_iter().skip(is_last.into()).collect() }
     }
 
@@ -99,7 +99,7 @@ impl Bar {
         lines
     }
 
-    /// So much room must be kept for it that the pond stays where it is through all questions.
+    /// The room that must be kept for it, so that the pond stays in place through all questions.
     pub fn height(&self, scene: &Scene, view: &View, width: u16) -> u16 {
         let cards = Card::ALL.into_iter().filter(|_| has_cards(view)).map(Button::Card);
         let largest = Self::of(scene, view, [Button::Build].into_iter().chain(cards).collect());
@@ -128,7 +128,7 @@ fn place_text(turn: &Turn, choosing: &Choosing, path: &Path) -> String {
 
 fn walk_prompt(turn: &Turn, choosing: &Choosing, path: &Path) -> String {
     let (speech, from) = (turn.scene.speech, path.end().to_string());
-    // In the first step the frog is the player's own, also when it comes out of the home base.
+    // In the first step the frog is the player's own, even when it comes out of the home base.
     let owner = match path.end() {
         Place::Pad(pad) if path.len() > 1 => choosing.pond().owner(pad),
         _ => None,

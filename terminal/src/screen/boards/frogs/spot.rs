@@ -1,4 +1,4 @@
-//! What can be pointed at, and what lies beside what.
+//! What can be pointed at, and what is next to what.
 
 use crate::screen::Way;
 use frogs::{Board, Bridge, Card, Home, Pad, Place};
@@ -10,7 +10,7 @@ pub enum Spot {
     Button(Button),
 }
 
-/// What can be chosen beside the pond.
+/// What can be chosen outside the pond.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Button {
     Build,
@@ -68,13 +68,13 @@ impl From<Button> for Spot {
     }
 }
 
-/// From one pad to the next one.
+/// From one pad to the next.
 const STEP: i16 = 4;
 /// From the edge of the pond to the middle of a home base.
 const SHORE: i16 = 6;
 
 impl Spot {
-    /// Where it lies, for moving about: from the north-west, whatever its size on the screen.
+    /// Its position for moving the cursor: from the north-west, whatever its size on the screen.
     fn position(self, board: &Board) -> (i16, i16) {
         let last = STEP * (i16::from(board.side()) - 1);
         let pad = |pad: Pad| (STEP * i16::from(pad.column()), last - STEP * i16::from(pad.row()));
@@ -101,8 +101,8 @@ impl Spot {
     }
 }
 
-/// How far `to` is from `from` for somebody who goes this way; nothing if it does not lie that way. What is straight
-/// ahead is nearer than what is aside.
+/// How far `to` is from `from` in this direction; `None` if it does not lie that way. What is straight ahead is nearer
+/// than what is to the side.
 pub fn ahead(from: Spot, to: Spot, way: Way, board: &Board) -> Option<(bool, i16)> {
     let (from, to) = (from.position(board), to.position(board));
     let (x, y) = (to.0 - from.0, to.1 - from.1);

@@ -36,7 +36,7 @@ fn after(view: &View, turn: &str) -> View {
     let config = "side=3 frogs=4 cards=on".parse().unwrap();
     let config = frogs::Frogs::configure(&config).unwrap();
     let board = view.board().after(WEST, &action).unwrap();
-    // A view of that board: what differs from the one before.
+    // A view of that board: only what differs from the one before.
     let mut next =
         frogs::Frogs::view(&frogs::Frogs::start(&config, &mut FastDice::new(0), &mut ()), Viewer::Spectator);
     next.bridges = board.bridges_built().collect();
@@ -112,7 +112,7 @@ impl Desk {
         self.with(|board, turn| board.prompt(turn))
     }
 
-    /// What is seen, without empty lines at both ends.
+    /// What is visible, without empty lines at both ends.
     fn shown(&mut self, is_asked: bool) -> String {
         let mut buffer = Buffer::empty(self.area);
         self.with(|board, turn| {
@@ -149,7 +149,7 @@ fn small() -> View {
 }
 
 /// F-S2: a bridge that is crossed cracks, falls into splinters, and is gone; one after the other along a chain, while the
-/// frogs hop. With reduced motion it is gone at once, and what was broken last is marked.
+/// frogs hop. With reduced motion it is gone at once, and what broke last is marked.
 #[test]
 fn f_s2_removing_a_bridge_is_animated() {
     let start = small();
@@ -200,7 +200,7 @@ fn a_removed_bridge_breaks_without_a_frog() {
 }
 
 /// F-2, F-4, F-6a, F-6b, F-S1, F-S3, F-S4, F-O1: what can be chosen is marked; a relocation is one key; the whole path is
-/// seen before it counts.
+/// shown before it counts.
 #[test]
 fn f_s4_a_move_is_chosen_step_by_step() {
     let mut desk = Desk::new(&small(), Theme::PLAIN);
@@ -214,7 +214,7 @@ fn f_s4_a_move_is_chosen_step_by_step() {
     assert_eq!(desk.press("k"), Act::Moved);
 }
 
-/// Esc goes back one step at a time, and at the beginning it is not for the board.
+/// Esc goes back one step at a time, and at the start it is not for the board.
 #[test]
 fn every_step_can_be_taken_back() {
     let mut desk = Desk::new(&small(), Theme::PLAIN);
@@ -274,7 +274,7 @@ fn bridges_are_built_with_the_cursor() {
     assert_eq!(desk.press("1"), Act::Answer("two +a1-b1 +a1-a2".into()));
 }
 
-/// F-2a, F-4a, F-6d: what can't be chosen is refused in words, and the question stays.
+/// F-2a, F-4a, F-6d: a wrong choice is refused in words, and the question stays.
 #[test]
 fn f_4a_wrong_choices_are_refused_in_words() {
     let mut view = small();
@@ -321,7 +321,7 @@ fn f_9_a_pad_that_would_be_left_without_a_bridge_is_refused_by_its_name() {
     assert_eq!(desk.prompt(), "Your frog (b2): where to?");
 }
 
-/// F-9: what a card may not do is not offered, and refused by its name.
+/// F-9: what a card may not do is not offered, and is refused by name.
 #[test]
 fn f_9_a_card_cuts_nobody_off() {
     let mut view = view("cards=on");
@@ -357,7 +357,7 @@ fn without_a_bridge_in_the_stock_none_is_built() {
     assert_eq!(desk.prompt(), prompt);
 }
 
-/// The arrow keys begin at the frog; Enter there asks for a place.
+/// The arrow keys start at the frog; Enter there asks for a place.
 #[test]
 fn a_frog_does_not_go_where_it_is() {
     let mut desk = Desk::new(&small(), Theme::PLAIN);
@@ -392,7 +392,7 @@ fn f_s4_a_relocation_is_one_click() {
     assert_eq!(desk.click_button(0), Act::Answer("W-a2-a1".into()));
 }
 
-/// A chain can be chosen at its end: the ways there are shown, and every step can be taken back.
+/// A chain can be chosen at its end: the path is shown, and every step can be taken back.
 #[test]
 fn a_whole_chain_is_chosen_at_its_end() {
     let mut desk = Desk::new(&small(), Theme::PLAIN);
@@ -427,7 +427,7 @@ fn the_last_step_says_who_wins() {
     assert_eq!(desk.prompt(), "Move c2 to E. Ann wins!");
 }
 
-/// Signs of every theme: nothing but ASCII where that is asked for.
+/// The symbols of every theme: only ASCII where that is asked for.
 #[test]
 fn ascii_is_ascii() {
     let mut view = small();
@@ -473,7 +473,7 @@ fn f_s3_players_differ_in_shape_and_colour() {
     insta::assert_snapshot!(desk.shown(true));
 }
 
-/// A pond that does not fit is scrolled so that the cursor is seen; the wheel looks elsewhere.
+/// A pond that does not fit is scrolled so that the cursor is visible; the wheel looks elsewhere.
 #[test]
 fn a_large_pond_is_scrolled() {
     let mut view = view("seats=4 side=9");
@@ -498,7 +498,7 @@ fn a_large_pond_is_scrolled() {
     assert_eq!(desk.with(|board, turn| board.scroll(turn, 3)), Act::Ignored);
 }
 
-/// Every size of the pond in every window, down to one that nobody can use: no panic, and everything that can be chosen
+/// Every size of pond in every window, down to unusable ones: no panic, and everything that can be chosen
 /// can be reached with the arrow keys or Tab.
 #[test]
 fn every_pond_fits_every_window() {

@@ -15,7 +15,7 @@ fn answer(action: Action) -> Act {
     Act::Answer(action.to_string())
 }
 
-/// Refuses in the words of the game.
+/// A refusal in the words of the game.
 fn refused(scene: &Scene, refusal: Refusal) -> Act {
     Act::Refused(scene.speech.say(&refusal.tell(), scene.names))
 }
@@ -130,7 +130,7 @@ impl Kittens {
         }
     }
 
-    /// Plays these cards, and asks for what else must be said.
+    /// Plays these cards, and asks for whatever else is needed.
     fn play(&mut self, scene: &Scene, view: &View, cards: &[Title]) -> Act {
         let plays = self.uses.plays_of(cards);
         match (plays.is_empty(), cards) {
@@ -141,7 +141,7 @@ impl Kittens {
         }
     }
 
-    /// One play is an answer, several are a question.
+    /// A single play is an answer, several are a question.
     fn go_on(&mut self, scene: &Scene, view: &View, plays: &[Play], back: Option<Box<Pick>>) -> Act {
         match Pick::of_plays(scene, view, plays, back) {
             Some(pick) => {
@@ -165,7 +165,7 @@ impl Kittens {
         }
     }
 
-    /// To the question before, or to the cards.
+    /// To the previous question, or to the cards.
     fn step_back(&mut self) -> Act {
         let Answering::Pick(pick) = &mut self.answering else { return Act::Ignored };
         if pick.is_first {
@@ -196,7 +196,7 @@ impl Kittens {
         }
     }
 
-    /// The first click goes to a card, the second plays it. A card that needs others is chosen at once.
+    /// The first click goes to a card, the second plays it. A card that needs others is selected at once.
     fn click_card(&mut self, scene: &Scene, view: &View, index: usize) -> Act {
         let had_cursor = self.hand.grid.cursor == index;
         self.hand.grid.cursor = index;

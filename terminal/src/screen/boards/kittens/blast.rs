@@ -1,4 +1,4 @@
-//! What an exploding kitten looks like.
+//! The picture of an exploding kitten.
 
 use crate::say;
 use crate::screen::text::{centred, row, write_centred};
@@ -13,11 +13,11 @@ use table::Told;
 #[derive(Clone, Copy, Debug)]
 pub struct Blast {
     since: Duration,
-    /// How far it is, from 0.
+    /// The current frame, from 0.
     frame: usize,
 }
 
-/// Larger and larger; the word is written in the middle of the last ones.
+/// They grow; the word is written in the middle of the last ones.
 const FRAMES: [&[&str]; 5] = [
     &["*"],
     &["\\ | /", "- * -", "/ | \\"],
@@ -42,7 +42,7 @@ impl Blast {
     /// One frame; all of them in less than a second.
     const FRAME: Duration = Duration::from_millis(160);
 
-    /// Did somebody go out with a bang?
+    /// Did somebody explode?
     pub fn of(told: &[Told], now: Duration) -> Option<Self> {
         let is_bang = |told: &Told| {
             matches!(
@@ -58,7 +58,7 @@ impl Blast {
         told.iter().any(is_bang).then_some(Self { since: now, frame: 0 })
     }
 
-    /// How it is at this time; nothing when it is over.
+    /// Its state at this time; `None` when it is over.
     pub fn at(self, now: Duration) -> Option<Self> {
         let frame = now.saturating_sub(self.since).as_millis() / Self::FRAME.as_millis();
         let frame = usize::try_from(frame).ok().filter(|frame| *frame < FRAMES.len())?;

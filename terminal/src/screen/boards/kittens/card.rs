@@ -12,7 +12,7 @@ use ratatui::style::Style;
 use ratatui::widgets::{Block, Clear, Widget as _};
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
-/// The sizes that a card can have.
+/// The possible sizes of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
     /// With what it does.
@@ -41,7 +41,7 @@ pub enum Use {
     Shown,
     /// Nothing.
     Idle,
-    /// It can be chosen as it is.
+    /// It can be chosen on its own.
     Whole,
     /// It can be chosen together with others.
     Part,
@@ -49,7 +49,7 @@ pub enum Use {
     Chosen,
 }
 
-/// One card to draw; without a title its back is seen.
+/// One card to draw; without a title its back is shown.
 #[derive(Clone, Copy, Debug)]
 pub struct Card {
     pub title: Option<Title>,
@@ -68,7 +68,7 @@ impl Card {
         }
     }
 
-    /// Of the edge, and of the title.
+    /// The styles of the edge and of the title.
     fn styles(&self, theme: &Theme) -> (Style, Style) {
         let style = |role| theme.style(role);
         match (self.has_cursor, self.usage) {
@@ -107,7 +107,7 @@ impl Card {
     }
 }
 
-/// An empty card with something written on its upper edge; what is inside it.
+/// An empty card with a label on its upper edge; returns its inside.
 pub fn frame(buffer: &mut Buffer, area: Rect, theme: &Theme, edge: Style, label: &str) -> Rect {
     Clear.render(area, buffer);
     let block = Block::bordered().border_set(theme.border()).border_style(edge);
@@ -127,7 +127,7 @@ pub fn title_lines(name: &str, width: usize) -> Vec<String> {
     if lines.len() <= 2 {
         return lines;
     }
-    // Between any two syllables, where words are too long.
+    // Breaks between any two syllables, where words are too long.
     let (mut first, mut used) = (String::new(), 0);
     for sign in name.chars() {
         used += sign.width().unwrap_or(0);

@@ -11,7 +11,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use table::Told;
 
-/// Who played the Nopes on the last play, as everybody was told; nobody where it was not seen.
+/// Who played the Nopes on the last play, as everybody was told; empty where it was not seen.
 #[derive(Clone, Debug, Default)]
 pub struct Chain {
     players: Vec<Option<Seat>>,
@@ -36,7 +36,7 @@ impl Chain {
         Look::Small.cell().size.height + lines(scene, view, width.into()).len() as u16
     }
 
-    /// The play, and every Nope on what was before it. The last ones, if there is no room for all.
+    /// The play, and each Nope on what came before it. Only the last ones, if there is no room for all.
     pub fn draw(&self, scene: &Scene, view: &View, area: Rect, buffer: &mut Buffer) {
         let Question::Nope { what, nopes, last, .. } = view.question else { return };
         let theme = scene.theme;
@@ -73,7 +73,7 @@ impl Chain {
     }
 }
 
-/// On whom, what for, how it stands, and who is asked where everybody may know it.
+/// On whom, what for, the current result, and who is asked if everybody may know.
 fn lines(scene: &Scene, view: &View, width: usize) -> Vec<String> {
     let Question::Nope { what, nopes, ref waiting, .. } = view.question else { return Vec::new() };
     let speech = scene.speech;

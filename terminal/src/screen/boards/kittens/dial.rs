@@ -1,4 +1,4 @@
-//! A number: how often to shuffle, where to put a kitten.
+//! Choosing a number: how often to shuffle, where to put a kitten.
 
 use crate::cards::card_name;
 use crate::say;
@@ -8,7 +8,7 @@ use kittens::{Action, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-/// More digits than any number has.
+/// More than any number that can be asked for.
 const MOST_TYPED: i32 = 9999;
 
 #[derive(Clone, Copy, Debug)]
@@ -38,12 +38,12 @@ impl Dial {
         Some(Self { value: least.into(), least, most, typed: false, is_place, strip: Rect::default() })
     }
 
-    /// The answer with this number; the table says whether it is one. What is larger than any is the largest.
+    /// The answer with this number, which the table checks. A number too large for any answer becomes the largest.
     pub fn answer(&self) -> Action {
         self.with(u8::try_from(self.value).unwrap_or(u8::MAX))
     }
 
-    /// What is dialled, if it is in range.
+    /// The number, if it is in range.
     fn number(&self) -> Option<u8> {
         u8::try_from(self.value).ok().filter(|number| (self.least..=self.most).contains(number))
     }

@@ -1,4 +1,4 @@
-//! Everything in its place: the table above, the question in the middle, the hand below.
+//! The layout: the table above, the question in the middle, the hand below.
 
 use super::card::Use;
 use super::chain::Chain;
@@ -43,7 +43,7 @@ impl Kittens {
         buffer: &mut Buffer,
     ) {
         self.buttons.clear();
-        // In a high window the table is not at its upper edge.
+        // In a high window the table is not at the very top.
         let (_, area) = cut(area, area.height.saturating_sub(24) / 4);
         let is_choosing = asked && matches!(self.answering, Answering::Cards);
         let count = view.cards().len();
@@ -59,7 +59,7 @@ impl Kittens {
         let rest = if rest.height > 14 { cut(rest, 1).1 } else { rest };
         let mut below = self.draw_question(scene, view, asked, rest, buffer);
         let less = Rect { height: below.height.saturating_sub(1), ..below };
-        // The cards go before: the piles can be clicked too.
+        // The cards take precedence: the piles can be clicked too.
         if is_choosing && hand::look(count, less, true) == hand::look(count, below, true) {
             let last = row(below, less.height);
             below = less;
@@ -73,7 +73,7 @@ impl Kittens {
         }
     }
 
-    /// The lines that the question needs beside the hand.
+    /// The lines that the question needs in addition to the hand.
     fn question_height(&self, scene: &Scene, view: &View, asked: bool, area: Rect) -> u16 {
         match &self.answering {
             _ if matches!(view.question, Question::Nope { .. }) => {
@@ -87,7 +87,7 @@ impl Kittens {
         }
     }
 
-    /// What is asked beside the hand; what is left below it.
+    /// Draws the question above the hand; returns what is left below it.
     fn draw_question(
         &mut self,
         scene: &Scene,
@@ -122,7 +122,7 @@ impl Kittens {
             Answering::Watching | Answering::Cards | Answering::Nope { .. } => return area,
             Answering::Pick(pick) => {
                 let wanted = pick.height(area);
-                // Where both do not fit the hand has to wait.
+                // If both do not fit, the hand has to wait.
                 let wanted = if area.height < wanted + 4 { area.height } else { wanted };
                 let (place, rest) = cut(area, wanted);
                 pick.draw(scene, place, buffer);

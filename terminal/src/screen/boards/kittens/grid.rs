@@ -1,11 +1,11 @@
-//! Things in rows and columns, with a cursor, more of them than can be seen at once.
+//! Items in rows and columns, with a cursor; there may be more than fit on the screen.
 
 use crate::screen::text::{row, write};
 use crate::screen::{Key, Role, Theme, Way};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
-/// How large a thing is, and how far the next one is from it. Where that is less they overlap.
+/// The size of an item, and the distance to the next one. If that is less, they overlap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cell {
     pub size: Size,
@@ -25,7 +25,7 @@ impl Cell {
         Self { step, ..self }
     }
 
-    /// How many fit beside each other, and how many rows of them.
+    /// How many fit in a row, and how many rows.
     fn fitting(self, area: Rect) -> (usize, usize) {
         let over = |size: u16, step: u16| size - step;
         let columns = area.width.saturating_sub(over(self.size.width, self.step.width)) / self.step.width;
@@ -33,7 +33,7 @@ impl Cell {
         (usize::from(columns).max(1), rows.into())
     }
 
-    /// Can so many be seen at once?
+    /// Can this many be seen at once?
     pub fn fits(self, area: Rect, count: usize) -> bool {
         let (columns, rows) = self.fitting(area);
         columns * rows >= count && area.width >= self.size.width
@@ -48,20 +48,20 @@ pub struct Grid {
     area: Rect,
     columns: usize,
     rows: usize,
-    /// The first row that is seen.
+    /// The first visible row.
     top: usize,
     /// The last key was a digit: the next one may belong to the same number.
     typed: bool,
 }
 
 impl Grid {
-    /// Below each other, until they are laid out.
+    /// In one column, until they are laid out.
     pub fn new(count: usize) -> Self {
         let (cell, area) = (Cell::new(1, 1), Rect::default());
         Self { cursor: 0, count, cell, area, columns: 1, rows: 0, top: 0, typed: false }
     }
 
-    /// Lays so many things out. The cursor can always be seen.
+    /// Lays out this many items. The cursor is always visible.
     pub fn lay(&mut self, area: Rect, count: usize, cell: Cell) {
         (self.columns, self.rows) = cell.fitting(area);
         (self.area, self.count, self.cell) = (area, count, cell);
@@ -76,7 +76,7 @@ impl Grid {
         (self.area, self.rows) = (Rect::default(), 0);
     }
 
-    /// What can be seen, in order.
+    /// The visible items, in order.
     pub fn seen(&self) -> impl Iterator<Item = (usize, Rect)> + use<> {
         let grid = *self;
         let (first, most) = (grid.top * grid.columns, grid.rows * grid.columns);
@@ -98,7 +98,7 @@ impl Grid {
         (self.top + self.rows) * self.columns < self.count
     }
 
-    /// Signs at the right edge say that there is more.
+    /// Arrows at the right edge say that there is more.
     pub fn draw_more(&self, theme: &Theme, buffer: &mut Buffer) {
         let edge = |index| Rect { x: self.area.right().saturating_sub(1), width: 1, ..row(self.area, index) };
         if self.has_more_above() {
@@ -110,7 +110,7 @@ impl Grid {
         }
     }
 
-    /// What was clicked. What the cursor is on lies above the others.
+    /// The item that was clicked. The one under the cursor lies above the others.
     pub fn at(&self, at: Position) -> Option<usize> {
         let mut found = self.seen().filter(|(_, place)| place.contains(at));
         let first = found.next()?;
@@ -151,8 +151,8 @@ impl Grid {
         true
     }
 
-    /// Goes to the thing of this number, counted from `first`; two digits after each other are one number, if there is
-    /// such a thing.
+    /// Goes to the item with this number, counted from `first`; two digits in a row are one number, if there is
+    /// such an item.
     pub fn type_digit(&mut self, digit: usize, first: usize) -> bool {
         let both = (self.cursor + first) * 10 + digit;
         let place = |number: usize| number.checked_sub(first).filter(|place| *place < self.count);

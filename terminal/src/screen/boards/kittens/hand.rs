@@ -9,7 +9,7 @@ use kittens::{Fit, Title, Uses, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// What can be done with this card when the others are chosen already.
+/// What can be done with this card when the others are already chosen.
 fn use_with(uses: &Uses, chosen: &[Title], index: usize, card: Option<Title>) -> Use {
     let Some(card) = card.filter(|_| !uses.is_blind()) else {
         return if uses.has_position(index) { Use::Whole } else { Use::Idle };
@@ -49,7 +49,7 @@ impl HandOfCards {
         self.chosen.clear();
     }
 
-    /// Chooses the card, or no longer.
+    /// Chooses the card, or undoes that.
     pub fn toggle(&mut self, index: usize) {
         match self.chosen.iter().position(|other| *other == index) {
             Some(place) => {
@@ -78,7 +78,7 @@ impl HandOfCards {
         }
     }
 
-    /// Draws the hand; `uses` are there while a card of it is to be chosen.
+    /// Draws the hand; `uses` are given while a card of it is to be chosen.
     pub fn draw(&mut self, scene: &Scene, view: &View, uses: Option<&Uses>, area: Rect, buffer: &mut Buffer) {
         let theme = scene.theme;
         self.grid.hide();
@@ -112,7 +112,7 @@ impl HandOfCards {
         self.grid.lay(place, hand.len(), cell);
         let cursor = Some(self.grid.cursor).filter(|_| uses.is_some());
         let mut seen: Vec<(usize, Rect)> = self.grid.seen().collect();
-        // Beside each other, the card under the cursor lies above the others.
+        // In a row, the card under the cursor lies above the others.
         seen.sort_by_key(|(index, at)| (at.y, Some(*index) == cursor));
         for (index, at) in &seen {
             let card = Card {
@@ -144,18 +144,18 @@ pub fn least_height(count: usize) -> u16 {
     3 + count.div_ceil(2) as u16
 }
 
-/// How large the cards are in so much room.
+/// The size of the cards in this area.
 pub fn look(count: usize, area: Rect, is_choosing: bool) -> Look {
     layout(count, Rect { height: area.height.saturating_sub(1), ..area }, is_choosing).0
 }
 
-/// The room for the cards. What the one under the cursor does needs a line, where it is not on the card.
+/// The room for the cards. The description of the one under the cursor needs a line, if it is not on the card.
 fn room(look: Look, area: Rect, is_choosing: bool) -> Rect {
     let lines = u16::from(look != Look::Text && is_choosing);
     Rect { height: area.height.saturating_sub(lines), ..area }
 }
 
-/// As large as they all fit, and apart from each other if possible.
+/// As large as possible so that all fit, and without overlap if possible.
 fn layout(count: usize, area: Rect, is_choosing: bool) -> (Look, Cell) {
     for look in [Look::Text, Look::Small] {
         for cell in [look.cell().overlapping(1, 0), look.cell().overlapping(1, 1)] {

@@ -30,18 +30,18 @@ use table::Told;
 
 #[derive(Debug)]
 pub struct Kittens {
-    /// All that the table would accept.
+    /// Everything that the table would accept.
     options: Vec<Action>,
     uses: Uses,
     answering: Answering,
     hand: HandOfCards,
     chain: Chain,
     blast: Option<Blast>,
-    /// What can be clicked like a key, where it was drawn last.
+    /// What can be clicked like a key, and where it was drawn last.
     buttons: Vec<(Rect, Key)>,
 }
 
-/// What is being answered, and how far.
+/// What is being answered, and how far the answer is.
 #[derive(Debug)]
 enum Answering {
     /// Nothing.
@@ -81,7 +81,7 @@ const fn is_gift(view: &View) -> bool {
     matches!(view.question, Question::Give { .. } | Question::Garbage { .. })
 }
 
-/// How the game puts its question.
+/// The question in the words of the game.
 fn question(scene: &Scene, view: &View, seat: Seat) -> String {
     let ask = |key: &str, args: Vec<(&str, Arg)>| said(scene.speech, key, args);
     let player = |seat: Seat| scene.name(seat).to_string();
@@ -141,7 +141,7 @@ impl Board for Kittens {
 
     fn draw(&mut self, scene: &Scene, turn: Option<&Turn>, area: Rect, buffer: &mut Buffer) {
         let Some(view) = scene.view.get::<View>() else { return };
-        // Only whoever is asked sees what they are choosing.
+        // Only the player who is asked sees what they are choosing.
         let turn = turn.filter(|turn| scene.viewer == Viewer::Seat(turn.seat));
         self.draw_all(scene, &view, turn.is_some(), area, buffer);
     }

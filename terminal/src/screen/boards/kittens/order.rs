@@ -1,4 +1,4 @@
-//! The top cards of the deck, to be laid back in another order.
+//! The top cards of the deck, to be put back in another order.
 
 use crate::cards::card_name;
 use crate::say;
@@ -10,7 +10,7 @@ use ratatui::layout::{Position, Rect};
 
 #[derive(Clone, Debug)]
 pub struct Arranging {
-    /// The cards by where they lay, the new top first.
+    /// The cards by their old places, the new top first.
     places: Vec<u8>,
     cursor: usize,
     /// The card under the cursor moves with it.
@@ -37,7 +37,7 @@ impl Arranging {
         self.cursor = place;
     }
 
-    /// Did the key move something? Esc lays down what is held, and then undoes everything.
+    /// Did the key move something? Esc puts down what is held, and then undoes everything.
     pub fn hear(&mut self, key: Key) -> bool {
         let last = self.places.len().saturating_sub(1);
         match (key, key.way()) {
@@ -61,7 +61,7 @@ impl Arranging {
         true
     }
 
-    /// A click takes a card up; the next one says where it goes.
+    /// A click picks a card up; the next one says where it goes.
     pub fn click(&mut self, at: Position) -> bool {
         let place = usize::from(at.y.saturating_sub(self.area.y));
         if !self.area.contains(at) || place >= self.places.len() {

@@ -30,14 +30,14 @@ pub struct Offer {
 
 #[derive(Clone, Debug)]
 pub struct Pick {
-    /// What is being played, if it is the answer of several steps.
+    /// What is being played, if the answer has several steps.
     pub heading: String,
     pub question: String,
     pub entries: Vec<Offer>,
     pub grid: Grid,
     /// The question before this one.
     pub back: Option<Box<Pick>>,
-    /// There is no other answer than one of these.
+    /// The answer must be one of these.
     pub is_first: bool,
 }
 
@@ -57,7 +57,7 @@ impl Pick {
         Self { heading: String::new(), question, entries, grid, back: None, is_first: true }
     }
 
-    /// What else has to be said about one of these plays, which are of the same cards; nothing if there is one only.
+    /// What else has to be chosen for these plays, which are of the same cards; `None` if there is only one play.
     pub fn of_plays(scene: &Scene, view: &View, plays: &[Play], back: Option<Box<Self>>) -> Option<Self> {
         let cards: Vec<Title> = plays.first()?.cards().collect();
         let mut target = None;
@@ -103,7 +103,7 @@ impl Pick {
         Cell::new(widest.clamp(12, area.width.max(12)), 1)
     }
 
-    /// How many lines it would like to have.
+    /// The number of lines that it would like to have.
     pub fn height(&self, area: Rect) -> u16 {
         let columns = usize::from((area.width / self.cell(area).size.width).max(1));
         let text = u16::from(self.entries.iter().any(|entry| entry.card.is_some()));

@@ -1,4 +1,4 @@
-//! What lies on the table: the deck and the discard pile, and who sits around it.
+//! What is on the table: the deck and the discard pile, and the players around it.
 
 use super::card::{Look, frame, title_lines};
 use crate::cards::{card_name, standing};
@@ -20,7 +20,7 @@ pub struct Below {
     pub discard: Rect,
 }
 
-/// Draws the table into the upper part of the area, and leaves at least so many lines below it.
+/// Draws the table into the upper part of the area, and leaves at least this many lines below it.
 pub fn draw(scene: &Scene, view: &View, area: Rect, leave: u16, buffer: &mut Buffer) -> Below {
     let pile = Look::Small.cell().size;
     let deck = Rect { width: pile.width, height: pile.height, ..area }.intersection(area);
@@ -31,13 +31,13 @@ pub fn draw(scene: &Scene, view: &View, area: Rect, leave: u16, buffer: &mut Buf
         Rect { x: discard.right() + 1, width: area.right().saturating_sub(discard.right() + 1), ..area };
     let most = area.height.saturating_sub(leave).max(pile.height);
     let players = draw_players(scene, view, Rect { height: most, ..beside }, buffer);
-    // Below the piles; beside the players if there are many lines of them.
+    // Below the piles; next to the players if they take many lines.
     let width = if players > pile.height { deck.width + discard.width } else { area.width };
     let mut end = pile.height;
     let notes = notes(scene, view, width.into());
     let room = usize::from(most - pile.height);
     for (index, line) in notes.iter().enumerate().take(room) {
-        // What has no line of its own is hinted at in the last one.
+        // Notes that do not fit are hinted at in the last line.
         let is_cut = index + 1 == room && notes.len() > room;
         let text = if is_cut { notes[index..].join(" ") } else { line.clone() };
         write(buffer, Rect { width, ..row(area, end) }, &text, scene.theme.style(Role::Quiet));
@@ -47,7 +47,7 @@ pub fn draw(scene: &Scene, view: &View, area: Rect, leave: u16, buffer: &mut Buf
     Below { rest: Rect { y: area.y + used, height: area.height - used, ..area }, deck, discard }
 }
 
-/// Players have the numbers that notation has for them.
+/// Players have the numbers that they have in notation.
 pub fn mark(seat: Seat) -> String {
     seat.index().to_string()
 }
@@ -91,10 +91,10 @@ fn draw_face(scene: &Scene, card: Title, area: Rect, style: Style, buffer: &mut 
     }
 }
 
-/// How a player stands, in at most so many lines. The number of cards is always there, what else there is to say as far
+/// The state of a player, in at most this many lines. The number of cards is always there, everything else as far
 /// as it fits.
 fn player_lines(scene: &Scene, view: &View, seat: Seat, width: usize, most: usize) -> Vec<String> {
-    // As much as a number of cards needs.
+    // The width of a number of cards.
     const COUNT: usize = 11;
     let name = match most {
         1 => clip(scene.name(seat), width.saturating_sub(COUNT).max(4)),
@@ -125,8 +125,8 @@ fn player_lines(scene: &Scene, view: &View, seat: Seat, width: usize, most: usiz
     vec![line]
 }
 
-/// Everybody, with a sign for whose turn it is; how many lines that took. All that is known of a player is said where
-/// there is room for it.
+/// All players, with a pointer at the player to move; returns the number of lines. All that is known of a player is said
+/// if there is room for it.
 fn draw_players(scene: &Scene, view: &View, area: Rect, buffer: &mut Buffer) -> u16 {
     const INDENT: u16 = 4;
     let width = usize::from(area.width.saturating_sub(INDENT));
@@ -163,7 +163,7 @@ fn draw_players(scene: &Scene, view: &View, area: Rect, buffer: &mut Buffer) -> 
     used.min(area.height)
 }
 
-/// What is known of the deck, and which way it goes round.
+/// What is known of the deck, and the direction of play.
 fn notes(scene: &Scene, view: &View, width: usize) -> Vec<String> {
     let speech = scene.speech;
     let mut notes = Vec::new();

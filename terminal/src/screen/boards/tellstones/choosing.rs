@@ -1,4 +1,4 @@
-//! An answer on its way: an action, then its cells, then whether it is meant.
+//! An answer in progress: an action, then its cells, then the confirmation.
 
 use tellstones::{Action, Cell, Pair, Question};
 
@@ -16,7 +16,7 @@ pub enum Verb {
 }
 
 impl Verb {
-    /// What is done with one cell; nothing where it takes two.
+    /// The action with one cell; `None` where it takes two.
     pub fn with(self, cell: Cell) -> Option<Action> {
         Some(match self {
             Self::Flip => Action::Flip { cell },
@@ -38,7 +38,7 @@ impl Verb {
         }
     }
 
-    /// Could this cell be chosen next, if `action` is what comes of it?
+    /// Could this cell be chosen next, if it is to lead to `action`?
     pub fn leads_to(self, first: Option<Cell>, cell: Cell, action: &Action) -> bool {
         match (self, *action, first) {
             (Self::Swap, Action::Swap { cells }, None) | (Self::Rune, Action::Rune { cells }, None) => {
@@ -59,7 +59,7 @@ pub enum Choosing {
     Action,
     /// A cell, or the second one.
     Cell { verb: Verb, first: Option<Cell> },
-    /// Whether this is meant.
+    /// The confirmation of this action.
     Sure(Action),
     /// A stone by its name.
     Stone,

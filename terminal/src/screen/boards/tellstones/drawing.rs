@@ -1,4 +1,4 @@
-//! How the table lies: scores above, the board, what can be done beside it, all stones below.
+//! The layout: scores above, the board, the actions next to it, all stones below.
 
 use super::{ACTIONS, Choosing, Target, Tellstones, can_choose, may_put_back, options};
 use crate::screen::text::{clip, row, wrap, write, write_centred};
@@ -15,7 +15,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 /// The numbers of the rows.
 const LABELS: u16 = 2;
-/// What can be done, beside the board.
+/// The width of the actions next to the board.
 const SIDE: u16 = 13;
 /// With cells of the usual size.
 pub const WIDTH: u16 = LABELS + 3 * 12 + 1 + SIDE;
@@ -26,7 +26,7 @@ const SIZES: [(u16, u16); 8] = [(18, 8), (16, 7), (16, 5), (12, 4), (14, 3), (12
 /// Where everything is drawn.
 struct Plan {
     status: Rect,
-    /// With the numbers of rows and columns.
+    /// Includes the numbers of rows and columns.
     board: Rect,
     cell: (u16, u16),
     side: Option<Rect>,
@@ -55,7 +55,7 @@ fn legend_columns(speech: &Speech, width: u16) -> Vec<u16> {
     };
     let fits = |widths: &Vec<u16>| widths.iter().sum::<u16>() <= width;
     let columns = (1..=4).rev().map(widths).find(fits);
-    // What is left is spread, but not far.
+    // The rest of the room is spread, but not far.
     let mut columns = columns.unwrap_or_else(|| vec![width]);
     let count = columns.len();
     let left = usize::from(width.saturating_sub(columns.iter().sum()));
@@ -114,7 +114,7 @@ struct Mark {
     below: String,
 }
 
-/// A box for a cell; what is inside.
+/// A box for a cell; returns its inside.
 fn cell_box(theme: &Theme, mark: &Mark, area: Rect, buffer: &mut Buffer) -> Rect {
     let block = Block::bordered().border_set(theme.border()).border_style(mark.style);
     let block = block.title_style(mark.style);
@@ -125,7 +125,7 @@ fn cell_box(theme: &Theme, mark: &Mark, area: Rect, buffer: &mut Buffer) -> Rect
     inside
 }
 
-/// The letters and the name in the middle.
+/// The letters and the name, centred.
 fn write_stone(scene: &Scene, stone: Stone, style: Style, area: Rect, buffer: &mut Buffer) {
     let name = name(scene.speech, stone);
     let both = format!("{} {name}", stone.code());
@@ -207,7 +207,7 @@ impl Tellstones {
         }
     }
 
-    /// What can be chosen says where it is; the cursor, what was chosen and what is asked for have signs too.
+    /// A cell that can be chosen shows its position; the cursor, what was chosen and what is asked for have symbols too.
     fn mark_of(&self, scene: &Scene, turn: Option<&Turn>, view: &View, cell: Cell) -> Mark {
         let (theme, signs) = (scene.theme, scene.theme.signs);
         let mark = |role: Role, above: String| Mark { style: theme.style(role), above, below: String::new() };
@@ -314,7 +314,7 @@ impl Tellstones {
                 _ if can && self.choosing == Choosing::Action => (" ", Role::Choice),
                 _ => (" ", Role::Quiet),
             };
-            // What the table would not take now has no number.
+            // Actions that the table would refuse now have no number.
             let number_or_dot =
                 if can || turn.is_none() { number.to_string() } else { theme.signs.dot.into() };
             write(buffer, line, &format!("{pointer} {number_or_dot} {name}"), theme.style(role));
@@ -367,13 +367,13 @@ fn paint_back(scene: &Scene, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// A stone that moves, so many quarters wide.
+/// A moving stone, this many quarters wide.
 fn paint_turning(scene: &Scene, quarters: u16, area: Rect, buffer: &mut Buffer) {
     let width = area.width * quarters / 4;
     paint_back(scene, Rect { x: area.x + (area.width - width) / 2, width, ..area }, buffer);
 }
 
-/// Says how many lines it took.
+/// Returns the number of lines.
 fn paint_description(scene: &Scene, stone: Stone, area: Rect, buffer: &mut Buffer) -> u16 {
     let lines = wrap(&description(scene.speech, stone), area.width.into());
     for (index, line) in lines.iter().enumerate() {
@@ -383,7 +383,7 @@ fn paint_description(scene: &Scene, stone: Stone, area: Rect, buffer: &mut Buffe
     lines.len() as u16
 }
 
-/// The size of the deck, and the scores with a sign for whoever's turn it is.
+/// The size of the deck, and the scores with a pointer at the player to move.
 fn paint_status(scene: &Scene, view: &View, line: Rect, buffer: &mut Buffer) {
     let (speech, theme) = (scene.speech, scene.theme);
     let over = matches!(view.question, Question::Over { .. });

@@ -1,4 +1,4 @@
-//! Tellstones: nine cells, seven actions, eleven names, and nothing that helps to remember.
+//! Tellstones: nine cells, seven actions, eleven names, and nothing that helps players remember.
 
 mod choosing;
 mod drawing;
@@ -26,7 +26,7 @@ const ACTIONS: usize = 7;
 #[derive(Debug)]
 pub struct Tellstones {
     choosing: Choosing,
-    /// What was being chosen when it was asked whether an action is meant.
+    /// What was being chosen before the confirmation.
     before: Choosing,
     /// The cursors: among the actions, the cells, the names.
     action: usize,
@@ -70,7 +70,7 @@ fn options<'a>(turn: &'a Turn) -> impl Iterator<Item = Action> + 'a {
     turn.options.iter().filter_map(|option| option.text.parse().ok())
 }
 
-/// Would the table take one of these actions now?
+/// Would the table accept one of these actions now?
 fn can_choose(turn: &Turn, number: usize) -> bool {
     options(turn).any(|option| number_of(&option) == Some(number))
 }
@@ -84,7 +84,7 @@ fn answer(action: Action) -> Act {
     Act::Answer(action.to_string())
 }
 
-/// A cell one step further; the board has edges.
+/// The neighbouring cell; the board has edges.
 fn beside(cell: Cell, way: Way) -> Cell {
     let last = SIDE as u8 - 1;
     let (row, column) = match way {
@@ -96,7 +96,7 @@ fn beside(cell: Cell, way: Way) -> Cell {
     Cell::new(row, column).unwrap_or(cell)
 }
 
-/// The cells that a notice speaks of.
+/// The cells that a notice mentions.
 fn cells_of(notice: &Notice) -> Vec<Cell> {
     match *notice {
         Notice::Placed { cell, .. }
@@ -123,7 +123,7 @@ impl Tellstones {
         Act::Moved
     }
 
-    /// Back to where the answer to this question begins.
+    /// Back to the start of the answer.
     fn begin(&mut self, turn: &Turn) -> Act {
         let question = turn.scene.view.get::<View>().map(|view| view.question.clone());
         self.step(question.map_or(Choosing::Nothing, |question| Choosing::first(&question)))
@@ -160,7 +160,7 @@ impl Tellstones {
         match action {
             Some(action) => {
                 let act = self.take(turn, action);
-                // What the table refuses is chosen anew.
+                // What the table refuses is chosen again.
                 if let Choosing::Cell { verb, .. } = self.choosing {
                     self.choosing = Choosing::Cell { verb, first: None };
                 }
@@ -170,7 +170,7 @@ impl Tellstones {
         }
     }
 
-    /// Asks whether a placement, a swap or giving up is meant, unless the table refuses it anyway.
+    /// Asks for confirmation of a placement, a swap or giving up, unless the table refuses it anyway.
     fn take(&mut self, turn: &Turn, action: Action) -> Act {
         match action {
             Action::Place { .. } | Action::Swap { .. } | Action::Rune { .. } | Action::GiveUp
@@ -185,7 +185,7 @@ impl Tellstones {
         }
     }
 
-    /// Whoever does not mean it chooses again: nothing has happened yet.
+    /// A player who does not confirm chooses again: nothing has happened yet.
     fn settle_sure(&mut self, turn: &Turn, action: Action, is_meant: bool) -> Act {
         if is_meant {
             self.begin(turn);
@@ -407,7 +407,7 @@ impl Board for Tellstones {
         }
     }
 
-    /// Everything that plain mode understands at the same question.
+    /// Accepts everything that plain mode accepts at the same question.
     fn typed(&mut self, turn: &Turn, text: &str) -> Act {
         let read = tellstones::Tellstones::read_action;
         match self.choosing {

@@ -1,9 +1,9 @@
-//! Stones that are laid down, turned over or moved: for a moment a blank back of changing width.
+//! Stones that are placed, flipped or swapped: for a moment a blank back of changing width.
 
 use std::time::Duration;
 use tellstones::{Cell, Notice};
 
-/// How wide the stone is seen, beat by beat, in quarters.
+/// The width of the stone, beat by beat, in quarters.
 type Widths = [u16; 3];
 
 const LAID: Widths = [1, 2, 3];
@@ -21,7 +21,7 @@ pub struct Motion {
 }
 
 impl Motion {
-    /// What is seen of this, if anything moves.
+    /// The animation of this notice, if it has one.
     pub fn of(notice: &Notice, now: Duration) -> Option<Self> {
         let (cells, widths) = match *notice {
             Notice::Placed { cell, .. } => (vec![cell], LAID),
@@ -34,13 +34,13 @@ impl Motion {
         Some(Self { cells, widths, since: now, beat: 0 })
     }
 
-    /// Shows it as it is at this time. False when it is over.
+    /// Advances to this time. False when it is over.
     pub fn advance(&mut self, now: Duration) -> bool {
         self.beat = (now.saturating_sub(self.since).as_millis() / BEAT.as_millis()) as usize;
         self.beat < self.widths.len()
     }
 
-    /// How wide the stone in this cell is seen now, in quarters; nothing if it lies still.
+    /// The current width of the stone in this cell, in quarters; `None` if it does not move.
     pub fn width(&self, cell: Cell) -> Option<u16> {
         self.widths.get(self.beat).copied().filter(|_| self.cells.contains(&cell))
     }
