@@ -210,7 +210,9 @@ fn generic_frames_name_no_game() {
     const GAMES: &[&str] = &["connect4", "connect 4", "kittens", "frogs", "tellstones"];
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut files = Vec::new();
-    FRAMES.iter().for_each(|folder| sources(&root.join(folder), &mut files));
+    for folder in FRAMES {
+        sources(&root.join(folder), &mut files);
+    }
     // Modules that only tests have, in files of their own.
     let is_for_tests = |path: &str| {
         let name = Path::new(path).file_stem().unwrap().to_str().unwrap();
