@@ -1,7 +1,8 @@
 //! Prints Connect 4 positions, always the same ones.
 //!
 //! `positions`: 25 random games of every length from 1 to 40 moves that are not over yet.
-//! `positions long NUMBER`: so many of 14 to 28 moves, with their scores, that take 14 more moves at least if both play well.
+//! `positions long NUMBER`: this many positions after 14 to 28 moves, with their scores, that take at least 14 more moves if
+//! both play well.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "this is a command")]
 
 use ai::connect4::{Options, Solver};
@@ -37,7 +38,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// A random game that lasts longer than so many moves: its moves up to there.
+/// The first `length` moves of a random game that lasts longer.
 fn game(length: usize, dice: &mut FastDice) -> (String, Position) {
     loop {
         let mut position = Position::empty(&Config::default());
@@ -60,7 +61,7 @@ fn long_game(solver: &mut Solver, dice: &mut FastDice) -> String {
     loop {
         let (moves, position) = game(14 + dice.below(15) as usize, dice);
         let Some(score) = solver.solve(&position.view(), Budget::default()).exact() else { continue };
-        // A winner has so many discs left, less one, and the loser about as many.
+        // The winner has one disc fewer left than the score says, and the loser about as many.
         let unused = 2 * usize::from(score.get().unsigned_abs());
         if CELLS - moves.len() >= unused + 14 {
             return format!("{moves} {score}");

@@ -13,10 +13,10 @@ pub struct Match<'a> {
     pub seed: u64,
 }
 
-/// Whoever plays is not of this crate: made anew for every game. Nothing if nobody has this name.
+/// Makes players that are not from this crate, one for every game. `None` if there is no player of this name.
 pub type Guests<'a> = &'a mut dyn FnMut(&str, Invitation) -> Option<Box<dyn AnyBot>>;
 
-/// Where a guest is to sit, and how it can be told from others.
+/// Where a guest sits, and what tells it apart from others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Invitation {
     pub seat: Seat,
@@ -24,7 +24,7 @@ pub struct Invitation {
     pub seed: u64,
 }
 
-/// What so many games came to.
+/// The results of a match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standings {
     pub games: u32,
@@ -33,9 +33,9 @@ pub struct Standings {
     pub mean_actions: f64,
     /// Actions of the longest game.
     pub most_actions: u32,
-    /// Games won by seat, whoever sat there.
+    /// Games won by seat, regardless of the player.
     pub seat_wins: Vec<u32>,
-    /// Games won by whoever was asked first.
+    /// Games won by the player who was asked first.
     pub first_wins: u32,
     pub bots: Vec<Standing>,
 }
@@ -44,30 +44,30 @@ pub struct Standings {
 pub struct Standing {
     pub name: String,
     pub wins: u32,
-    /// How often it was asked and gave no answer that counts: then the rules answer as they do for the silent.
+    /// Forfeited answers: how often it gave no valid answer, and the rules answered as if its time had run out.
     pub forfeits: u32,
     /// Points per game: a win is one, a shared first place a share of one.
     pub score: f64,
     /// The 95% interval of the score.
     pub low: f64,
     pub high: f64,
-    /// How far its rating is above the rating of its opponents, if these were all alike.
+    /// How far its rating is above that of its opponents, if these were all equally strong.
     pub elo: f64,
 }
 
 /// Plays the match. The same deal is played once from every seat: the players move on one seat from game to game.
-/// Names that are no levels are `guests`; nothing if there is a name that nobody has. `progress` hears after every
-/// game how many are done.
+/// Names that are not levels are `guests`; `None` if there is no player of some name. `progress` is called after every
+/// game with the number of games played.
 pub fn arena<G: Players>(
     config: &G::Config,
-    match_: &Match,
+    series: &Match,
     guests: Guests<'_>,
     mut progress: impl FnMut(u32),
 ) -> Option<Standings> {
-    let (count, common) = (match_.bots.len(), Common::default());
+    let (count, common) = (series.bots.len(), Common::default());
     let mut points: Vec<Vec<f64>> = vec![Vec::new(); count];
     let mut standings = Standings {
-        games: match_.games,
+        games: series.games,
         draws: 0,
         mean_actions: 0.0,
         most_actions: 0,
@@ -77,20 +77,20 @@ pub fn arena<G: Players>(
     };
     let mut wins = vec![0; count];
     let mut forfeits = vec![0; count];
-    for game in 0..match_.games {
+    for game in 0..series.games {
         let deal = u64::from(game) / count as u64;
         let rotation = game as usize % count;
         // Who sits where: bot number (seat + rotation) mod count.
         let bot_at = |seat: Seat| (seat.index() + rotation) % count;
-        let mut seeds = FastDice::new(match_.seed ^ u64::from(game).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut seeds = FastDice::new(series.seed ^ u64::from(game).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let mut players: Vec<Contestant<G>> = Vec::with_capacity(count);
         for seat in Seat::all(count) {
             let invitation = Invitation { seat, seats: count, seed: seeds.word().into() };
-            players.push(Contestant::find(&match_.bots[bot_at(seat)], invitation, &common, guests)?);
+            players.push(Contestant::find(&series.bots[bot_at(seat)], invitation, &common, guests)?);
         }
-        let dice = FastDice::new(match_.seed.wrapping_add(deal).wrapping_mul(0xd134_2543_de82_ef95));
-        let Played { outcome, actions, first } = one_game::<G>(config, &mut players, dice, match_.budget);
-        standings.mean_actions += f64::from(actions) / f64::from(match_.games);
+        let dice = FastDice::new(series.seed.wrapping_add(deal).wrapping_mul(0xd134_2543_de82_ef95));
+        let Played { outcome, actions, first } = one_game::<G>(config, &mut players, dice, series.budget);
+        standings.mean_actions += f64::from(actions) / f64::from(series.games);
         standings.most_actions = standings.most_actions.max(actions);
         let firsts = Seat::all(count).filter(|&seat| outcome.place(seat) == 1).count() as f64;
         for (seat, player) in Seat::all(count).zip(&players) {
@@ -109,7 +109,7 @@ pub fn arena<G: Players>(
         progress(game + 1);
     }
     for (index, points) in points.iter().enumerate() {
-        let standing = standing(&match_.bots[index], points, count);
+        let standing = standing(&series.bots[index], points, count);
         standings.bots.push(Standing { wins: wins[index], forfeits: forfeits[index], ..standing });
     }
     Some(standings)
@@ -189,7 +189,7 @@ fn one_game<G: Players>(
         let accepted =
             action.map(|action| G::apply(&mut state, seat, &action, &mut dice, &mut events).is_ok());
         if accepted != Some(true) {
-            // A player that does not keep to the options loses its say.
+            // A choice that is not an option is forfeited.
             player.forfeits += 1;
             let silent = G::when_silent(&state, seat);
             let _ = G::apply(&mut state, seat, &silent, &mut dice, &mut events);
@@ -203,7 +203,7 @@ fn standing(name: &str, points: &[f64], seats: usize) -> Standing {
     let games = points.len().max(1) as f64;
     let score = points.iter().sum::<f64>() / games;
     let (low, high) = interval(score, games);
-    // The difference that makes this score likely. One more game, which everybody wins a share of, keeps it finite.
+    // The difference in rating that makes this score likely. One more game, shared by everybody, keeps it finite.
     let kept = (score * games + 1.0 / seats as f64) / (games + 1.0);
     let elo = 400.0 * (kept * (seats as f64 - 1.0) / (1.0 - kept)).log10();
     Standing { name: name.into(), wins: 0, forfeits: 0, score, low, high, elo }
@@ -226,8 +226,8 @@ mod tests {
 
     fn play(bots: &[&str], games: u32) -> Standings {
         let bots: Vec<String> = bots.iter().map(ToString::to_string).collect();
-        let match_ = Match { bots: &bots, games, budget: Budget::default(), seed: 7 };
-        arena::<Connect4>(&Config::default(), &match_, &mut |_, _| None, |_| {}).unwrap()
+        let series = Match { bots: &bots, games, budget: Budget::default(), seed: 7 };
+        arena::<Connect4>(&Config::default(), &series, &mut |_, _| None, |_| {}).unwrap()
     }
 
     #[test]
@@ -259,17 +259,17 @@ mod tests {
     #[test]
     fn a_guest_plays_like_anybody_and_its_lost_says_are_counted() {
         let bots = ["last".to_string(), "nonsense".to_string()];
-        let match_ = Match { bots: &bots, games: 4, budget: Budget::default(), seed: 7 };
+        let series = Match { bots: &bots, games: 4, budget: Budget::default(), seed: 7 };
         let mut guests = |name: &str, invitation: Invitation| {
             assert_eq!(invitation.seats, 2);
             Some(Box::new(Guest { is_sensible: name == "last" }) as Box<dyn AnyBot>)
         };
-        let standings = arena::<Connect4>(&Config::default(), &match_, &mut guests, |_| {}).unwrap();
-        // The silent one fills columns from the left, the other one from the right: whoever begins is first.
+        let standings = arena::<Connect4>(&Config::default(), &series, &mut guests, |_| {}).unwrap();
+        // The silent player fills columns from the left, the other one from the right: the one who begins is first.
         assert!((standings.mean_actions - 7.0).abs() < 1e-9);
         assert_eq!(standings.bots[0].forfeits, 0);
         assert_eq!(standings.bots[1].forfeits, 2 * 3 + 2 * 4);
-        let nobody = arena::<Connect4>(&Config::default(), &match_, &mut |_, _| None, |_| {});
+        let nobody = arena::<Connect4>(&Config::default(), &series, &mut |_, _| None, |_| {});
         assert_eq!(nobody, None);
     }
 

@@ -15,8 +15,8 @@ pub trait Players: Game {
     fn player(level: &str, seed: u64, common: &Common) -> Option<Player<Self>>;
 }
 
-/// What the computer players of one process have in common: memory that would be too much for each of them. Make one and
-/// hand it to all of them; clones are the same.
+/// What the computer players of one process share: memory that would be too much for each of them. Make one and hand it to
+/// all of them; clones share the same memory.
 #[derive(Clone, Debug, Default)]
 pub struct Common {
     /// What is known of Connect 4.

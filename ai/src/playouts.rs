@@ -1,9 +1,9 @@
-//! Random games as fast as they go.
+//! Random games, as fast as possible.
 
 use kernel::{Clock, FastDice, Game, Means, Workers, playout};
 use std::time::Duration;
 
-/// What so much random play came to.
+/// The results of random play.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Playouts {
     pub games: u64,
@@ -53,7 +53,7 @@ fn one_part<G: Game>(config: &G::Config, clock: &dyn Clock, end: Duration, mut d
     let mut scratch = Vec::new();
     let mut played = Playouts::default();
     loop {
-        // Looking at the clock costs more than a short game: a batch between two looks.
+        // Reading the clock costs more than a short game, so it is read once per batch.
         for _ in 0..64 {
             if let Some(game) = playout::<G>(config, &mut scratch, &mut dice) {
                 played.games += 1;

@@ -3,12 +3,12 @@
 use kernel::{Budget, Deadline, Means};
 use std::time::Duration;
 
-/// A level's own habits. A budget can make it think less, and give it more time, but not another head.
+/// A level's own limits. A budget can shorten or extend the time, but does not make the level smarter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Thinking {
-    /// How long it thinks if nobody sets a limit.
+    /// How long it thinks without another limit.
     pub time: Duration,
-    /// It never thinks further than this, however long it may.
+    /// The most iterations, however much time there is.
     pub most: u64,
     /// Into how many parts it divides its work. They run in parallel where there are threads.
     pub threads: usize,
@@ -17,7 +17,7 @@ pub struct Thinking {
     pub pace: u64,
 }
 
-/// The pace of a player for which nobody has set one.
+/// The default pace.
 const PACE: u64 = 20;
 
 impl Thinking {

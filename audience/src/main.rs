@@ -1,10 +1,10 @@
 //! Draws the pictures of the documentation from real runs: `audience PROGRAM FOLDER`. `docs/make-pictures` calls it.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "this is a command")]
 
-mod scenes;
+mod shots;
 
 use audience::{Screen, svg};
-use scenes::{SCENES, Scene, Steps};
+use shots::{SHOTS, Shot, Steps};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
@@ -19,12 +19,12 @@ fn main() -> ExitCode {
         eprintln!("Usage: audience PROGRAM FOLDER");
         return ExitCode::from(2);
     };
-    for scene in SCENES {
-        let file = Path::new(folder).join(format!("{}.svg", scene.name));
-        let drawn = drawn(Path::new(program), scene)
+    for shot in SHOTS {
+        let file = Path::new(folder).join(format!("{}.svg", shot.name));
+        let drawn = drawn(Path::new(program), shot)
             .and_then(|picture| fs::write(&file, picture).map_err(|error| error.to_string()));
         if let Err(fault) = drawn {
-            eprintln!("{}: {fault}", scene.name);
+            eprintln!("{}: {fault}", shot.name);
             return ExitCode::FAILURE;
         }
         println!("{}", file.display());
@@ -39,22 +39,22 @@ fn main() -> ExitCode {
 /// A page with all pictures.
 fn gallery() -> String {
     let mut page = String::from("# Screens\n\nMade by `docs/make-pictures` from real runs.\n");
-    for scene in SCENES {
-        let _ = write!(page, "\n## {0}\n\n![{0}]({0}.svg)\n", scene.name);
+    for shot in SHOTS {
+        let _ = write!(page, "\n## {0}\n\n![{0}]({0}.svg)\n", shot.name);
     }
     page
 }
 
-fn drawn(program: &Path, scene: &Scene) -> Result<String, String> {
+fn drawn(program: &Path, shot: &Shot) -> Result<String, String> {
     let fault = |error: std::io::Error| error.to_string();
     let home = tempfile::tempdir().map_err(fault)?;
-    if !scene.settings.is_empty() {
-        fs::write(home.path().join("settings.toml"), scene.settings).map_err(fault)?;
+    if !shot.settings.is_empty() {
+        fs::write(home.path().join("settings.toml"), shot.settings).map_err(fault)?;
     }
-    for (args, steps) in scene.before {
-        opened(program, args, steps, home.path(), scene.size)?.exit_code()?;
+    for (args, steps) in shot.before {
+        opened(program, args, steps, home.path(), shot.size)?.exit_code()?;
     }
-    let mut screen = opened(program, scene.args, scene.steps, home.path(), scene.size)?;
+    let mut screen = opened(program, shot.args, shot.steps, home.path(), shot.size)?;
     // What was pressed last shows at once.
     screen.watch_for(Duration::from_millis(300));
     Ok(svg(screen.terminal()))

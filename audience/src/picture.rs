@@ -55,7 +55,7 @@ fn mixed(ink: (u8, u8, u8), ground: (u8, u8, u8)) -> (u8, u8, u8) {
     (mix(ink.0, ground.0), mix(ink.1, ground.1), mix(ink.2, ground.2))
 }
 
-/// The quarters of a cell that a block sign fills: fonts leave gaps between them.
+/// The quarters of a cell that a block character fills. They are drawn as shapes because fonts leave gaps.
 fn quarters(text: &str) -> Option<[bool; 4]> {
     let (on, off) = (true, false);
     match text {
@@ -67,7 +67,7 @@ fn quarters(text: &str) -> Option<[bool; 4]> {
     }
 }
 
-/// What is seen, sign by sign, so that every font keeps the columns.
+/// The text, character by character, so that columns stay aligned in every font.
 pub fn svg(screen: &Screen) -> String {
     let (rows, columns) = screen.size();
     let (rows, columns) = (rows.get(), columns.get());

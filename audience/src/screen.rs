@@ -11,10 +11,10 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Nothing in the program takes longer, even on a machine that does much else.
+/// Nothing in the program takes longer, even on a busy machine.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// What was waited for and did not come, with the screen as it was.
+/// What was expected and did not appear, with the screen as it was.
 pub type Watched<T> = Result<T, String>;
 
 pub struct Screen {
@@ -48,8 +48,7 @@ fn other(error: impl fmt::Display) -> io::Error {
 }
 
 impl Screen {
-    /// Starts a program in a window of so many columns and rows. The home of its saved games is `home`; more
-    /// of its surroundings is in `env`.
+    /// Starts a program in a window of this size. `home` is where its games are saved; `env` adds to its environment.
     pub fn open(
         program: &Path,
         args: &[&str],
@@ -58,7 +57,7 @@ impl Screen {
         (columns, rows): (u16, u16),
     ) -> io::Result<Self> {
         let pair = native_pty_system().openpty(size(columns, rows)).map_err(other)?;
-        // It works in that folder, so that whatever it writes goes with it.
+        // That is also its working directory, so that its files are removed with it.
         fs::create_dir_all(home)?;
         let mut command = CommandBuilder::new(fs::canonicalize(program)?);
         command.cwd(home);
@@ -118,14 +117,14 @@ impl Screen {
         if begun.is_some() || ended.is_some() {
             self.is_drawing = begun > ended;
         }
-        // A terminal says where its cursor is, if it is asked.
+        // A terminal answers where its cursor is.
         if chunk.windows(4).any(|window| window == b"\x1b[6n") {
             let (row, column) = self.parser.screen().cursor_position();
             let _ = self.press(&format!("\x1b[{};{}R", row + 1, column + 1));
         }
     }
 
-    /// Looks at whatever comes in this time. False when nothing will come any more.
+    /// Reads the output that comes in this time. False at the end of the output.
     pub fn watch_for(&mut self, time: Duration) -> bool {
         let end = Instant::now() + time;
         loop {
@@ -137,7 +136,7 @@ impl Screen {
         }
     }
 
-    /// Waits until the whole screen is like this.
+    /// Waits until the whole screen meets this condition.
     pub fn wait_until(&mut self, what: &str, is_there: impl Fn(&Self) -> bool) -> Watched<()> {
         let end = Instant::now() + PATIENCE;
         loop {
@@ -155,7 +154,7 @@ impl Screen {
         self.wait_until(text, |screen| screen.text().contains(text))
     }
 
-    /// How many cells the terminal draws on whatever colour it has itself.
+    /// How many cells have the terminal's own background colour.
     pub fn unpainted(&self) -> usize {
         let screen = self.terminal();
         let (rows, columns) = screen.size();
@@ -182,7 +181,7 @@ impl Screen {
         String::from_utf8_lossy(&self.bytes).into_owned()
     }
 
-    /// What of the terminal was not given back, if anything.
+    /// Which settings of the terminal were not restored, if any.
     pub fn left_behind(&self) -> Vec<&'static str> {
         let screen = self.parser.screen();
         // The names of the flags are enough here; their types belong to a library below.
@@ -211,7 +210,7 @@ impl Screen {
         loop {
             match self.child.try_wait() {
                 Ok(Some(status)) => {
-                    // What it said last: until nothing can come any more.
+                    // Its last words: read to the end of the output.
                     self.watch_for(Duration::from_secs(10));
                     return Ok(status.exit_code());
                 }
@@ -244,7 +243,7 @@ impl Screen {
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        // Whoever looks away does not leave the program running.
+        // A test that fails does not leave the program running.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

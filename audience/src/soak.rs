@@ -1,4 +1,4 @@
-//! Restless hands: random keys, clicks, sizes and ends. Whatever they do, the terminal comes back.
+//! Restless hands: random keys, clicks, window sizes and ways to end. Afterwards the terminal is always restored.
 
 use crate::{Screen, Watched};
 use kernel::{Dice as _, FastDice};
@@ -58,7 +58,7 @@ const KEYS: &[&str] = &[
     "\u{1f600}",
     "\x1b[Z",
 ];
-/// How a session of hands ends that had enough.
+/// How a session ends.
 #[derive(Clone, Copy, Debug)]
 enum End {
     Interrupt,
@@ -66,7 +66,7 @@ enum End {
     HangUp,
 }
 
-/// Runs so many sessions with the program. Says what was seen, or what is wrong.
+/// Runs this many sessions with the program. Returns what was seen, or what is wrong.
 pub fn soak(program: &Path, sessions: u32, seed: u64) -> Watched<String> {
     let (mut keys, mut ends) = (0, [0; 4]);
     for session in 0..sessions {
@@ -109,7 +109,7 @@ fn one(program: &Path, dice: &mut FastDice) -> Watched<(u32, usize)> {
         if screen.has_ended() {
             break;
         }
-        // A key that comes too late for a program that has just ended says nothing.
+        // A key may come too late for a program that has just exited.
         let _ = match dice.below(24) {
             0 => {
                 let (columns, rows) = *pick(dice, SIZES);

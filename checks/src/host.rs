@@ -42,7 +42,7 @@ pub struct Order {
 }
 
 impl Order {
-    /// Nothing if this is no child.
+    /// `None` if this process is not a child.
     pub fn read(args: &[String]) -> Option<Self> {
         let [command, file, id, seed] = args else { return None };
         (command == OWNER)

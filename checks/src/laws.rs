@@ -17,10 +17,10 @@ fn games() -> u32 {
     env::var("LAWS_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(10_000)
 }
 
-/// Answers that are given only where there is no other.
+/// Answers that are given only if there are no others.
 type Avoided<G> = fn(&<G as Game>::Action) -> bool;
 
-/// One setup, to be played so often.
+/// One setup, and how many games to play.
 type Job = Box<dyn Fn() -> Result<(), String> + Send + Sync>;
 
 fn job<G: Imagine + Disturb + Catalogued>(setup: &str, avoided: Option<Avoided<G>>) -> Job {
@@ -49,7 +49,7 @@ pub fn connect4() -> Verdict {
     hold(&setups.map(|setup| job::<Connect4>(setup, None)))
 }
 
-/// Blind chance gives up soon. Who does not gets to points, full boards, brags and draws.
+/// Random players soon give up. Without that, games reach points, full boards, brags and draws.
 pub fn tellstones() -> Verdict {
     let patient: [Option<Avoided<Tellstones>>; 4] = [
         None,

@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
-use terminal::{Speech, config_fault, say};
+use words::{Speech, say};
 
 pub fn analyse(args: &AnalyseArgs) -> Result<(), Exit> {
     let speech = own_speech(&DisplayArgs::default())?;
@@ -180,7 +180,7 @@ fn threads(wanted: Option<u16>) -> usize {
 fn config(speech: &Speech, board: BoardArgs) -> Result<Config, Exit> {
     let game = find(speech, "connect4")?;
     Config::sized(board.size.0, board.size.1, board.line)
-        .map_err(|fault| Exit::usage(config_fault(speech, game, &fault)))
+        .map_err(|fault| Exit::usage(speech.config_fault(game.name(), &fault)))
 }
 
 fn bad_moves(speech: &Speech, bad: &BadMoves) -> String {

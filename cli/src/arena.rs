@@ -15,7 +15,7 @@ use std::io::{self, IsTerminal as _, Write as _};
 use std::process::Stdio;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
-use terminal::{Speech, config_fault, say};
+use words::{Speech, say};
 
 pub fn run(args: &ArenaArgs) -> Result<(), Exit> {
     let speech = own_speech(&DisplayArgs::default())?;
@@ -27,7 +27,7 @@ pub fn run(args: &ArenaArgs) -> Result<(), Exit> {
     let budget = Budget { time, iterations: args.iterations, stop: None, means: machine::means() };
     let seed =
         args.seed.map_or(0, |seed| seed.0[..8].iter().fold(0, |sum, &byte| sum << 8 | u64::from(byte)));
-    let match_ = Match { bots: &args.bots, games: args.games, budget, seed };
+    let series = Match { bots: &args.bots, games: args.games, budget, seed };
     let seats = args.bots.len();
     if !(args.games as usize).is_multiple_of(seats) {
         let warning = say!(speech, "arena-uneven", games = args.games, seats = seats);
@@ -58,15 +58,15 @@ pub fn run(args: &ArenaArgs) -> Result<(), Exit> {
         }
     };
     let standings = game
-        .arena(&own, &match_, &mut guests, &mut |done| bar.show(done))
-        .map_err(|fault| Exit::usage(config_fault(&speech, game, &fault)))?;
+        .arena(&own, &series, &mut guests, &mut |done| bar.show(done))
+        .map_err(|fault| Exit::usage(speech.config_fault(game.name(), &fault)))?;
     let Some(standings) = standings else {
         return Err(fault.map_or_else(Exit::failed_and_said, Exit::failed));
     };
     if args.json {
         Ok(print_json(&as_json(game.name(), &standings, &programs))?)
     } else {
-        let title = speech.game_title(game);
+        let title = speech.game_title(game.name());
         Ok(print_line(&as_text(&speech, title, &standings, &programs).join("\n"))?)
     }
 }

@@ -8,7 +8,7 @@ use catalog::AnyGame;
 use kernel::{Kind, Setting};
 use serde_json::{Value, json};
 use table::PATIENCE_SETTINGS;
-use terminal::{Speech, say};
+use words::{Speech, say};
 
 pub fn list(args: &JsonArgs) -> Result<(), Exit> {
     let speech = own_speech(&args.display)?;
@@ -22,11 +22,11 @@ pub fn list(args: &JsonArgs) -> Result<(), Exit> {
 fn as_text(speech: &Speech) -> Vec<String> {
     let mut lines = Vec::new();
     for &game in catalog::games() {
-        lines.push(format!("{} - {}", game.name(), speech.game_title(game)));
-        lines.push(format!("    {}", speech.of_game(game, "tagline")));
+        lines.push(format!("{} - {}", game.name(), speech.game_title(game.name())));
+        lines.push(format!("    {}", speech.of_game(game.name(), "tagline")));
         for preset in game.presets() {
             let (min, max) = game.seat_range(preset);
-            let title = speech.of_game(game, &format!("preset-{}", preset.name));
+            let title = speech.of_game(game.name(), &format!("preset-{}", preset.name));
             let name = preset.name;
             let line = if min == max {
                 say!(speech, "games-preset-fixed", name = name, title = title, count = min)
@@ -36,7 +36,7 @@ fn as_text(speech: &Speech) -> Vec<String> {
             lines.push(format!("    {line}"));
         }
         for setting in game.settings() {
-            let label = speech.of_game(game, &format!("setting-{}", setting.key));
+            let label = speech.of_game(game.name(), &format!("setting-{}", setting.key));
             lines.push(format!("    {}={} ({}): {label}", setting.key, setting.default, range(setting)));
         }
         lines.push(format!("    {}", say!(speech, "games-levels", levels = game.levels().join(", "))));

@@ -10,9 +10,10 @@ use kernel::Choices;
 use store::{MatchId, StoreError};
 use table::ClockRules;
 use terminal::local::{BadSeats, LocalFault, Wishes, read_seats};
-use terminal::plain::{self, After, Gone, Room};
+use terminal::plain::{self, Room};
 use terminal::screen::{self, Stage};
-use terminal::{Speech, config_fault, local_fault, say};
+use terminal::{After, Gone, local_fault};
+use words::{Speech, say};
 
 fn wishes(keep: &KeepArgs) -> Wishes {
     Wishes { seed: keep.seed, record: keep.record.clone(), is_record_used: false }
@@ -142,14 +143,14 @@ fn choices(args: &SetupArgs) -> (Choices, Choices) {
 /// The game's settings, where nobody sits at the table. What is said of the table is checked all the same.
 pub fn game_choices(speech: &Speech, game: &dyn AnyGame, args: &SetupArgs) -> Result<Choices, Exit> {
     let (own, table) = choices(args);
-    Setup::patience_rules(&table).map_err(|fault| Exit::usage(config_fault(speech, game, &fault)))?;
+    Setup::patience_rules(&table).map_err(|fault| Exit::usage(speech.config_fault(game.name(), &fault)))?;
     Ok(own)
 }
 
 fn setup(speech: &Speech, args: &PlayArgs, clock: ClockRules) -> Result<Setup, Exit> {
     let game = find(speech, &args.setup.game)?;
     let (mut own, patience) = choices(&args.setup);
-    let fault = |fault| Exit::usage(config_fault(speech, game, &fault));
+    let fault = |fault| Exit::usage(speech.config_fault(game.name(), &fault));
     let count = if args.seats.is_empty() {
         let fewest = game.seat_range(game.preset(&own)).0;
         fewest.max(u8::try_from(args.names.len()).unwrap_or(u8::MAX))
@@ -177,7 +178,7 @@ fn seats_fault(speech: &Speech, game: &dyn AnyGame, bad: &BadSeats) -> String {
         BadSeats::Level(level) => {
             say!(speech, "error-level", level = level.clone(), known = game.levels().join(", "))
         }
-        BadSeats::Name(name, bad) => plain::name_fault(speech, name, *bad),
+        BadSeats::Name(name, bad) => speech.name_fault(name, *bad),
         BadSeats::TooManyNames => say!(speech, "error-names"),
         BadSeats::Twice(name) => say!(speech, "error-name-twice", name = name.clone()),
     }

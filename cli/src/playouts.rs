@@ -7,7 +7,7 @@ use crate::play::{find, game_choices};
 use crate::room::own_speech;
 use serde_json::json;
 use std::time::Duration;
-use terminal::{config_fault, say};
+use words::say;
 
 pub fn run(args: &PlayoutsArgs) -> Result<(), Exit> {
     let speech = own_speech(&DisplayArgs::default())?;
@@ -17,7 +17,7 @@ pub fn run(args: &PlayoutsArgs) -> Result<(), Exit> {
     let time = Duration::from_secs_f64(args.seconds);
     let played = game
         .playouts(&own, time, args.threads.into(), &machine::SystemClock, machine::threads())
-        .map_err(|fault| Exit::usage(config_fault(&speech, game, &fault)))?;
+        .map_err(|fault| Exit::usage(speech.config_fault(game.name(), &fault)))?;
     let games = played.games_per_second().round();
     let actions = played.actions_per_second().round();
     let mean = (played.mean_actions() * 1000.0).round() / 1000.0;

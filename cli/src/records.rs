@@ -15,7 +15,8 @@ use table::{Record, Replay, Shown, VerifyFault};
 use terminal::local::{Archive, ReadFault, Wishes, archive_file, home, read_record};
 use terminal::plain::{self, Talk};
 use terminal::screen::{self, Room, Stage};
-use terminal::{Speech, damage_shown, say, store_fault};
+use terminal::{damage_shown, store_fault};
+use words::{Speech, say};
 
 /// What is kept here may be damaged: then the record is of what is intact.
 struct Loaded {
@@ -91,7 +92,7 @@ pub fn verify(args: &VerifyArgs) -> Result<(), Exit> {
             given = given
         )));
     }
-    let (title, entries) = (speech.game_title(game), record.entries.len());
+    let (title, entries) = (speech.game_title(game.name()), record.entries.len());
     let mut said = vec![match (replay.complete, game.has_secrets()) {
         (true, _) => say!(speech, "verify-complete", game = title, entries = entries),
         (false, false) => say!(speech, "verify-public-open", game = title, entries = entries),

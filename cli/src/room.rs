@@ -9,15 +9,15 @@ use std::io::{self, IsTerminal as _};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use terminal::local::{Archive, Company, Settings, SettingsLoad, Wishes, home};
-use terminal::plain::{Console, Gone, Room};
+use terminal::plain::{Console, Room};
 use terminal::screen::{self, Depth, Look, Stage};
-use terminal::{Speech, is_lost_terminal, say, store_fault};
-use words::Language;
+use terminal::{Gone, is_lost_terminal, speech_in, store_fault};
+use words::{Language, Speech, say};
 
 /// The language of everything said before anybody was asked.
 fn speech(display: &DisplayArgs, settings: &Settings) -> Result<Speech, Exit> {
     let language = display.lang.or_else(|| settings.language()).or_else(locale);
-    Speech::new(language.unwrap_or(Language::English)).map_err(|bad| Exit::failed(bad.to_string()))
+    speech_in(language.unwrap_or(Language::English)).map_err(|bad| Exit::failed(bad.to_string()))
 }
 
 /// The same for commands that need nothing else that is kept.

@@ -7,8 +7,7 @@ use crate::room::base;
 use host::{Scores, scores};
 use serde_json::{Value, json};
 use terminal::local::Wishes;
-use terminal::plain::statistics_lines;
-use terminal::store_fault;
+use terminal::{statistics_lines, store_fault};
 
 pub fn show(args: &JsonArgs) -> Result<(), Exit> {
     // Nothing is played, so the screen does not matter.

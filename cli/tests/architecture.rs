@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Who may use whom. `games` stands for every game, `examples` for every example.
@@ -14,7 +14,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("table", &["kernel"]),
     ("ai", &["kernel", "games"]),
     ("catalog", &["kernel", "games", "table", "ai"]),
-    ("words", &["kernel"]),
+    ("words", &["kernel", "table"]),
     ("ledger", &[]),
     ("store", &["ledger"]),
     // No sqlx, no tokio: it also runs in a web page.
@@ -65,6 +65,29 @@ fn place<'a>(root: &str, package: &'a Value, name: &'a str) -> &'a str {
     folder.unwrap_or(name)
 }
 
+/// Every source below this folder, with its path.
+fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
+    let mut all = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            all.extend(sources(&path));
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let source = std::fs::read_to_string(&path).unwrap();
+            all.push((path, source));
+        }
+    }
+    all
+}
+
+/// No source below this folder has one of these words.
+fn assert_absent(folder: &Path, words: &[&str]) {
+    for (path, source) in sources(folder) {
+        let found = words.iter().find(|word| source.contains(**word));
+        assert_eq!(found, None, "{}", path.display());
+    }
+}
+
 #[test]
 fn a_project_below_a_folder_called_games_is_no_game() {
     let package = |path: &str| serde_json::json!({ "manifest_path": path });
@@ -89,7 +112,7 @@ fn every_edge_is_in_the_picture() {
         let name = package["name"].as_str().unwrap();
         let from = place(root, package, name);
         seen.insert(from);
-        let allowed = EDGES.iter().find(|(crate_, _)| *crate_ == from);
+        let allowed = EDGES.iter().find(|(member, _)| *member == from);
         let Some((_, allowed)) = allowed else { panic!("{name} is not in the picture") };
         for dependency in package["dependencies"].as_array().unwrap() {
             // What tests need is their own affair.
@@ -97,12 +120,12 @@ fn every_edge_is_in_the_picture() {
                 continue;
             }
             let to = dependency["name"].as_str().unwrap();
-            let Some((_, to)) = own.iter().find(|(crate_, _)| *crate_ == to) else { continue };
+            let Some((_, to)) = own.iter().find(|(member, _)| *member == to) else { continue };
             assert!(allowed.contains(to), "{name} must not depend on {to}");
         }
     }
-    for (crate_, _) in EDGES {
-        assert!(seen.contains(crate_), "{crate_} is in the picture, but it is not there");
+    for (member, _) in EDGES {
+        assert!(seen.contains(member), "{member} is in the picture, but it is not there");
     }
 }
 
@@ -134,29 +157,58 @@ fn what_runs_in_a_page_has_no_clock_threads_or_files_of_its_own() {
     const PAGE: &[&str] = &["kernel", "games", "table", "ai", "catalog", "words", "ledger", "host"];
     const FOREIGN: &[&str] =
         &["Instant", "SystemTime", "thread::", "std::fs", "std::net", "std::env", "std::process"];
-    fn check(folder: &Path) {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                check(&path);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
-                let source = std::fs::read_to_string(&path).unwrap();
-                let found = FOREIGN.iter().find(|word| source.contains(**word));
-                assert_eq!(found, None, "{}", path.display());
-            }
-        }
-    }
     let metadata = metadata();
     let root = metadata["workspace_root"].as_str().unwrap();
     for package in metadata["packages"].as_array().unwrap() {
         let name = package["name"].as_str().unwrap();
         if PAGE.contains(&place(root, package, name)) {
-            check(&Path::new(package["manifest_path"].as_str().unwrap()).parent().unwrap().join("src"));
             let dependencies = package["dependencies"].as_array().unwrap();
+            let manifest = Path::new(package["manifest_path"].as_str().unwrap());
+            assert_absent(&manifest.parent().unwrap().join("src"), FOREIGN);
             let is_random =
                 |dependency: &&Value| dependency["kind"] != "dev" && dependency["name"] == "getrandom";
             assert_eq!(dependencies.iter().find(is_random), None, "{name}");
         }
+    }
+}
+
+/// What plain mode and the full screen share lies next to them, in neither.
+#[test]
+fn plain_mode_and_the_full_screen_know_nothing_of_each_other() {
+    let terminal = Path::new(env!("CARGO_MANIFEST_DIR")).join("../terminal/src");
+    assert_absent(&terminal.join("screen"), &["crate::plain", "plain::"]);
+    assert_absent(&terminal.join("plain"), &["crate::screen", "screen::"]);
+}
+
+/// Computer players meet without a match that anybody watches.
+#[test]
+fn the_arena_needs_no_terminal() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/arena.rs");
+    assert!(!std::fs::read_to_string(source).unwrap().contains("terminal::"));
+}
+
+/// Words that many crates could use for something of their own mean the same everywhere.
+#[test]
+fn a_name_has_one_meaning() {
+    const NAMES: &[&str] = &["Entry", "Next", "Step", "Moment", "Scene", "Thinking", "Summary"];
+    let metadata = metadata();
+    let mut found: Vec<(&str, PathBuf)> = Vec::new();
+    for package in metadata["packages"].as_array().unwrap() {
+        let manifest = Path::new(package["manifest_path"].as_str().unwrap());
+        for (path, source) in sources(&manifest.parent().unwrap().join("src")) {
+            for line in source.lines().filter(|line| !line.trim_start().starts_with("//")) {
+                let words: Vec<&str> =
+                    line.split(|letter: char| !letter.is_alphanumeric() && letter != '_').collect();
+                let defines = |name: &&&str| {
+                    let is_kind = |word: &str| ["struct", "enum", "trait", "type"].contains(&word);
+                    words.windows(2).any(|pair| is_kind(pair[0]) && pair[1] == **name)
+                };
+                found.extend(NAMES.iter().filter(defines).map(|name| (*name, path.clone())));
+            }
+        }
+    }
+    for name in NAMES {
+        assert_eq!(found.iter().filter(|(known, _)| known == name).count(), 1, "{name}: {found:#?}");
     }
 }
 
@@ -177,21 +229,6 @@ fn rules_have_no_standard_library() {
     }
 }
 
-/// The Rust files of a folder and of those inside it, without tests: path and text.
-fn sources(folder: &Path, into: &mut Vec<(String, String)>) {
-    let mut entries: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    entries.sort();
-    for path in entries {
-        if path.is_dir() {
-            sources(&path, into);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            let text = std::fs::read_to_string(&path).unwrap();
-            let code = text.split("\nmod tests {").next().unwrap_or_default();
-            into.push((path.display().to_string().replace('\\', "/"), code.to_string()));
-        }
-    }
-}
-
 /// What plays, keeps and shows any game knows the name of none. A game has its own board and its own face, and there is one
 /// list of each.
 #[test]
@@ -209,10 +246,12 @@ fn generic_frames_name_no_game() {
     const MAY: &[&str] = &["/screen/boards/", "/plain/faces/", "/screen/board.rs", "/plain/face.rs"];
     const GAMES: &[&str] = &["connect4", "connect 4", "kittens", "frogs", "tellstones"];
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let mut files = Vec::new();
-    for folder in FRAMES {
-        sources(&root.join(folder), &mut files);
-    }
+    let without_tests = |(path, text): (PathBuf, String)| {
+        let code = text.split("\nmod tests {").next().unwrap_or_default().to_string();
+        (path.display().to_string().replace('\\', "/"), code)
+    };
+    let files: Vec<(String, String)> =
+        FRAMES.iter().flat_map(|folder| sources(&root.join(folder))).map(without_tests).collect();
     // Modules that only tests have, in files of their own.
     let is_for_tests = |path: &str| {
         let name = Path::new(path).file_stem().unwrap().to_str().unwrap();

@@ -3,7 +3,7 @@
 use crate::{MatchFault, Setup};
 use catalog::{AnyGame, Stored};
 use kernel::{BadChoices, Choices, Outcome, Seed};
-use ledger::{Controller, Ending, Entry, NewMatch, Player, ProgramName, Secret, StoreError, Timestamp};
+use ledger::{Controller, Ending, LogEntry, NewMatch, Player, ProgramName, Secret, StoreError, Timestamp};
 use table::{ClockRules, Fairness, OwnedTable, SeatLabel, StoredEntry, TableRules};
 
 /// What a table was set up with, apart from the game.
@@ -94,7 +94,7 @@ pub(crate) fn millis(time: Timestamp) -> u64 {
 /// The table of a stored match.
 pub(crate) fn open(
     header: &NewMatch,
-    entries: &[Entry],
+    entries: &[LogEntry],
 ) -> Result<(&'static dyn AnyGame, Box<dyn OwnedTable>), MatchFault> {
     let game = catalog::find(&header.game).ok_or_else(|| MatchFault::UnknownGame(header.game.clone()))?;
     let damaged = |_| MatchFault::Store(StoreError::Damaged(header.config.clone()));

@@ -6,7 +6,7 @@ use crate::previous::{known, previous};
 use crate::{MatchFault, Opened, Recruiter, Setup, Task, Thought, iso_date};
 use catalog::{AnyGame, OpenFault};
 use kernel::{Pending, Seat, SeatSet, Seed, Viewer};
-use ledger::{Controller, Damage, Entry, Log, MatchId, NewMatch, Player, Store, StoreError, Timestamp};
+use ledger::{Controller, Damage, Log, LogEntry, MatchId, NewMatch, Player, Store, StoreError, Timestamp};
 use std::fmt;
 use table::{
     AnyHeard, AnyPrepared, AnyRefused, AnyTable, Commitment, Expiry, Fairness, OwnedTable, QuestionId,
@@ -474,7 +474,7 @@ impl Hosted {
             }
             // Time never goes back.
             let at = now.max(self.last);
-            let entry = Entry { seq: prepared.seq, text: prepared.text.clone(), at };
+            let entry = LogEntry { seq: prepared.seq, text: prepared.text.clone(), at };
             let ending = prepared.outcome.as_ref().map(ending);
             match store.append(self.id, &entry, ending.as_ref()).await {
                 Ok(()) => {

@@ -1,7 +1,7 @@
 //! Statistics, worked out from the matches that are over.
 
 use kernel::Outcome;
-use ledger::{Controller, Filter, Page, Player, Store, StoreError, Summary, Window};
+use ledger::{Controller, Filter, Overview, Page, Player, Store, StoreError, Window};
 
 /// How one player did in one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ pub struct Scores {
 /// Counts all finished matches.
 pub async fn scores(store: &impl Store) -> Result<Scores, StoreError> {
     let mut count = Count::default();
-    each_finished(store, &Filter::default(), |match_| count.add(match_)).await?;
+    each_finished(store, &Filter::default(), |finished| count.add(finished)).await?;
     Ok(count.scores())
 }
 
@@ -55,7 +55,7 @@ pub async fn head_to_head(
 ) -> Result<HeadToHead, StoreError> {
     let filter = Filter { game: Some(game.into()), players: Some(players.to_vec()), ..Filter::default() };
     let mut tally = HeadToHead { won: vec![0; players.len()], ..HeadToHead::default() };
-    each_finished(store, &filter, |match_| tally.add(match_, players)).await?;
+    each_finished(store, &filter, |finished| tally.add(finished, players)).await?;
     Ok(tally)
 }
 
@@ -63,7 +63,7 @@ pub async fn head_to_head(
 async fn each_finished(
     store: &impl Store,
     filter: &Filter,
-    mut show: impl FnMut(&Summary),
+    mut show: impl FnMut(&Overview),
 ) -> Result<(), StoreError> {
     let mut window = Window::first(Window::MOST);
     loop {
@@ -85,17 +85,17 @@ struct Count {
 }
 
 impl Count {
-    fn add(&mut self, match_: &Summary) {
-        self.damaged += usize::from(match_.damage.is_some());
-        let Some(ending) = &match_.ending else { return };
-        for (player, &place) in match_.players.iter().zip(&ending.places) {
+    fn add(&mut self, finished: &Overview) {
+        self.damaged += usize::from(finished.damage.is_some());
+        let Some(ending) = &finished.ending else { return };
+        for (player, &place) in finished.players.iter().zip(&ending.places) {
             if player.controller != Controller::Human {
                 continue;
             }
             let identity = player.identity();
-            let known = |(other, score): &(String, Score)| *other == identity && score.game == match_.game;
+            let known = |(other, score): &(String, Score)| *other == identity && score.game == finished.game;
             let index = self.scores.iter().position(known).unwrap_or_else(|| {
-                let (player, game) = (player.name.clone(), match_.game.clone());
+                let (player, game) = (player.name.clone(), finished.game.clone());
                 self.scores.push((identity, Score { player, game, played: 0, won: 0, drawn: 0, lost: 0 }));
                 self.scores.len() - 1
             });
@@ -118,9 +118,9 @@ impl Count {
 
 impl HeadToHead {
     /// Counts a match of these players, whatever seats they had.
-    fn add(&mut self, match_: &Summary, players: &[Player]) {
-        let Some(ending) = &match_.ending else { return };
-        let Some(seats) = seats_of(match_, players) else { return };
+    fn add(&mut self, finished: &Overview, players: &[Player]) {
+        let Some(ending) = &finished.ending else { return };
+        let Some(seats) = seats_of(finished, players) else { return };
         self.played += 1;
         let firsts: Vec<usize> =
             (0..players.len()).filter(|&player| ending.places.get(seats[player]) == Some(&1)).collect();
@@ -133,17 +133,17 @@ impl HeadToHead {
 
 /// Where each of these players sat in that match, if they and nobody else played it. Computer players of one level are
 /// told apart by their names if they can be, and by their seats if not.
-pub(crate) fn seats_of(match_: &Summary, players: &[Player]) -> Option<Vec<usize>> {
-    if match_.players.len() != players.len() {
+pub(crate) fn seats_of(finished: &Overview, players: &[Player]) -> Option<Vec<usize>> {
+    if finished.players.len() != players.len() {
         return None;
     }
     let mut seats: Vec<Option<usize>> =
-        players.iter().map(|player| match_.players.iter().position(|other| other == player)).collect();
+        players.iter().map(|player| finished.players.iter().position(|other| other == player)).collect();
     for (index, player) in players.iter().enumerate() {
         if seats[index].is_none() {
             let is_free = |seat: &usize| !seats.contains(&Some(*seat));
             let mut free = (0..players.len()).filter(is_free);
-            seats[index] = free.find(|&seat| match_.players[seat].is_same(player));
+            seats[index] = free.find(|&seat| finished.players[seat].is_same(player));
         }
     }
     seats.into_iter().collect()
@@ -158,8 +158,8 @@ mod tests {
         Player { person: Some(PersonId::from_random(number << 40)), ..Player::human(name) }
     }
 
-    fn over(players: &[Player], places: &[u8]) -> Summary {
-        Summary {
+    fn over(players: &[Player], places: &[u8]) -> Overview {
+        Overview {
             id: "00000000".parse().unwrap(),
             game: "connect4".into(),
             rules: 1,
@@ -185,10 +185,10 @@ mod tests {
             over(&[ann.clone(), robot], &[2, 1]),
         ];
         let mut tally = HeadToHead { won: vec![0; 2], ..HeadToHead::default() };
-        matches.iter().for_each(|match_| tally.add(match_, &[ann.clone(), bob.clone()]));
+        matches.iter().for_each(|finished| tally.add(finished, &[ann.clone(), bob.clone()]));
         assert_eq!(tally, HeadToHead { played: 3, drawn: 1, won: vec![2, 0] });
         let mut count = Count::default();
-        matches.iter().for_each(|match_| count.add(match_));
+        matches.iter().for_each(|finished| count.add(finished));
         let scores = count.scores().all;
         assert_eq!((scores[0].player.as_str(), scores[0].played), ("Ann", 4));
         assert_eq!((scores[0].won, scores[0].drawn, scores[0].lost), (2, 1, 1));
@@ -201,8 +201,8 @@ mod tests {
         let later = person(1, "Anna");
         let mut count = Count::default();
         // The latest match comes first.
-        for match_ in [over(&[later, other.clone()], &[1, 2]), over(&[ann, other], &[1, 2])] {
-            count.add(&match_);
+        for finished in [over(&[later, other.clone()], &[1, 2]), over(&[ann, other], &[1, 2])] {
+            count.add(&finished);
         }
         let scores = count.scores().all;
         assert_eq!((scores[0].player.as_str(), scores[0].won, scores[0].lost), ("Ann", 0, 2));

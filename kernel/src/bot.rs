@@ -5,14 +5,16 @@ use core::sync::atomic::{AtomicBool, Ordering};
 use core::time::Duration;
 
 /// A player in one seat, from the start of a game to its end.
+///
+/// The [crate documentation](crate) has a complete bot.
 pub trait Bot<G: Game> {
-    /// Something that this seat was told. Every notice comes exactly once, in order.
+    /// Hears a notice to this seat. Every notice comes exactly once, in order.
     fn observe(&mut self, notice: &G::Notice);
 
-    /// The seat is asked: one of `options`, which is never empty.
+    /// Answers a question to this seat with one of `options`, which is never empty.
     fn choose(&mut self, view: &G::View, options: &[G::Action], budget: Budget<'_>) -> G::Action;
 
-    /// Does it know that its last choice was as good as any? Nothing from a player that never knows such things.
+    /// Was the last choice provably best? `None` from a player that never proves anything.
     fn is_sure(&self) -> Option<bool> {
         None
     }
@@ -23,22 +25,22 @@ pub trait Bot<G: Game> {
 pub struct Budget<'a> {
     /// Measured by the clock of `means`.
     pub time: Option<Duration>,
-    /// Counted in whatever the player repeats (simulations, nodes); the same seed and the same number give
-    /// the same move.
+    /// Counted in what the player repeats (simulations, nodes); the same seed and the same number give the same
+    /// move.
     pub iterations: Option<u64>,
-    /// Somebody no longer wants to wait: once this is set, the best so far is the answer.
+    /// Once this is set, nobody wants to wait any longer: the player answers with the best move so far.
     pub stop: Option<&'a AtomicBool>,
     /// The clock that measures the time, and the threads for parallel work.
     pub means: Means<'a>,
 }
 
 impl<'a> Budget<'a> {
-    /// This long, if there is a clock. Without one every player has a fixed number of iterations for a millisecond.
+    /// A limit of time. Without a clock, every player counts a fixed number of iterations as a millisecond.
     pub const fn time(time: Duration) -> Self {
         Self { time: Some(time), iterations: None, stop: None, means: Means::NONE }
     }
 
-    /// This number of iterations, however long that takes.
+    /// A limit of iterations, however long they take.
     pub const fn iterations(iterations: u64) -> Self {
         Self { time: None, iterations: Some(iterations), stop: None, means: Means::NONE }
     }
@@ -49,7 +51,7 @@ impl<'a> Budget<'a> {
         Self { means, ..self }
     }
 
-    /// Does nobody want to wait any longer?
+    /// Has somebody set the stop flag?
     pub fn is_stopped(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }

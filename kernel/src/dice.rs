@@ -71,13 +71,14 @@ impl fmt::Display for Seed {
     }
 }
 
-/// A seed is a secret while its game runs: it does not show itself by accident.
+/// A seed is secret while its game runs, so `Debug` does not print it.
 impl fmt::Debug for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Seed(..)")
     }
 }
 
+/// The text is not 64 hex digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a seed is 64 hex digits")]
 pub struct BadSeed;
@@ -103,6 +104,7 @@ impl str::FromStr for Seed {
 pub struct SeededDice(ChaCha20Rng);
 
 impl SeededDice {
+    /// Dice that fall the same way for the same seed, on every machine.
     pub fn new(seed: Seed) -> Self {
         Self(ChaCha20Rng::from_seed(seed.0))
     }
@@ -136,11 +138,12 @@ impl fmt::Debug for SeededDice {
 pub struct FastDice(u64);
 
 impl FastDice {
+    /// Dice for this seed. Nearby seeds give unrelated numbers.
     pub const fn new(seed: u64) -> Self {
         Self(seed ^ 0x2545_f491_4f6c_dd1d)
     }
 
-    /// Another generator that has nothing in common with this one: for threads and players.
+    /// An independent generator, for a thread or a player.
     #[must_use]
     pub fn fork(&mut self) -> Self {
         Self::new(u64::from(self.word()) << 32 | u64::from(self.word()))
@@ -155,8 +158,7 @@ impl Dice for FastDice {
         ((wide >> 64) as u64 ^ wide as u64) as u32
     }
 
-    /// Once: one shuffle makes every order equally likely, and nobody can tell it from many. A search has no time to
-    /// carry out all of them.
+    /// Shuffles once: every order is equally likely after one shuffle, and a search has no time for more.
     #[inline]
     fn shuffle_times<T>(&mut self, items: &mut [T], times: u8) {
         if times > 0 {
@@ -231,7 +233,7 @@ mod tests {
         assert_eq!((often, fast), (one_by_one, copy));
     }
 
-    /// The draw that a plain multiplication would get wrong: the words that fall in the short part are redrawn.
+    /// A plain multiplication would be biased: words that fall in the short part are redrawn.
     #[test]
     fn a_bounded_draw_rejects_the_short_part() {
         struct Script(Vec<u32>);

@@ -1,4 +1,4 @@
-//! Values of a game for code that does not know which game it is: typed for those who do know, JSON for the rest.
+//! Values of a game for code that does not know which game it is: JSON, or the typed value for code that does know.
 
 use crate::{Line, Tell, Wire};
 use alloc::string::{String, ToString};
@@ -8,13 +8,13 @@ use core::fmt::{Debug, Display};
 
 /// A view or a notice of some game.
 pub trait AnyWire: Any + Debug + Send + Sync {
-    /// As it travels.
+    /// The value as it is sent to clients.
     fn json(&self) -> String;
 }
 
 impl<T: Wire> AnyWire for T {
     fn json(&self) -> String {
-        // Only a map with keys that are no strings can fail, and no game has one.
+        // Only a map whose keys are not strings can fail, and no game has one.
         serde_json::to_string(self).unwrap_or_default()
     }
 }
@@ -29,10 +29,10 @@ impl dyn AnyWire {
 
 /// The options of some game's question, in their order.
 pub trait AnyActions: Any + Debug + Send + Sync {
-    /// How many there are.
+    /// The number of options.
     fn len(&self) -> usize;
 
-    /// Is there none?
+    /// Is there nothing to choose?
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -43,7 +43,7 @@ pub trait AnyActions: Any + Debug + Send + Sync {
     /// One of them as a message for people.
     fn line(&self, index: usize) -> Option<Line>;
 
-    /// All of them as they travel: an array.
+    /// All of them as they are sent to clients: an array.
     fn json(&self) -> String;
 }
 
@@ -65,7 +65,7 @@ impl<T: Wire + Display + Tell> AnyActions for Vec<T> {
     }
 }
 
-/// Nothing can be done, or nobody wants to know what.
+/// No options, or none that anybody wants to know.
 impl AnyActions for () {
     fn len(&self) -> usize {
         0

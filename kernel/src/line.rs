@@ -1,4 +1,4 @@
-//! What is to be said, before it is said in any language.
+//! Messages, before they are put into a language.
 //!
 //! Rules know no human language. They say *which* message (a key in the game's Fluent files) with *which*
 //! arguments; clients turn that into words. The [`tell!`](crate::tell) macro writes down both at once, so that
@@ -12,11 +12,14 @@ use serde::{Deserialize, Serialize};
 /// A message to be put into words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
+    /// Names a message in the Fluent files of the game.
     pub key: String,
+    /// Values for the placeholders of the message, by name.
     pub args: Vec<(String, Arg)>,
 }
 
 impl Line {
+    /// A message with these arguments.
     pub fn new(key: &str, args: Vec<(&str, Arg)>) -> Self {
         Self { key: key.into(), args: args.into_iter().map(|(name, arg)| (name.into(), arg)).collect() }
     }
@@ -26,10 +29,11 @@ impl Line {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Arg {
+    /// A count or a number; languages choose plural forms by it.
     Number(i64),
-    /// Said as it is: a notation, a name.
+    /// Shown as it is: a notation, a name.
     Text(String),
-    /// Said by the name of the player who sits there.
+    /// Shown as the name of the player who sits there.
     Seat(Seat),
     /// Another message of the same files, without arguments: the title of a card, the name of a stone.
     Word(String),
@@ -69,19 +73,22 @@ number_arg!(u8, u16, u32, u64, usize, i32, i64);
 /// A key that the words must have, with exactly these arguments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Key {
+    /// The whole key, with the prefix of its game.
     pub name: &'static str,
+    /// The names of its arguments.
     pub args: &'static [&'static str],
 }
 
 /// Something that can be said to a person.
 pub trait Tell {
-    /// Every key that [`tell`](Self::tell) can give.
+    /// Every key that [`tell`](Self::tell) can return.
     const KEYS: &'static [Key];
 
+    /// The message for this value.
     fn tell(&self) -> Line;
 }
 
-/// Implements [`Tell`] for an enum: which key, and which arguments, each variant is told with.
+/// Implements [`Tell`] for a type: the key and the arguments for each pattern.
 ///
 /// ```
 /// use kernel::{Seat, Tell, tell};

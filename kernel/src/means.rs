@@ -1,5 +1,5 @@
-//! Time and threads. Neither the rules nor the computer players have any of their own: whoever runs them, a computer or a
-//! web page, passes in what it has.
+//! Time and threads. Neither the rules nor the computer players have any of their own: the program or web page that
+//! runs them passes in what it has.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -18,7 +18,7 @@ pub type Part<'a> = Box<dyn FnOnce() + Send + 'a>;
 /// Work that nobody waits for.
 pub type Job = Box<dyn FnOnce() + Send>;
 
-/// Those who do the work: threads, or the caller alone.
+/// Who does the work: a pool of threads, or the caller alone.
 pub trait Workers: Debug + Send + Sync {
     /// How many parts make progress at the same time.
     fn threads(&self) -> usize;
@@ -27,7 +27,7 @@ pub trait Workers: Debug + Send + Sync {
     /// other. If one panics, so does this call.
     fn run(&self, parts: Vec<Part<'_>>);
 
-    /// Does a job elsewhere, soon; without an elsewhere, here and now.
+    /// Runs a job on another thread, soon; without other threads, here and now.
     fn spawn(&self, job: Job);
 }
 
@@ -51,7 +51,7 @@ impl Workers for Inline {
     }
 }
 
-/// What thinking may use of the place where it happens.
+/// What a computer player may use of the machine it runs on.
 ///
 /// ```
 /// use kernel::Means;
@@ -82,7 +82,7 @@ impl<'a> Means<'a> {
         Self { clock: Some(clock), workers }
     }
 
-    /// The end of a span of time that begins now; nothing without a clock, or if no clock can show it.
+    /// The end of a span of time that begins now; `None` without a clock, or if no clock can show it.
     pub fn deadline(self, time: Duration) -> Option<Deadline<'a>> {
         let clock = self.clock?;
         Some(Deadline { clock, end: clock.now().checked_add(time)? })
@@ -115,7 +115,7 @@ impl Deadline<'_> {
         self.clock.now() >= self.end
     }
 
-    /// How much time there is.
+    /// How much time is left.
     pub fn left(&self) -> Duration {
         self.end.saturating_sub(self.clock.now())
     }

@@ -36,7 +36,7 @@ impl Outcome {
         Self { seats: seats as u8, places }
     }
 
-    /// One place per seat, in seat order, for as many seats as a table can have.
+    /// One place per seat, in seat order. Places beyond [`MAX_SEATS`] are ignored.
     pub fn from_places(list: &[u8]) -> Self {
         let list = &list[..list.len().min(MAX_SEATS)];
         let mut places = [0; MAX_SEATS];
@@ -44,18 +44,22 @@ impl Outcome {
         Self { seats: list.len() as u8, places }
     }
 
+    /// How many players there were.
     pub const fn seats(&self) -> usize {
         self.seats as usize
     }
 
+    /// One place per seat, in seat order.
     pub fn places(&self) -> &[u8] {
         &self.places[..self.seats as usize]
     }
 
+    /// The place of this seat, counted from 1.
     pub const fn place(&self, seat: Seat) -> u8 {
         self.places[seat.index()]
     }
 
+    /// Does everybody share the first place?
     pub fn is_draw(&self) -> bool {
         self.places().iter().all(|&place| place == 1)
     }
@@ -68,6 +72,7 @@ impl Outcome {
     }
 }
 
+/// The list is empty, too long, or has a place that cannot exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("an outcome has a place for every seat, and a table has at most 8")]
 pub struct BadOutcome;

@@ -3,9 +3,12 @@
 use crate::{Outcome, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
+/// What has to happen next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pending {
+    /// The game waits for an answer.
     Ask(Ask),
+    /// The game has ended; nobody is asked any more.
     Over(Outcome),
 }
 
@@ -19,6 +22,7 @@ impl Pending {
         }
     }
 
+    /// How the game ended, once it has.
     pub const fn outcome(&self) -> Option<Outcome> {
         match self {
             Self::Ask(_) => None,
@@ -30,10 +34,13 @@ impl Pending {
 /// One question, put to all of `seats` at the same time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ask {
+    /// Everybody who may answer.
     pub seats: SeatSet,
+    /// How long a person should get for it.
     pub pace: Pace,
-    /// Where a table that can ask only one after the other begins, and which way round it goes.
+    /// Where a shared terminal, which asks one player after the other, begins.
     pub first: Seat,
+    /// Which way round it goes from there.
     pub direction: Direction,
 }
 
@@ -70,14 +77,18 @@ pub enum Pace {
     Reaction,
 }
 
+/// The two ways round a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Direction {
+    /// Towards higher seat numbers.
     Clockwise,
+    /// Towards lower seat numbers.
     CounterClockwise,
 }
 
 impl Direction {
+    /// The other way round.
     #[must_use]
     pub const fn reversed(self) -> Self {
         match self {

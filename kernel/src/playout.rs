@@ -3,14 +3,18 @@
 use crate::{Dice, Game, Outcome, Pending};
 use alloc::vec::Vec;
 
+/// The result of one random game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Playout {
+    /// How it ended.
     pub outcome: Outcome,
+    /// How many actions it took, from all seats together.
     pub actions: u32,
 }
 
-/// Plays one game with uniformly random legal actions. `scratch` is reused from game to game. Gives nothing if
-/// the rules break their contract (ask nobody, or refuse one of their own options).
+/// Plays one game with uniformly random legal actions. `scratch` is reused from game to game. Returns `None` if the
+/// rules break their contract (ask nobody, or refuse one of their own options). The [crate documentation](crate) has an
+/// example.
 #[inline]
 pub fn playout<G: Game>(
     config: &G::Config,

@@ -11,6 +11,7 @@ pub const MAX_SEATS: usize = 8;
 #[serde(into = "u8", try_from = "u8")]
 pub struct Seat(u8);
 
+/// No table has a seat with this number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a table has seats 0 to 7")]
 pub struct BadSeat;
@@ -30,6 +31,7 @@ impl TryFrom<u8> for Seat {
 }
 
 impl Seat {
+    /// The seat with this number. Panics if it is not below [`MAX_SEATS`].
     #[inline]
     pub const fn new(index: u8) -> Self {
         assert!((index as usize) < MAX_SEATS);
@@ -42,6 +44,7 @@ impl Seat {
         if index < MAX_SEATS { Some(Self(index as u8)) } else { None }
     }
 
+    /// The number of the seat, for indexing.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -76,7 +79,7 @@ impl fmt::Debug for Seat {
 #[serde(transparent)]
 pub struct SeatSet(u8);
 
-/// The seats of every set, in order, and then no seats. Looked up, because which seat it is, is mostly chance: a processor cannot guess it.
+/// The seats of every set, in order, padded with [`MAX_SEATS`]. A table avoids an unpredictable branch.
 const LISTED: [[u8; MAX_SEATS]; 1 << MAX_SEATS] = {
     let mut listed = [[MAX_SEATS as u8; MAX_SEATS]; 1 << MAX_SEATS];
     let mut set = 0;
@@ -95,8 +98,10 @@ const LISTED: [[u8; MAX_SEATS]; 1 << MAX_SEATS] = {
 };
 
 impl SeatSet {
+    /// No seat at all.
     pub const EMPTY: Self = Self(0);
 
+    /// Only this seat.
     #[inline]
     pub const fn one(seat: Seat) -> Self {
         Self(1 << seat.0)
@@ -108,29 +113,34 @@ impl SeatSet {
         Self(((1u16 << count) - 1) as u8)
     }
 
+    /// Is the seat in the set?
     #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat.0) != 0
     }
 
+    /// The set and this seat.
     #[must_use]
     #[inline]
     pub const fn with(self, seat: Seat) -> Self {
         Self(self.0 | 1 << seat.0)
     }
 
+    /// The set except for this seat.
     #[must_use]
     #[inline]
     pub const fn without(self, seat: Seat) -> Self {
         Self(self.0 & !(1 << seat.0))
     }
 
+    /// The seats that are in either set.
     #[must_use]
     #[inline]
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
+    /// The seats that are in both sets.
     #[must_use]
     #[inline]
     pub const fn and(self, other: Self) -> Self {
@@ -144,11 +154,13 @@ impl SeatSet {
         Self(self.0 & !other.0)
     }
 
+    /// The number of seats in the set.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
+    /// Is nobody in the set?
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -172,7 +184,7 @@ impl SeatSet {
     /// The next seat of the set clockwise, which may be the same one again.
     #[inline]
     pub const fn after(self, seat: Seat) -> Option<Seat> {
-        // The set twice in a row: so the way round needs no branch.
+        // The set twice in a row, so that wrapping around needs no branch.
         let twice = self.0 as u16 * 0x101;
         let above = twice >> (seat.0 + 1);
         if above == 0 { None } else { Some(Self::wrapped(seat.0 + 1 + above.trailing_zeros() as u8)) }
@@ -190,6 +202,7 @@ impl SeatSet {
         Seat(index % MAX_SEATS as u8)
     }
 
+    /// The seats of the set, in seat order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
         let mut rest = self;

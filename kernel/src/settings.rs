@@ -11,18 +11,25 @@ pub const AUTO: &str = "auto";
 /// One thing that can be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setting {
+    /// The name, as typed in `--set key=value`.
     pub key: &'static str,
+    /// Which values it takes.
     pub kind: Kind,
     /// May be [`AUTO`]: then it depends on other choices.
     pub default: &'static str,
 }
 
+/// The values that a setting takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
+    /// A whole number within limits.
     Number {
+        /// The lowest number that is accepted.
         min: i64,
+        /// The highest number that is accepted.
         max: i64,
     },
+    /// One of these words.
     Choice(&'static [&'static str]),
     /// `on` or `off`.
     Switch,
@@ -31,31 +38,39 @@ pub enum Kind {
 /// A named set of values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Preset {
+    /// The name, as typed in `--preset name`.
     pub name: &'static str,
+    /// Settings and their values; all others keep their defaults.
     pub values: &'static [(&'static str, &'static str)],
 }
 
 /// What somebody chose: a preset, a number of seats, and single settings, all optional.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Choices {
+    /// The preset to start from; without one, the first.
     pub preset: Option<String>,
+    /// The number of players; without one, the game decides.
     pub seats: Option<u8>,
+    /// Settings and their values. The last value of a setting counts.
     pub values: Vec<(String, String)>,
 }
 
 impl Choices {
+    /// Also sets `key` to `value`.
     #[must_use]
     pub fn with(mut self, key: &str, value: &(impl ToString + ?Sized)) -> Self {
         self.values.push((key.into(), value.to_string()));
         self
     }
 
+    /// Also sets the number of players.
     #[must_use]
     pub fn with_seats(mut self, seats: u8) -> Self {
         self.seats = Some(seats);
         self
     }
 
+    /// Also sets the preset to start from.
     #[must_use]
     pub fn with_preset(mut self, preset: &str) -> Self {
         self.preset = Some(preset.into());
@@ -79,6 +94,7 @@ impl core::fmt::Display for Choices {
     }
 }
 
+/// The word that could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{0}' is not of the form key=value")]
 pub struct BadChoices(pub String);
@@ -103,25 +119,63 @@ impl FromStr for Choices {
 /// Why a setup can't be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ConfigFault {
+    /// The game has no preset of this name.
     #[error("there is no preset '{name}'")]
-    UnknownPreset { name: String, known: Vec<&'static str> },
+    UnknownPreset {
+        /// The name that was given.
+        name: String,
+        /// What would be accepted.
+        known: Vec<&'static str>,
+    },
+    /// The game has no setting of this name.
     #[error("there is no setting '{key}'")]
-    UnknownSetting { key: String, known: Vec<&'static str> },
+    UnknownSetting {
+        /// The name that was given.
+        key: String,
+        /// What would be accepted.
+        known: Vec<&'static str>,
+    },
+    /// Not a number, or outside the limits.
     #[error("{key} can't be '{value}'")]
-    NotANumber { key: &'static str, value: String, min: i64, max: i64 },
+    NotANumber {
+        /// The setting that it was meant for.
+        key: &'static str,
+        /// What was given.
+        value: String,
+        /// The lowest number that is accepted.
+        min: i64,
+        /// The highest number that is accepted.
+        max: i64,
+    },
+    /// Not one of the words that the setting takes.
     #[error("{key} can't be '{value}'")]
-    NotAChoice { key: &'static str, value: String, known: Vec<&'static str> },
+    NotAChoice {
+        /// The setting that it was meant for.
+        key: &'static str,
+        /// What was given.
+        value: String,
+        /// What would be accepted.
+        known: Vec<&'static str>,
+    },
+    /// Too few or too many players for the preset.
     #[error("{seats} seats are not possible")]
-    Seats { seats: u8, min: u8, max: u8 },
+    Seats {
+        /// The number of seats that was given.
+        seats: u8,
+        /// The fewest seats.
+        min: u8,
+        /// The most seats.
+        max: u8,
+    },
     /// Each value alone would be fine; the game's own words say why they don't go together.
     #[error("the settings clash: {}", .0.key)]
     Clash(Line),
 }
 
-/// Values for all settings of a game, each checked against its kind; what the game makes of them together is
-/// its own affair.
+/// Values for all settings of a game, each checked against its kind. Whether they go together is up to the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settled {
+    /// The preset that the values started from.
     pub preset: &'static Preset,
     values: Vec<(&'static str, String)>,
 }
@@ -131,21 +185,23 @@ impl Settled {
         self.values.iter().find(|(known, _)| *known == key).map_or("", |(_, value)| value)
     }
 
-    /// A number, or nothing where the rules are to decide.
+    /// A number, or `None` where the rules decide.
     pub fn number<N: TryFrom<i64>>(&self, key: &str) -> Option<N> {
         self.text(key).parse::<i64>().ok().and_then(|number| N::try_from(number).ok())
     }
 
+    /// One of the words of a choice, or [`AUTO`].
     pub fn choice(&self, key: &str) -> &str {
         self.text(key)
     }
 
+    /// Is the switch on?
     pub fn switch(&self, key: &str) -> bool {
         self.text(key) == "on"
     }
 }
 
-/// Defaults, then the preset, then single choices; every value within its range.
+/// Combines the defaults, then the preset, then single choices; checks that every value is within its range.
 pub fn settle(
     settings: &'static [Setting],
     presets: &'static [Preset],

@@ -2,8 +2,9 @@
 
 use alloc::vec::Vec;
 
-/// Takes what happens in a game. Whoever does not listen pays nothing: the event is not even made.
+/// Takes what happens in a game. Not listening costs nothing: the event is not even made.
 pub trait Sink<E> {
+    /// Reports an event. The closure runs only if somebody listens.
     fn emit(&mut self, event: impl FnOnce() -> E);
 }
 

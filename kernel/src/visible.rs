@@ -39,7 +39,7 @@ pub fn is_visible(character: char) -> bool {
         )
 }
 
-/// The text with everything escaped that could not be seen: `\u{1b}[2J`.
+/// The text with invisible characters escaped: `\u{1b}[2J`.
 ///
 /// ```
 /// assert_eq!(kernel::visible("Ann"), "Ann");
@@ -49,7 +49,7 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     escaped(text, is_visible)
 }
 
-/// The same for a text of several lines: their ends stay.
+/// The same for a text of several lines: line ends stay.
 pub fn visible_lines(text: &str) -> Cow<'_, str> {
     escaped(text, |character| character == '\n' || is_visible(character))
 }

@@ -10,7 +10,7 @@ pub enum Damage {
     /// Who played. The game itself does not depend on it.
     #[error("its players were changed")]
     Players,
-    /// This entry, and so nothing after it fits.
+    /// This entry does not fit, and so nothing after it does.
     #[error("entry {0} was changed")]
     Entry(u32),
     /// There is no such entry, though there should be.

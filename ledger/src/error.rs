@@ -40,11 +40,11 @@ pub enum StoreError {
         known: i64,
     },
 
-    /// It is a database, but of another program. Nothing was changed.
+    /// The database belongs to another program. Nothing was changed.
     #[error("the database belongs to another program")]
     Foreign,
 
-    /// It is no database, or its content makes no sense. Nothing was changed.
+    /// The file is not a database, or its content makes no sense. Nothing was changed.
     #[error("the database is damaged: {0}")]
     Damaged(String),
 

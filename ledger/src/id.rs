@@ -17,7 +17,7 @@ impl Code {
         Self(bits >> (u64::BITS - LENGTH * BITS_EACH))
     }
 
-    /// Nothing if it is not one. Forgives capitals, hyphens and look-alikes.
+    /// `None` if the text is not an id. Accepts capitals, hyphens and look-alikes.
     fn read(text: &str) -> Option<Self> {
         let mut code = 0;
         let mut length = 0;
@@ -80,7 +80,7 @@ impl fmt::Debug for MatchId {
     }
 }
 
-/// Reads what [`Display`](fmt::Display) writes, and forgives capitals, hyphens and look-alikes.
+/// Reads what [`Display`](fmt::Display) writes, and accepts capitals, hyphens and look-alikes.
 impl FromStr for MatchId {
     type Err = BadMatchId;
 
@@ -89,12 +89,12 @@ impl FromStr for MatchId {
     }
 }
 
-/// A text that is no [`MatchId`].
+/// The text is not a [`MatchId`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a match id is eight letters and digits")]
 pub struct BadMatchId;
 
-/// Who somebody is, whatever they are called: eight letters and digits, drawn at random.
+/// Identifies a person under any name: eight letters and digits, drawn at random.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PersonId(Code);
 
@@ -126,7 +126,7 @@ impl FromStr for PersonId {
     }
 }
 
-/// A text that is no [`PersonId`].
+/// The text is not a [`PersonId`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a person id is eight letters and digits")]
 pub struct BadPersonId;

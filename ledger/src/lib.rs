@@ -1,6 +1,6 @@
 //! What is kept of a match, and what a place that keeps matches can do.
 //!
-//! A match is what was settled before it began ([`NewMatch`]) and a numbered list of texts ([`Entry`]). An entry is
+//! A match is what was settled before it began ([`NewMatch`]) and a numbered list of texts ([`LogEntry`]). An entry is
 //! appended *before* anybody is told that it counts. If two tables serve the same match, the first append wins, and
 //! the other is told of the [conflict](StoreError::Conflict).
 //!
@@ -21,8 +21,8 @@ pub use damage::Damage;
 pub use error::StoreError;
 pub use id::{BadMatchId, BadPersonId, MatchId, PersonId};
 pub use model::{
-    BadController, Controller, Cursor, Ending, Entry, Filter, NewMatch, Page, Player, Secret, StoredMatch,
-    Summary, Timestamp, Window,
+    BadController, Controller, Cursor, Ending, Filter, LogEntry, NewMatch, Overview, Page, Player, Secret,
+    StoredMatch, Timestamp, Window,
 };
 pub use program::ProgramName;
 pub use store::{Log, Store};

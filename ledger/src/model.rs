@@ -25,7 +25,7 @@ impl Timestamp {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Secret(pub [u8; 32]);
 
-/// Tells nothing, so that no log does.
+/// Shows nothing, so that the secret ends up in no log file.
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(..)")
@@ -63,7 +63,7 @@ pub struct NewMatch {
 /// Who has a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Player {
-    /// Who it is. Computer players are nobody: their controller says what they are.
+    /// Who it is. Computer players have no identity: their controller says what they are.
     pub person: Option<PersonId>,
     /// What the player was called at the time.
     pub name: String,
@@ -72,7 +72,7 @@ pub struct Player {
 }
 
 impl Player {
-    /// A human player of this name, of whom nothing else is known yet.
+    /// A human player known only by name.
     pub fn human(name: impl Into<String>) -> Self {
         Self { person: None, name: name.into(), controller: Controller::Human }
     }
@@ -82,7 +82,7 @@ impl Player {
         Self { person: None, name: name.into(), controller: Controller::Bot(level.into()) }
     }
 
-    /// Is it the same player, by whatever name? Computer players are the same if they play the same way; a human player
+    /// Is it the same player, under any name? Computer players are the same if they play the same way; a human player
     /// whose identity is unknown is known by the name.
     pub fn is_same(&self, other: &Self) -> bool {
         self.identity() == other.identity()
@@ -131,14 +131,14 @@ impl FromStr for Controller {
     }
 }
 
-/// A text that is no [`Controller`].
+/// The text is not a [`Controller`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a controller is `human`, or `bot:` and a name")]
 pub struct BadController;
 
 /// One line of a match's log: an answer, a leave, an undo, as the table writes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct LogEntry {
     /// The number of entries before this one.
     pub seq: u32,
     /// What happened, in the table's notation.
@@ -164,7 +164,7 @@ pub struct StoredMatch {
     /// Without entropy, the match still waits for it. Has no players if they are damaged.
     pub header: NewMatch,
     /// In order and without gaps: `entries[n].seq == n`. Only those that are intact.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<LogEntry>,
     /// `None` while the match goes on, or if it is damaged.
     pub ending: Option<Ending>,
     /// What is wrong with it, if anything is. Such a match can be read as far as it is intact, not played on.
@@ -174,7 +174,7 @@ pub struct StoredMatch {
 /// A match in a list, for the owner of the store alone: `entries` and `last` count hidden answers too. Its entries are
 /// not checked for a list; the rest is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Summary {
+pub struct Overview {
     /// Its name.
     pub id: MatchId,
     /// As in [`NewMatch::game`].
@@ -205,7 +205,7 @@ pub struct Filter {
     pub game: Option<String>,
     /// All of these took part, together with anybody.
     pub people: Vec<PersonId>,
-    /// Exactly these [players](Player::is_same) took part, whatever their seats.
+    /// Exactly these [players](Player::is_same) took part, in any seats.
     pub players: Option<Vec<Player>>,
 }
 
@@ -234,7 +234,7 @@ impl Window {
     }
 }
 
-/// A place in a list: right after the match that it names. It stays valid whatever becomes of that match.
+/// A place in a list: right after the match that it names. It stays valid even if that match is deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cursor {
     /// When that match ended, or when it was played last.
@@ -247,7 +247,7 @@ pub struct Cursor {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Page {
     /// In the order of the list.
-    pub matches: Vec<Summary>,
+    pub matches: Vec<Overview>,
     /// Where the list goes on, if there is more.
     pub next: Option<Cursor>,
 }

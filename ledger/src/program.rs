@@ -8,8 +8,8 @@ const PREFIX: &str = "exec:";
 pub struct ProgramName(Vec<String>);
 
 impl ProgramName {
-    /// The command of a player's name like `exec:python3 my-bot.py`; nothing if it names no program. Words with blanks
-    /// stand in quotes.
+    /// The command in a player's name like `exec:python3 my-bot.py`; `None` if it names no program. Words with spaces
+    /// go in quotes.
     pub fn read(name: &str) -> Option<Self> {
         let words = words(name.strip_prefix(PREFIX)?)?;
         (!words.is_empty()).then_some(Self(words))
@@ -20,7 +20,7 @@ impl ProgramName {
         &self.0
     }
 
-    /// What may be told of it: no folders and no arguments.
+    /// The part that others may see: no folders and no arguments.
     pub fn file_name(&self) -> &str {
         let command = self.0.first().map_or("", String::as_str);
         command.rsplit(['/', '\\']).find(|part| !part.is_empty()).unwrap_or(command)

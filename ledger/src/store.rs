@@ -1,5 +1,5 @@
 use crate::{
-    Ending, Entry, Filter, MatchId, NewMatch, Page, PersonId, Player, StoreError, StoredMatch, Summary,
+    Ending, Filter, LogEntry, MatchId, NewMatch, Overview, Page, PersonId, Player, StoreError, StoredMatch,
     Window,
 };
 
@@ -13,19 +13,19 @@ pub trait Log: Send + Sync {
     fn append(
         &self,
         id: MatchId,
-        entry: &Entry,
+        entry: &LogEntry,
         ending: Option<&Ending>,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
-    /// The entries from number `seq` on: what an owner lacks who has `seq` of them. Damage is an error here.
+    /// The entries from number `seq` on: those that an owner with `seq` entries lacks. Damage is an error here.
     fn entries_since(
         &self,
         id: MatchId,
         seq: u32,
-    ) -> impl Future<Output = Result<Vec<Entry>, StoreError>> + Send;
+    ) -> impl Future<Output = Result<Vec<LogEntry>, StoreError>> + Send;
 
     /// The last number of its stream that each seat has acknowledged, in the order of the seats: what it was told up to
-    /// there needs no showing again. `None` where nobody kept count: then all that was told so far counts as seen. No
+    /// there need not be shown again. `None` where nobody kept count: then all that was told so far counts as seen. Not
     /// part of the match itself.
     fn seen(&self, id: MatchId) -> impl Future<Output = Result<Vec<Option<u32>>, StoreError>> + Send;
 
@@ -78,11 +78,11 @@ pub trait Store: Log {
         window: Window,
     ) -> impl Future<Output = Result<Page, StoreError>> + Send;
 
-    /// The last finished match of this game with exactly these [players](Player::is_same), whatever their seats.
+    /// The last finished match of this game with exactly these [players](Player::is_same), in any seats.
     /// Damaged ones don't count.
     fn last_of(
         &self,
         game: &str,
         players: &[Player],
-    ) -> impl Future<Output = Result<Option<Summary>, StoreError>> + Send;
+    ) -> impl Future<Output = Result<Option<Overview>, StoreError>> + Send;
 }

@@ -27,14 +27,14 @@ mod adopted {
     use std::path::Path;
     use std::time::Duration;
 
-    /// Nobody waits for ever for a process that hangs inside the system.
+    /// How long to wait for a process that hangs inside the system.
     const LOOKS: (u32, Duration) = (500, Duration::from_millis(2));
 
     /// The children of this process that come from programs. A shell that becomes this process by `exec` leaves it its own
     /// children, which are none of our business.
     #[derive(Debug)]
     pub struct Orphans {
-        /// Our descendants from before the first program.
+        /// Our descendants that existed before the first program.
         strangers: HashSet<Pid>,
         /// Their process groups. What strangers start later is in these, and programs are not: each leads a new one.
         groups: HashSet<Pid>,

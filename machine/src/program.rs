@@ -1,7 +1,7 @@
 //! A computer player that is another program: lines of JSON over its standard input and output.
 //!
-//! Nothing that such a program does can hold up a game: it is read and written by threads of its own, and waited for
-//! only so long. What the lines say is in `docs/bot-protocol.md`.
+//! No such program can hold up a game: threads of its own read and write for it, and waiting for it has a limit. The
+//! protocol is described in `docs/bot-protocol.md`.
 
 use crate::running::Running;
 use ai::{AnyBot, Invitation};
@@ -18,28 +18,28 @@ use std::{fmt, io, thread};
 /// The variable that names the folder of the saved games.
 pub const HOME: &str = "PARLOUR_HOME";
 
-/// Goes up when programs have to change.
+/// The version of the protocol. Increase it when programs have to change.
 const PROTOCOL: u32 = 2;
 
-/// How long a program may think if nobody says.
+/// How long a program may think if there is no other limit.
 const OWN_TIME: Duration = Duration::from_secs(5);
 
-/// So much longer it takes a line to get there and back.
+/// Added to the limit: the time that a line takes to get there and back.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// A program that was silent so often in a row is not waited for any more in this game.
+/// After this many unanswered questions in a row, a program is not waited for any more in this game.
 const MOST_SILENT: u32 = 3;
 
-/// A program that says more than it is asked has to wait after so many lines.
+/// A program that writes more lines than this without being asked has to wait.
 const MOST_UNREAD: usize = 16;
 
-/// A longer line is no answer.
+/// A longer line does not count as an answer.
 const LONGEST_LINE: u64 = 1 << 16;
 
-/// So many lines before an answer may be anything: a greeting, what its author wanted to know.
+/// Up to this many lines before an answer may be anything: a greeting, debug output.
 const MOST_ASIDES: u32 = 16;
 
-/// How often, and how long each time, is looked whether a program has ended by itself.
+/// How often to check whether a program has exited, and how long to wait in between.
 const LAST_LOOKS: (u32, Duration) = (20, Duration::from_millis(5));
 
 /// Forfeited answers, by reason.
@@ -47,9 +47,9 @@ const LAST_LOOKS: (u32, Duration) = (20, Duration::from_millis(5));
 pub struct Lost {
     /// It did not answer in time.
     pub slow: u32,
-    /// It answered something that makes no sense, or that is no option.
+    /// Its answer made no sense, or was not an option.
     pub nonsense: u32,
-    /// It was out of the game: it had ended, closed its output, or been silent too often in a row.
+    /// It was out of the game: it had exited, closed its output, or been silent too often in a row.
     pub gone: u32,
 }
 
@@ -66,7 +66,7 @@ pub type LostCount = Arc<Mutex<Lost>>;
 /// A running program in one seat of one game. Ends with the game.
 pub struct Program {
     running: Running,
-    /// Its input is closed when nobody has anything to tell it any more.
+    /// `None` once its input is closed.
     lines: Option<Sender<String>>,
     answers: Receiver<Said>,
     asked: u64,
@@ -81,7 +81,8 @@ impl fmt::Debug for Program {
 }
 
 impl Program {
-    /// Starts the program for a seat of this game, by the game's name and the version of its rules. What it says on its error output is not ours to judge: it goes to `complaints`.
+    /// Starts the program for a seat of this game, given by its name and the version of its rules. The error output of
+    /// the program goes to `complaints`.
     pub fn start(
         name: &ProgramName,
         (game, rules): (&str, u32),
@@ -94,7 +95,7 @@ impl Program {
         };
         let mut command = Command::new(command);
         command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(complaints);
-        // Where the saved games lie, with the secrets of those that run, is no program's business.
+        // Programs must not learn where the saved games are: those that still run have secrets.
         command.env_remove(HOME);
         let (running, input, output) = Running::start(&mut command)?;
         let (lines, to_write) = channel();
@@ -116,7 +117,7 @@ impl Program {
         Ok(program)
     }
 
-    /// Whether anybody hears it shows when an answer is waited for.
+    /// Reports no error: a program that does not listen is noticed when its answer is due.
     fn tell(&self, mut line: String) {
         line.push('\n');
         if let Some(lines) = &self.lines {
@@ -128,14 +129,14 @@ impl Program {
         *count(&mut self.lost.lock().unwrap_or_else(PoisonError::into_inner)) += 1;
     }
 
-    /// Waits for the answer to this question: nothing if it makes no sense. What was said to earlier ones is too late.
+    /// Waits for the answer to this question: `None` if it makes no sense. Answers to earlier questions are dropped.
     fn answer_to(
         &self,
         id: u64,
         end: Instant,
         budget: &Budget<'_>,
     ) -> Result<Option<Value>, RecvTimeoutError> {
-        // Somebody who no longer wants to wait is heard ten times a second.
+        // The stop flag is checked ten times a second.
         const LOOK: Duration = Duration::from_millis(100);
         let mut asides = 0;
         loop {
@@ -192,7 +193,7 @@ impl AnyBot for Program {
                 choice
             }
             Err(RecvTimeoutError::Timeout) => {
-                // Who was not let finish was not silent.
+                // A program that was interrupted was not silent.
                 self.silent += u32::from(!budget.is_stopped());
                 self.lose(|lost| &mut lost.slow);
                 None
@@ -208,8 +209,8 @@ impl AnyBot for Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // Whoever hears that the game is over, or finds its input closed, can end by itself; nobody waits long for that.
-        // What is left then, of itself or of what it has started, is ended with `running`.
+        // A program that is told that the game is over, and finds its input closed, gets a short time to exit. Dropping
+        // `running` ends what is left then, of the program or of what it has started.
         self.tell(r#"{"kind":"end"}"#.into());
         drop(self.lines.take());
         let (looks, pause) = LAST_LOOKS;

@@ -14,7 +14,7 @@ impl fmt::Display for NoRandomness {
 
 impl std::error::Error for NoRandomness {}
 
-/// Bytes that nobody can foresee.
+/// Unpredictable bytes.
 pub fn random<const BYTES: usize>() -> Result<[u8; BYTES], NoRandomness> {
     let mut bytes = [0; BYTES];
     getrandom::fill(&mut bytes).map_err(NoRandomness)?;

@@ -1,7 +1,7 @@
-//! The programs that run now. Whatever ends this process, short of SIGKILL, ends them first.
+//! The programs that run now. Everything that ends this process, except SIGKILL, ends them first.
 //!
-//! On Unix every program leads a process group of its own. On Linux this process also adopts whatever a program leaves
-//! behind in other groups or sessions, so that nothing can hide from the end of a game.
+//! On Unix every program leads a process group of its own. On Linux this process also adopts what a program leaves behind
+//! in other groups or sessions, so that nothing outlives the game.
 
 use crate::orphans::Orphans;
 use std::io;
@@ -10,7 +10,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 #[derive(Debug)]
 struct Roster {
-    /// The programs that nobody has waited for yet: their numbers are nobody else's.
+    /// The programs that have not been waited for yet: their process ids can't be reused.
     programs: Vec<u32>,
     /// What programs leave behind, from the first program on.
     orphans: Option<Orphans>,
@@ -70,7 +70,7 @@ impl Drop for Running {
         let _ = self.child.kill();
         let _ = self.child.wait();
         roster.programs.swap_remove(place);
-        // While others play, nobody can tell whose child an adopted one was.
+        // While other programs play, there is no telling which of them an adopted child came from.
         if roster.programs.is_empty() {
             roster.end_orphans();
         }
@@ -111,7 +111,7 @@ pub fn end_programs_on_signals() -> io::Result<()> {
     let mut signals = Signals::new(signals)?;
     std::thread::spawn(move || {
         for signal in signals.forever() {
-            // Held to the end, so that nothing comes of a program that is gone.
+            // Held to the end, so that nobody acts on a program that is gone.
             let mut roster = roster();
             roster.end_all();
             let _ = signal_hook::low_level::emulate_default_handler(signal);
@@ -157,7 +157,7 @@ fn end_group(leader: u32) {
 #[cfg(not(unix))]
 fn end_group(_leader: u32) {}
 
-/// Looks without taking its number away.
+/// Looks without reaping it, so that its process id stays reserved.
 #[cfg(any(target_os = "linux", target_os = "android", target_os = "freebsd"))]
 fn has_ended(child: &mut Child) -> bool {
     use nix::sys::wait::{Id, WaitPidFlag, WaitStatus, waitid};

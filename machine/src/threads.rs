@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// A few jobs at once even on a small machine: a player that is a program mostly waits.
+/// At least this many jobs run at once, even on a small machine: a player that is a program mostly waits.
 const FEWEST: usize = 4;
 
 /// The threads of this computer.
@@ -90,7 +90,7 @@ impl Workers for Threads {
         state.queue.push_back(job);
         if state.queue.len() > state.idle && state.threads < self.most {
             let pool = Arc::clone(&self.pool);
-            // A system that has no thread to spare: those that are there do the job, or else the caller does.
+            // The system can't start another thread: the existing ones do the job, or else the caller does.
             let started = thread::Builder::new().name("thinking".into()).spawn(move || pool.work());
             state.threads += usize::from(started.is_ok());
             if state.threads == 0 {
@@ -136,7 +136,7 @@ impl Pool {
     }
 }
 
-/// A job that panics takes nobody with it. Whoever waits for it notices that its channel is closed.
+/// A job that panics does not end its thread. A caller that waits for it notices that its channel is closed.
 fn run(job: Job) {
     let _ = catch_unwind(AssertUnwindSafe(job));
 }

@@ -8,7 +8,7 @@ use std::error::Error;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use store::{Entry, Log, NewMatch, Player, Secret, SqliteStore, Store};
+use store::{Log, LogEntry, NewMatch, Player, Secret, SqliteStore, Store};
 use tokio::task::JoinSet;
 
 const TIME: Duration = Duration::from_secs(3);
@@ -40,7 +40,7 @@ async fn measure(file: &std::path::Path, matches: u32) -> Result<f64, Box<dyn Er
                 if begun.elapsed() > TIME {
                     return Ok(seq);
                 }
-                let entry = Entry { seq, text: "0 some-action 1,2".into(), at: store::now() };
+                let entry = LogEntry { seq, text: "0 some-action 1,2".into(), at: store::now() };
                 store.append(id, &entry, None).await?;
             }
             Ok::<u32, store::StoreError>(0)

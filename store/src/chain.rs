@@ -10,9 +10,10 @@
 //! entry n    = link("parlour entry v1\n" ‖ link before ‖ n ‖ at ‖ text), the link before the first being the header's
 //! ending     = link("parlour ending v1\n" ‖ link of the last entry ‖ ended ‖ result ‖ places)
 //! ```
-//! Numbers are 64 bits, little-endian; texts and bytes have their length before them. Nobody is the empty person.
+//! Numbers are 64 bits, little-endian; texts and bytes are preceded by their length. A player without an identity is the empty
+//! person.
 //!
-//! Links cover hidden answers and are unsalted: nobody is shown one while the match goes on.
+//! Links cover hidden answers and are unsalted, so they are never shown while the match goes on.
 
 pub(crate) mod first;
 
@@ -50,7 +51,7 @@ impl Fields {
     }
 }
 
-/// A header as it is stored, before anybody made sense of it.
+/// A header as it is stored, not yet checked.
 pub(crate) struct RawHeader {
     pub game: Vec<u8>,
     pub rules: i64,
@@ -103,7 +104,7 @@ pub(crate) fn players_link(id: &str, players: &[RawPlayer]) -> Link {
     players.iter().fold(Fields::of(b"parlour players v2\n").bytes(id), player).link()
 }
 
-/// Who plays, whatever their seats: the same for the same players.
+/// The same for the same players, in any seats.
 pub(crate) fn lineup(players: &[Player]) -> Link {
     let mut identities: Vec<String> = players.iter().map(Player::identity).collect();
     identities.sort_unstable();

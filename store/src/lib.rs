@@ -1,7 +1,7 @@
 //! Matches, kept as logs that only grow.
 //!
 //! A match is what was settled before it began ([`NewMatch`]) and a numbered list of texts
-//! ([`Entry`]). The store knows no game and reads none of the texts. The owner of a table appends an
+//! ([`LogEntry`]). The store knows no game and reads none of the texts. The owner of a table appends an
 //! entry *before* telling anybody that it counts: when [`Log::append`] returns, the entry is on disk.
 //! If two tables serve the same match, the first append wins and the other is told of the
 //! [conflict](StoreError::Conflict).
@@ -10,7 +10,7 @@
 //! is not as it was written.
 //!
 //! ```
-//! use store::{Entry, Log, NewMatch, Player, Secret, SqliteStore, Store, StoreError};
+//! use store::{LogEntry, Log, NewMatch, Player, Secret, SqliteStore, Store, StoreError};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -36,7 +36,7 @@
 //!         })
 //!         .await?;
 //!
-//!     let first = Entry { seq: 0, text: "0 d".into(), at: store::now() };
+//!     let first = LogEntry { seq: 0, text: "0 d".into(), at: store::now() };
 //!     store.append(id, &first, None).await?;
 //!     assert_eq!(store.append(id, &first, None).await, Err(StoreError::Conflict { id, seq: 0 }));
 //!     assert_eq!(store.load(id).await?.entries, [first]);

@@ -26,8 +26,8 @@ use sqlx::sqlite::{Sqlite, SqliteConnectOptions, SqlitePool, SqlitePoolOptions, 
 use sqlx::{ConnectOptions, Transaction};
 
 use crate::{
-    Ending, Entry, Filter, Log, MatchId, NewMatch, Page, PersonId, Player, Store, StoreError, StoredMatch,
-    Summary, Window,
+    Ending, Filter, Log, LogEntry, MatchId, NewMatch, Overview, Page, PersonId, Player, Store, StoreError,
+    StoredMatch, Window,
 };
 use fault::fault;
 use lists::Wanted;
@@ -42,7 +42,7 @@ use writer::{Write, Writer};
 pub struct SqliteStore {
     /// The only way to change anything.
     writer: Writer,
-    /// Readers disturb neither the writer nor each other.
+    /// Readers block neither the writer nor each other.
     readers: SqlitePool,
     /// Nothing for a store in memory.
     place: Option<Place>,
@@ -67,7 +67,7 @@ impl SqliteStore {
         let options = options().filename(&path);
         let writing = options.clone().synchronous(SqliteSynchronous::Full);
         if !schema::is_current(&path, &options).await? {
-            // Nobody makes the file again later: if it has gone by then, that must be noticed.
+            // The file is never created again later: if it has gone by then, that must be noticed.
             // Rows that have lost their match must not keep it from being brought up to date.
             let preparing = pool(1, writing.clone().create_if_missing(true).foreign_keys(false));
             let prepared = schema::prepare(&preparing).await;
@@ -116,11 +116,11 @@ impl SqliteStore {
 }
 
 impl Log for SqliteStore {
-    async fn append(&self, id: MatchId, entry: &Entry, ending: Option<&Ending>) -> Result<(), StoreError> {
+    async fn append(&self, id: MatchId, entry: &LogEntry, ending: Option<&Ending>) -> Result<(), StoreError> {
         self.writer.write(Write::Append { id, entry: entry.clone(), ending: ending.cloned() }).await
     }
 
-    async fn entries_since(&self, id: MatchId, seq: u32) -> Result<Vec<Entry>, StoreError> {
+    async fn entries_since(&self, id: MatchId, seq: u32) -> Result<Vec<LogEntry>, StoreError> {
         reader::entries_since(&mut *self.moment().await?, id, seq).await
     }
 
@@ -138,7 +138,7 @@ impl Store for SqliteStore {
         loop {
             let id = MatchId::from_random(random()?);
             match self.writer.write(Write::Create { id, new: Box::new(new.clone()) }).await {
-                // Somebody has drawn the same id before.
+                // The same id was drawn before.
                 Err(StoreError::Conflict { .. }) => {}
                 answer => return answer.map(|()| id),
             }
@@ -178,7 +178,7 @@ impl Store for SqliteStore {
         lists::list(&mut *self.moment().await?, Wanted::Finished(filter), window).await
     }
 
-    async fn last_of(&self, game: &str, players: &[Player]) -> Result<Option<Summary>, StoreError> {
+    async fn last_of(&self, game: &str, players: &[Player]) -> Result<Option<Overview>, StoreError> {
         lists::last_of(&mut *self.moment().await?, game, players).await
     }
 }
@@ -206,7 +206,7 @@ fn make_folder(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-/// So is a new file, wherever it lies; SQLite gives the files beside it the same mode.
+/// So is a new file in any folder; SQLite gives the files next to it the same mode.
 #[cfg(unix)]
 fn make_file(path: &Path) {
     use std::os::unix::fs::OpenOptionsExt as _;

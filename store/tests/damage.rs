@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{Connection, Executor, Row};
 use store::{
-    Damage, Ending, Entry, Filter, Log, MatchId, NewMatch, Player, Secret, SqliteStore, Store, StoreError,
-    StoredMatch, Summary, Timestamp, Window,
+    Damage, Ending, Filter, Log, LogEntry, MatchId, NewMatch, Overview, Player, Secret, SqliteStore, Store,
+    StoreError, StoredMatch, Timestamp, Window,
 };
 use tempfile::{TempDir, tempdir};
 
@@ -34,18 +34,18 @@ fn header() -> NewMatch {
     }
 }
 
-fn entry(seq: u32) -> Entry {
+fn entry(seq: u32) -> LogEntry {
     let at = Timestamp::from_millis(1_794_702_900_000 + i64::from(seq));
-    Entry { seq, text: format!("{} {}", seq % 2, seq % 7 + 1), at }
+    LogEntry { seq, text: format!("{} {}", seq % 2, seq % 7 + 1), at }
 }
 
 const ENTRIES: u32 = 5;
 
-async fn finished(store: &SqliteStore) -> Vec<Summary> {
+async fn finished(store: &SqliteStore) -> Vec<Overview> {
     store.finished(&Filter::default(), Window::first(9)).await.unwrap().matches
 }
 
-async fn unfinished(store: &SqliteStore) -> Vec<Summary> {
+async fn unfinished(store: &SqliteStore) -> Vec<Overview> {
     store.unfinished(Window::first(9)).await.unwrap().matches
 }
 
@@ -130,7 +130,7 @@ async fn every_kind_of_damage_has_its_name() {
     ] {
         let stored = home.loaded(home.over, change).await.unwrap();
         assert_eq!(stored.damage, Some(damage), "{change}");
-        let expected: Vec<Entry> = (0..intact).map(entry).collect();
+        let expected: Vec<LogEntry> = (0..intact).map(entry).collect();
         assert_eq!(stored.entries, expected, "{change}");
         assert_eq!(stored.header.players.is_empty(), damage == Damage::Players, "{change}");
     }
@@ -162,7 +162,7 @@ async fn nothing_is_read_from_a_match_with_a_damaged_header() {
     }
 }
 
-/// A gap or a cut is no reason to read the same again and again: it is named.
+/// An owner who reads on is told of a gap or a cut, instead of reading the same entries again and again.
 #[tokio::test]
 async fn whoever_reads_on_is_told_of_damage() {
     let home = Home::new().await;
@@ -261,7 +261,7 @@ async fn forgotten(file: &Path, index: &str, id: MatchId) {
         .await;
 }
 
-/// A list comes from an index. What the index has lost is listed all the same, on whatever page, once.
+/// A list comes from an index. A match that the index has lost is still listed, exactly once.
 #[tokio::test]
 async fn an_index_hides_no_match() {
     for (index, is_over) in [("matches_finished", true), ("matches_unfinished", false)] {

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{Connection, Executor};
 use store::{
-    Damage, Entry, Filter, Log, MatchId, NewMatch, Page, Player, Secret, SqliteStore, Store, StoreError,
+    Damage, Filter, Log, LogEntry, MatchId, NewMatch, Page, Player, Secret, SqliteStore, Store, StoreError,
     Window,
 };
 use tempfile::{TempDir, tempdir};
@@ -41,8 +41,8 @@ fn header() -> NewMatch {
     }
 }
 
-fn entry(seq: u32) -> Entry {
-    Entry { seq, text: "x".repeat(500), at: store::now() }
+fn entry(seq: u32) -> LogEntry {
+    LogEntry { seq, text: "x".repeat(500), at: store::now() }
 }
 
 /// A closed file with one match of twenty entries.
@@ -56,7 +56,7 @@ async fn filled(file: &Path) -> MatchId {
     id
 }
 
-/// Refuses the file, twice, and leaves it and what lies beside it alone.
+/// Refuses the file, twice, and leaves it and its neighbours alone.
 async fn refused(file: &Path) -> StoreError {
     let before = fs::read(file).unwrap();
     let error = SqliteStore::open(file).await.unwrap_err();

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{Connection, Executor, Row};
-use store::{Damage, Filter, MatchId, SqliteStore, Store, StoreError, Summary, Window};
+use store::{Damage, Filter, MatchId, Overview, SqliteStore, Store, StoreError, Window};
 use tempfile::{TempDir, tempdir};
 
 fn old() -> (TempDir, PathBuf) {
@@ -26,7 +26,7 @@ async fn raw(file: &Path) -> SqliteConnection {
 }
 
 /// All that is over, and all that goes on.
-async fn lists(store: &SqliteStore) -> (Vec<Summary>, Vec<Summary>) {
+async fn lists(store: &SqliteStore) -> (Vec<Overview>, Vec<Overview>) {
     let window = Window::first(99);
     let over = store.finished(&Filter::default(), window).await.unwrap().matches;
     (over, store.unfinished(window).await.unwrap().matches)

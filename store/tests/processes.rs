@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
-use store::{Entry, Log, MatchId, NewMatch, Secret, SqliteStore, Store, StoreError, Window};
+use store::{Log, LogEntry, MatchId, NewMatch, Secret, SqliteStore, Store, StoreError, Window};
 use tempfile::tempdir;
 
 const FILE: &str = "STORE_TEST_FILE";
@@ -32,8 +32,8 @@ fn header() -> NewMatch {
     }
 }
 
-fn entry(seq: u32) -> Entry {
-    Entry { seq, text: std::process::id().to_string(), at: store::now() }
+fn entry(seq: u32) -> LogEntry {
+    LogEntry { seq, text: std::process::id().to_string(), at: store::now() }
 }
 
 fn child(test: &str, file: &Path, id: Option<MatchId>) -> (Child, BufReader<ChildStdout>) {
@@ -231,7 +231,7 @@ async fn processes_open_a_fresh_file_at_once() {
     }
 }
 
-/// However far it came, the next one can go on from there.
+/// The next process can continue from any point at which the last one was killed.
 #[tokio::test]
 async fn a_process_is_killed_while_it_makes_the_file() {
     for round in 0..20 {

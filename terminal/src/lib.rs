@@ -5,24 +5,23 @@
 //! draws.
 
 mod cards;
+mod departure;
 mod hangup;
 mod lines;
+mod listing;
 pub mod local;
+mod outline;
 pub mod place;
 pub mod plain;
 pub mod screen;
 mod speech;
+mod statistics;
+mod stones;
+mod summary;
+mod values;
 
+pub use departure::{After, Gone};
 pub use hangup::is_lost_terminal;
-pub use speech::{Speech, config_fault, damage_shown, local_fault, store_fault};
-
-/// Says a message of this crate's own files. A test reads the calls and compares them with the files.
-#[macro_export]
-macro_rules! say {
-    ($words:expr, $key:literal $(, $name:ident = $value:expr)* $(,)?) => {
-        $words.with($key, &[ $( (stringify!($name), $crate::Arg::from($value)) ),* ])
-    };
-}
-
-#[doc(hidden)]
-pub use kernel::Arg;
+pub use speech::{damage_shown, files, local_fault, speech_in, store_fault};
+pub use statistics::statistics_lines;
+use words::{Speech, say};

@@ -1,19 +1,13 @@
-//! Everything that can be said, in one language.
+//! What only a terminal says: of files, of commands, of matches kept here.
 
 use crate::local::{LocalFault, RecordFileFault, archive_file, home};
 use crate::say;
-use catalog::{AnyGame, OpenFault};
+use catalog::OpenFault;
 use host::MatchFault;
-use kernel::{ConfigFault, Line, visible};
+use kernel::{Line, visible};
 use store::{Damage, MatchId, StoreError};
-use table::{Commitment, PATIENCE_SETTINGS, Strain};
-use words::{BadWords, Language, Words};
-
-/// The words of this crate and of all games.
-#[derive(Debug)]
-pub struct Speech {
-    words: Words,
-}
+use table::Commitment;
+use words::{BadWords, Language, Speech};
 
 const ENGLISH: &[&str] = &[
     include_str!("../words/en/terminal.ftl"),
@@ -34,74 +28,19 @@ const KOREAN: &[&str] = &[
     include_str!("../words/ko/tellstones.ftl"),
 ];
 
-impl Speech {
-    /// This crate's own files.
-    pub const fn files(language: Language) -> &'static [&'static str] {
-        match language {
-            Language::English => ENGLISH,
-            Language::Korean => KOREAN,
-        }
+/// This crate's own files.
+pub const fn files(language: Language) -> &'static [&'static str] {
+    match language {
+        Language::English => ENGLISH,
+        Language::Korean => KOREAN,
     }
+}
 
-    pub fn new(language: Language) -> Result<Self, BadWords> {
-        let games = catalog::games().iter().filter_map(|game| game.words(language.code()));
-        let files: Vec<&str> = Self::files(language).iter().copied().chain(games).collect();
-        Ok(Self { words: Words::new(language, &files)? })
-    }
-
-    pub const fn language(&self) -> Language {
-        self.words.language()
-    }
-
-    /// For the `say!` macro.
-    pub fn with(&self, key: &str, args: &[(&str, kernel::Arg)]) -> String {
-        self.words.with(key, args)
-    }
-
-    pub fn say(&self, line: &Line, names: &[String]) -> String {
-        self.words.say(line, names)
-    }
-
-    /// A message of a game: `title`, `rules`, `setting-width`.
-    pub fn of_game(&self, game: &dyn AnyGame, key: &str) -> String {
-        self.words.word(&format!("{}-{key}", game.name()))
-    }
-
-    pub fn game_title(&self, game: &dyn AnyGame) -> String {
-        self.of_game(game, "title")
-    }
-
-    /// A setting of a game or of its table, as people call it.
-    pub fn setting(&self, game: &dyn AnyGame, key: &str) -> String {
-        match key {
-            "warn_after" => say!(self, "setting-warn-after"),
-            "lock_after" => say!(self, "setting-lock-after"),
-            "lock_seconds" => say!(self, "setting-lock-seconds"),
-            key => self.of_game(game, &format!("setting-{key}")),
-        }
-    }
-
-    /// A controller as people call it.
-    pub fn controller(&self, controller: &store::Controller) -> String {
-        match controller {
-            store::Controller::Human => say!(self, "human"),
-            store::Controller::Bot(level) => say!(self, "computer", level = self.level(level)),
-        }
-    }
-
-    /// A computer player as people call it; a program goes by its command.
-    pub fn level(&self, level: &str) -> String {
-        match level {
-            "random" => say!(self, "level-random"),
-            "greedy" => say!(self, "level-greedy"),
-            "easy" => say!(self, "level-easy"),
-            "medium" => say!(self, "level-medium"),
-            "hard" => say!(self, "level-hard"),
-            "expert" => say!(self, "level-expert"),
-            "perfect" => say!(self, "level-perfect"),
-            other => short(other),
-        }
-    }
+/// The words of this crate and of all games.
+pub fn speech_in(language: Language) -> Result<Speech, BadWords> {
+    let games = catalog::games().iter().filter_map(|game| game.words(language.code()));
+    let files: Vec<&str> = files(language).iter().copied().chain(games).collect();
+    Speech::new(language, &files)
 }
 
 /// All digits of a commitment, in groups that can be compared by eye, and what to do with them.
@@ -111,35 +50,6 @@ pub(crate) fn commitment_text(speech: &Speech, commitment: &Commitment, id: &str
     let lines: Vec<String> = groups.chunks(4).map(|line| line.join(" ")).collect();
     let text = say!(speech, "commitment-explained", id = id);
     format!("{}\n\n{text}", lines.join("\n"))
-}
-
-/// Why a setup can't be played, and what would be possible.
-pub fn config_fault(speech: &Speech, game: &dyn AnyGame, fault: &ConfigFault) -> String {
-    match fault {
-        ConfigFault::UnknownPreset { name, known } => {
-            say!(speech, "config-unknown-preset", name = short(name), known = known.join(", "))
-        }
-        ConfigFault::UnknownSetting { key, known } => {
-            let of_the_table = PATIENCE_SETTINGS.iter().map(|setting| setting.key);
-            let known: Vec<&str> = known.iter().copied().chain(of_the_table).collect();
-            say!(speech, "config-unknown-setting", key = short(key), known = known.join(", "))
-        }
-        ConfigFault::NotANumber { key, value, min, max } => {
-            let (setting, value) = (speech.setting(game, key), short(value));
-            say!(speech, "config-not-a-number", setting = setting, value = value, min = *min, max = *max)
-        }
-        ConfigFault::NotAChoice { key, value, known } => {
-            let (setting, value) = (speech.setting(game, key), short(value));
-            say!(speech, "config-not-a-choice", setting = setting, value = value, known = known.join(", "))
-        }
-        ConfigFault::Seats { seats, min, max } if min == max => {
-            say!(speech, "config-seats-fixed", seats = *seats, count = *min)
-        }
-        ConfigFault::Seats { seats, min, max } => {
-            say!(speech, "config-seats", seats = *seats, min = *min, max = *max)
-        }
-        ConfigFault::Clash(line) => speech.say(line, &[]),
-    }
 }
 
 /// Where a stored match is damaged, as part of a sentence. Entries are counted from 1.
@@ -194,7 +104,7 @@ pub fn local_fault(speech: &Speech, fault: &LocalFault) -> String {
 
 fn match_fault(speech: &Speech, fault: &MatchFault) -> String {
     match fault {
-        MatchFault::Config(game, fault) => config_fault(speech, *game, fault),
+        MatchFault::Config(game, fault) => speech.config_fault(game.name(), fault),
         MatchFault::Store(error) => store_fault(speech, error),
         MatchFault::UnknownGame(name) => say!(speech, "match-unknown-game", name = name.clone()),
         MatchFault::Open(OpenFault::OtherRules { rules, known }) => {
@@ -228,33 +138,7 @@ pub(crate) fn record_file_fault(speech: &Speech, fault: &RecordFileFault) -> Str
     }
 }
 
-/// What is wrong, and what that did to the table's patience.
-pub(crate) fn strained(speech: &Speech, text: &str, strain: Strain) -> String {
-    let more = match strain {
-        Strain::Fine => return text.to_string(),
-        Strain::Warned { refusals } => say!(speech, "patience-warning", refusals = refusals),
-        Strain::Locked { seconds } => say!(speech, "patience-locked", seconds = seconds),
-    };
-    // Some refusals are not whole sentences.
-    let gap = if text.ends_with(['.', '!', '?']) { " " } else { ". " };
-    [text, gap, &more].concat()
-}
-
-/// What somebody typed, short enough to be shown back, without anything that could upset a terminal.
-pub(crate) fn short(text: &str) -> String {
-    const MOST: usize = 30;
-    let start: String = text.chars().take(MOST).collect();
-    let shown = visible(&start).into_owned();
-    if text.chars().count() > MOST { shown + "..." } else { shown }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_shown_back_is_short_and_can_be_seen() {
-        assert_eq!(short("a\u{202e}b\u{1b}[2J"), "a\\u{202e}b\\u{1b}[2J");
-        assert_eq!(short(&"x".repeat(31)), "x".repeat(30) + "...");
-    }
+/// The command of a program, so that all of it can be seen.
+pub(crate) fn command(program: &str) -> String {
+    visible(program.strip_prefix("exec:").unwrap_or(program)).into_owned()
 }

@@ -17,7 +17,7 @@ use store::SqliteStore;
 use table::{AnyRefused, Hearing, Strain, Told};
 use terminal::place::{About, End, Event, Heard, Place, Saying, State, Waiting};
 use terminal::screen::play::{Ended, Playing};
-use terminal::screen::{Event as Input, Picture as _, Step, Waker};
+use terminal::screen::{Event as Input, Picture as _, Response, Waker};
 use tokio::runtime::{Builder, Runtime};
 use words::Language;
 
@@ -377,7 +377,7 @@ fn play_remotely(game: &str, choices: &str, names: &[&str], weather: Weather) ->
         now += Duration::from_secs(1);
         for (screen, end) in screens.iter_mut().zip(&mut ends).filter(|(_, end)| end.is_none()) {
             screen.at(now);
-            assert!(!matches!(screen.hear(Input::Tick), Step::Done(_)));
+            assert!(!matches!(screen.hear(Input::Tick), Response::Done(_)));
             let ended = if let Some(seat) = screen.asks() {
                 let options = server.borrow().hosted.table().options(seat);
                 if options.is_empty() {

@@ -14,10 +14,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use std::time::Duration;
 use table::PatienceRules;
-use terminal::Speech;
 use terminal::place::{Choice, LocalPlace, Means};
 use terminal::screen::play::Playing;
-use terminal::screen::{Event, Look, Picture as _, Room, Scene, Step, Theme, Turn, Waker, board};
+use terminal::screen::{Event, Look, Picture as _, Response, Room, Scene, Theme, Turn, Waker, board};
+use terminal::speech_in;
 use words::Language;
 
 /// What somebody is asked.
@@ -310,7 +310,7 @@ fn find(picture: &str, text: &str) -> Position {
 
 fn click(playing: &mut Playing, text: &str) {
     let at = find(&shown_still(playing, (80, 24)), text);
-    assert!(!matches!(playing.hear(Event::Click(at)), Step::Done(_)));
+    assert!(!matches!(playing.hear(Event::Click(at)), Response::Done(_)));
     settle(playing);
 }
 
@@ -366,7 +366,7 @@ fn what_makes_no_combo_is_refused_and_esc_goes_back() {
     let mut playing = reach(&mut room, &place);
     let turn = shown_still(&mut playing, (80, 24));
     press(&mut playing, "0 1 <Enter>");
-    assert!(shown_still(&mut playing, (80, 24)).contains("make no combo"));
+    assert!(shown_still(&mut playing, (80, 24)).contains("are not a combo"));
     press(&mut playing, "<Esc>:99<Enter>");
     assert!(shown_still(&mut playing, (80, 24)).contains("is not in your hand"));
     let labels: Vec<String> = turn.lines().flat_map(cells).filter(|cell| cell.ends_with('○')).collect();
@@ -395,7 +395,7 @@ fn nothing_of_a_hand_is_drawn_for_others() {
     let seat = place.state().questions[0].0;
     let other = Viewer::Seat(Seat::new(1 - seat.index() as u8));
     let (speech, theme, names) =
-        (Speech::new(Language::English).unwrap(), Theme::PLAIN, place.about().names.clone());
+        (speech_in(Language::English).unwrap(), Theme::PLAIN, place.about().names.clone());
     let actions = place.about().game.options(&*place.state().view(Viewer::Seat(seat)), seat).unwrap();
     let options = Choice::all(&*actions);
     let views =

@@ -16,7 +16,7 @@ use std::time::Duration;
 use store::Timestamp;
 use terminal::place::Means;
 use terminal::screen::play::{Ended, Playing};
-use terminal::screen::{Depth, Event, Look, Picture as _, Room, Step};
+use terminal::screen::{Depth, Event, Look, Picture as _, Response, Room};
 use words::Language;
 
 /// One picture for every size and language.
@@ -92,7 +92,7 @@ fn a_move_is_made_with_arrows_numbers_notation_and_the_mouse() {
     // The numbers above the columns can be clicked.
     let (column, line) = at("     7 ");
     let click = Event::Click(Position { x: column as u16 + 5, y: line as u16 });
-    assert!(matches!(playing.hear(click), Step::Draw));
+    assert!(matches!(playing.hear(click), Response::Draw));
     settle(&mut playing);
     let sheet = playing.into_place().state().sheet.clone();
     assert_eq!(sheet, "523167");

@@ -11,7 +11,7 @@ use table::Record;
 use terminal::place::Place;
 use terminal::screen::replay::Replaying;
 use terminal::screen::summary::{Next, Summing, Wish};
-use terminal::screen::{Event, Picture, Room, Step, Waker};
+use terminal::screen::{Event, Picture, Response, Room, Waker};
 use words::Language;
 
 /// A small board, where the solver needs no time.
@@ -228,7 +228,7 @@ fn it_plays_by_itself_at_the_speed_that_is_wanted() {
         assert_eq!(pause, Duration::from_secs(1));
         now += pause;
         replaying.at(now);
-        assert_eq!(replaying.hear(Event::Tick), Step::Draw);
+        assert_eq!(replaying.hear(Event::Tick), Response::Draw);
     }
     assert!(shown(&mut replaying, (80, 24)).contains("3 of 7"));
     press(&mut replaying, "++");

@@ -11,7 +11,7 @@ use kernel::{Choices, Dice as _, FastDice};
 use ratatui::layout::Position;
 use std::time::Duration;
 use terminal::screen::play::{Ended, Playing};
-use terminal::screen::{Depth, Event, Key, Look, Picture as _, Step};
+use terminal::screen::{Depth, Event, Key, Look, Picture as _, Response};
 use words::Language;
 
 /// One picture for every size and language.
@@ -311,7 +311,7 @@ fn restless_hands_break_nothing() {
                 };
                 let at = Position { x: dice.below(80) as u16, y: dice.below(24) as u16 };
                 let event = if dice.below(6) == 0 { Event::Click(at) } else { Event::Key(key) };
-                if let Step::Done(_) = playing.hear(event) {
+                if let Response::Done(_) = playing.hear(event) {
                     break;
                 }
                 if wait_for_robots(&mut playing).is_some() {

@@ -5,9 +5,9 @@ use kernel::Key;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
-use terminal::{Speech, say};
+use terminal::{files, speech_in};
 use unicode_width::UnicodeWidthStr as _;
-use words::{Language, compare};
+use words::{Language, Speech, compare, say};
 
 /// Key and argument names of every `say!` call in the source files below `folder`.
 fn said(folder: &Path, keys: &mut BTreeMap<String, Vec<String>>) {
@@ -72,6 +72,7 @@ fn all_keys() -> Vec<Key> {
     let mut keys = BTreeMap::new();
     said(&root.join("src"), &mut keys);
     said(&root.join("../cli/src"), &mut keys);
+    said(&root.join("../words/src"), &mut keys);
     assert!(keys.len() > 80, "the calls were not found: {keys:?}");
     let mut all: Vec<Key> = table::KEYS.iter().flat_map(|keys| keys.iter().copied()).collect();
     for (key, names) in keys {
@@ -85,8 +86,8 @@ fn all_keys() -> Vec<Key> {
 fn every_message_is_there_in_every_language() {
     let keys = all_keys();
     for language in Language::ALL {
-        let file = Speech::files(language).join("\n");
-        let mismatches = compare(&file, &keys);
+        let files = [Speech::shared(language), files(language)].concat();
+        let mismatches = compare(&files.join("\n"), &keys);
         assert!(mismatches.is_empty(), "{language:?}: {mismatches:#?}");
     }
 }
@@ -94,16 +95,16 @@ fn every_message_is_there_in_every_language() {
 #[test]
 fn all_files_together_can_be_spoken() {
     for language in Language::ALL {
-        assert!(Speech::new(language).is_ok());
+        assert!(speech_in(language).is_ok());
     }
 }
 
 #[test]
 fn the_first_line_of_every_game_fits_a_terminal() {
     for language in Language::ALL {
-        let speech = Speech::new(language).unwrap();
+        let speech = speech_in(language).unwrap();
         for game in catalog::games() {
-            let (title, id) = (speech.game_title(*game), "00000000");
+            let (title, id) = (speech.game_title(game.name()), "00000000");
             let begins = say!(speech, "game-begins", game = title.clone(), id = id);
             let goes_on = say!(speech, "game-goes-on", game = title, id = id);
             assert!(begins.width() < 80 && goes_on.width() < 80, "{begins}\n{goes_on}");

@@ -1,4 +1,4 @@
-//! Do the files have exactly the messages that the program says?
+//! Checks that the files have exactly the messages that the program uses.
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
@@ -8,9 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A difference between the messages of a file and those of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mismatch {
-    /// The program says it, the file does not have it.
+    /// The program uses it, but the file does not have it.
     Missing(String),
-    /// The file has it, the program never says it.
+    /// The file has it, but the program never uses it.
     Unused(String),
     /// The file uses an argument that the program does not give.
     UnknownArgument { key: String, argument: String },

@@ -34,7 +34,7 @@ fn ending(word: &str) -> Ending {
         },
         Some(digit) if digit.is_ascii_digit() => number_ending(&spoken),
         Some(letter) if letter.is_ascii_alphabetic() => latin_ending(&spoken),
-        // Whatever else there is mostly ends in a vowel.
+        // Everything else mostly ends in a vowel.
         _ => Ending::Vowel,
     }
 }
@@ -48,7 +48,7 @@ fn number_ending(spoken: &[char]) -> Ending {
         '3' | '6' => Ending::Consonant,
         '0' => {
             let zeros = digits.iter().take_while(|&&digit| digit == '0').count();
-            // 조, and a lone 영 apart, every one of these ends in a consonant.
+            // Except for 조, and for 영 alone, all of these end in a consonant.
             if (12..16).contains(&zeros) && zeros < digits.len() { Ending::Vowel } else { Ending::Consonant }
         }
         _ => Ending::Vowel,

@@ -91,7 +91,7 @@ impl Words {
         self.format(&line.key, Some(&args))
     }
 
-    /// A key that is not there says itself, so that nothing is ever silent; tests see to it that all are there.
+    /// A missing key is shown as it is, so that nothing is lost; tests make sure that no key is missing.
     fn format(&self, key: &str, args: Option<&FluentArgs>) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
             return key.to_string();

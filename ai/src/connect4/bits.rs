@@ -61,7 +61,7 @@ pub trait Bits:
 
 /// A machine word, of 64 or 128 bits, that can be a key of a table.
 pub trait Word: Bits {
-    /// One to one among the numbers of so many bits, and well stirred.
+    /// A bijection on the numbers of this many bits that mixes them well.
     #[must_use]
     fn stirred(self, bits: u32) -> Self;
 

@@ -9,8 +9,8 @@
 //! - in a block, one byte for every choice of n / 2 discs, rounded down, as the second player's. The discs are numbered
 //!   column by column, from the bottom up; the choices come in ascending order of their largest disc, then of the second
 //!   largest, and so on;
-//! - a byte is the score for the player to move, or -128 for what is no opening: no game leads there, it is over, or the
-//!   player to move wins at once.
+//! - a byte is the score for the player to move, or -128 if the arrangement is not an opening: no game leads there, the game is
+//!   over, or the player to move wins at once.
 
 use super::bits::Bits;
 use super::grid::{Fixed, Grid};
@@ -28,7 +28,7 @@ const ROWS: u8 = 6;
 const MARK: &[u8; 7] = b"C4BOOK\x01";
 const NONE: i8 = i8::MIN;
 
-/// With more discs no book is small.
+/// The most discs: books of longer openings are too large.
 const MOST_PLIES: u8 = 12;
 
 /// Scores of openings.
@@ -51,7 +51,7 @@ struct Chapter {
 /// How many discs there are in every column.
 type Heights = [u8; COLUMNS];
 
-/// Those bytes are no book.
+/// The bytes are not a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoBook;
 
@@ -80,8 +80,8 @@ impl Book {
         if rest.is_empty() { Ok(Self { chapters }) } else { Err(NoBook) }
     }
 
-    /// The bytes of a book with these scores of all openings with so many discs, in the order of `openings`; the scores of
-    /// shorter ones follow from them. Nothing if there are too many or too few.
+    /// The bytes of a book with these scores of all openings with this many discs, in the order of `openings`; the scores of
+    /// shorter ones follow from them. `None` if there are too many or too few.
     pub fn write(plies: u8, scores: &[Score]) -> Option<Vec<u8>> {
         let mut book = Self { chapters: (0..=plies).map(Chapter::empty).collect() };
         let last = positions(plies);
@@ -160,7 +160,7 @@ impl Chapter {
     }
 }
 
-/// Every opening of so many discs, in the order of a book that is being made: every position that a game can lead to where
+/// Every opening of this many discs, in the order of a book that is being made: every position that a game can lead to where
 /// the player to move can't win at once; of a position and its mirror image one.
 pub fn openings(plies: u8) -> impl Iterator<Item = View> {
     positions(plies).into_iter().map(|position| view(&position))
@@ -214,7 +214,7 @@ fn distribute(discs: u8, column: usize, heights: &mut Heights, all: &mut Vec<Hei
     }
 }
 
-/// How many ways there are to choose some of so many.
+/// A binomial coefficient: the number of ways to choose `some` items.
 fn choose(of: usize, some: usize) -> usize {
     (0..some).fold(1, |ways, taken| ways * of.saturating_sub(taken) / (taken + 1))
 }
@@ -248,7 +248,7 @@ mod tests {
 
     #[test]
     fn every_opening_has_its_own_place() {
-        // So early nobody can win at once: these are all positions, and how many there are is well known.
+        // Nobody can win at once this early, so these are all positions, and their number is well known.
         for (plies, count) in (0..).zip([1, 7, 49, 238, 1120, 4263]) {
             let all = positions(plies);
             let lopsided = all.iter().filter(|opening| opening.mirrored(GRID) != **opening).count();

@@ -1,4 +1,4 @@
-//! Bounds that are seen at a glance: one player has a plan, a fixed answer to whatever the other one does.
+//! Bounds without search: one player has a plan, a fixed answer to every move of the other.
 //!
 //! Cut every column into pairs from the top down: an *upper* cell and the one below it. If a column has an odd number of
 //! empty cells, its lowest empty cell, the *base*, is left over. Say that A is to move and D has the plan.
@@ -70,7 +70,7 @@ pub fn upper_bound<G: Grid>(
     None
 }
 
-/// The score of a player who loses when so many cells are still empty.
+/// The score of a player who loses when this many cells are still empty.
 #[inline]
 fn lost_with(empty: u32) -> i32 {
     -1 - (empty / 2) as i32
@@ -90,7 +90,7 @@ fn above<G: Grid>(grid: G, cells: G::Bits) -> G::Bits {
     reached
 }
 
-/// Can the bases be paired such that these cells and one base of every pair, whichever, never make a line?
+/// Can the bases be paired such that these cells and any one base of every pair never make a line?
 #[inline]
 fn is_held<G: Grid>(grid: G, reach: G::Bits, bases: G::Bits) -> bool {
     let line = |bases| grid.has_line(reach | bases);
@@ -116,7 +116,7 @@ fn is_held<G: Grid>(grid: G, reach: G::Bits, bases: G::Bits) -> bool {
             }
             false
         }
-        // So many are rare, and rarely held.
+        // This many bases are rare, and a plan that works for them is rarer.
         _ => false,
     }
 }

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 const PLACES: usize = 1 << 12;
 
-/// A hint, no lock: a place is for many positions, and the last to come has it.
+/// A hint, not a lock: many positions share a slot, and the last one to come has it.
 #[derive(Debug)]
 pub struct Busy(Box<[AtomicU64]>);
 
@@ -26,7 +26,7 @@ impl Busy {
         Self((0..PLACES).map(|_| AtomicU64::new(0)).collect())
     }
 
-    /// Nothing if somebody is at it already.
+    /// `None` if another thread is already searching it.
     pub fn claim(&self, key: u64, alpha: i32) -> Option<Claim<'_>> {
         let name = (key ^ (alpha as u64) << 56).wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
         let place = &self.0[(name >> 52) as usize % PLACES];

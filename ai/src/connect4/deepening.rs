@@ -1,8 +1,8 @@
 //! For boards that are too large to be solved: who wins within a few moves, one more every time.
 //!
-//! A look ahead by so many discs takes whatever is open after them for a draw. If it still finds a win, then by a plan that
-//! works against everything, and no other is quicker: that would be among the moves looked at. So the score is exact. If it
-//! finds a draw, nobody can force a win so soon, which leaves the scores of later wins.
+//! A look ahead by n discs takes every game that is still open after them for a draw. A win that it finds works against every
+//! defence, and no win is quicker: it would have been found as well. So the score is exact. If it finds a draw, nobody can
+//! force a win within n discs, which leaves the scores of later wins.
 
 use super::bits::Bits;
 use super::grid::Grid;
@@ -12,7 +12,7 @@ use super::position::Position;
 use super::score::{Known, Score};
 use super::search::{PATIENCE, answers};
 
-/// Nodes that are spent if nobody sets a limit: a few seconds.
+/// The number of nodes without another limit: a few seconds.
 const ENOUGH: u64 = 1 << 21;
 
 /// What is known of these positions after looking ahead as far as the limits allow, and how many nodes that took.
@@ -38,7 +38,7 @@ pub fn deepen<G: Grid>(grid: G, limits: &Limits<'_>, positions: &[Open<G::Bits>]
     (scores, look.nodes)
 }
 
-/// What this result of a look ahead says, with so many empty cells.
+/// What the result of a look ahead says about the score, with this number of empty cells.
 fn narrowed(left: i32, depth: i32, found: i32) -> Known {
     if found != 0 || depth >= left {
         return Known::just(Score::new(found as i8));

@@ -17,7 +17,7 @@ pub trait Grid: Copy + Debug + Send + Sync {
     fn bottom(self) -> Self::Bits;
     /// Every cell.
     fn cells(self) -> Self::Bits;
-    /// Every second row, beginning with the top one: the cells of whoever always answers in the same column.
+    /// Every second row, beginning with the top one: the cells of a player who always answers in the same column.
     fn upper(self) -> Self::Bits;
 
     /// From a cell to its neighbour in the next column.

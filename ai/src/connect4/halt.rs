@@ -1,4 +1,4 @@
-//! When a search has to end early, and how far it is.
+//! When a search has to end early, and its progress.
 
 use crate::thinking::in_iterations;
 use kernel::{Budget, Deadline, Means};
@@ -44,7 +44,7 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// Is there nothing but the patience of whoever asked?
+    /// Is there no limit but the caller's patience?
     pub fn is_open(&self) -> bool {
         self.deadline.is_none() && self.nodes.is_none()
     }
@@ -67,7 +67,7 @@ pub struct Halt<'a> {
     limits: &'a Limits<'a>,
     /// Another thread has the answer.
     answered: AtomicBool,
-    /// Others want their turn after so many nodes.
+    /// After this many nodes it is the turn of others.
     slice: u64,
     spent: AtomicU64,
 }
@@ -77,7 +77,7 @@ impl<'a> Halt<'a> {
         Self { limits, answered: AtomicBool::new(false), slice, spent: AtomicU64::new(0) }
     }
 
-    /// Is nobody going to wait for the answer any more? Called after every so many nodes.
+    /// Is the answer no longer wanted? Called again after each batch of nodes.
     pub fn is_due(&self, nodes: u64) -> bool {
         self.limits.spend(nodes);
         let spent = self.spent.fetch_add(nodes, Ordering::Relaxed) + nodes;

@@ -1,4 +1,4 @@
-//! From a question that a search can answer, is the score above a number, to the score.
+//! Finds a score by asking the only question that the search can answer: is the score above a number?
 
 use super::bits::{Bits, Word};
 use super::busy::Busy;

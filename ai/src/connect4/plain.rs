@@ -49,7 +49,7 @@ pub fn cells<B: Bits>(mut set: B) -> impl Iterator<Item = B> {
     })
 }
 
-/// A position with so many empty cells where nobody has a line and the mover can't win at once.
+/// A position with this many empty cells where nobody has a line and the mover can't win at once.
 pub fn any_position<G: Grid>(grid: G, left: u32, dice: &mut FastDice) -> Position<G::Bits> {
     'again: loop {
         let mut position = Position { mover: G::Bits::ZERO, all: G::Bits::ZERO, count: 0 };

@@ -16,7 +16,7 @@ const THINKING: Thinking = Thinking::new(Duration::from_secs(3)).pace(PACE);
 /// Games of the search that count as a millisecond where there is no clock.
 pub const PACE: u64 = 100;
 
-/// Plays on as nobody would play worse: completes a line, or else stops one.
+/// The least that any player does: completes a line, or else blocks one.
 #[derive(Clone, Copy, Debug)]
 pub struct Alert;
 
@@ -34,8 +34,8 @@ impl Opinion<Connect4> for Alert {
     }
 }
 
-/// Plays a column of the highest score. Where there was no time to know the scores, it knows that too, and takes from what
-/// can still be best the column that a search likes most, which runs beside the solver.
+/// Plays a column with the highest score. If there was no time to find the scores, it takes, among the columns that can still
+/// be best, the one preferred by a search that runs in parallel with the solver.
 pub struct Perfect {
     /// What all players of the process remember.
     shelf: Shelf,
@@ -125,8 +125,8 @@ const OPEN: Known = Known { lower: Score::new(i8::MIN + 1), upper: Score::new(i8
 
 /// The columns to choose from, from the middle; and whether any of them surely has the highest score.
 ///
-/// A win that is proven is taken, and where all is lost the longest way there. Else whatever may turn out better than
-/// what is proven is as good as that, and a loss that is proven is left alone.
+/// A proven win is taken; if every column loses, the slowest loss. Otherwise all columns that may still be best are equally
+/// good, and proven losses are avoided.
 fn candidates(columns: &[(Action, Known)]) -> (Vec<Action>, bool) {
     let surest = columns.iter().map(|(_, known)| known.lower).max().unwrap_or(OPEN.lower);
     let highest = columns.iter().map(|(_, known)| known.upper).max().unwrap_or(OPEN.upper);
@@ -179,7 +179,7 @@ mod tests {
         assert_eq!(chosen(&[(-9, -9), (-4, -4), (-20, -3)]), (vec![2], false));
     }
 
-    /// All is lost, and nobody knows yet how soon: then it matters which way is the hardest for the other one.
+    /// Every column loses, but it is not known how soon: then the one that is hardest for the opponent is best.
     #[test]
     fn among_equals_the_search_has_its_say() {
         assert_eq!(chosen(&[(-18, -1), (-18, -1), (-18, -2), (-20, -20)]), (vec![2, 1, 3], false));

@@ -61,7 +61,7 @@ struct Played {
     before: View,
 }
 
-/// A game that is looked through, one move at a call. Whoever wants it decides where that runs, and when to stop.
+/// Reviews a game, one move per call. The caller decides where that runs, and when to stop.
 ///
 /// ```
 /// use ai::connect4::{Judged, Review, Shelf};

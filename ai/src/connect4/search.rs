@@ -17,7 +17,7 @@ pub const PATIENCE: u64 = 1024;
 /// With fewer empty cells, looking up the positions after every move costs more than it saves.
 const FEW: i32 = 8;
 
-/// With so few empty cells a position is remembered where the processor finds it quickly, and forgotten soon.
+/// With at most this many empty cells, a position is stored in the small window that stays in the processor's cache.
 const NEAR: i32 = 18;
 
 /// With fewer empty cells a move is not worth sharing among threads: the positions after it soon come to be remembered
@@ -140,7 +140,7 @@ where
             }
         }
 
-        // Who has nothing to answer wins with the next disc but one.
+        // A player who need not answer a threat wins with the next disc but one.
         let mut candidates = [Candidate::NONE; COLUMNS];
         let mut count = 0;
         let empty = grid.cells() ^ position.all;
@@ -191,7 +191,7 @@ where
             count = open;
         }
         let candidates = &mut candidates[..count];
-        // Few, and mostly in order: no sort beats insertion here. Equal weights stay as they are.
+        // Few, and mostly in order: insertion sort is the fastest here, and stable.
         for end in 1..count {
             let mut place = end;
             while place > 0 && candidates[place - 1].weight < candidates[place].weight {

@@ -1,10 +1,10 @@
 //! What solvers remember, and how the players of one process share it.
 //!
-//! A table takes 64 MB, so a server with a table for every `perfect` player would soon be out of memory. They all use one
-//! instead. That is safe and exact, whatever the others do at the same time: an entry is a proven bound of one position's
-//! score, it names that position completely wherever in the table it lies, and it is read and written with atomic words that
-//! can't be mixed up (see `table.rs`). A write that is lost costs time, never truth. What one player has found out, the others
-//! need not search.
+//! A table takes 64 MB, so a server with a table for every `perfect` player would soon be out of memory. They all share one
+//! instead. That is safe and exact with any number of threads: an entry is a proven bound of one position's score, it
+//! identifies that position completely in every part of the table, and it is read and written with atomic words that can't be
+//! mixed up (see `table.rs`). A lost write costs time, never correctness. What one player has found out, the others need not
+//! search.
 //!
 //! Which entries are there depends on who thought about what before. So an answer within a number of iterations would not
 //! always be the same: players that count iterations use a table of their own.

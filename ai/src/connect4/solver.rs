@@ -1,4 +1,4 @@
-//! Scores of positions, as anybody may ask for them.
+//! Scores of positions: the public interface.
 
 use super::bits::{Bits, Word};
 use super::book::Book;
@@ -37,7 +37,7 @@ impl Default for Options {
 #[derive(Debug)]
 pub struct Solver {
     knowledge: Arc<Knowledge>,
-    /// Its number among those who share the knowledge; nothing if it is its own.
+    /// Its number among the solvers that share a table; `None` if it has its own.
     user: Option<usize>,
     options: Options,
     nodes: u64,
@@ -65,7 +65,7 @@ impl Solver {
         self.nodes
     }
 
-    /// Forgets all that was found out, also for those who share it.
+    /// Clears the table, also for the solvers that share it.
     pub fn forget(&mut self) {
         self.knowledge.forget();
     }
@@ -99,7 +99,7 @@ impl Solver {
 
     /// The score of every column for the player to move; nothing where no disc can fall.
     ///
-    /// All columns have their share of the budget. Whoever needs a move takes a column whose `guess` is best.
+    /// All columns get their share of the budget. To choose a move, take a column whose `guess` is best.
     pub fn analyse(&mut self, view: &View, budget: Budget<'_>) -> Vec<Option<Known>> {
         self.take_board_of(view);
         let limits = Limits::new(budget, &self.options.progress);
@@ -223,7 +223,7 @@ mod tests {
         );
     }
 
-    /// Any game that lasts so long.
+    /// Any game of this length.
     fn any_game(config: &Config, moves: usize, dice: &mut FastDice) -> connect4::Position {
         use kernel::Dice as _;
         loop {
@@ -267,7 +267,7 @@ mod tests {
         check_after(&config, &mut solver, "65214673556155731566316327373221417", -1);
     }
 
-    /// C-13: a line on the board is a loss for whoever would have to move, and a full board is a draw.
+    /// C-13: a line on the board is a loss for the player to move, and a full board is a draw.
     #[test]
     fn games_that_are_over_have_a_score_too() {
         let (config, mut solver) = solver(7, 6, 4);

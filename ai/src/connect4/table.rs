@@ -1,7 +1,7 @@
 //! What the search knows already: bounds of the scores of positions.
 //!
-//! A key is stirred one to one; some of its bits choose the bucket, all others are stored. So an entry is never taken
-//! for another position's, on any board.
+//! A key is mixed by a bijection; some of its bits choose the bucket, all others are stored. So an entry is never mistaken
+//! for that of another position, on any board.
 //!
 //! Most searches are short, and memory is slow: a search begins in a window, the first few buckets, that stays in the
 //! cache of the processor, and takes more of the table when it gets crowded. Bits that choose a bucket beyond the
@@ -57,7 +57,7 @@ impl Bucket {
 #[derive(Debug)]
 pub struct Table<B> {
     buckets: Vec<Bucket>,
-    /// Bits of a stirred key that are not stored.
+    /// Bits of a mixed key that are not stored.
     base_bits: u32,
     key_bits: u32,
     /// How many nodes were searched in the smallest window since it was empty.
@@ -65,7 +65,7 @@ pub struct Table<B> {
     word: PhantomData<B>,
 }
 
-/// A part of the table: so many buckets, a power of two.
+/// A part of the table: a number of buckets, a power of two.
 #[derive(Clone, Copy, Debug)]
 pub struct Window {
     /// The first one.
@@ -81,7 +81,7 @@ impl Window {
     }
 }
 
-/// The smallest window takes 1 MB. Every further one is so many times larger.
+/// The smallest window takes 1 MB. Every further one is larger by this factor.
 const SMALL_BITS: u32 = 14;
 const GROWTH: usize = 16;
 
@@ -108,7 +108,7 @@ pub struct Address {
 }
 
 impl<B: Word> Table<B> {
-    /// A table for keys of so many bits that takes at most so many bytes, unless the keys need more.
+    /// A table for keys of `key_bits` bits that takes at most this many bytes, unless the keys need more.
     pub fn new(key_bits: u32, bytes: usize) -> Self {
         let least = key_bits.saturating_sub(64 * words_of::<B>() as u32 - DATA_BITS).max(1);
         let index_bits = (bytes / size_of::<Bucket>()).max(1).ilog2().clamp(least, key_bits.max(least));
@@ -125,7 +125,7 @@ impl<B: Word> Table<B> {
         Window::new(self.buckets.len(), self.buckets.len())
     }
 
-    /// A smallest window for every thread: what two processors write to, neither has at hand.
+    /// Every thread has a smallest window of its own: memory that two processors write to is in neither one's cache.
     pub fn near(&self, thread: usize) -> Window {
         let window = Window::new(1 << self.base_bits, self.buckets.len());
         Window { start: window.buckets * thread % self.buckets.len(), ..window }
@@ -141,7 +141,8 @@ impl<B: Word> Table<B> {
         window
     }
 
-    /// So many nodes were searched in this window. The one to go on with has room, and everything that was in it.
+    /// Call this after searching `nodes` nodes in this window. Returns the window to continue with, which has room and the same
+    /// entries.
     pub fn after(&self, window: Window, nodes: u64) -> Window {
         self.used.fetch_add(nodes, Ordering::Relaxed);
         let room = window.room.saturating_sub(nodes);

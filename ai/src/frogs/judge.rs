@@ -10,7 +10,7 @@ pub const WON: i32 = 1_000_000;
 /// A turn more or less.
 const TURN: i32 = 16;
 
-/// How well this board is for a player.
+/// How good this board is for a player.
 pub fn worth(board: &Board, me: Seat) -> i32 {
     match board.winner() {
         Some(winner) if winner == me => return WON,
@@ -29,12 +29,12 @@ pub fn worth(board: &Board, me: Seat) -> i32 {
     if count == 0 {
         return WON;
     }
-    // Whoever is nearest to winning counts as much as all others.
+    // The opponent nearest to winning counts as much as all others together.
     let theirs = TURN * (least + sum / count) / 2;
     theirs - TURN * mine
 }
 
-/// Different for different positions, as good as always.
+/// Practically always different for different positions.
 pub fn key(board: &Board, is_mine: bool) -> u64 {
     let mut mixer = Mixer(u64::from(is_mine));
     board.hash(&mut mixer);

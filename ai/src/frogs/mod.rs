@@ -1,7 +1,7 @@
 //! Frogs: a search that looks at the best few turns of everybody, as deep as time allows.
 //!
-//! Two players move in turn. Where there are more, the others together get one turn between two of the searching
-//! player's, whoever of them hurts it most: that sees further than asking all of them, and trusts nobody.
+//! Two players move in turn. With more, the opponents together get one turn between two turns of the searching player, by
+//! the one who can hurt it most: that looks further ahead than a turn for each of them, and expects the worst.
 
 mod judge;
 mod player;

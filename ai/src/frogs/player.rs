@@ -1,7 +1,7 @@
 //! A player of Frogs that looks ahead.
 
 use super::judge::key;
-use super::search::{Found, NEARLY_WON, Next, Search};
+use super::search::{Found, NEARLY_WON, Prospect, Search};
 use super::table::Table;
 use crate::thinking::{Clock, Thinking};
 use frogs::{Action, Board, Frogs, Notice, View};
@@ -16,7 +16,7 @@ const TABLE: u32 = 18;
 pub struct Paddler {
     look: Look,
     thinking: Thinking,
-    /// So much is added to what turns seem worth, by chance: a player that is not sure of itself.
+    /// The most random noise that is added to the value of a turn, for weaker players.
     wavering: u32,
     dice: FastDice,
     /// The positions before and after its turns, each as often as it was there. Of a game that is taken up in the
@@ -39,12 +39,12 @@ impl Paddler {
 
     fn best(&mut self, board: &Board, me: Seat, options: &[Action], clock: Clock<'_>) -> usize {
         let mut order: Vec<usize> = (0..options.len()).collect();
-        // Among equals, chance decides.
+        // Ties are broken at random.
         self.dice.shuffle(&mut order);
         let look = self.look;
         let twice = twice(&self.past);
         let first = Search::new(me, look, clock, &twice, &self.tables[0]);
-        let mut roots: Vec<Next> = options
+        let mut roots: Vec<Prospect> = options
             .iter()
             .map(|action| first.next(board.after(me, action).unwrap_or(*board), false))
             .collect();
@@ -62,7 +62,7 @@ impl Paddler {
     }
 }
 
-/// What was there twice, and may not come again.
+/// The positions that have come up twice: the third time is a draw.
 fn twice(past: &[u64]) -> Vec<u64> {
     let mut sorted = past.to_vec();
     sorted.sort_unstable();
@@ -75,7 +75,7 @@ fn twice(past: &[u64]) -> Vec<u64> {
 /// What there is to think about.
 #[derive(Clone, Copy, Debug)]
 struct Plan<'a> {
-    roots: &'a [Next],
+    roots: &'a [Prospect],
     order: &'a [usize],
     me: Seat,
     look: Look,

@@ -1,7 +1,7 @@
 //! Alpha-beta over the best few turns.
 
 use super::judge::{WON, key, worth};
-use super::table::{Bound, Entry, Table};
+use super::table::{Bound, Slot, Table};
 use crate::thinking::Clock;
 use frogs::{Action, Board};
 use kernel::{Seat, SeatSet};
@@ -23,7 +23,7 @@ pub const NEARLY_WON: i32 = WON - 1000;
 
 /// A position after a turn.
 #[derive(Clone, Copy, Debug)]
-pub struct Next {
+pub struct Prospect {
     pub board: Board,
     pub key: u64,
     /// For the searching player.
@@ -34,7 +34,7 @@ pub struct Next {
 #[derive(Debug, Default)]
 struct Follow {
     boards: Vec<Board>,
-    /// The worth for whoever moves, negated, and the index of the board.
+    /// The negated value for the player to move, and the index of the board.
     ranks: Vec<(i32, u16)>,
 }
 
@@ -43,7 +43,7 @@ struct Follow {
 pub struct Found {
     pub index: usize,
     pub value: i32,
-    /// So many turns further than the position itself.
+    /// The depth of the search, in turns.
     pub depth: u8,
     /// Were all positions looked at?
     pub is_whole: bool,
@@ -56,13 +56,13 @@ fn best(values: &[(usize, i32)], depth: u8, is_whole: bool) -> Option<Found> {
     Some(Found { index, value, depth, is_whole })
 }
 
-/// A value that is remembered with a position counts the turns to the end from there: the position may come again sooner
-/// or later.
+/// A value that is stored with a position counts the turns to the end from there: the same position may come up at
+/// different depths.
 fn from_here(value: i32, turns: usize) -> i32 {
     if value.abs() >= NEARLY_WON { value + value.signum() * turns as i32 } else { value }
 }
 
-/// A value as it was remembered, seen from the root so many turns before.
+/// A stored value, seen from the root `turns` before.
 fn from_root(value: i32, turns: usize) -> i32 {
     if value.abs() >= NEARLY_WON { value - value.signum() * turns as i32 } else { value }
 }
@@ -84,7 +84,7 @@ pub struct Search<'a> {
     salt: u64,
     /// The positions on the way from the root.
     line: Vec<u64>,
-    /// What follows every position on the way, kept so that the lists need not be made anew.
+    /// What follows every position on the way: buffers that are reused.
     follows: Vec<Follow>,
     looked: u64,
 }
@@ -98,7 +98,7 @@ impl<'a> Search<'a> {
     /// The best of these positions, and its value: first as it looks at once, then `first` turns further, then one turn
     /// deeper at a time. The last depth may be cut short; then what was best before is surely among those that were
     /// looked at.
-    pub fn deepen(&mut self, roots: &[Next], mut order: Vec<usize>, first: u8) -> Vec<Found> {
+    pub fn deepen(&mut self, roots: &[Prospect], mut order: Vec<usize>, first: u8) -> Vec<Found> {
         let mut values: Vec<(usize, i32)> =
             order.iter().map(|&index| (index, self.first_value(&roots[index]))).collect();
         let mut found = Vec::new();
@@ -122,7 +122,7 @@ impl<'a> Search<'a> {
 
     fn values(
         &mut self,
-        roots: &[Next],
+        roots: &[Prospect],
         order: &[usize],
         depth: u8,
         values: &mut Vec<(usize, i32)>,
@@ -137,14 +137,14 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    fn first_value(&self, next: &Next) -> i32 {
+    fn first_value(&self, next: &Prospect) -> i32 {
         if next.worth.abs() < NEARLY_WON && self.twice.contains(&next.key) { 0 } else { next.worth }
     }
 
     /// The value of a position for the searching player, `depth` turns further.
     fn value_of(
         &mut self,
-        next: &Next,
+        next: &Prospect,
         is_mine: bool,
         depth: u8,
         alpha: i32,
@@ -169,7 +169,7 @@ impl<'a> Search<'a> {
 
     fn look_into(
         &mut self,
-        here: &Next,
+        here: &Prospect,
         is_mine: bool,
         depth: u8,
         mut alpha: i32,
@@ -181,7 +181,7 @@ impl<'a> Search<'a> {
         }
         let ply = self.line.len();
         let remembered = self.table.get(here.key ^ self.salt);
-        let remembered = remembered.map(|entry| Entry { value: from_root(entry.value, ply), ..entry });
+        let remembered = remembered.map(|entry| Slot { value: from_root(entry.value, ply), ..entry });
         if let Some(entry) = remembered.filter(|entry| entry.depth >= depth) {
             match entry.bound {
                 Bound::Exact => return Ok(entry.value),
@@ -208,7 +208,7 @@ impl<'a> Search<'a> {
                 _ if is_mine => -rank,
                 _ => rank,
             };
-            let next = Next { worth, key: key(&board, !is_mine), board };
+            let next = Prospect { worth, key: key(&board, !is_mine), board };
             let value = match self.value_of(&next, !is_mine, depth - 1, alpha, beta) {
                 Ok(value) => value,
                 Err(stopped) => {
@@ -243,11 +243,11 @@ impl<'a> Search<'a> {
             Bound::Exact
         };
         self.table
-            .put(here.key ^ self.salt, Entry { value: from_here(best, ply), best: best_index, depth, bound });
+            .put(here.key ^ self.salt, Slot { value: from_here(best, ply), best: best_index, depth, bound });
         Ok(best)
     }
 
-    /// The boards after every turn of whoever moves.
+    /// The boards after every turn of the player to move.
     fn list(&self, board: &Board, is_mine: bool, into: &mut Follow) {
         into.boards.clear();
         into.ranks.clear();
@@ -269,11 +269,11 @@ impl<'a> Search<'a> {
         }
     }
 
-    pub fn next(&self, board: Board, is_mine: bool) -> Next {
-        Next { worth: worth(&board, self.me), key: key(&board, is_mine), board }
+    pub fn next(&self, board: Board, is_mine: bool) -> Prospect {
+        Prospect { worth: worth(&board, self.me), key: key(&board, is_mine), board }
     }
 
-    /// Leaves as many as are followed, the best for whoever moves first; before them, what was best another time.
+    /// Keeps the turns that are followed, best for the mover first; before them, the best turn of an earlier search.
     fn pick(&self, ranks: &mut Vec<(i32, u16)>, hint: Option<u16>) {
         if let Some(rank) = ranks.iter_mut().find(|rank| Some(rank.1) == hint) {
             rank.0 = i32::MIN;

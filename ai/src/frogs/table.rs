@@ -11,7 +11,7 @@ pub enum Bound {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct Slot {
     pub value: i32,
     /// Which of the turns, in the order of the list, was the best.
     pub best: u16,
@@ -19,7 +19,7 @@ pub struct Entry {
     pub bound: Bound,
 }
 
-impl Entry {
+impl Slot {
     fn packed(self) -> u64 {
         let bound = match self.bound {
             Bound::Exact => 1,
@@ -59,12 +59,12 @@ impl Table {
         &self.0[(key >> 32) as usize & (self.0.len() - 1)]
     }
 
-    pub fn get(&self, key: u64) -> Option<Entry> {
+    pub fn get(&self, key: u64) -> Option<Slot> {
         let [mixed, word] = self.place(key).each_ref().map(|part| part.load(Ordering::Relaxed));
-        if mixed ^ word == key { Entry::unpacked(word) } else { None }
+        if mixed ^ word == key { Slot::unpacked(word) } else { None }
     }
 
-    pub fn put(&self, key: u64, entry: Entry) {
+    pub fn put(&self, key: u64, entry: Slot) {
         let word = entry.packed();
         let [mixed, kept] = self.place(key);
         mixed.store(key ^ word, Ordering::Relaxed);
@@ -79,12 +79,12 @@ mod tests {
     #[test]
     fn what_is_kept_is_found_again_until_something_takes_its_place() {
         let table = Table::new(4);
-        let entry = Entry { value: -1_000_000, best: 4321, depth: 39, bound: Bound::AtMost };
+        let entry = Slot { value: -1_000_000, best: 4321, depth: 39, bound: Bound::AtMost };
         assert_eq!(table.get(7), None);
         table.put(7, entry);
         assert_eq!(table.get(7), Some(entry));
         assert_eq!(table.get(8), None);
-        table.put(8, Entry { value: 16, ..entry });
+        table.put(8, Slot { value: 16, ..entry });
         assert_eq!(table.get(7), None);
     }
 }

@@ -15,7 +15,7 @@ fn config(seats: u8) -> Config {
     Frogs::configure(&Choices::default().with_seats(seats)).unwrap()
 }
 
-/// Plays a game to the end or for so many turns; gives the actions, and who won.
+/// Plays a game to the end, or for at most this many turns; returns the actions, and who won.
 fn play(config: &Config, players: &mut [Paddler], turns: usize) -> (Vec<Action>, Option<Seat>) {
     let mut dice = FastDice::new(3);
     let mut state = Frogs::start(config, &mut dice, &mut ());
@@ -84,7 +84,7 @@ fn somebody_who_does_not_want_to_wait_gets_an_answer_at_once() {
     assert!(options.contains(&chosen));
 }
 
-/// The last frog of the east stands before the home base of the west: to go on with the own frogs looks best, and loses.
+/// The last frog of the east stands before the home base of the west: moving one's own frogs looks best, and loses.
 /// A player who sees one reply pushes that frog away, though it costs a step.
 #[test]
 fn every_level_above_easy_sees_the_reply_of_one_opponent() {
@@ -120,7 +120,7 @@ fn blocking(board: &Board, me: Seat, options: &[Action], dice: &mut FastDice) ->
     *best[dice.below(best.len() as u32) as usize]
 }
 
-/// Somebody who does nothing but hinder can drag a player above easy neither to the limit of turns nor into a repetition.
+/// A player that only hinders can't force a player above `easy` to the limit of turns or into a repetition.
 #[test]
 fn a_pure_blocker_is_overcome() {
     for level in ["medium", "hard"] {

@@ -9,7 +9,7 @@ pub struct Connect4 {
     dice: FastDice,
     /// In how many of a hundred cases it sees a line that it could complete, and one that it has to stop.
     sees: [u32; 2],
-    /// Likes the middle only so much: by chance, a column may seem so much nearer.
+    /// The most random noise that is added to the distance of a column from the middle.
     whim: u32,
 }
 

@@ -8,7 +8,7 @@ pub use frogs::Frogs;
 
 use kernel::{Dice, FastDice};
 
-/// One of the options with the highest worth; among equals, chance decides.
+/// One of the options with the highest value; ties are broken at random.
 fn best<A: Clone>(options: &[A], dice: &mut FastDice, mut worth: impl FnMut(&A) -> i32) -> A {
     let mut best: Vec<&A> = Vec::new();
     let mut highest = i32::MIN;

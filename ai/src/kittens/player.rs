@@ -9,10 +9,10 @@ use ::kittens::{Action, Kittens, Notice, Question, State, View};
 use kernel::{Bot, Budget, Dice as _, FastDice, Imagine as _, Seat};
 use std::fmt;
 
-/// Does what looks sensible, or what comes to its mind.
+/// Does what looks sensible, or sometimes anything at all.
 #[derive(Debug)]
 pub struct Casual {
-    /// How often it does just anything, in a hundred.
+    /// How often it picks any option at random, in percent.
     whim: u32,
     dice: FastDice,
 }

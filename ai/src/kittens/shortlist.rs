@@ -1,4 +1,4 @@
-//! The answers that are worth a thought: of those that come to the same, only one.
+//! The answers that are worth considering: of equivalent ones, only one.
 
 use super::sense::value;
 use ::kittens::{Action, Combos, Five, Kittens, Moment, Play, State, Title};

@@ -166,7 +166,7 @@ fn nobody_skips_a_card_that_is_known_to_be_harmless() {
 fn better_levels_win_more_often() {
     let bots = ["hard".to_string(), "easy".to_string()];
     let config = Kittens::configure(&Choices::default()).unwrap();
-    let match_ = crate::Match { bots: &bots, games: 30, budget: Budget::iterations(40), seed: 3 };
-    let standings = crate::arena::<Kittens>(&config, &match_, &mut |_, _| None, |_| {}).unwrap();
+    let series = crate::Match { bots: &bots, games: 30, budget: Budget::iterations(40), seed: 3 };
+    let standings = crate::arena::<Kittens>(&config, &series, &mut |_, _| None, |_| {}).unwrap();
     assert!(standings.bots[0].wins >= 20, "{standings:?}");
 }

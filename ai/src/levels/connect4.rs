@@ -1,4 +1,4 @@
-//! Connect 4: from a beginner to one who does not err.
+//! Connect 4: from a beginner to a perfect player.
 
 use crate::connect4::{Alert, PACE, Perfect};
 use crate::greedy::Connect4 as Greedy;

@@ -1,4 +1,4 @@
-//! Exploding Kittens: from whims to plans that remember what a look at the deck will have shown.
+//! Exploding Kittens: from playing on a whim to plans that take into account what a look at the deck will show.
 
 use crate::kittens::{Casual, Planner};
 use crate::thinking::Thinking;

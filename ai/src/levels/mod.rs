@@ -1,4 +1,4 @@
-//! The levels of every game, from players that err to players that search as far as they may.
+//! The levels of every game, from players that make mistakes to players that use all the time they have.
 
 mod connect4;
 mod frogs;

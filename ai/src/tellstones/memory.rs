@@ -62,7 +62,7 @@ impl Memory {
         self.knowledge.observe(notice);
     }
 
-    /// A stone that lies face down moves before one's eyes, if they are open.
+    /// A face-down stone moves. The player may lose track of it.
     fn swapped(&mut self, cells: Pair, notice: &Notice) {
         let (low, high) = (cells.low(), cells.high());
         let blinks = (self.hidden[low.index()] || self.hidden[high.index()])
@@ -91,7 +91,7 @@ impl Memory {
     pub fn belief(&mut self, view: &View) -> Belief {
         for cell in Cell::all() {
             if let Place::Up { stone } = view.place(cell) {
-                // It is there to be seen, whatever was thought of it.
+                // It lies face up: what is seen replaces what was believed.
                 self.knowledge.observe(&Notice::TurnedUp { seat: view.turn, cell, stone });
             }
         }

@@ -61,7 +61,7 @@ impl Mind {
         close.get(pick).map(|&index| options[index])
     }
 
-    /// Something that looks reasonable, without a thought about what comes of it.
+    /// Something that looks reasonable, without thinking ahead.
     fn whim(&mut self, view: &View, options: &[Action]) -> Option<Action> {
         let reasonable: Vec<Action> = options
             .iter()
@@ -72,7 +72,7 @@ impl Mind {
             })
             .copied()
             .collect();
-        // First what to do, then where: swaps are many, and would be all that happens.
+        // First what to do, then where: swaps are so numerous that they would crowd out everything else.
         let mut kinds: Vec<core::mem::Discriminant<Action>> = Vec::new();
         for action in &reasonable {
             let kind = core::mem::discriminant(action);

@@ -1,5 +1,5 @@
-//! What the other player still knows: many imagined opponents, each with a memory of its own, of whom those count
-//! most that would have done what the real one did.
+//! What the other player still knows: many imagined opponents, each with a memory of its own. Those count most that would
+//! have done what the real one did.
 
 use super::memory::{happens, is_busy};
 use ::tellstones::{CELLS, Cell, Notice, Pair};
@@ -9,9 +9,9 @@ use kernel::{Dice, FastDice, Seat};
 const FADING: [f64; 6] = [0.001, 0.012, 0.03, 0.07, 0.14, 0.3];
 /// How likely each of these is before anything was seen, out of 100.
 const LIKELY: [u32; 6] = [15, 20, 25, 20, 12, 8];
-/// A swap is about so many times harder to follow than one event is to outlast.
+/// How many events cost as much memory as following one swap.
 const SWAP: f64 = 2.5;
-/// So many opponents are imagined.
+/// How many opponents are imagined.
 const CROWD: usize = 600;
 
 /// One of many that the opponent may be.
@@ -45,7 +45,7 @@ impl Guess {
         (hidden & !self.knows).count_ones()
     }
 
-    /// The chance that it names this stone. Who has forgotten only one can work out which it is.
+    /// The chance that it names this stone. If it has forgotten only one, it can work out which.
     fn names(&self, cell: Cell, hidden: u16) -> f64 {
         if self.knows & bit(cell) != 0 || hidden & bit(cell) == 0 {
             1.0
@@ -54,7 +54,7 @@ impl Guess {
         }
     }
 
-    /// The chance that it can name all stones after so many more events.
+    /// The chance that it can name all stones after this many more events.
     fn names_all(&self, hidden: u16, events: i32) -> f64 {
         let keeps = (1.0 - FADING[self.kind as usize]).powi(events);
         let known = (hidden & self.knows).count_ones() as i32;
@@ -73,7 +73,7 @@ impl Opponent {
         Self { crowd, hidden: 0, watched }
     }
 
-    /// Takes in what happened, as it looks from the chair of the other player. So many stones lie on the board.
+    /// Takes in what happened, as the other player sees it. `stones` is the number of stones on the board.
     pub fn observe(&mut self, notice: &Notice, me: Seat, stones: usize, dice: &mut FastDice) {
         if self.watched {
             self.learn(notice, me, stones);
@@ -118,7 +118,7 @@ impl Opponent {
         self.fade(self.hidden & (bit(cells.low()) | bit(cells.high())), SWAP, dice);
     }
 
-    /// Two cells are exchanged; whether they could follow that is another matter.
+    /// Two cells are exchanged; they may lose track of it.
     pub fn swapped(&mut self, cells: Pair) {
         let (low, high) = (cells.low().index(), cells.high().index());
         let swap = |bits: u16| {
@@ -170,7 +170,7 @@ impl Opponent {
         let lying = f64::from(hidden.count_ones().max(1));
         self.weigh(|guess| {
             let forgotten = guess.forgotten(hidden);
-            // Who knew the whole board would have said so.
+            // A player who knew the whole board would have bragged.
             let brags = if stones == CELLS && forgotten < 2 { 0.15 } else { 1.0 };
             let looks = match (looked, forgotten) {
                 (None, 0) => 0.7,
@@ -226,12 +226,12 @@ impl Opponent {
         self.mean(|guess| guess.names(cell, self.hidden))
     }
 
-    /// The chance that they can name the whole board after so many more events.
+    /// The chance that they can name the whole board after this many more events.
     pub fn names_all(&self, events: i32) -> f64 {
         self.mean(|guess| guess.names_all(self.hidden, events))
     }
 
-    /// How many face-down stones they will know after so many more events, if they do nothing about it; one of the
+    /// How many face-down stones they will know after this many more events, if they do nothing about it; one of the
     /// events may be a swap of these cells.
     pub fn will_know(&self, events: i32, swap: Option<Pair>) -> f64 {
         let keeps = FADING.map(|fading| (1.0 - fading).powi(events));

@@ -6,7 +6,7 @@ use super::opponent::Opponent;
 use ::tellstones::{Action, CELLS, Cell, GOAL, Pair, Place, QUIET_LIMIT, View};
 use kernel::Seat;
 
-/// So many events ahead is where an advantage in memory pays.
+/// How many events ahead an advantage in memory pays off.
 const AHEAD: f64 = 8.0;
 /// What one stone that only one side knows is worth.
 const PER_STONE: f64 = 0.05;
@@ -16,9 +16,9 @@ const MOST_EDGE: f64 = 0.3;
 const PER_PLACEMENT: f64 = 0.015;
 /// The chance of the player who does not know the full board, while the other does not either.
 const OPEN_END: f64 = 0.45;
-/// A brag that is partly a guess counts for so much of its chance.
+/// The weight of the chance of a brag that is partly a guess.
 const GUESSED: f64 = 0.75;
-/// After so many quiet turns there is nothing left to wait for.
+/// After this many quiet turns there is nothing left to wait for.
 const PATIENCE: f64 = 150.0;
 /// The chance that is worth waiting for.
 const MOST_PATIENT: f64 = 0.9;
@@ -80,9 +80,9 @@ impl Outlook {
         let mut next = self.clone();
         match *action {
             Action::GiveUp => return 0.0,
-            // To draw and think better of it only wastes time.
+            // Drawing a stone and putting it back only wastes time.
             Action::Back => return -1.0,
-            // To guess loses at once what a look or two might win.
+            // Guessing now loses what a peek or two might win.
             Action::Brag if belief.all < 1.0 => return belief.all * GUESSED,
             Action::Brag => return 1.0,
             Action::Challenge { cell } => return self.challenged(cell),
@@ -149,7 +149,7 @@ impl Outlook {
         self.mine[cell.index()] = 1.0;
     }
 
-    /// The chance to name the whole board after so many more events.
+    /// The chance to name the whole board after this many more events.
     fn sure_after(&self, events: f64) -> f64 {
         let hidden = self.places.iter().filter(|&&lying| lying == Lying::Down).count() as f64;
         let keeps = (1.0 - self.level.fading).powf(events);
@@ -177,7 +177,7 @@ impl Outlook {
         let edge = (self.edge() * PER_STONE).clamp(-MOST_EDGE, MOST_EDGE);
         let mut worth = (race + edge + PER_PLACEMENT * stones as f64).clamp(0.01, 0.99);
         if stones + 1 == CELLS && self.deck > 0 {
-            // Either may close the board: who does not know it then is at the other's mercy.
+            // Either player may fill the board; then the one who does not know it is at the other's mercy.
             let danger = (1.0 - self.sure_after(2.0)) * self.theirs.names_all(2);
             worth *= 1.0 - 0.4 * danger;
             worth = worth.max(self.patience() * (2.0 * race).min(1.0));

@@ -45,7 +45,7 @@ impl Pair {
         self.played.push(action);
     }
 
-    /// What whoever is asked answers; nothing is done yet.
+    /// The answer of the player who is asked; it is not applied yet.
     fn choice(&mut self) -> Action {
         let seat = self.asked().unwrap();
         let mut options = Vec::new();
@@ -56,7 +56,7 @@ impl Pair {
         action
     }
 
-    /// These answers are given, by whoever is asked.
+    /// Gives these answers, each by the player who is asked.
     fn script(&mut self, answers: &[&str]) {
         for answer in answers {
             let seat = self.asked().unwrap();
@@ -164,8 +164,8 @@ fn a_stone_that_was_seen_and_followed_is_named_right() {
 #[test]
 fn better_levels_win_more_often() {
     let bots = ["hard".to_string(), "easy".to_string()];
-    let match_ = crate::Match { bots: &bots, games: 20, budget: Budget::default(), seed: 3 };
+    let series = crate::Match { bots: &bots, games: 20, budget: Budget::default(), seed: 3 };
     let standings =
-        crate::arena::<Tellstones>(&Config::default(), &match_, &mut |_, _| None, |_| {}).unwrap();
+        crate::arena::<Tellstones>(&Config::default(), &series, &mut |_, _| None, |_| {}).unwrap();
     assert!(standings.bots[0].wins >= 17, "{standings:?}");
 }

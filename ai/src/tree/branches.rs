@@ -49,15 +49,15 @@ enum Point {
 pub(super) struct Tree<G: Imagine, O> {
     pub opinion: O,
     pub dice: FastDice,
-    /// The seat that searches: it moves first, whoever else is asked.
+    /// The seat that searches: it moves first, even if others are asked too.
     searcher: Seat,
     branches: Vec<Branch<G::Action>>,
     forks: Vec<Fork>,
     root: Fork,
     /// A list of this length grows no more; the search goes on with what is there.
     most: usize,
-    // What a simulation needs, kept so that it need not be made anew.
-    path: Vec<Step>,
+    // Buffers of a simulation, reused by the next one.
+    path: Vec<Hop>,
     options: Vec<G::Action>,
     found: Vec<u32>,
     priors: Vec<f32>,
@@ -65,7 +65,7 @@ pub(super) struct Tree<G: Imagine, O> {
 
 /// A move that was made in this simulation, and the fork it led to.
 #[derive(Clone, Copy, Debug)]
-struct Step {
+struct Hop {
     branch: u32,
     fork: u32,
 }
@@ -99,7 +99,7 @@ impl<G: Imagine, O: Opinion<G>> Tree<G, O> {
         self.branches.iter().take(options).map(found)
     }
 
-    /// Walks down the tree in this world, adds a little to it, plays on to the end, and keeps what came of it.
+    /// Walks down the tree in this world, adds a branch, plays on to the end, and records the result.
     #[inline]
     pub fn simulate(&mut self, mut state: G::State) {
         self.path.clear();
@@ -123,7 +123,7 @@ impl<G: Imagine, O: Opinion<G>> Tree<G, O> {
             } else {
                 NONE
             };
-            self.path.push(Step { branch, fork });
+            self.path.push(Hop { branch, fork });
             match pending {
                 Pending::Over(outcome) => break Some(self.opinion.reward(&outcome)),
                 Pending::Ask(ask) => match next_asked(ask) {
@@ -334,7 +334,7 @@ impl<G: Imagine, O: Opinion<G>> Tree<G, O> {
     }
 }
 
-/// How much curiosity counts at a point that was visited so often.
+/// How much exploration counts at a point with this number of visits.
 #[inline]
 fn weight<G: Imagine, O: Opinion<G>>(visits: u32) -> f32 {
     let visits = visits.max(1);
@@ -362,7 +362,7 @@ struct Pick {
     untried: u32,
 }
 
-/// A move that nobody tried yet is taken to be worse than its neighbours by this.
+/// A move that has not been tried yet is assumed to be worse than its neighbours by this.
 const DOUBT: f32 = 0.1;
 
 impl Pick {

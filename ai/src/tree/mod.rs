@@ -2,8 +2,8 @@
 //!
 //! Every iteration imagines a world that fits what the player knows, walks down one tree that all worlds share,
 //! plays on from there, and remembers on the way back how well each move went for the one who made it. In a game
-//! without secrets there is one world. Chance is thrown anew every time, so a move is worth what it is worth on
-//! average. Where a game has an [`Opinion`], the search listens to it; by itself it knows only the rules.
+//! without secrets there is one world. Dice are rolled again in every iteration, so the value of a move is an average. If a
+//! game has an [`Opinion`], the search uses it; by itself it knows only the rules.
 
 mod branches;
 mod opinion;

@@ -20,12 +20,12 @@ pub fn rewards(outcome: &Outcome) -> Rewards {
     rewards
 }
 
-/// Opinion lives apart from rules. Everything here has a default: a game adds what it knows better.
+/// What a game knows about good play, apart from its rules. Everything here has a default.
 ///
 /// An opinion may keep memory of its own (it is cloned for every thread); it must not bring in other chance than
 /// the dice it is given, so that the same seed finds the same move.
 pub trait Opinion<G: Imagine>: Clone + Send {
-    /// After how many moves a game that is played on is cut and judged by [`Opinion::worth`].
+    /// After how many moves a simulation is cut short and judged by [`Opinion::worth`].
     const HORIZON: u32 = u32::MAX;
 
     /// Does [`Opinion::priors`] say anything?
@@ -42,7 +42,7 @@ pub trait Opinion<G: Imagine>: Clone + Send {
         None
     }
 
-    /// A world that fits; by default, whatever the rules imagine. A player with a bad memory imagines badly.
+    /// A world that fits; by default, what the rules imagine. A player with a bad memory imagines badly.
     fn imagine(&mut self, view: &G::View, memory: &[G::Notice], dice: &mut impl Dice) -> G::State {
         G::imagine(view, memory, dice)
     }
@@ -52,7 +52,7 @@ pub trait Opinion<G: Imagine>: Clone + Send {
         G::options(state, seat, into);
     }
 
-    /// How promising each of these moves is, in the same order, in any scale above 0. Asked when a move gets its
+    /// How promising each of these moves is, in the same order, on any scale above 0. Called when a move gets its
     /// branch.
     fn priors(&mut self, _state: &G::State, _seat: Seat, _options: &[G::Action], _into: &mut Vec<f32>) {}
 
@@ -91,7 +91,7 @@ pub struct NoOpinion;
 
 impl<G: Imagine> Opinion<G> for NoOpinion {}
 
-/// The seat that a table which asks one after the other would ask now.
+/// The seat that would be asked first at a table that asks one player after the other.
 #[inline]
 pub(super) fn next_asked(ask: Ask) -> Option<Seat> {
     if ask.seats.len() == 1 { ask.seats.first() } else { ask.in_order(MAX_SEATS).next() }

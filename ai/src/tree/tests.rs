@@ -45,7 +45,7 @@ fn it_wins_at_once_and_blocks_at_once() {
 
 #[test]
 fn it_sees_an_open_row_of_three_coming() {
-    // Two in the middle of the bottom row, with room on both sides: a third one beside them can't be stopped.
+    // Two in the middle of the bottom row, with room on both sides: a third one next to them can't be stopped.
     assert!(["3", "6"].contains(&choice("4455").as_str()));
 }
 
@@ -75,7 +75,7 @@ fn a_guess_is_worth_its_chance() {
     for (action, finding) in &found {
         let mean = finding.mean().unwrap();
         match action {
-            // Whoever looks and can't tell afterwards what they saw has gained nothing.
+            // Looking gains nothing if what was seen can't be told apart afterwards.
             Cup::Look => assert!((0.15..0.30).contains(&mean), "{found:?}"),
             Cup::Guess(_) => assert!((0.28..0.39).contains(&mean), "{found:?}"),
         }

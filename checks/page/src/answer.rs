@@ -22,7 +22,7 @@ pub fn answer(question: &[u8]) -> Value {
             Some("play") => play(&question),
             Some("analyse") => analyse(&question),
             Some("review") => review(&question),
-            _ => Err("nobody can answer that".into()),
+            _ => Err("unknown question".into()),
         },
         Err(error) => Err(error.to_string()),
     };

@@ -1,8 +1,8 @@
 //! The engine inside a web page, as far as a test needs it. A question and its answer are JSON.
 //!
-//! The page hands over the bytes of a question with `parlour_put`, has it answered by `parlour_call`, which says how long the
-//! answer is, and takes that byte by byte with `parlour_get`. No pointer crosses the border. The page has no threads for
-//! us; it tells the time if we ask.
+//! The page hands over the bytes of a question with `parlour_put`, has it answered by `parlour_call`, which returns the length
+//! of the answer, and reads that byte by byte with `parlour_get`. No pointer crosses the boundary. The page has no threads;
+//! it tells the time when asked.
 
 mod answer;
 mod clock;

@@ -57,7 +57,7 @@ pub fn check(program: &Program) -> Result<String, String> {
         let home = home(smuggled, lang)?;
         let args: Vec<String> = command.iter().map(|arg| arg.replace('@', smuggled)).collect();
         let args: Vec<&str> = args.iter().map(String::as_str).collect();
-        // Input ends at once, so nothing is played; whatever was wrong with the arguments is said.
+        // Input ends at once, so nothing is played; faults in the arguments are reported.
         program.run(home.path(), &args).map(|_| ())
     })?;
     special_files(program)?;
@@ -96,7 +96,7 @@ fn special_files(program: &Program) -> Result<(), String> {
     Ok(())
 }
 
-/// Homes that are no folders, or have names that could upset a terminal.
+/// Homes that are not folders, or have names that could upset a terminal.
 fn strange_homes(program: &Program) -> Result<(), String> {
     let folder = TempDir::new().map_err(|error| error.to_string())?;
     let file = folder.path().join("\u{1b}[31mfile");

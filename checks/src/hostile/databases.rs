@@ -183,7 +183,7 @@ fn runtime() -> Result<tokio::runtime::Runtime, String> {
 }
 
 async fn open(file: &Path) -> Result<SqliteConnection, sqlx::Error> {
-    // Whatever damages a file asks for no permission.
+    // Damage does not ask for permission.
     SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(file).foreign_keys(false)).await
 }
 
@@ -232,7 +232,7 @@ async fn statement(
         .await?
         .iter()
         .map(|row| row.get::<String, _>("name"))
-        // What a player has seen is no part of a match.
+        // What a player has seen is not part of a match.
         .filter(|name| name != "acknowledged")
         .collect();
     let rows: i64 = sqlx::query_scalar(AssertSqlSafe(format!("SELECT count(*) FROM {table}")))

@@ -1,6 +1,5 @@
-//! Everything that a stranger can hand to the program: records, saved games, arguments. Whatever comes, the program says
-//! in a sentence what is wrong, in time, without a panic and without a raw control character, and claims nothing that it
-//! did not check.
+//! Everything that a stranger can hand to the program: records, saved games, arguments. The program always says in a sentence
+//! what is wrong, in time, without a panic and without a raw control character, and claims nothing that it did not check.
 
 mod arguments;
 mod databases;

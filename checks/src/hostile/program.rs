@@ -25,7 +25,7 @@ pub struct Program {
     alone: Mutex<()>,
 }
 
-/// What a run came to.
+/// The result of a run.
 #[derive(Clone, Debug)]
 pub struct Ran {
     pub code: i32,
@@ -82,7 +82,7 @@ impl Program {
         let took = start.elapsed();
         let text = |gathered: Option<thread::JoinHandle<Vec<u8>>>| {
             let bytes = gathered.and_then(|gathered| gathered.join().ok()).unwrap_or_default();
-            String::from_utf8(bytes).map_err(|_| format!("{args:?} wrote something that is no text"))
+            String::from_utf8(bytes).map_err(|_| format!("{args:?} wrote something that is not text"))
         };
         let (out, err) = (text(out)?, text(err)?);
         let code = status.code().ok_or_else(|| format!("{args:?} was ended by a signal: {err}"))?;
@@ -102,7 +102,7 @@ impl Program {
 fn gather(mut stream: impl std::io::Read + Send + 'static) -> thread::JoinHandle<Vec<u8>> {
     thread::spawn(move || {
         let mut bytes = Vec::new();
-        // More than this nobody reads, and a program that writes for ever must not fill the memory.
+        // Nobody reads more than this, and a program that writes for ever must not fill the memory.
         let _ = stream.by_ref().take(16 << 20).read_to_end(&mut bytes);
         bytes
     })

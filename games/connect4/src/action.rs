@@ -11,11 +11,13 @@ use serde::{Deserialize, Serialize};
 pub struct Column(u8);
 
 impl Column {
+    /// A column by its index, from 0.
     #[inline]
     pub const fn from_index(index: u8) -> Self {
         Self(index)
     }
 
+    /// The index of the column, from 0.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -27,6 +29,7 @@ impl Column {
     }
 }
 
+/// Not the number of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a column is a number from 1 to 255")]
 pub struct BadColumn;

@@ -1,7 +1,7 @@
 //! Discs on a board.
 //!
 //! Every column is a run of bits with an empty sentinel on top, so that a line can never run from one column
-//! over into the next. A line is then found by a constant number of shifts, whatever the board.
+//! over into the next. A line is then found by a constant number of shifts on every board.
 
 use crate::Column;
 use crate::bits::{Bits, Wide};
@@ -12,7 +12,9 @@ use serde::{Deserialize, Serialize};
 /// A cell, both counted from 0, the row from the bottom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cell {
+    /// From the left.
     pub column: u8,
+    /// From the bottom.
     pub row: u8,
 }
 
@@ -110,7 +112,7 @@ impl Board {
         let stride = u32::from(self.height) + 1;
         let bit = index as u32 * stride + u32::from(row);
         let lined = match &mut self.discs {
-            // With the usual height the shifts are constants: the compiler makes one instruction of each.
+            // With the usual height the shifts are constants, and each compiles to one instruction.
             Discs::Narrow(discs) if stride == 7 && self.line == 4 => {
                 place(&mut discs[seat.index() & 1], bit, 7, 4)
             }

@@ -3,6 +3,7 @@
 use crate::Connect4;
 use kernel::{Catalogued, Choices, ConfigFault, Key, Kind, Line, Preset, Previous, Seat, Setting, settle};
 
+/// The size of the board, the length of a line, and who begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Config {
     width: u8,
@@ -14,9 +15,11 @@ pub struct Config {
 /// Who begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum First {
+    /// The dice decide.
     Random,
+    /// Always this seat.
     Seat(Seat),
-    /// Whoever lost the last game of these players; random if there was none.
+    /// The loser of the last game of these players; random if there was none.
     Loser,
 }
 
@@ -55,16 +58,19 @@ impl Config {
         Connect4::configure(&choices)
     }
 
+    /// The same board, with another rule for who begins.
     #[must_use]
     pub const fn first_is(mut self, first: First) -> Self {
         self.first = first;
         self
     }
 
+    /// The number of columns.
     pub const fn width(&self) -> u8 {
         self.width
     }
 
+    /// The number of rows.
     pub const fn height(&self) -> u8 {
         self.height
     }
@@ -74,6 +80,7 @@ impl Config {
         self.line
     }
 
+    /// The rule for who begins.
     pub const fn first(&self) -> First {
         self.first
     }

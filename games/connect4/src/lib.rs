@@ -9,6 +9,7 @@
 //! # Ok::<(), connect4::BadMoves>(())
 //! ```
 #![no_std]
+#![warn(missing_docs)]
 
 extern crate alloc;
 

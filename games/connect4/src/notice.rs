@@ -7,21 +7,64 @@ use serde::{Deserialize, Serialize};
 /// What truly happened. Nothing is hidden in this game, so everybody hears the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    Started { seat: Seat },
-    Dropped { seat: Seat, column: Column, row: u8 },
-    Won { seat: Seat },
+    /// A game begins.
+    Started {
+        /// Who has the first turn.
+        seat: Seat,
+    },
+    /// A disc fell.
+    Dropped {
+        /// Whose disc it is.
+        seat: Seat,
+        /// The column it fell into.
+        column: Column,
+        /// The row it came to rest in, from the bottom.
+        row: u8,
+    },
+    /// A line is complete.
+    Won {
+        /// Whose line it is.
+        seat: Seat,
+    },
+    /// The board is full, without a line.
     Drawn,
-    Forfeited { seat: Seat },
+    /// A player left and so lost.
+    Forfeited {
+        /// Who left.
+        seat: Seat,
+    },
 }
 
+/// What everybody hears of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Notice {
-    Started { seat: Seat },
-    Dropped { seat: Seat, column: Column, cell: Cell },
-    Won { seat: Seat },
+    /// A game begins.
+    Started {
+        /// Who has the first turn.
+        seat: Seat,
+    },
+    /// A disc fell.
+    Dropped {
+        /// Whose disc it is.
+        seat: Seat,
+        /// The column it fell into.
+        column: Column,
+        /// Where it came to rest.
+        cell: Cell,
+    },
+    /// A line is complete.
+    Won {
+        /// Whose line it is.
+        seat: Seat,
+    },
+    /// The board is full, without a line.
     Drawn,
-    Forfeited { seat: Seat },
+    /// A player left and so lost.
+    Forfeited {
+        /// Who left.
+        seat: Seat,
+    },
 }
 
 impl From<Event> for Notice {
@@ -50,14 +93,27 @@ tell! { Notice: "connect4-notice-" {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Refusal {
+    /// The game is over.
     #[error("the game is over")]
     Over,
+    /// It is the turn of the other player.
     #[error("it is the other player's turn")]
-    NotYourTurn { turn: Seat },
+    NotYourTurn {
+        /// Whose turn it is.
+        turn: Seat,
+    },
+    /// The board has no such column.
     #[error("the board has columns 1 to {width}")]
-    OutOfRange { width: u8 },
+    OutOfRange {
+        /// The number of columns.
+        width: u8,
+    },
+    /// The column has no free cell.
     #[error("column {column} is full")]
-    Full { column: Column },
+    Full {
+        /// The column that was named.
+        column: Column,
+    },
 }
 
 tell! { Refusal: "connect4-refusal-" {

@@ -11,20 +11,45 @@ pub struct Position {
     state: State,
 }
 
-/// Why a string of columns is no game. Moves count from 1.
+/// Why a string of columns is not a game. Moves count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadMoves {
+    /// This is not a column.
     #[error("move {number}: '{text}' is not a column")]
-    Unreadable { number: usize, text: String },
+    Unreadable {
+        /// Which move it is, from 1.
+        number: usize,
+        /// What it says instead.
+        text: String,
+    },
+    /// The board has no such column.
     #[error("move {number}: there is no column {column}, the board has columns 1 to {width}")]
-    OutOfRange { number: usize, column: u16, width: u8 },
+    OutOfRange {
+        /// Which move it is, from 1.
+        number: usize,
+        /// The column, from 1.
+        column: u16,
+        /// The number of columns.
+        width: u8,
+    },
+    /// The column has no free cell.
     #[error("move {number}: column {column} is full already")]
-    Full { number: usize, column: u16 },
+    Full {
+        /// Which move it is, from 1.
+        number: usize,
+        /// The column, from 1.
+        column: u16,
+    },
+    /// The game was over before this move.
     #[error("move {number}: the game is over after move {}", number - 1)]
-    PlayedOn { number: usize },
+    PlayedOn {
+        /// Which move it is, from 1.
+        number: usize,
+    },
 }
 
 impl Position {
+    /// The position before the first move.
     pub fn empty(config: &Config) -> Self {
         let first = match config.first() {
             First::Seat(seat) => seat,
@@ -63,6 +88,7 @@ impl Position {
         Connect4::apply(&mut self.state, seat, &Action(column), &mut FastDice::new(0), &mut ()).map(|_| ())
     }
 
+    /// The columns that can be played now, from the left; none once the game is over.
     pub fn columns(&self) -> impl Iterator<Item = Column> + use<> {
         let mut options = Vec::new();
         if let Some(seat) = Connect4::pending(&self.state).asked().first() {
@@ -71,6 +97,7 @@ impl Position {
         options.into_iter().map(|Action(column)| column)
     }
 
+    /// How the game ended, once it has.
     pub fn outcome(&self) -> Option<Outcome> {
         Connect4::pending(&self.state).outcome()
     }
@@ -80,6 +107,7 @@ impl Position {
         Connect4::view(&self.state, Viewer::Spectator)
     }
 
+    /// The state behind the position, to play on from.
     pub const fn state(&self) -> &State {
         &self.state
     }

@@ -9,6 +9,7 @@ use kernel::{Ask, Dice, Game, Imagine, Outcome, Pending, Seat, Sink, Step, Viewe
 #[derive(Clone, Copy, Debug)]
 pub enum Connect4 {}
 
+/// The truth about a game; nothing of it is hidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     board: Board,
@@ -18,7 +19,7 @@ pub struct State {
     end: End,
 }
 
-/// How a game stands; the cells of a line are looked up when somebody wants to see them.
+/// How a game stands. The cells of a line are found only when a view needs them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
     Running,
@@ -35,7 +36,7 @@ impl State {
         Self { board, first, turn: first, last: None, end: End::Running }
     }
 
-    /// The first column from the left in which a disc of this seat would complete a line now, whoever is to move.
+    /// The first column from the left in which a disc of this seat would complete a line now, on turn or not.
     #[inline]
     pub fn completes(&self, seat: Seat) -> Option<Column> {
         let columns = self.board.completing(seat);

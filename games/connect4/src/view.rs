@@ -5,12 +5,16 @@ use alloc::vec::Vec;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
+/// The whole board: nothing of it is hidden.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {
+    /// The number of columns.
     pub width: u8,
+    /// The number of rows.
     pub height: u8,
     /// How many in a row win.
     pub line: u8,
+    /// Who began.
     pub first: Seat,
     /// Whose turn it is, while the game runs.
     pub turn: Option<Seat>,
@@ -18,10 +22,12 @@ pub struct View {
     pub columns: Vec<Vec<Seat>>,
     /// Where the last disc fell.
     pub last: Option<Column>,
+    /// How the game ended, once it has.
     pub ending: Option<Ending>,
 }
 
 impl View {
+    /// Whose disc lies in this cell.
     pub fn disc(&self, cell: Cell) -> Option<Seat> {
         self.columns.get(usize::from(cell.column))?.get(usize::from(cell.row)).copied()
     }
@@ -33,15 +39,28 @@ impl View {
         Some(Cell { column: column.index() as u8, row: top as u8 })
     }
 
+    /// Is this cell part of the winning line?
     pub fn is_winning(&self, cell: Cell) -> bool {
         matches!(&self.ending, Some(Ending::Line { cells, .. }) if cells.contains(&cell))
     }
 }
 
+/// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Ending {
-    Line { winner: Seat, cells: Vec<Cell> },
+    /// Somebody completed a line.
+    Line {
+        /// Whose line it is.
+        winner: Seat,
+        /// The cells of all lines that the last disc completed.
+        cells: Vec<Cell>,
+    },
+    /// The board is full: a draw.
     Full,
-    Forfeit { by: Seat },
+    /// A player left.
+    Forfeit {
+        /// Who left, and so lost.
+        by: Seat,
+    },
 }

@@ -1,10 +1,10 @@
 connect4-title = Connect 4
 connect4-tagline = Drop discs; be the first with four in a row.
 connect4-rules =
-    Two players take turns. On your turn you pick a column, and your disc falls to the lowest free cell of it.
-    Whoever first has four discs in a row wins: side by side, one above the other, or on a diagonal. If the board is full and nobody has, the game is a draw.
+    Two players take turns. On your turn you pick a column, and your disc falls to its lowest free cell.
+    The first player with four discs in a row wins: across, up and down, or diagonally. If the board fills up first, the game is a draw.
     A full column can't be picked. You may forfeit whenever it is your turn.
-    The board can have 4 to 16 columns and rows, and the line to win 3 to 6 discs.
+    The board can have 4 to 16 columns and rows, and a winning line 3 to 6 discs.
 connect4-preset-standard = Standard
 connect4-setting-width = Columns
 connect4-setting-height = Rows

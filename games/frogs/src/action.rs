@@ -14,17 +14,39 @@ use serde::{Deserialize, Serialize};
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Action {
     /// `b3-c3-c4`
-    Move { path: Path },
+    Move {
+        /// From the place of the frog to where the last one lands.
+        path: Path,
+    },
     /// `+b3-b4`
-    Build { bridge: Bridge },
+    Build {
+        /// Where it is built.
+        bridge: Bridge,
+    },
     /// `jump b3-c3 c3-d3`
-    Jump { first: Path, second: Path },
+    Jump {
+        /// The move before.
+        first: Path,
+        /// The move after it, on the board that the first one leaves.
+        second: Path,
+    },
     /// `two +a1-a2 +a2-a3`
-    Two { bridges: Pair },
+    Two {
+        /// Both bridges; the order does not matter.
+        bridges: Pair,
+    },
     /// `cut b3-b4`
-    Cut { bridge: Bridge },
+    Cut {
+        /// The bridge that goes to the stock.
+        bridge: Bridge,
+    },
     /// `chute a1-d4`
-    Chute { from: Place, to: Pad },
+    Chute {
+        /// Where the frog is now.
+        from: Place,
+        /// The free pad where it lands.
+        to: Pad,
+    },
     /// `--`: never allowed by choice; it can be said so that it can be refused in words.
     Pass,
 }
@@ -35,10 +57,12 @@ pub enum Action {
 pub struct Pair([Bridge; 2]);
 
 impl Pair {
+    /// The two bridges, in either order.
     pub fn new(one: Bridge, other: Bridge) -> Self {
         Self(if one <= other { [one, other] } else { [other, one] })
     }
 
+    /// The two bridges, sorted.
     pub const fn bridges(self) -> [Bridge; 2] {
         self.0
     }
@@ -71,6 +95,7 @@ impl fmt::Display for Action {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+/// The text is not an action in this notation.
 #[error(
     "a turn is written like W-a3, b3-c3-c4, +b3-b4, jump b3-c3 c3-d3, two +a1-a2 +a2-a3, cut b3-b4, chute a1-d4"
 )]

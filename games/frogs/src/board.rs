@@ -68,10 +68,12 @@ impl Board {
         }
     }
 
+    /// The number of pads in a row.
     pub const fn side(&self) -> u8 {
         self.side
     }
 
+    /// The number of seats, including those of players who left.
     pub const fn seats(&self) -> usize {
         self.seats as usize
     }
@@ -91,6 +93,7 @@ impl Board {
         self.living
     }
 
+    /// The cards that this player has not used.
     pub const fn hand(&self, seat: Seat) -> Hand {
         self.hands[seat.index()]
     }
@@ -122,6 +125,7 @@ impl Board {
         each(self.own[seat.index()])
     }
 
+    /// Is this bridge on the board?
     pub fn has_bridge(&self, bridge: Bridge) -> bool {
         self.bridges(bridge.heading()) & bridge.ends().0.bit() != 0
     }
@@ -216,7 +220,7 @@ impl Board {
         if self.loose(owner) > missed.len() as u32 { others } else { missed }
     }
 
-    /// Whoever has no frog left to bring home has won.
+    /// A player with no frog left to bring home has won.
     #[inline]
     pub fn winner(&self) -> Option<Seat> {
         self.living.iter().find(|seat| self.own[seat.index()] == 0 && self.waiting[seat.index()] == 0)
@@ -247,7 +251,7 @@ impl Board {
         }
     }
 
-    /// What can be seen of F-9 in a few operations: no two frogs on a pad, none lost and none made in all, no
+    /// The part of F-9 that takes only a few operations: no two frogs on a pad, none lost or added in total, no
     /// bridge where none can be, bridges and stock constant, no frog stranded. Looked at after every turn.
     #[inline]
     pub(crate) fn check(&self) -> Result<(), Fault> {
@@ -308,7 +312,8 @@ impl Board {
     }
 }
 
-/// How many pads. Small boards leave the upper half empty; a count without a machine instruction for it costs.
+/// The number of pads. Small boards leave the upper half empty, and counting bits is slow on machines without an instruction
+/// for it.
 #[inline]
 fn count(pads: Pads) -> u32 {
     let high = (pads >> 64) as u64;

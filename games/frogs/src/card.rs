@@ -18,6 +18,7 @@ pub enum Card {
 }
 
 impl Card {
+    /// All four, in the order of a hand.
     pub const ALL: [Self; 4] = [Self::ExtraJump, Self::TwoBridges, Self::RemoveBridge, Self::Parachute];
 
     /// The word that plays it in the notation.
@@ -46,24 +47,30 @@ impl Card {
 pub struct Hand(u8);
 
 impl Hand {
+    /// No card is left.
     pub const EMPTY: Self = Self(0);
+    /// One of each.
     pub const FULL: Self = Self(0b1111);
 
+    /// Are all cards used?
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
+    /// Is the card still there?
     #[inline]
     pub const fn has(self, card: Card) -> bool {
         self.0 & (1 << card as u8) != 0
     }
 
+    /// The hand after this card was used.
     #[must_use]
     pub const fn without(self, card: Card) -> Self {
         Self(self.0 & !(1 << card as u8))
     }
 
+    /// The cards that are left, in the order of [`Card::ALL`].
     pub fn cards(self) -> impl Iterator<Item = Card> {
         Card::ALL.into_iter().filter(move |&card| self.has(card))
     }

@@ -124,8 +124,8 @@ impl Chooser {
         }
     }
 
-    /// Chooses this. False if it is no answer to what is asked now; why not, if the rules are against it. In both cases
-    /// nothing has changed.
+    /// Chooses this. `Ok(false)` if it does not answer the present question, a refusal if the rules forbid it; in both cases
+    /// nothing changes.
     pub fn choose(&mut self, choice: Choice) -> Result<bool, Refusal> {
         let next = self.after(choice)?;
         if let Some(stage) = next {
@@ -144,7 +144,7 @@ impl Chooser {
         Ok(())
     }
 
-    /// Takes the last choice back: what was asked after it. Nothing if nothing is chosen.
+    /// Takes the last choice back and returns the question that followed it. `None` if nothing is chosen.
     pub fn back(&mut self) -> Option<Stage> {
         let last = self.stages.pop();
         self.look();

@@ -5,6 +5,7 @@ use crate::{Action, Frogs};
 use kernel::{AUTO, Catalogued, Choices, ConfigFault, Key, Kind, Line, Preset, Setting, settle};
 use serde::{Deserialize, Serialize};
 
+/// A valid setup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Config {
     seats: u8,
@@ -18,6 +19,7 @@ pub struct Config {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stranding {
+    /// Such a turn is refused.
     #[default]
     Forbidden,
     /// The frog waits until somebody builds a bridge to it.
@@ -54,6 +56,7 @@ impl Config {
         Self { seats, side, frogs, cards, stranding }
     }
 
+    /// The number of players.
     pub const fn seats(&self) -> u8 {
         self.seats
     }
@@ -73,11 +76,12 @@ impl Config {
         self.cards
     }
 
+    /// The rule for frogs on pads without a bridge.
     pub const fn stranding(&self) -> Stranding {
         self.stranding
     }
 
-    /// After so many turns the game ends.
+    /// The game ends after this many turns.
     pub const fn limit(&self) -> u16 {
         turn_limit(self.frogs, self.side)
     }

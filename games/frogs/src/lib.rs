@@ -15,6 +15,7 @@
 //! assert_eq!(board.onward(west, &"W-a3-b3".parse().unwrap()), Ok(Onward::Complete));
 //! ```
 #![no_std]
+#![warn(missing_docs)]
 
 extern crate alloc;
 

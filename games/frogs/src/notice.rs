@@ -9,65 +9,98 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Event(pub(crate) Notice);
 
+/// What everybody hears of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Notice {
+    /// A game begins.
     Started {
+        /// Who has the first turn.
         seat: Seat,
     },
     /// A card is played; what it does follows.
     Card {
+        /// The player whose turn it is.
         seat: Seat,
+        /// Which card it is.
         card: Card,
     },
     /// A whole move, and how many bridges broke under it.
     Moved {
+        /// The player whose turn it is.
         seat: Seat,
+        /// All places of the move.
         path: Path,
+        /// The number of bridges that broke.
         broken: u8,
     },
     /// A frog that was in the way of that move goes one step, too.
     Displaced {
+        /// Whose frog it is.
         owner: Seat,
+        /// Where it was.
         from: Place,
+        /// Where it is now.
         to: Place,
     },
-    /// A frog reached somebody's home base and stays there; so many of its owner are still on their way.
+    /// A frog reached somebody's home base and stays there.
     Locked {
+        /// Whose frog it is.
         owner: Seat,
+        /// The home base that it reached.
         home: Home,
+        /// Whose home base that is.
         host: Seat,
+        /// Frogs of its owner that are not locked yet.
         left: u8,
     },
+    /// A bridge was built.
     Built {
+        /// The player whose turn it is.
         seat: Seat,
+        /// Which bridge it is.
         bridge: Bridge,
+        /// Bridges left to build.
         stock: u8,
     },
+    /// A card took a bridge away.
     Cut {
+        /// The player whose turn it is.
         seat: Seat,
+        /// Which bridge it is.
         bridge: Bridge,
+        /// Bridges left to build.
         stock: u8,
     },
+    /// A frog was brought to a pad by parachute.
     Landed {
+        /// The player whose turn it is.
         seat: Seat,
+        /// Where it was.
         from: Place,
+        /// Where it is now.
         to: Pad,
     },
     /// Could neither move nor build.
     Passed {
+        /// Who had to pass.
         seat: Seat,
     },
-    /// This position was there before: the third time is a draw.
+    /// This position has come up before: the third time is a draw.
     Repeated,
     /// The turn before is over, and it is the turn of this player.
     Turn {
+        /// Whose turn it is now.
         seat: Seat,
     },
+    /// A player left the game.
     Left {
+        /// Who left.
         seat: Seat,
     },
+    /// The game is over.
     Over {
+        /// How it ended.
         ending: Ending,
     },
 }
@@ -77,15 +110,24 @@ pub enum Notice {
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Ending {
     /// All frogs of this player are locked.
-    Home { winner: Seat },
+    Home {
+        /// Whose frogs they are.
+        winner: Seat,
+    },
     /// All others left.
-    Alone { winner: Seat },
+    Alone {
+        /// The one who stayed.
+        winner: Seat,
+    },
     /// Nobody could do anything.
     Stalemate,
     /// The same position for the third time.
     Repetition,
-    /// The limit of turns: most locked frogs win, a tie is a draw.
-    Limit { winner: Option<Seat> },
+    /// The limit of turns: the most locked frogs win, a tie is a draw.
+    Limit {
+        /// Who has the most; nobody in a tie.
+        winner: Option<Seat>,
+    },
 }
 
 fn word(key: &str) -> Arg {

@@ -13,8 +13,8 @@ const LONGEST: usize = 21;
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "alloc::string::String")]
 pub struct Path {
-    /// One byte for each place, the first one lowest, and zero after the last; the highest byte is the length. Words,
-    /// because they are put together in registers: bytes written one by one are slow to read back at once.
+    /// One byte for each place, the first one lowest, and zero after the last; the highest byte is the length. Words, not an
+    /// array of bytes: reading back a word that was just written byte by byte is slow.
     words: [u64; 3],
 }
 
@@ -22,6 +22,7 @@ pub struct Path {
 const LONGER: u64 = 1 << 56;
 
 impl Path {
+    /// A path of one place: a frog that has not moved yet.
     #[inline]
     pub const fn new(start: Place) -> Self {
         Self { words: [start.code() as u64, 0, LONGER] }
@@ -57,17 +58,20 @@ impl Path {
         self
     }
 
+    /// The number of places, the first one included.
     #[expect(clippy::len_without_is_empty, reason = "a path has a start, it is never empty")]
     #[inline]
     pub const fn len(&self) -> usize {
         (self.words[2] / LONGER) as usize
     }
 
+    /// The place of the frog that moves first.
     #[inline]
     pub const fn start(&self) -> Place {
         self.place(0)
     }
 
+    /// The place where the last frog lands.
     #[inline]
     pub const fn end(&self) -> Place {
         self.place(self.len() - 1)
@@ -78,6 +82,7 @@ impl Path {
         Place::from_code((self.words[index / 8 % 3] >> (index % 8 * 8)) as u8)
     }
 
+    /// All places, from the start to the end.
     #[inline]
     pub fn places(&self) -> impl DoubleEndedIterator<Item = Place> + ExactSizeIterator + Clone + '_ {
         (0..self.len()).map(|index| self.place(index))

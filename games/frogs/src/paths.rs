@@ -106,7 +106,7 @@ impl<W: Word> Pond<'_, W> {
         if first && origin.pad == W::NONE { homes.without(origin.seat) } else { homes }
     }
 
-    /// Lists the moves of two or more steps, of at most so many places, each once.
+    /// Lists the moves of two or more steps and at most this many places, each once.
     pub fn chains(&self, seat: Seat, most: usize, found: &mut impl FnMut(&Path) -> Flow) -> Flow {
         let passing = self.passing();
         if self.board.waiting(seat) > 0 {

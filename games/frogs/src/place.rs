@@ -46,10 +46,12 @@ impl Pad {
         1 << self.0
     }
 
+    /// The column, from 0 in the west.
     pub const fn column(self) -> u8 {
         self.0 % STRIDE
     }
 
+    /// The row, from 0 in the south.
     pub const fn row(self) -> u8 {
         self.0 / STRIDE
     }
@@ -75,13 +77,18 @@ impl FromStr for Pad {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(try_from = "String")]
 pub enum Home {
+    /// Left of column a.
     West,
+    /// Above the top row.
     North,
+    /// Right of the last column.
     East,
+    /// Below row 1.
     South,
 }
 
 impl Home {
+    /// All four, clockwise from the west.
     pub const ALL: [Self; 4] = [Self::West, Self::North, Self::East, Self::South];
 
     /// Where a seat sits at a table for `seats`: clockwise from the west; two sit face to face.
@@ -135,11 +142,14 @@ impl FromStr for Home {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(try_from = "String")]
 pub enum Place {
+    /// On the water.
     Pad(Pad),
+    /// At the edge, in somebody's base.
     Home(Home),
 }
 
 impl Place {
+    /// The pad, unless it is a home base.
     pub const fn pad(self) -> Option<Pad> {
         match self {
             Self::Pad(pad) => Some(pad),

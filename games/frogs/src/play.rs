@@ -4,8 +4,7 @@ use crate::pond::{Pond, Word, fitted};
 use crate::{Action, Board, Bridge, Card, Pad, Path, Place, Refusal};
 use kernel::Seat;
 
-/// A move of an extra jump has at most so many steps. Two moves of any length would make more pairs than can be
-/// listed.
+/// The most steps in a move of an extra jump. Two moves of any length would make more pairs than can be listed.
 pub(crate) const JUMP_STEPS: usize = 3;
 
 impl Board {

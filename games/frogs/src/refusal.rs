@@ -9,90 +9,228 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Refusal {
+    /// The game is over.
     #[error("the game is over")]
     Over,
+    /// Somebody else is to move.
     #[error("it is another player's turn")]
-    NotYourTurn { turn: Seat },
+    NotYourTurn {
+        /// Whose turn it is.
+        turn: Seat,
+    },
+    /// Passing is not a choice: the rules pass for a player who can do nothing.
     #[error("nobody may pass by choice")]
     MayNotPass,
+    /// The board has no such place.
     #[error("this board has no {place}")]
-    NoSuchPlace { place: Place },
+    NoSuchPlace {
+        /// The place that was named.
+        place: Place,
+    },
+    /// The move starts on an empty pad.
     #[error("there is no frog on {pad}")]
-    NoFrog { pad: Pad },
+    NoFrog {
+        /// The pad that it is about.
+        pad: Pad,
+    },
+    /// No frog waits in this home base.
     #[error("no frog of yours waits in {home}")]
-    NobodyWaits { home: Home },
+    NobodyWaits {
+        /// The home base that was named.
+        home: Home,
+    },
+    /// The frog on this pad is an opponent's.
     #[error("the frog on {pad} belongs to somebody else")]
-    NotYourFrog { pad: Pad, owner: Seat },
+    NotYourFrog {
+        /// The pad that it is about.
+        pad: Pad,
+        /// The player it belongs to.
+        owner: Seat,
+    },
+    /// The move starts in the home base of an opponent.
     #[error("{home} is the home base of somebody else")]
-    NotYourHome { home: Home, owner: Seat },
+    NotYourHome {
+        /// The home base that was named.
+        home: Home,
+        /// The player it belongs to.
+        owner: Seat,
+    },
+    /// A frog that arrived stays where it is.
     #[error("your frog in {home} is locked")]
-    Locked { home: Home },
+    Locked {
+        /// The home base that was named.
+        home: Home,
+    },
+    /// No move can start here.
     #[error("the frog in {place} can't move now")]
-    Stuck { place: Place },
+    Stuck {
+        /// The place that was named.
+        place: Place,
+    },
+    /// The step has no bridge to take.
     #[error("no bridge joins {from} and {to}")]
-    NoBridge { from: Place, to: Place },
+    NoBridge {
+        /// One end of the step.
+        from: Place,
+        /// The other end of the step.
+        to: Place,
+    },
+    /// The same bridge is crossed twice in one move.
     #[error("the bridge between {from} and {to} can be crossed only once in a move")]
-    BridgeTwice { from: Place, to: Place },
+    BridgeTwice {
+        /// One end of the step.
+        from: Place,
+        /// The other end of the step.
+        to: Place,
+    },
+    /// The same pad is entered twice in one move.
     #[error("{pad} comes twice")]
-    PadTwice { pad: Pad },
+    PadTwice {
+        /// The pad that it is about.
+        pad: Pad,
+    },
+    /// Nobody is there to be pushed: the move is complete.
     #[error("the move ends on {place}")]
-    EndsThere { place: Place },
+    EndsThere {
+        /// The place that was named.
+        place: Place,
+    },
+    /// A frog is there: it has to go on.
     #[error("the frog in {place} must go on")]
-    MustGoOn { place: Place },
+    MustGoOn {
+        /// The place that was named.
+        place: Place,
+    },
+    /// From this pad the pushed frog has nowhere to go.
     #[error("from {pad} the move can't be finished")]
-    DeadEnd { pad: Pad },
+    DeadEnd {
+        /// The pad that it is about.
+        pad: Pad,
+    },
+    /// A frog would be left on a pad without a bridge.
     #[error("{pad} would be left without a bridge")]
-    Stranded { pad: Pad },
+    Stranded {
+        /// The pad that it is about.
+        pad: Pad,
+    },
+    /// Every move from here would strand a frog.
     #[error("the frog in {place} can't move now: {pad} would be left without a bridge")]
-    StuckByStranding { place: Place, pad: Pad },
+    StuckByStranding {
+        /// The place that was named.
+        place: Place,
+        /// The pad that would lose its last bridge.
+        pad: Pad,
+    },
+    /// Every way to go on from here would strand a frog.
     #[error("from {at} the move can't be finished: {pad} would be left without a bridge")]
-    DeadEndByStranding { at: Pad, pad: Pad },
+    DeadEndByStranding {
+        /// Where the move can't be finished.
+        at: Pad,
+        /// The pad that would lose its last bridge.
+        pad: Pad,
+    },
+    /// A frog never enters its own home base.
     #[error("a frog never enters its own home base")]
-    OwnHome { home: Home },
+    OwnHome {
+        /// The home base that was named.
+        home: Home,
+    },
+    /// The frogs left would be too few to reach every opponent.
     #[error("the other home bases would be out of reach")]
-    OutOfReach { home: Home, owner: Seat },
+    OutOfReach {
+        /// The home base that was named.
+        home: Home,
+        /// The player it belongs to.
+        owner: Seat,
+    },
+    /// The bridge is on the board already.
     #[error("there is a bridge {bridge} already")]
-    BridgeThere { bridge: Bridge },
+    BridgeThere {
+        /// The bridge that was named.
+        bridge: Bridge,
+    },
+    /// The bridge is not on the board.
     #[error("there is no bridge {bridge}")]
-    BridgeGone { bridge: Bridge },
+    BridgeGone {
+        /// The bridge that was named.
+        bridge: Bridge,
+    },
+    /// The stock has too few bridges for the card.
     #[error("two bridges are needed, the stock has {stock}")]
-    StockLow { stock: u8 },
+    StockLow {
+        /// Bridges left to build.
+        stock: u8,
+    },
+    /// The card was used, or is not in this game.
     #[error("the card was used or is not in this game")]
-    NoCard { card: Card },
+    NoCard {
+        /// The card that was named.
+        card: Card,
+    },
+    /// The card has no effect now.
     #[error("the card is of no use now")]
-    NoUse { card: Card },
+    NoUse {
+        /// The card that was named.
+        card: Card,
+    },
+    /// A move of an extra jump has too many steps.
     #[error("with an extra jump a move has at most {most} steps")]
-    JumpTooLong { most: u8 },
+    JumpTooLong {
+        /// The most steps that it may have.
+        most: u8,
+    },
+    /// The first move already ends the game.
     #[error("the first move ends the game")]
     JumpPastEnd,
+    /// After the first move there is no second one.
     #[error("no second move could follow")]
     NoSecondMove,
+    /// There is a frog on the pad where the parachute would land.
     #[error("there is a frog on {pad}")]
-    PadTaken { pad: Pad },
+    PadTaken {
+        /// The pad that it is about.
+        pad: Pad,
+    },
+    /// No bridge leads to the pad where the parachute would land.
     #[error("no bridge leads to {pad}")]
-    CutOff { pad: Pad },
+    CutOff {
+        /// The pad that it is about.
+        pad: Pad,
+    },
+    /// The turn would break the board: a bug.
     #[error("the board would be broken: {fault}")]
-    Broken { fault: Fault },
+    Broken {
+        /// What would be wrong.
+        fault: Fault,
+    },
 }
 
 /// A board that can't be: a bug, found before it did harm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fault {
+    /// Two frogs share a pad.
     #[error("two frogs on a pad")]
     TwoOnAPad,
+    /// A frog is on a pad that this board does not have.
     #[error("a frog off the board")]
     OffTheBoard,
+    /// The number of frogs has changed.
     #[error("frogs lost or made")]
     FrogsLost,
+    /// There is a bridge where none can be.
     #[error("a bridge where none can be")]
     StrayBridge,
+    /// Board and stock together have more or fewer bridges than before.
     #[error("bridges lost or made")]
     BridgesLost,
+    /// A player has too few frogs left for all opponents.
     #[error("too few frogs left for every opponent")]
     OutOfReach,
+    /// A frog is locked in the home base it came from.
     #[error("a frog locked in its own home base")]
     InOwnHome,
+    /// A frog is on a pad without a bridge.
     #[error("a frog on a pad without a bridge")]
     Stranded,
 }

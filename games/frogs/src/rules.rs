@@ -11,6 +11,7 @@ use kernel::{Ask, Dice, Game, Outcome, Pending, Seat, Sink, Step, Viewer};
 #[derive(Clone, Copy, Debug)]
 pub enum Frogs {}
 
+/// The truth about a game; nothing of it is hidden.
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
     pub(crate) board: Board,
@@ -29,7 +30,7 @@ impl State {
         Self::reached(board, first, 1)
     }
 
-    /// Before the turn of `turn`, in a position that was there `times` times.
+    /// Before the turn of `turn`, in a position that has come up `times` times.
     pub(crate) fn reached(board: Board, turn: Seat, times: u8) -> Self {
         let mut history = History::new(times);
         history.visit(&board, turn);
@@ -49,7 +50,7 @@ impl State {
         (seat != self.turn).then_some(Refusal::NotYourTurn { turn: self.turn })
     }
 
-    /// How many times this position was there, this time included.
+    /// How many times this position has come up, this time included.
     pub(crate) const fn times(&self) -> u8 {
         self.history.times()
     }
@@ -58,7 +59,7 @@ impl State {
         turn_limit(self.board.frogs, self.board.side)
     }
 
-    /// After somebody's turn: is the game over? Else whoever comes next and can do something is asked.
+    /// After a turn: is the game over? If not, the next player who can do something is asked.
     #[inline]
     fn close_turn(&mut self, out: &mut impl Sink<Event>) {
         loop {
@@ -128,7 +129,7 @@ impl State {
         leader.filter(|_| leaders.next().is_none())
     }
 
-    /// Winners first, everybody else who stayed after them, and last whoever left.
+    /// Winners first, then everybody else who stayed, and players who left last.
     fn outcome(&self, ending: Ending) -> Outcome {
         let winner = match ending {
             Ending::Home { winner } | Ending::Alone { winner } => Some(winner),

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
+/// The whole table: nothing of it is hidden.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {
     /// Pads in a row.
@@ -28,17 +29,20 @@ pub struct View {
     pub movers: Vec<Place>,
     /// Turns played.
     pub turns: u16,
-    /// After so many the game ends.
+    /// The game ends after this many turns.
     pub limit: u16,
-    /// How many times this position was there, this time included: the third time is a draw.
+    /// How many times this position has come up, this time included: the third time is a draw.
     pub times: u8,
     /// The last turn that changed the board, and whose it was.
     pub last: Option<Last>,
+    /// How the game ended, once it has.
     pub ending: Option<Ending>,
 }
 
+/// What belongs to one player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
+    /// Where this player sits.
     pub home: Home,
     /// Frogs in their own home base.
     pub waiting: u8,
@@ -50,20 +54,26 @@ pub struct Player {
     pub left: bool,
 }
 
+/// A frog on a pad.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Frog {
+    /// Where it is.
     pub pad: Pad,
+    /// Whose it is.
     pub owner: Seat,
 }
 
+/// A turn that was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Last {
+    /// Who played it.
     pub seat: Seat,
+    /// What it was.
     pub action: Action,
 }
 
 impl View {
-    /// The position, ready for all questions about it: who can move, where a move can go on, how far it is.
+    /// The position as a [`Board`], which answers who can move, how a move can go on, and how far frogs have to go.
     pub fn board(&self) -> Board {
         Board::seen(self)
     }

@@ -101,7 +101,7 @@ impl<W: Word> Pond<'_, W> {
         }
     }
 
-    /// Why a path that broke no rule is no move: it must go on, or it can't.
+    /// Why a path that breaks no rule is still not a move: it must go on, or it can't.
     #[cold]
     fn unfinished(&self, walk: Walk<W>) -> Refusal {
         match walk.mover {

@@ -284,7 +284,7 @@ fn ends(bridge: &str) -> (Spot, Spot) {
     (one.into(), other.into())
 }
 
-/// Counts the games of so many turns on the fast board, and compares the options at every turn with the slow one.
+/// Counts the games of this many turns on the fast board, and compares the options at every turn with the slow one.
 fn compare(state: &State, slow: &Slow, depth: u32) -> u64 {
     let Pending::Ask(ask) = Frogs::pending(state) else { return 0 };
     let seat = ask.first;
@@ -310,7 +310,7 @@ fn compare(state: &State, slow: &Slow, depth: u32) -> u64 {
     count
 }
 
-/// Counts the games of so many turns.
+/// Counts the games of this many turns.
 fn perft(state: &State, depth: u32) -> u64 {
     let Pending::Ask(ask) = Frogs::pending(state) else { return 0 };
     let mut options = Vec::new();

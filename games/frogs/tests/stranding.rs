@@ -90,7 +90,7 @@ fn f_9_home_bridges_count() {
     assert!(play(&mut Setup::new("seats=4").frogs(0, "c2").only("c1-c2").state(), "c2-c1").is_ok());
 }
 
-/// Remove a Bridge may not take the last bridge of a pad with a frog, whoever it belongs to.
+/// Remove a Bridge may not take the last bridge of a pad with anybody's frog.
 #[test]
 fn f_9_a_card_does_not_cut_off_a_frog() {
     let setup = Setup::new("cards=on").frogs(0, "c3").frogs(1, "d5 e3").only("c3-c4 c4-c5 d5-e5 e3-e4");

@@ -15,30 +15,36 @@ pub enum Action {
     Draw,
     /// Play a card or a combo.
     Play(Play),
-    /// Cursed: play the card at this position of the hand, whatever it is.
+    /// Cursed: play the unseen card at this position of the hand.
     At {
+        /// The position in the hand, from 0.
         position: u8,
     },
     /// Cursed: the card that turned up is for this player.
     Target {
+        /// Another player at whom the card can be aimed.
         target: Seat,
     },
+    /// Stop the last card.
     Nope,
     /// No Nope.
     Pass,
-    /// Shuffle so many times.
+    /// Shuffle this many times.
     Times {
+        /// How many times; the result is as random after one.
         times: u8,
     },
     /// Lay the seen cards back in this order.
     Order {
+        /// Which card comes on top, then the next.
         order: Order,
     },
-    /// Put the kitten back with so many cards above it.
+    /// Put the kitten back with this many cards above it.
     Put {
+        /// How many cards lie above it.
         index: u8,
     },
-    /// Put the kitten back where chance wants it.
+    /// Put the kitten back at a random place.
     PutAnywhere,
     /// Keep the drawn kitten in secret.
     Keep,
@@ -46,16 +52,19 @@ pub enum Action {
     Defuse,
     /// Give this card away: for a Favor, or to Garbage Collection.
     Give {
+        /// A card in the hand.
         card: Title,
     },
     /// Cursed: give the card at this position.
     GiveAt {
+        /// The position in the hand, from 0.
         position: u8,
     },
-    /// Give whatever chance picks.
+    /// Give a random card.
     GiveAnything,
     /// Take this card from the discard pile.
     Take {
+        /// A card in the discard pile.
         card: Title,
     },
 }
@@ -86,6 +95,7 @@ impl fmt::Display for Action {
     }
 }
 
+/// The text is not an action in this notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this is not the notation of an action")]
 pub struct BadAction;

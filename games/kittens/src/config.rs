@@ -28,8 +28,11 @@ pub struct Config {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rules {
+    /// For 2 to 4 players; only holders of a Nope are asked for it.
     House,
+    /// For 2 to 5 players; everybody is asked for a Nope.
     Classic,
+    /// The printed rules: any equal cards make combos.
     Official,
 }
 
@@ -37,9 +40,13 @@ pub enum Rules {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Edition {
+    /// The first box alone.
     Exploding,
+    /// With Imploding Kittens.
     Imploding,
+    /// With Streaking Kittens.
     Streaking,
+    /// With both expansions.
     All,
 }
 
@@ -47,7 +54,9 @@ pub enum Edition {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum First {
+    /// Seat 0.
     First,
+    /// The dice decide.
     Random,
 }
 
@@ -74,10 +83,12 @@ pub enum Combos {
 impl Edition {
     const NAMES: &'static [&'static str] = &["exploding", "imploding", "streaking", "all"];
 
+    /// Does the box include Imploding Kittens?
     pub const fn has_imploding(self) -> bool {
         matches!(self, Self::Imploding | Self::All)
     }
 
+    /// Does the box include Streaking Kittens?
     pub const fn has_streaking(self) -> bool {
         matches!(self, Self::Streaking | Self::All)
     }
@@ -140,14 +151,17 @@ impl Rules {
 }
 
 impl Config {
+    /// The preset that the setup was made from.
     pub const fn rules(&self) -> Rules {
         self.rules
     }
 
+    /// The number of players.
     pub const fn seats(&self) -> usize {
         self.seats as usize
     }
 
+    /// The cards in the box.
     pub const fn edition(&self) -> Edition {
         self.edition
     }
@@ -167,14 +181,17 @@ impl Config {
         self.imploding
     }
 
+    /// Defuses in the deck, besides those that are dealt.
     pub const fn spare_defuses(&self) -> u8 {
         self.spare_defuses
     }
 
+    /// The rule for who begins.
     pub const fn first(&self) -> First {
         self.first
     }
 
+    /// Who is asked whether they play a Nope.
     pub const fn nope_asks(&self) -> NopeAsks {
         self.nope_asks
     }
@@ -184,6 +201,7 @@ impl Config {
         self.shuffle_count
     }
 
+    /// The rule for combos.
     pub const fn combos(&self) -> Combos {
         self.combos
     }

@@ -40,8 +40,8 @@ pub(crate) struct Deck {
     len: u8,
     /// The Imploding Kitten was drawn once: it lies face up, wherever it lies.
     pub face_up: bool,
-    /// Who is certain of the card at each place. What is said beyond the deck means nothing: so a draw from the top need
-    /// not touch it.
+    /// Who is certain of the card at each place. Values beyond the deck have no meaning, so that a draw from the top need
+    /// not touch them.
     known: [Knowers; CARDS],
 }
 
@@ -74,7 +74,7 @@ impl Deck {
         &self.cards[..usize::from(self.len)]
     }
 
-    /// The place of a card with so many cards above it.
+    /// The place of a card with this many cards above it.
     #[inline]
     pub const fn place(&self, index: u8) -> u8 {
         self.len - 1 - index
@@ -136,7 +136,7 @@ impl Deck {
         (self.cards, self.len) = DEALT[edition as usize];
     }
 
-    /// A card for the first hands, taken from anywhere. Who takes it this way need not have shuffled before.
+    /// A card for the first hands, taken from a random place, so that the deck need not be shuffled before.
     #[inline]
     pub fn deal(&mut self, dice: &mut impl Dice) -> Title {
         let place = dice.below(u32::from(self.len)) as usize;
@@ -181,7 +181,7 @@ impl Deck {
         self.known.copy_within(above, place);
     }
 
-    /// Puts a kitten in. Who did not do it knows only what lies where wherever it may have gone.
+    /// Puts a kitten in. The others stay certain only of places that hold the same title wherever it may have gone.
     #[inline]
     pub fn insert(&mut self, place: u8, kitten: Title, by: Option<Seat>) {
         let knower = by.map_or(Knowers::NOBODY, |seat| Knowers::NOBODY.with(seat));
@@ -248,7 +248,7 @@ impl Deck {
         self.look();
     }
 
-    /// Who is certain of these places whatever order their cards come into: all cards are equal, and all are known.
+    /// Who is certain of these places in every order of their cards: all cards are equal, and all are known.
     #[inline]
     fn certain_in_any_order(&self, places: Range<usize>) -> Knowers {
         let cards = &self.cards[places.clone()];
@@ -258,7 +258,7 @@ impl Deck {
         self.known[places].iter().fold(Knowers::EVERYBODY, |certain, known| certain.and(*known))
     }
 
-    /// Shuffles all but the Exploding Kittens and lays those on top, for everybody to see. Gives their number.
+    /// Shuffles all but the Exploding Kittens and lays those on top, for everybody to see. Returns their number.
     #[inline]
     pub fn bomb(&mut self, dice: &mut impl Dice) -> u8 {
         let mut rest = 0;
@@ -289,7 +289,7 @@ impl Deck {
     }
 
     /// Lays the top cards in another order: the new top card is the one at the first of the old indexes, and so on.
-    /// Only who did it knows them after that, unless all of them are equal.
+    /// After that only the player who did it knows them, unless all of them are equal.
     #[inline]
     pub fn reorder(&mut self, order: &[u8], by: Seat) {
         let old = self.cards;
@@ -401,7 +401,7 @@ mod tests {
                 assert_eq!(after.is_known(KNOWER, at), is_certain, "{at}: {before:?} and then {after:?}");
                 certain += u32::from(is_certain);
             }
-            // Who put it there knows everything as before, and the kitten.
+            // The player who put it there knows everything as before, and the kitten.
             let own = inserted(place, Some(Seat::new(KNOWER as u8)));
             for (at, card) in (0..).zip(expected(&before, usize::from(place), kitten)) {
                 assert_eq!(own.is_known(KNOWER, at), card.is_some(), "{at}: {before:?}");

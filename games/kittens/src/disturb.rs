@@ -11,7 +11,7 @@
 //! | whether somebody is deciding to keep or to defuse | for all others the question before still stands |
 //! | who has passed, where everyone is asked | nobody learns who passed or when |
 //! | who has picked for Garbage Collection, and what | all pick in secret |
-//! | what other players know | nobody can look into another head |
+//! | what other players know | nobody can read minds |
 //!
 //! What stays: what the viewer is certain of, cards that lie open, and that a face-up Imploding Kitten is not on top
 //! where it is not seen there.
@@ -107,7 +107,7 @@ impl Disturbed {
         self.favour_kept_kittens(&mut hidden, dice);
     }
 
-    /// Blind chance seldom lets a kitten be kept or be drawn: so the cards for that are put together now and then.
+    /// At random, a kitten is seldom kept or drawn: so the cards for that are brought together now and then.
     fn favour_kept_kittens(&mut self, hidden: &mut [(Place, Title)], dice: &mut impl Dice) {
         let world = &self.world;
         let others = world.alive.iter().filter(|&seat| !self.viewer.is(seat));
@@ -169,7 +169,7 @@ impl Disturbed {
         }
     }
 
-    /// One kitten is kept at most, by the holder of the Streaking Kitten; who is asked whether to keep one has none.
+    /// At most one kitten is kept, by the holder of the Streaking Kitten; a player who is asked whether to keep one has none.
     fn is_possible(&self) -> bool {
         let world = &self.world;
         let kept = |seat: Seat| world.hands.of(seat).count(KITTEN);

@@ -147,8 +147,8 @@ impl State {
         self.ask(play, seat, 0, 0, dice, out);
     }
 
-    /// Who is asked about a card that `last` played. Where only those are asked who hold a Nope, everybody is told who
-    /// that is, and so learns who does not.
+    /// Who is asked about a card that `last` played. Where only holders of a Nope are asked, everybody is told who they are,
+    /// and so learns who holds none.
     #[inline]
     fn askable(&mut self, last: Seat) -> SeatSet {
         let asked = self.alive.without(last).except(self.cursed);
@@ -206,7 +206,7 @@ impl State {
 
     /// Nobody is left to be asked for a Nope: the play happens or not.
     ///
-    /// Looks at the question where it is kept: to read it as a whole, as it was not written, is slow.
+    /// Reads the question field by field: reading it as a whole, right after it was written in parts, is slow.
     pub(crate) fn settle(&mut self, dice: &mut impl Dice, out: &mut impl Sink<Event>) {
         let Phase::Nope(reaction) = self.phase() else { return };
         let (by, nopes) = (reaction.by, reaction.nopes);
@@ -328,7 +328,7 @@ impl State {
         Self::tell(out, || What::Shuffled { seat, times });
     }
 
-    /// Looks at the top cards. Gives how many there were.
+    /// Looks at the top cards. Returns how many there were.
     fn see(&mut self, most: u8, out: &mut impl Sink<Event>) -> u8 {
         let seat = self.turn;
         let count = most.min(self.deck.len());

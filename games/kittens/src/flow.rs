@@ -86,7 +86,7 @@ impl State {
             Title::ExplodingKitten if self.can_keep(seat) => {
                 self.deck.learn(seat.index(), place);
                 if self.cursed.contains(seat) {
-                    // Who is asked holds the Streaking Kitten and keeps no kitten yet, and is told whether there is a Defuse.
+                    // A player who is asked holds the Streaking Kitten, keeps no kitten yet, and knows whether there is a Defuse.
                     for card in [Title::StreakingKitten, Title::ExplodingKitten, Title::Defuse] {
                         self.hands.feel(seat, card);
                     }
@@ -176,7 +176,7 @@ impl State {
         }
     }
 
-    /// A kitten in hand without the Streaking Kitten must be faced at once. Gives whether it was so.
+    /// A kitten in hand without the Streaking Kitten must be faced at once. Returns whether it was so.
     #[inline(always)]
     pub(crate) fn face_loose_kitten(&mut self, seat: Seat, then: Then, out: &mut impl Sink<Event>) -> bool {
         let hand = self.hands.of(seat);
@@ -212,7 +212,7 @@ impl State {
         }
     }
 
-    /// A player is out, with hand and kitten. Gives whether the game goes on.
+    /// A player is out, with hand and kitten. Returns whether the game goes on.
     pub(crate) fn go_out(&mut self, seat: Seat, kitten: Option<Title>, out: &mut impl Sink<Event>) -> bool {
         self.places[seat.index()] = self.alive.len() as u8;
         self.alive = self.alive.without(seat);

@@ -1,7 +1,6 @@
 //! What players look at all the time, without the cost of a whole view: for search in imagined worlds.
 //!
-//! The caller asks only for what the seat in question may know: a player who is imagined to think is not to think
-//! of what it can't see.
+//! The caller asks only for what the seat in question may know: an imagined player must not use what it can't see.
 
 use crate::knowers::PUBLIC;
 use crate::state::Phase;
@@ -11,33 +10,52 @@ use kernel::{Seat, SeatSet};
 /// Which question is open, in short.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moment {
+    /// Play something, or draw.
     Turn,
+    /// Cursed: whom is the card for that turned up?
     Aim {
+        /// The card that turned up.
         card: Title,
     },
     /// Does anybody stop this play? `last` played the last card: the play itself or a Nope.
     Nope {
+        /// What was played.
         play: Play,
+        /// Who played it.
         by: Seat,
+        /// Who played the last card.
         last: Seat,
+        /// Nopes so far.
         nopes: u8,
     },
+    /// How many times to shuffle?
     Times,
+    /// In which order do the top cards go back?
     Alter {
+        /// How many cards there are.
         count: u8,
     },
+    /// Which card goes to the player whose turn it is?
     Give,
+    /// Which card goes to Garbage Collection?
     Garbage,
+    /// Which card comes from the discard pile?
     Take,
+    /// The player draws from the bottom, and might keep a kitten.
     DrawBottom,
+    /// Keep the kitten, or defuse it?
     Keep,
+    /// Where does the kitten go?
     Place {
+        /// An Exploding or an Imploding Kitten.
         kitten: Title,
     },
+    /// Nothing more is asked.
     Over,
 }
 
 impl State {
+    /// Which question is open.
     #[inline]
     pub fn moment(&self) -> Moment {
         match *self.phase() {
@@ -61,6 +79,7 @@ impl State {
         }
     }
 
+    /// The setup of the game.
     pub const fn setup(&self) -> &Config {
         &self.config
     }
@@ -75,6 +94,7 @@ impl State {
         self.owed
     }
 
+    /// The players who are not out.
     pub const fn living(&self) -> SeatSet {
         self.alive
     }
@@ -84,6 +104,7 @@ impl State {
         self.next_living(self.turn)
     }
 
+    /// Is this player cursed?
     pub const fn is_cursed(&self, seat: Seat) -> bool {
         self.cursed.contains(seat)
     }
@@ -99,17 +120,19 @@ impl State {
         self.hands.of(seat).titles().iter()
     }
 
+    /// How many cards a hand holds.
     #[inline]
     pub const fn hand_len(&self, seat: Seat) -> u8 {
         self.hands.len(seat)
     }
 
+    /// How many cards the deck has.
     #[inline]
     pub const fn deck_len(&self) -> u8 {
         self.deck.len()
     }
 
-    /// The card with so many cards above it, if this seat is certain of it.
+    /// The card with this many cards above it, if this seat is certain of it.
     #[inline]
     pub fn foreseen(&self, seat: Seat, index: u8) -> Option<Title> {
         if index >= self.deck.len() {
@@ -124,13 +147,13 @@ impl State {
         index < self.deck.len() && self.deck.is_known(PUBLIC, self.deck.place(index))
     }
 
-    /// Would the Imploding Kitten harm who draws it now?
+    /// Would the Imploding Kitten harm the player who draws it now?
     pub const fn implodes(&self) -> bool {
         self.deck.face_up
     }
 
-    /// Among the cards of the deck that this seat is not certain of: how many would harm who draws them, and how many
-    /// there are. How many kittens are still in the deck is no secret.
+    /// Among the cards of the deck that this seat is not certain of: how many would harm the player who draws them, and how
+    /// many there are. The number of kittens in the deck is not a secret.
     pub fn unforeseen(&self, seat: Seat) -> (u8, u8) {
         let mut counts = (0, 0);
         for (place, &card) in self.deck.cards().iter().enumerate() {

@@ -16,8 +16,8 @@ pub(crate) struct Hands {
     /// Who holds any cards, and how many they are.
     holders: SeatSet,
     holder_count: u8,
-    /// Who holds a Nope, and of whom everybody knows that they do, or that they do not. That is asked with every play:
-    /// it comes on top of the lore.
+    /// Who holds a Nope, and of whom everybody knows that they do, or that they do not. Kept apart from the lore because every
+    /// play needs it.
     nope: SeatSet,
     nope_known: SeatSet,
     nope_lacked: SeatSet,
@@ -95,7 +95,7 @@ impl Hands {
         self.nope_lacked = self.nope_lacked.without(owner);
     }
 
-    /// Takes up a card of the first deal. Who has taken up all of them says so.
+    /// Takes up a card of the first deal. Call [`Hands::hold`] after the last one.
     #[inline]
     pub fn take_up(&mut self, owner: Seat, card: Title) {
         self.held[owner.index()].add(card);
@@ -207,7 +207,7 @@ impl Hands {
     pub fn pass(&mut self, from: Seat, to: Seat, card: Title, marked: bool, seen: Knowers) {
         let mut certain = if marked { Knowers::EVERYBODY } else { seen };
         if self.unmarked_titles(from).is_single() {
-            // All hidden cards are equal: who knows that knows which one left.
+            // All hidden cards are equal: a player who knows that knows which one left.
             self.note_nope(from);
             let lore = &self.lore[from.index()];
             let knows_all = |&knower: &usize| lore.copies(card, knower) == self.of(from).count(card);
@@ -217,7 +217,7 @@ impl Hands {
         self.gain(to, card, certain);
     }
 
-    /// Everybody learns which of these hands have a Nope. Gives those.
+    /// Everybody learns which of these hands have a Nope. Returns those.
     #[inline]
     pub fn reveal_nopes(&mut self, owners: SeatSet) -> SeatSet {
         self.nope_known = self.nope_known.or(owners.and(self.nope));

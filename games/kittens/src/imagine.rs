@@ -10,8 +10,8 @@ use crate::{Kittens, MAX_PLAYERS, Notice, View};
 use kernel::{Dice, Imagine, Seat, SeatSet};
 
 impl Imagine for Kittens {
-    /// Deals the cards that the viewer has not placed to the hands and the deck, as chance wants, so that everything
-    /// fits that the viewer is certain of. The view holds all of that, so the notices add nothing.
+    /// Deals the cards that the viewer has not placed to the hands and the deck at random, so that they fit everything that the
+    /// viewer is certain of. The view holds all of that, so the notices add nothing.
     fn imagine(view: &View, _memory: &[Notice], dice: &mut impl Dice) -> State {
         let mut state = State::new(&view.setup);
         state.turn = view.turn;
@@ -109,7 +109,7 @@ impl Deal {
         self.certain[hand].add(card);
     }
 
-    /// First what can't be anywhere, then the rest. Gives whether everything found its place.
+    /// First the cards that can't be everywhere, then the rest. Returns whether every card found a place.
     fn all(&mut self, dice: &mut impl Dice) -> bool {
         self.kept_kitten(dice);
         for kitten in [Title::ImplodingKitten, Title::ExplodingKitten] {
@@ -193,7 +193,7 @@ impl Deal {
         let (streaking, exploding) = (Title::StreakingKitten, Title::ExplodingKitten);
         let keeper = (0..DECK).find(|&hand| self.certain[hand].has(exploding));
         if let Some(keeper) = keeper {
-            // Who certainly keeps a kitten certainly holds what allows it.
+            // A player who certainly keeps a kitten certainly holds the Streaking Kitten.
             if self.pool.has(streaking) && self.free[keeper] > 0 {
                 self.pin(streaking, keeper);
             }

@@ -24,7 +24,7 @@ impl State {
         self.go_on_without(seat, dice, out);
     }
 
-    /// A kitten that the player was placing, drawing or keeping goes out of the game. Gives whether there was one.
+    /// A kitten that the player was placing, drawing or keeping goes out of the game. Returns whether there was one.
     fn take_kitten_along(&mut self, seat: Seat, out: &mut impl Sink<Event>) -> bool {
         let mut took = false;
         match *self.phase() {
@@ -60,7 +60,7 @@ impl State {
         };
         let index = self.deck.len() - 1 - place;
         self.remove_from_deck(place, index, out);
-        // Whoever is putting the top cards in order sees the one that moves up.
+        // A player who is putting the top cards in order sees the one that moves up.
         if let Phase::Alter { count } = *self.phase()
             && index < count
             && self.alive.contains(self.turn)

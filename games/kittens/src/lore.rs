@@ -6,9 +6,9 @@ use crate::title::{Title, Titles};
 
 /// What everybody is certain of in one hand: for each title a lower bound, and titles that are certainly missing.
 ///
-/// What is public is kept once; what a seat knows is the larger of that and its own. For each title there is a byte for
-/// one copy, one for two, and so on, with the bits of those who know that there are so many: so a card that all see
-/// leave is one shift.
+/// Public knowledge is stored once; a seat knows the larger of that and its own. For each title there is one byte for one
+/// copy, one for two, and so on, with a bit for each knower of at least that many. So a card that everybody sees leave
+/// is one shift.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Lore {
     known: [u64; Title::ALL.len()],

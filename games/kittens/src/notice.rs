@@ -10,210 +10,348 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Notice {
+    /// A game begins.
     Began {
+        /// Who has the first turn.
         player: Seat,
     },
+    /// A turn begins.
     Turn {
+        /// Whose turn it is.
         player: Seat,
+        /// Turns to take, this one included.
         turns: u8,
     },
+    /// The same, to the player whose turn it is.
     YourTurn {
+        /// Turns to take, this one included.
         turns: u8,
     },
+    /// A card or a combo was played.
     Played {
+        /// The player who did it.
         player: Seat,
+        /// What was played.
         what: Play,
     },
     /// A cursed player played by position, and must say for whom this is.
     TurnedUp {
+        /// The player who did it.
         player: Seat,
+        /// Which card it was.
         card: Title,
     },
     /// A cursed player played by position, and it had no effect.
     Discarded {
+        /// The player who did it.
         player: Seat,
+        /// Which card it was.
         card: Title,
     },
+    /// The last card was answered with a Nope.
     Noped {
+        /// The player who did it.
         player: Seat,
+        /// Nopes so far.
         nopes: u8,
     },
+    /// The same, to the player whose card it was.
     YouWereNoped {
+        /// The player who did it.
         player: Seat,
+        /// Nopes so far.
         nopes: u8,
     },
+    /// A player does not stop the last card.
     Passed {
+        /// The player who did it.
         player: Seat,
     },
+    /// You answered with a Nope that you do not have: it counts as a pass.
     YouHaveNoNope,
+    /// An odd number of Nopes: the play has no effect.
     Cancelled {
+        /// Whose play it was.
         player: Seat,
+        /// What was played.
         what: Play,
     },
+    /// The same, to the player whose play it was.
     YourPlayCancelled {
+        /// What was played.
         what: Play,
     },
+    /// The same for a Shuffle.
     YourShuffleCancelled,
+    /// An even number of Nopes: the play happens.
     GoesThrough {
+        /// Whose play it was.
         player: Seat,
+        /// Nopes so far.
         nopes: u8,
     },
     /// The player left, so the play is not carried out.
     Void {
+        /// Who left.
         player: Seat,
     },
+    /// The play has no effect, because there is nothing for it to act on.
     NothingHappened {
+        /// Whose play it was.
         player: Seat,
     },
+    /// A card was drawn, and kept from all others.
     Drew {
+        /// The player who did it.
         player: Seat,
     },
+    /// The same, to the player who drew it.
     YouDrew {
+        /// Which card it was.
         card: Title,
     },
+    /// A card was drawn from the bottom.
     DrewBottom {
+        /// The player who did it.
         player: Seat,
     },
+    /// The same, to the player who drew it.
     YouDrewBottom {
+        /// Which card it was.
         card: Title,
     },
+    /// The drawn Exploding Kitten can be kept in secret.
     YouMayKeep,
+    /// The drawn Exploding Kitten is in your hand now.
     YouKept,
+    /// An Exploding Kitten was drawn, for all to see.
     DrewKitten {
+        /// The player who did it.
         player: Seat,
     },
+    /// The same, to the player who drew it.
     YouDrewKitten,
+    /// An Imploding Kitten was drawn.
     DrewImploding {
+        /// The player who did it.
         player: Seat,
     },
+    /// The same, to the player who drew it.
     YouDrewImploding,
     /// A kitten in hand has nobody to hold it back.
     Loose {
+        /// Who holds the kitten.
         player: Seat,
     },
+    /// A Defuse was used.
     Defuses {
+        /// The player who did it.
         player: Seat,
     },
+    /// The same, to the player who used it.
     YouDefuse,
+    /// Nothing saves you from the kitten.
     YouHaveNoDefuse,
+    /// The kitten is back in the deck, nobody else knows where.
     Placed {
+        /// The player who did it.
         player: Seat,
     },
+    /// The same, to the player who put it there.
     YouPlaced {
+        /// How many cards lie above it.
         index: u8,
     },
+    /// The Imploding Kitten is back in the deck, face up.
     PlacedImploding {
+        /// The player who did it.
         player: Seat,
     },
+    /// The same, to the player who put it there.
     YouPlacedImploding {
+        /// How many cards lie above it.
         index: u8,
     },
+    /// A player is out.
     Exploded {
+        /// The player who did it.
         player: Seat,
     },
+    /// You are out.
     YouExploded,
+    /// A player is out, by the face-up Imploding Kitten.
     Imploded {
+        /// The player who did it.
         player: Seat,
     },
+    /// You are out, by the face-up Imploding Kitten.
     YouImploded,
     /// The deck was empty: the kitten that this player kept is the deck now.
     KeptBecameDeck {
+        /// Who kept it.
         player: Seat,
     },
     /// The deck was empty and nobody kept a kitten: one came back.
     KittenCameBack,
+    /// The deck was shuffled.
     Shuffled {
+        /// The player who did it.
         player: Seat,
     },
+    /// The deck was shuffled several times.
     ShuffledTimes {
+        /// The player who did it.
         player: Seat,
+        /// How many times.
         times: u8,
     },
+    /// A player looked at the top of the deck.
     Saw {
+        /// The player who did it.
         player: Seat,
+        /// How many cards.
         count: u8,
     },
+    /// The same, to the player who looked.
     YouSaw {
+        /// The cards, from the top.
         cards: Vec<Title>,
     },
+    /// A player looked at the top of the deck and put it in order.
     Altered {
+        /// The player who did it.
         player: Seat,
+        /// How many cards.
         count: u8,
     },
+    /// A card changed hands, unseen by others.
     Gave {
+        /// The player who did it.
         player: Seat,
+        /// Who gets the card.
         to: Seat,
     },
+    /// The same, to the two players.
     GaveCard {
+        /// The player who did it.
         player: Seat,
+        /// Who gets the card.
         to: Seat,
+        /// Which card it was.
         card: Title,
     },
+    /// A random card was taken, unseen by others.
     Took {
+        /// Who took it.
         player: Seat,
+        /// Whose card it was.
         target: Seat,
     },
+    /// The same, to the two players.
     TookCard {
+        /// Who took it.
         player: Seat,
+        /// Whose card it was.
         target: Seat,
+        /// Which card it was.
         card: Title,
     },
+    /// A triple named a card, and the target had it.
     Got {
+        /// Who gets it.
         player: Seat,
+        /// Who gives it.
         target: Seat,
+        /// The card that was named.
         card: Title,
     },
+    /// A triple named a card that the target did not have.
     Missed {
+        /// The player who did it.
         player: Seat,
+        /// The player whom it concerns.
         target: Seat,
+        /// The card that was named.
         card: Title,
     },
+    /// A card came from the discard pile.
     Fetched {
+        /// The player who did it.
         player: Seat,
+        /// Which card it was.
         card: Title,
     },
+    /// The direction of play changed.
     Reversed {
+        /// The direction now.
         direction: Direction,
     },
+    /// The top and the bottom card of the deck changed places.
     Swapped,
+    /// A card went to Garbage Collection. Others hear this only of a marked card.
     Threw {
+        /// The player who did it.
         player: Seat,
+        /// Which card it was.
         card: Title,
     },
+    /// Garbage Collection is shuffled into the deck.
     Collected {
+        /// How many cards went in.
         cards: u8,
     },
+    /// The Exploding Kittens of the deck are on top; the rest is shuffled.
     Bombed {
+        /// How many there are.
         kittens: u8,
     },
+    /// A card of this player lies open from now on.
     Marked {
+        /// The player whom it concerns.
         target: Seat,
+        /// The card that was marked.
         card: Title,
     },
+    /// A player no longer sees the cards of their hand.
     Cursed {
+        /// The player whom it concerns.
         target: Seat,
     },
+    /// A cursed player was cursed once more.
     CursedAgain {
+        /// The player whom it concerns.
         target: Seat,
     },
+    /// A curse is over.
     Lifted {
+        /// Who was cursed.
         player: Seat,
     },
+    /// The same, to the player who was cursed.
     YourCurseLifted {
+        /// The hand, which can be seen again.
         cards: Vec<Title>,
     },
+    /// A player left the game.
     Left {
+        /// Who left.
         player: Seat,
     },
     /// A kitten goes out of the game, from this place of the deck.
     WentOutOfDeck {
+        /// An Exploding or an Imploding Kitten.
         kitten: Title,
+        /// How many cards lay above it.
         index: u8,
     },
+    /// A kitten goes out of the game with its player.
     WentOut {
+        /// An Exploding or an Imploding Kitten.
         kitten: Title,
     },
+    /// The game is over.
     Won {
+        /// The last one alive.
         player: Seat,
     },
 }

@@ -144,8 +144,8 @@ struct Plays<'a> {
 }
 
 impl Plays<'_> {
-    /// How many answers there are. Counts without asking what there is, where that is possible: chance decides it, and
-    /// a wrong guess of the processor costs more than the counting.
+    /// How many answers there are. Counts without branches where possible: they would be unpredictable, and cost more than the
+    /// counting.
     #[inline(always)]
     fn len(self) -> u32 {
         if !self.state.is_simple {
@@ -264,7 +264,7 @@ impl Plays<'_> {
             .into_iter()
     }
 
-    /// The cats among these, if there are so many Feral Cats.
+    /// The cats among these, if there are this many Feral Cats.
     #[inline]
     fn with_ferals(self, ferals: u8, titles: Titles) -> Titles {
         let enough = self.bag.count(Title::FeralCat) >= ferals;
@@ -318,7 +318,7 @@ impl Plays<'_> {
         self.bag.titles().without(Title::ExplodingKitten).without(Title::FeralCat)
     }
 
-    /// In how many ways five cards can be played with so many Feral Cats.
+    /// In how many ways five cards can be played with this many Feral Cats.
     #[inline]
     fn count_fives(self, ferals: u32) -> u32 {
         let enough = u32::from(self.bag.count(Title::FeralCat)) >= ferals;

@@ -10,29 +10,41 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(tag = "play", rename_all = "kebab-case")]
 pub enum Play {
+    /// One card, played on nobody.
     Card {
+        /// Which card it is.
         card: Title,
     },
+    /// One card, played on another player.
     Aimed {
+        /// Which card it is.
         card: Title,
+        /// The player it is played on.
         target: Seat,
     },
     /// Two of a title, or one and a Feral Cat: a random card of the target.
     Pair {
+        /// What the pair is made of.
         card: Title,
         /// How many Feral Cats stand in for it. 0 for Feral Cats alone.
         ferals: u8,
+        /// The player it is played on.
         target: Seat,
     },
     /// Three: a card of this name, if the target has one.
     Triple {
+        /// What the triple is made of.
         card: Title,
+        /// How many Feral Cats stand in for it.
         ferals: u8,
+        /// The player it is played on.
         target: Seat,
+        /// The card that is asked for.
         named: Title,
     },
     /// Five different ones: a card from the discard pile.
     Five {
+        /// The five cards, all different.
         cards: Five,
     },
 }
@@ -44,6 +56,7 @@ impl Play {
         nopes % 2 == 1
     }
 
+    /// The player it is played on, if it is.
     pub const fn target(self) -> Option<Seat> {
         match self {
             Self::Aimed { target, .. } | Self::Pair { target, .. } | Self::Triple { target, .. } => {
@@ -118,11 +131,13 @@ impl fmt::Display for Play {
 pub struct Five([Title; 5]);
 
 impl Five {
+    /// Sorts the cards.
     pub fn new(mut cards: [Title; 5]) -> Self {
         cards.sort_unstable();
         Self(cards)
     }
 
+    /// The cards, sorted.
     pub const fn cards(&self) -> &[Title; 5] {
         &self.0
     }
@@ -186,6 +201,7 @@ impl Order {
         (1..=u32::from(len)).product()
     }
 
+    /// The number of cards.
     pub const fn len(&self) -> u8 {
         self.len
     }
@@ -195,11 +211,13 @@ impl Order {
         self.len == 0
     }
 
+    /// Which card comes on top, then the next.
     pub fn places(&self) -> &[u8] {
         &self.places[..usize::from(self.len)]
     }
 }
 
+/// Not an order of up to five cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("an order has every number from 0 up once")]
 pub struct BadOrder;

@@ -1,7 +1,7 @@
 //! What can be checked of a running game by its public lines alone.
 //!
 //! The lines do not say what was drawn, taken or given, nor who is out. So this keeps every situation that the lines
-//! allow ([`Scene`]), and counts the cards that everybody saw. A line that fits none of them cannot be there.
+//! allow ([`Situation`]), and counts the cards that everybody saw. A line that fits none of them cannot be there.
 
 mod effects;
 mod span;
@@ -13,7 +13,7 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use kernel::{Game, PublicLine, Seat};
 use span::Span;
-use standing::{Counts, Scene, Standing};
+use standing::{Counts, Situation, Standing};
 
 /// With more situations than this at once, or in all, only the cards are counted from there on: what a real game shows is
 /// never refused, and a stranger's file does not keep anybody waiting.
@@ -34,8 +34,8 @@ pub(crate) fn check(config: &Config, lines: &[PublicLine<Action>]) -> Result<(),
 
 struct Ledger {
     table: Table,
-    /// What the lines allow so far; nothing once there was too much of it.
-    standings: Option<BTreeMap<Scene, Counts>>,
+    /// What the lines allow so far; `None` once there were too many situations.
+    standings: Option<BTreeMap<Situation, Counts>>,
     looked_at: usize,
 }
 
@@ -62,22 +62,24 @@ impl Ledger {
             may_be_placed: false,
             is_blind: false,
         };
-        let standings = Scene::first(config).into_iter().map(|scene| (scene, Counts::first(config)));
+        let standings =
+            Situation::first(config).into_iter().map(|situation| (situation, Counts::first(config)));
         Self { table, standings: Some(standings.collect()), looked_at: 0 }
     }
 
-    /// Takes the next line. Gives whether it can be there.
+    /// Takes the next line. Returns whether it can be there.
     fn take(&mut self, line: &PublicLine<Action>) -> bool {
         if let Some(standings) = self.standings.take() {
             let mut next = BTreeMap::new();
-            for (&scene, &counts) in &standings {
-                Standing { scene, counts }.follow(&self.table, line, &mut |after| merge(&mut next, &after));
+            for (&situation, &counts) in &standings {
+                Standing { situation, counts }
+                    .follow(&self.table, line, &mut |after| merge(&mut next, &after));
             }
             if next.is_empty() {
                 return false;
             }
             if let PublicLine::Veiled { seat } = *line {
-                self.table.place(standings.keys().filter_map(|scene| scene.places(seat)));
+                self.table.place(standings.keys().filter_map(|situation| situation.places(seat)));
             }
             self.looked_at += next.len();
             self.standings = Some(next).filter(|next| next.len() <= MOST && self.looked_at <= MOST_IN_ALL);
@@ -87,13 +89,13 @@ impl Ledger {
 }
 
 /// Situations that differ only in counts become one.
-fn merge(standings: &mut BTreeMap<Scene, Counts>, after: &Standing) {
-    let Standing { scene, counts } = *after;
-    standings.entry(scene).and_modify(|known| known.widen(&counts)).or_insert(counts);
+fn merge(standings: &mut BTreeMap<Situation, Counts>, after: &Standing) {
+    let Standing { situation, counts } = *after;
+    standings.entry(situation).and_modify(|known| known.widen(&counts)).or_insert(counts);
 }
 
 impl Table {
-    /// Counts what a line shows. Gives whether there can be so many cards.
+    /// Counts what a line shows. Returns whether there can be that many cards.
     fn take(&mut self, line: &PublicLine<Action>) -> bool {
         let PublicLine::Open { action, .. } = line else { return true };
         match *action {
@@ -122,7 +124,7 @@ impl Table {
         }
     }
 
-    /// At least so many cards of a title lie on the discard pile.
+    /// At least this many cards of a title lie on the discard pile.
     fn seen(&self, card: Title) -> u8 {
         let shown = self.shown[card as usize];
         let free = u8::from(self.config.imploding() > 0);

@@ -7,14 +7,15 @@ use crate::title::Title;
 use crate::{Combos, Config, Edition, MAX_PLAYERS, Play};
 use kernel::{Ask, Direction, Outcome, Pace, Pending, Seat, SeatSet};
 
+/// The truth about a game: every hand, the deck, and who knows what of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     pub(crate) config: Config,
-    /// Only equal cats make combos, and the box is the first one: no Feral Cat, nothing but a Favor is played on somebody,
-    /// four titles are played without a target, and nobody is ever cursed. Follows from the setup; every turn asks for it.
+    /// Only equal cats make combos, and the box is the first one: no Feral Cat, only a Favor is played on somebody, four titles
+    /// are played without a target, and nobody is ever cursed. Follows from the setup; kept because every turn needs it.
     pub(crate) is_simple: bool,
     phase: Phase,
-    /// Who is asked now. Follows from the phase; kept because everything asks for it.
+    /// Who is asked now. Follows from the phase; kept because everything needs it.
     asked: SeatSet,
     /// Whose turn it is.
     pub(crate) turn: Seat,
@@ -69,7 +70,7 @@ pub(crate) enum Phase {
         cards: crate::Five,
         from: u8,
     },
-    /// Only where a drawn kitten might be kept: so that nobody can tell by the question that it is.
+    /// Asked only where a drawn kitten might be kept, so that the question does not give a kept kitten away.
     DrawBottom,
     /// Keep the kitten at this end, or defuse it? For all others this is still the question before.
     Keep {
@@ -204,7 +205,7 @@ impl State {
         self.phase = phase;
     }
 
-    /// Puts the question again whether anybody stops the last card: now the Nope of `last`. Gives the number of Nopes.
+    /// Puts the question again whether anybody stops the last card: now the Nope of `last`. Returns the number of Nopes.
     #[inline]
     pub(crate) fn pose_nope(&mut self, last: Seat, asked: SeatSet) -> u8 {
         let Phase::Nope(reaction) = &mut self.phase else { return 0 };
@@ -216,7 +217,7 @@ impl State {
         reaction.nopes
     }
 
-    /// A seat does not stop the last card. Gives who has still to answer.
+    /// A seat does not stop the last card. Returns who still has to answer.
     #[inline]
     pub(crate) fn strike_off(&mut self, seat: Seat) -> SeatSet {
         self.asked = self.asked.without(seat);

@@ -7,7 +7,7 @@ use crate::title::{Title, Titles};
 /// How many answers a hand allows in a turn of a simple game, where only equal cats make combos, there is no Feral Cat,
 /// and only a Favor is played on somebody.
 ///
-/// Kept with the cards: when a turn comes, chance waits for this number, and everything else for chance.
+/// Kept with the cards: a random move can't start before this number is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Tally(u16);
 
@@ -22,7 +22,7 @@ const _: () = {
     }
 };
 
-/// What one more copy of a title adds, if there are so many of it already.
+/// What one more copy of a title adds, by the number of copies before it.
 const MORE: [[u16; COPIES]; Title::ALL.len()] = {
     let mut more = [[0; COPIES]; Title::ALL.len()];
     let mut index = 0;
@@ -42,7 +42,7 @@ const MORE: [[u16; COPIES]; Title::ALL.len()] = {
 };
 
 impl Tally {
-    /// To draw is always possible.
+    /// Drawing is always possible.
     pub const OF_NOTHING: Self = Self(1);
 
     const AIMED: u16 = 0x100;
@@ -53,7 +53,7 @@ impl Tally {
         (self.0 % Self::AIMED) as u32
     }
 
-    /// What is played on somebody: so many for each who can be the target.
+    /// What is played on somebody, per possible target.
     #[inline]
     pub const fn aimed(self) -> u32 {
         (self.0 / Self::AIMED) as u32

@@ -14,41 +14,70 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
 pub enum Title {
+    /// Puts the player who draws it out, unless defused.
     ExplodingKitten,
+    /// Goes back face up when drawn first; then puts the player who draws it out.
     ImplodingKitten,
+    /// Its holder may keep one Exploding Kitten in secret.
     StreakingKitten,
+    /// Saves its player from an Exploding Kitten.
     Defuse,
+    /// Stops a card, another Nope included.
     Nope,
+    /// Ends the turn without drawing; the next player takes more turns.
     Attack,
+    /// Ends one turn without drawing.
     Skip,
+    /// Shuffles the deck.
     Shuffle,
+    /// Shows the top three cards.
     #[serde(rename = "see-the-future-3")]
     SeeTheFuture3,
+    /// Reverses the direction of play and ends one turn without drawing.
     Reverse,
+    /// Draws the bottom card instead of the top one.
     DrawFromTheBottom,
+    /// Shows the top three cards and puts them in order.
     #[serde(rename = "alter-the-future-3")]
     AlterTheFuture3,
+    /// Ends all turns that are left, without drawing.
     SuperSkip,
+    /// Shows the top five cards.
     #[serde(rename = "see-the-future-5")]
     SeeTheFuture5,
+    /// Shows the top five cards and puts them in order.
     #[serde(rename = "alter-the-future-5")]
     AlterTheFuture5,
+    /// Swaps the top and the bottom card of the deck.
     SwapTopAndBottom,
+    /// Everybody picks a card of their own to be shuffled into the deck.
     GarbageCollection,
+    /// Puts all Exploding Kittens of the deck on top and ends one turn.
     CatomicBomb,
+    /// Another player gives a card of their choice.
     Favor,
+    /// An Attack on a player of choice.
     TargetedAttack,
+    /// A random card of another player lies open from now on.
     Mark,
+    /// Another player no longer sees the cards of their hand.
     CurseOfTheCatButt,
+    /// A cat.
     Tacocat,
+    /// A cat.
     BeardCat,
+    /// A cat.
     Cattermelon,
+    /// A cat.
     HairyPotatoCat,
+    /// A cat.
     RainbowRalphingCat,
+    /// Stands in for any cat.
     FeralCat,
 }
 
 impl Title {
+    /// All 28, in their order.
     pub const ALL: [Self; 28] = [
         Self::ExplodingKitten,
         Self::ImplodingKitten,
@@ -171,8 +200,7 @@ impl Title {
             + if edition.has_streaking() { streaking } else { 0 }
     }
 
-    /// The title with this number, which is its place in the order: a conversion for the processor, not a list to look
-    /// it up in.
+    /// The title with this number, which is its place in the order. Compiles to a conversion, not to a table.
     #[inline]
     const fn numbered(number: u32) -> Self {
         match number {
@@ -219,6 +247,7 @@ impl fmt::Display for Title {
     }
 }
 
+/// No card has this name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no such card")]
 pub struct BadTitle;
@@ -306,7 +335,7 @@ impl Titles {
         self.0.count_ones()
     }
 
-    /// How many of these are cats, Feral Cats included. Looked up, because this is asked with every pair.
+    /// How many of these are cats, Feral Cats included. A table, because every pair needs it.
     #[inline]
     pub const fn cats(self) -> u32 {
         COUNTS[(self.0 >> Title::Tacocat as u8) as usize % COUNTS.len()] as u32
@@ -315,7 +344,7 @@ impl Titles {
     /// The title at this place of the set, counted from 0.
     #[inline]
     pub fn nth(self, mut index: u32) -> Title {
-        // The first four without a branch: a guess of the processor would be wrong too often.
+        // The first four without a branch, which would be unpredictable.
         let mut rest = self.0;
         let mut next = rest;
         for step in 1..4 {

@@ -9,25 +9,32 @@ use alloc::vec::Vec;
 use kernel::{Direction, Outcome, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
+/// What one viewer may know of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {
+    /// The setup of the game.
     pub setup: Config,
     /// The seat of the viewer; a spectator has none.
     pub you: Option<Seat>,
     /// One's own hand.
     pub hand: Option<Hand>,
+    /// All players, by seat.
     pub players: Vec<Player>,
+    /// What the viewer knows of the deck.
     pub deck: DeckView,
     /// From the bottom up.
     pub discard: Vec<Title>,
     /// Kittens and Defuses that take no part.
     pub out: Vec<Title>,
+    /// Whose turn it is.
     pub turn: Seat,
     /// Turns that this player has left, the present one included.
     pub turns: u8,
     /// These turns came by an attack.
     pub attacked: bool,
+    /// The direction of play.
     pub direction: Direction,
+    /// What is being asked.
     pub question: Question,
     /// Is the viewer asked?
     pub asked: bool,
@@ -37,24 +44,32 @@ pub struct View {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Hand {
+    /// The viewer sees their own cards.
     Open {
+        /// The cards, sorted.
         cards: Vec<Title>,
     },
-    /// Cursed: only marked cards are seen. They lie first; after them so many hidden ones.
+    /// Cursed: only marked cards are seen. They come first, then the hidden ones.
     Cursed {
+        /// The cards that lie open to all.
         marked: Vec<Title>,
+        /// How many cards are hidden.
         hidden: u8,
     },
 }
 
+/// What the viewer knows of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
+    /// Is the player not out?
     pub alive: bool,
     /// The place of a player who is out, and at the end of the winner.
     pub place: Option<u8>,
+    /// The number of cards in the hand.
     pub cards: u8,
     /// Cards that lie open to all.
     pub marked: Vec<Title>,
+    /// Is the player cursed?
     pub cursed: bool,
     /// Cards that the viewer is certain to be in this hand, marked ones included. Of one's own hand, as long as it
     /// can be seen: what everybody is certain of.
@@ -63,28 +78,35 @@ pub struct Player {
     pub lacks: Vec<Title>,
 }
 
+/// What the viewer knows of the deck.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DeckView {
+    /// The number of cards.
     pub cards: u8,
     /// The places that the viewer is certain of.
     pub known: Vec<KnownCard>,
+    /// Where the Imploding Kitten stands.
     pub imploding: Imploding,
 }
 
-/// A card with so many cards above it.
+/// A card that the viewer is certain of, and its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KnownCard {
+    /// How many cards lie above it.
     pub index: u8,
+    /// Which card it is.
     pub card: Title,
 }
 
-/// How the Imploding Kitten is.
+/// The Imploding Kitten, as everybody knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Imploding {
     /// Not in the game, or out of it.
     Absent,
+    /// Nobody has drawn it yet.
     FaceDown,
+    /// It was drawn once: the next draw is fatal.
     FaceUp,
 }
 
@@ -92,13 +114,18 @@ pub enum Imploding {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Question {
+    /// Play something, or draw.
     Turn,
     /// Cursed: whom is the card for?
     Aim {
+        /// The card that turned up.
         card: Title,
     },
+    /// Does anybody stop the last card?
     Nope {
+        /// What was played.
         what: Play,
+        /// Nopes so far.
         nopes: u8,
         /// Who played the last card: the play itself or a Nope.
         last: Seat,
@@ -107,43 +134,67 @@ pub enum Question {
         /// For five different ones: how large the discard pile was before them.
         from: u8,
     },
+    /// How many times to shuffle?
     Times,
+    /// In which order do the top cards go back?
     Alter {
+        /// How many cards there are.
         count: u8,
     },
+    /// Which card goes to the player whose turn it is?
     Give {
+        /// Who has to give it.
         player: Seat,
     },
+    /// Which card goes to Garbage Collection?
     Garbage {
         /// All who were asked.
         players: Vec<Seat>,
         /// What the viewer has picked; hidden if cursed.
         picked: Option<Picked>,
     },
+    /// Which card comes from the discard pile?
     Take {
+        /// The five cards that were played.
         cards: crate::Five,
+        /// Where they lie in the discard pile; they can't be taken.
         from: u8,
     },
+    /// The player draws from the bottom, and might keep a kitten.
     DrawBottom,
     /// Only the player who drew the kitten sees this question.
     Keep {
+        /// Was it drawn from the bottom?
         bottom: bool,
+        /// Is there a Defuse in the hand?
         can_defuse: bool,
     },
+    /// Where does the kitten go?
     Place {
+        /// Who puts it back.
         player: Seat,
+        /// An Exploding or an Imploding Kitten.
         kitten: Title,
+        /// What comes after it.
         then: After,
     },
+    /// Nothing more is asked.
     Over {
+        /// How the game ended.
         outcome: Outcome,
     },
 }
 
+/// What a player gives to Garbage Collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Picked {
-    Card { card: Title },
+    /// This card.
+    Card {
+        /// Which card it is.
+        card: Title,
+    },
+    /// A card that a cursed player can't see.
     Hidden,
 }
 
@@ -156,7 +207,12 @@ pub enum After {
     /// It was not drawn: the turn goes on.
     Turn,
     /// It came loose by this play, which can be stopped then.
-    Ask { what: Play, from: u8 },
+    Ask {
+        /// What was played.
+        what: Play,
+        /// How large the discard pile was before it.
+        from: u8,
+    },
 }
 
 impl View {

@@ -1,7 +1,7 @@
 kittens-title = Exploding Kittens
-kittens-tagline = Draw, dodge and meddle; whoever does not explode wins.
+kittens-tagline = Draw, dodge and meddle; the last one not to explode wins.
 kittens-rules =
-    Everybody takes turns around the table. In your turn you play as many cards as you like, or none, and then draw a card, which ends the turn. Whoever draws an Exploding Kitten and has no Defuse is out. The last one alive wins.
+    Players take turns around the table. On your turn you play as many cards as you like, or none, and then draw a card, which ends the turn. A player who draws an Exploding Kitten and has no Defuse is out. The last one alive wins.
 
     Drawing a kitten: the Exploding Kitten is shown. If you have a Defuse it is used at once, and you put the kitten back into the deck wherever you like; only you know where. Without a Defuse you are out, and your cards go to the discard pile.
 
@@ -12,25 +12,25 @@ kittens-rules =
     Favor: another player gives you a card of their choice.
     Shuffle: the deck is shuffled.
     See the Future: you look at the top three cards, or five.
-    Two equal cats: you take a random card of another player.
-    Three equal cats: you name a card and get it if the other player has one. With the official rules any equal cards do, and five different cards let you take a card from the discard pile.
+    Two equal cats: you take a random card from another player.
+    Three equal cats: you name a card and get it if the other player has one. With the official rules any equal cards will do, and five different cards let you take a card from the discard pile.
 
     Imploding Kittens adds:
-    Imploding Kitten: drawn face down it harms nobody and goes back face up, where you choose. Drawn face up it ends the game for you, Defuse or not.
-    Reverse: the direction of play turns round and one of your turns ends.
+    Imploding Kitten: drawn face down it harms nobody and goes back face up, where you choose. Drawn face up it puts you out, Defuse or not.
+    Reverse: the direction of play is reversed, and one of your turns ends.
     Draw from the Bottom: you draw the bottom card instead.
     Feral Cat: counts as any cat.
     Alter the Future: you look at the top cards and put them back in any order.
     Targeted Attack: an Attack on a player of your choice.
 
     Streaking Kittens adds:
-    Streaking Kitten: while you hold it you may keep one Exploding Kitten in your hand, in secret. If you lose the Streaking Kitten, the kept kitten must be defused at once, or you are out. So must whoever takes the kept kitten from you.
+    Streaking Kitten: while you hold it you may keep one Exploding Kitten in your hand, in secret. If you lose the Streaking Kitten, the kept kitten must be defused at once, or you are out. The same goes for a player who takes the kept kitten from you.
     Super Skip: all your turns end.
     Swap Top and Bottom: the top and the bottom card of the deck change places, unseen.
     Garbage Collection: everybody picks a card of their own; they are shuffled into the deck.
-    Catomic Bomb: the Exploding Kittens of the deck are shown, the rest is shuffled, the kittens go on top. One of your turns ends.
+    Catomic Bomb: the Exploding Kittens in the deck are shown, the rest is shuffled, and the kittens go on top. One of your turns ends.
     Mark: a random card of another player lies open until it leaves the hand.
-    Curse of the Cat Butt: another player's hand is hidden from its owner until this player's next draw in which no kitten is shown. A cursed player plays blindly, by position.
+    Curse of the Cat Butt: another player cannot see their own hand until they next draw a card without showing a kitten. A cursed player plays blindly, by position.
 
 kittens-preset-house = House rules
 kittens-preset-classic = Classic
@@ -56,11 +56,11 @@ kittens-value-combos-cats = equal cats
 kittens-value-combos-titles = any equal cards, and five different ones
 
 kittens-clash-too-many-kittens = This edition has only { $most } Exploding Kittens.
-kittens-clash-too-few-kittens = The game would not end: so many players need at least { $least ->
+kittens-clash-too-few-kittens = The game would not end: with this many players, the deck needs at least { $least ->
     [one] one kitten
    *[other] { $least } kittens
-} in the deck.
-kittens-clash-too-many-defuses = Only { $most } Defuses are left for the deck with so many players.
+}.
+kittens-clash-too-many-defuses = Only { $most } Defuses are left for the deck with this many players.
 kittens-clash-no-imploding-kitten = This edition has no Imploding Kitten.
 
 kittens-card-exploding-kitten = Exploding Kitten
@@ -93,7 +93,7 @@ kittens-card-rainbow-ralphing-cat = Rainbow-Ralphing Cat
 kittens-card-feral-cat = Feral Cat
 
 kittens-help-exploding-kitten = Defuse it or you are out.
-kittens-help-imploding-kitten = Face up it ends the game for whoever draws it.
+kittens-help-imploding-kitten = Face up, it puts the player who draws it out.
 kittens-help-streaking-kitten = Lets you keep one Exploding Kitten in secret.
 kittens-help-defuse = Saves you from an Exploding Kitten, by itself.
 kittens-help-nope = Stops what somebody else just played.
@@ -101,7 +101,7 @@ kittens-help-attack = Do not draw; the next player takes two turns.
 kittens-help-skip = End one turn without drawing.
 kittens-help-shuffle = Shuffle the deck.
 kittens-help-see-the-future-3 = Look at the top three cards.
-kittens-help-reverse = Turn the direction round and end one turn.
+kittens-help-reverse = Reverse the direction of play and end one turn.
 kittens-help-draw-from-the-bottom = Draw the bottom card and end one turn.
 kittens-help-alter-the-future-3 = Reorder the top three cards.
 kittens-help-super-skip = End all your turns.
@@ -109,7 +109,7 @@ kittens-help-see-the-future-5 = Look at the top five cards.
 kittens-help-alter-the-future-5 = Reorder the top five cards.
 kittens-help-swap-top-and-bottom = The top and the bottom card change places.
 kittens-help-garbage-collection = Everybody's pick is shuffled into the deck.
-kittens-help-catomic-bomb = All Exploding Kittens of the deck go on top; end one turn.
+kittens-help-catomic-bomb = All Exploding Kittens in the deck go on top; end one turn.
 kittens-help-favor = Another player gives you a card.
 kittens-help-targeted-attack = Do not draw; a player of your choice takes two turns.
 kittens-help-mark = A random card of another player lies open.
@@ -236,7 +236,7 @@ kittens-notice-saw = { $count ->
 kittens-notice-you-saw = From the top: { $cards }.
 kittens-notice-altered = { $count ->
     [one] { $player } puts the top card back.
-   *[other] { $player } puts the top { $count } cards back in an order of their own.
+   *[other] { $player } puts the top { $count } cards back in an order of their choice.
  }
 kittens-notice-gave = { $player } gives { $to } a card.
 kittens-notice-gave-card = { $player } gives { $to }: { $card }.
@@ -260,7 +260,7 @@ kittens-notice-bombed = { $kittens ->
  }
 kittens-notice-marked = A card of { $target } lies open: { $card }.
 kittens-notice-cursed = { $target } is cursed and plays blindly.
-kittens-notice-cursed-again = { $target } is cursed already; the hand is shuffled again.
+kittens-notice-cursed-again = { $target } is already cursed; their hand is shuffled again.
 kittens-notice-lifted = The curse on { $player } is lifted.
 kittens-notice-your-curse-lifted = The curse on you is lifted. You hold: { $cards }.
 kittens-notice-left = { $player } leaves the game.
@@ -269,19 +269,19 @@ kittens-notice-went-out = { $kitten } goes out of the game.
 kittens-notice-won = The game is over. { $player } is the last one alive and wins!
 
 kittens-refusal-over = The game is over.
-kittens-refusal-not-asked = You are not asked now.
-kittens-refusal-not-the-question = That is no answer to this question.
+kittens-refusal-not-asked = It is not your turn to answer.
+kittens-refusal-not-the-question = That does not answer this question.
 kittens-refusal-not-in-hand = You do not have enough of this: { $card }.
 kittens-refusal-not-alone = { $card } can't be played alone.
 kittens-refusal-needs-target = { $card } needs a player to play it on.
 kittens-refusal-has-no-target = { $card } is not played on anybody.
-kittens-refusal-bad-target = Choose another player who is alive and has such a card to lose.
-kittens-refusal-no-combo = These cards make no combo.
+kittens-refusal-bad-target = Choose another player who is alive and has a card to lose to this.
+kittens-refusal-no-combo = These cards are not a combo.
 kittens-refusal-not-nameable = { $card } is never in a hand in this edition.
 kittens-refusal-cursed = You are cursed: choose a position.
 kittens-refusal-no-such-position = There is no such position. Choose one from 0 to { $most }.
 kittens-refusal-no-such-place = There is no such place in the deck. Choose one from 0 to { $most }.
 kittens-refusal-no-such-number = Choose a number from 1 to 100.
-kittens-refusal-no-such-order = Give all { $count } numbers from 0 up, each once.
+kittens-refusal-no-such-order = Give all { $count } numbers, starting from 0, each exactly once.
 kittens-refusal-no-defuse = You do not have a Defuse.
 kittens-refusal-not-in-pile = { $card } can't be taken from the discard pile.

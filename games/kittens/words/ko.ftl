@@ -30,7 +30,7 @@ kittens-rules =
     쓰레기 수거: 모두가 자기 카드를 한 장씩 골라 더미에 섞어 넣습니다.
     캣토믹 밤: 더미의 익스플로딩 키튼을 모두 보여 주고 나머지를 섞은 뒤 키튼을 맨 위에 올립니다. 한 차례가 끝납니다.
     표시: 다른 사람의 카드 한 장이 무작위로 공개되고, 손을 떠날 때까지 공개된 채로 있습니다.
-    고양이 엉덩이의 저주: 상대는 다음에 카드를 뽑을 때까지(고양이가 공개되면 제외) 자기 카드를 볼 수 없고, 자리 번호로만 카드를 냅니다.
+    고양이 엉덩이의 저주: 상대는 자기 카드를 볼 수 없고 자리 번호로만 카드를 냅니다. 저주는 상대가 다음에 카드를 뽑으면 풀리지만, 그때 키튼이 공개되면 풀리지 않습니다.
 
 kittens-preset-house = 하우스 규칙
 kittens-preset-classic = 클래식
@@ -253,7 +253,7 @@ kittens-refusal-over = 게임이 끝났습니다.
 kittens-refusal-not-asked = 지금은 답할 차례가 아닙니다.
 kittens-refusal-not-the-question = 이 질문에 대한 답이 아닙니다.
 kittens-refusal-not-in-hand = 카드가 모자랍니다: { $card }.
-kittens-refusal-not-alone = { JOSA($card, "은/는") } 혼자 낼 수 없습니다.
+kittens-refusal-not-alone = { JOSA($card, "은/는") } 한 장만 낼 수 없습니다.
 kittens-refusal-needs-target = { JOSA($card, "은/는") } 누구에게 쓸지 정해야 합니다.
 kittens-refusal-has-no-target = { JOSA($card, "은/는") } 누구를 골라서 쓰는 카드가 아닙니다.
 kittens-refusal-bad-target = 살아 있고 내줄 카드가 있는 다른 사람을 고르세요.

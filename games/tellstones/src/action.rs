@@ -15,42 +15,58 @@ pub enum Action {
     Draw,
     /// Lay the drawn stone face up.
     Place {
+        /// A free cell.
         cell: Cell,
     },
-    /// Put the drawn stone under the deck and choose anew.
+    /// Put the drawn stone under the deck and choose again.
     Back,
+    /// Turn a stone over.
     Flip {
+        /// The cell on the board.
         cell: Cell,
     },
+    /// Exchange what lies on two cells.
     Swap {
+        /// The two cells.
         cells: Pair,
     },
+    /// Look at a face-down stone in secret.
     Peek {
+        /// The cell on the board.
         cell: Cell,
     },
+    /// Ask the opponent to name a face-down stone.
     Challenge {
+        /// The cell on the board.
         cell: Cell,
     },
+    /// Claim to know all nine stones.
     Brag,
+    /// Lose at once.
     GiveUp,
     /// The effect of the Crown.
     Look {
+        /// The face-down stone to look at.
         cell: Cell,
     },
     /// The effect of the Rune.
     Rune {
+        /// The two cells.
         cells: Pair,
     },
     /// The effect of the Dragon: this stone becomes the Egg.
     Dragon {
+        /// Where that stone lies.
         cell: Cell,
     },
     /// The answer to a challenge.
     Name {
+        /// What is said to lie there.
         stone: Stone,
     },
     /// The next name of a brag.
     Say {
+        /// What is said to lie on the next cell.
         stone: Stone,
     },
 }
@@ -76,6 +92,7 @@ impl fmt::Display for Action {
     }
 }
 
+/// The text is not an action in this notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not an action of Tellstones")]
 pub struct BadAction;

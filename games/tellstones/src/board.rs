@@ -1,4 +1,4 @@
-//! The stones on the table: the board, and the deck beside it. Neither knows whose turn it is, nor how to print.
+//! The stones on the table: the board, and the deck next to it. Neither knows whose turn it is, nor how to print.
 
 use crate::cell::{CELLS, CellSet};
 use crate::{Cell, Face, Pair, Refusal, Stone, StoneSet};
@@ -56,7 +56,7 @@ impl Board {
         Ok(())
     }
 
-    /// Turns a stone over. Gives the stone, and how it lies now.
+    /// Turns a stone over. Returns the stone, and how it lies now.
     #[inline]
     pub(crate) const fn flip(&mut self, cell: Cell) -> Option<(Stone, Face)> {
         if self.filled.contains(cell) {
@@ -86,7 +86,7 @@ impl Board {
         Ok(())
     }
 
-    /// Puts another stone in the place of one, lying the same way. Gives the stone that was there.
+    /// Puts another stone in the place of one, lying the same way. Returns the stone that was there.
     #[inline]
     pub(crate) const fn replace(&mut self, cell: Cell, stone: Stone) -> Option<(Stone, Face)> {
         let before = self.get(cell);

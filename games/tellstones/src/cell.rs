@@ -15,6 +15,7 @@ pub const CELLS: usize = SIDE * SIDE;
 pub struct Cell(u8);
 
 impl Cell {
+    /// A cell by row and column, both from 0.
     pub const fn new(row: u8, column: u8) -> Result<Self, Refusal> {
         if (row as usize) < SIDE && (column as usize) < SIDE {
             Ok(Self(row * SIDE as u8 + column))
@@ -39,10 +40,12 @@ impl Cell {
         Self((index % CELLS) as u8)
     }
 
+    /// The row, from 0 at the top.
     pub const fn row(self) -> u8 {
         self.0 / SIDE as u8
     }
 
+    /// The column, from 0 at the left.
     pub const fn column(self) -> u8 {
         self.0 % SIDE as u8
     }
@@ -78,6 +81,7 @@ pub struct Pair {
 }
 
 impl Pair {
+    /// The two cells, in either order.
     #[inline]
     pub const fn new(one: Cell, other: Cell) -> Self {
         if one.0 <= other.0 { Self { low: one, high: other } } else { Self { low: other, high: one } }
@@ -89,6 +93,7 @@ impl Pair {
         self.low
     }
 
+    /// The one that comes last on the board.
     #[inline]
     pub const fn high(self) -> Cell {
         self.high

@@ -13,6 +13,7 @@ pub(crate) enum First {
     Random,
 }
 
+/// A valid setup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
     pub(crate) first: First,

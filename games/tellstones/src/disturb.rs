@@ -6,9 +6,9 @@ use crate::{Cell, Face, State, Stone, Tellstones};
 use kernel::{Dice, Disturb, Viewer};
 
 impl Disturb for Tellstones {
-    /// What lies face down, the deck, and a stone that left the game change places. Whoever looks sees the same: the
-    /// table remembers for nobody, so it does not matter who saw what before. What was drawn is in the hand, for all to
-    /// see, and stays.
+    /// What lies face down, the deck, and a stone that left the game change places. Every viewer sees the same: the table
+    /// remembers for nobody, so it does not matter who saw what before. A drawn stone is in the hand, for all to see, and
+    /// stays.
     fn disturb(state: &State, _viewer: Viewer, dice: &mut impl Dice) -> State {
         let lying = |cell| state.board.get(cell);
         let is_hidden = |&cell: &Cell| matches!(lying(cell), Some((_, Face::Down)));

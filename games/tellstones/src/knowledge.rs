@@ -1,8 +1,8 @@
 //! What can be known from what was seen and heard, and worlds that fit it.
 //!
-//! Every stone is seen by both when it is drawn, and every move of it happens before their eyes: who remembers
-//! everything knows the whole board and the put-back stones at the bottom of the deck. Who remembers less (joined
-//! late, or lets [`Knowledge::forget`] fade what it knew) is left with the sets of stones that are still possible.
+//! Both players see every stone when it is drawn, and every move of it. A player who remembers everything knows the whole
+//! board and the put-back stones at the bottom of the deck. One who remembers less (joined late, or uses
+//! [`Knowledge::forget`]) is left with the sets of stones that are still possible.
 
 use crate::board::{Board, Deck};
 use crate::cell::CELLS;
@@ -120,7 +120,7 @@ impl Knowledge {
         self.saw(cell, Stone::Egg);
     }
 
-    /// The deck has only so many stones: of the known ones at its bottom, the upper were drawn.
+    /// Drops known stones that no longer fit into the deck: the upper ones have been drawn.
     fn keep_bottom(&mut self, left: usize) {
         while self.bottom.len() > left && self.bottom.draw().is_ok() {}
     }
@@ -187,7 +187,7 @@ impl Slots {
         self.count += 1;
     }
 
-    /// Gives every place one stone, by a fair choice among all ways to do so. Says no, and changes nothing, if there
+    /// Gives every place one stone, chosen uniformly among all ways to do so. Returns false, and changes nothing, if there
     /// is no way.
     fn settle(&mut self, dice: &mut impl Dice) -> bool {
         let mut left = self.stones;

@@ -10,89 +10,148 @@ use serde::{Deserialize, Serialize};
 /// What truly happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
+    /// A game begins.
     Started {
+        /// Who has the first turn.
         first: Seat,
     },
+    /// A stone was drawn, for both to see.
     Drew {
+        /// The player who did it.
         seat: Seat,
+        /// Which stone it is.
         stone: Stone,
+        /// Stones left in the deck.
         left: u8,
     },
+    /// The drawn stone went under the deck.
     PutBack {
+        /// The player who did it.
         seat: Seat,
+        /// Which stone it is.
         stone: Stone,
+        /// Stones left in the deck.
         left: u8,
     },
+    /// The drawn stone was laid face up.
     Placed {
+        /// The player who did it.
         seat: Seat,
+        /// Where it happened.
         cell: Cell,
+        /// Which stone it is.
         stone: Stone,
     },
     /// `face` is how the stone lies now.
     Flipped {
+        /// The player who did it.
         seat: Seat,
+        /// Where it happened.
         cell: Cell,
+        /// Which stone it is.
         stone: Stone,
+        /// How the stone lies now.
         face: Face,
     },
+    /// Two stones changed places.
     Swapped {
+        /// The player who did it.
         seat: Seat,
+        /// The two cells.
         cells: Pair,
     },
+    /// A swap with an empty cell: one stone moved.
     Moved {
+        /// The player who did it.
         seat: Seat,
+        /// The cell it left.
         from: Cell,
+        /// The cell it came to.
         to: Cell,
     },
+    /// A player looked at a face-down stone.
     Peeked {
+        /// The player who did it.
         seat: Seat,
+        /// Where it happened.
         cell: Cell,
+        /// Which stone it is.
         stone: Stone,
     },
     /// The Crown was placed, and no stone lies face down.
     NothingToLook {
+        /// The player who did it.
         seat: Seat,
     },
     /// The Dragon's choice: `stone` has left the game, and the Egg lies as it lay.
     Replaced {
+        /// The player who did it.
         seat: Seat,
+        /// Where it happened.
         cell: Cell,
+        /// Which stone it is.
         stone: Stone,
+        /// How the stone lies now.
         face: Face,
     },
+    /// A player asked the opponent what lies here.
     Challenged {
+        /// The player who did it.
         seat: Seat,
+        /// The stone that is asked for.
         cell: Cell,
     },
+    /// The challenged player named a stone.
     Answered {
+        /// The player who was challenged.
         seat: Seat,
+        /// Where it happened.
         cell: Cell,
+        /// What the player said.
         name: Stone,
+        /// Does that stone lie there?
         right: bool,
     },
+    /// A player claims to know all nine stones.
     Bragged {
+        /// The player who did it.
         seat: Seat,
     },
+    /// One more name of a brag.
     Said {
+        /// The player who did it.
         seat: Seat,
+        /// Where it happened.
         cell: Cell,
+        /// What the player said.
         name: Stone,
     },
     /// The ninth name was said, and all stones are turned up.
     BragChecked {
+        /// The player who bragged.
         seat: Seat,
+        /// What lay on the board, in the order of the cells.
         stones: [Stone; CELLS],
+        /// Were all nine names correct?
         right: bool,
     },
+    /// A player got points.
     Scored {
+        /// Whose points they are.
         seat: Seat,
+        /// How many points this was worth.
         points: u8,
+        /// The points of this player now.
         total: u8,
     },
+    /// A player gave up.
     GaveUp {
+        /// The player who did it.
         seat: Seat,
     },
+    /// The game is over.
     Won {
+        /// Who won it.
         seat: Seat,
     },
     /// Nobody scored for too long.
@@ -103,7 +162,7 @@ impl Event {
     pub(crate) fn discloses(&self) -> bool {
         match self {
             // To see a stone again is to learn it again: remembering is the game. A stone that was turned down
-            // or put back would be seen again if that were taken back; and whoever was challenged has heard it.
+            // or put back would be seen again if that were taken back; and the challenged player has heard the challenge.
             Self::Drew { .. }
             | Self::PutBack { .. }
             | Self::Flipped { .. }
@@ -132,108 +191,180 @@ impl Event {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Notice {
+    /// A game begins.
     Started {
+        /// Who has the first turn.
         first: Seat,
     },
+    /// A stone was drawn, for both to see.
     Drew {
+        /// The player who did it.
         seat: Seat,
+        /// Which stone it is.
         stone: Stone,
+        /// Stones left in the deck.
         left: u8,
     },
+    /// The drawn stone went under the deck.
     PutBack {
+        /// The player who did it.
         seat: Seat,
+        /// Which stone it is.
         stone: Stone,
+        /// Stones left in the deck.
         left: u8,
     },
+    /// The drawn stone was laid face up.
     Placed {
+        /// The player who did it.
         seat: Seat,
+        /// Where it happened.
         cell: Cell,
+        /// Which stone it is.
         stone: Stone,
     },
+    /// A face-down stone was turned up.
     TurnedUp {
+        /// The player who did it.
         seat: Seat,
+        /// Where it happened.
         cell: Cell,
+        /// Which stone it is.
         stone: Stone,
     },
+    /// A face-up stone was turned down.
     TurnedDown {
+        /// The player who did it.
         seat: Seat,
+        /// Where it happened.
         cell: Cell,
+        /// Which stone it is.
         stone: Stone,
     },
+    /// Two stones changed places.
     Swapped {
+        /// The player who did it.
         seat: Seat,
+        /// The two cells.
         cells: Pair,
     },
+    /// A swap with an empty cell: one stone moved.
     Moved {
+        /// The player who did it.
         seat: Seat,
+        /// The cell it left.
         from: Cell,
+        /// The cell it came to.
         to: Cell,
     },
     /// To all but the one who looks.
     Peeked {
+        /// The player who did it.
         seat: Seat,
+        /// Where it happened.
         cell: Cell,
     },
     /// To the one who looks, this once.
     YouPeeked {
+        /// Where it happened.
         cell: Cell,
+        /// Which stone it is.
         stone: Stone,
     },
+    /// The Crown was placed, and no stone lies face down.
     NothingToLook {
+        /// The player who did it.
         seat: Seat,
     },
     /// The Egg lies face up; everybody saw which stone left.
     EggUp {
+        /// The player who did it.
         seat: Seat,
+        /// Where it happened.
         cell: Cell,
+        /// Which stone it is.
         stone: Stone,
     },
     /// The Egg lies face down; the stone left unseen.
     EggDown {
+        /// The player who did it.
         seat: Seat,
+        /// Where it happened.
         cell: Cell,
     },
+    /// A player asked the opponent what lies here.
     Challenged {
+        /// The player who did it.
         seat: Seat,
+        /// The stone that is asked for.
         cell: Cell,
     },
+    /// The challenged player named the stone that lies there.
     AnsweredRight {
+        /// The player who was challenged.
         seat: Seat,
+        /// Where it happened.
         cell: Cell,
+        /// What the player said.
         name: Stone,
     },
+    /// The challenged player named another stone.
     AnsweredWrong {
+        /// The player who was challenged.
         seat: Seat,
+        /// Where it happened.
         cell: Cell,
+        /// What the player said.
         name: Stone,
     },
+    /// A player claims to know all nine stones.
     Bragged {
+        /// The player who did it.
         seat: Seat,
     },
+    /// One more name of a brag.
     Said {
+        /// The player who did it.
         seat: Seat,
+        /// Where it happened.
         cell: Cell,
+        /// What the player said.
         name: Stone,
     },
+    /// All nine names of the brag were correct.
     BragRight {
+        /// The player who bragged.
         seat: Seat,
+        /// What lay on the board, in the order of the cells.
         stones: [Stone; CELLS],
     },
+    /// At least one name of the brag was wrong.
     BragWrong {
+        /// The player who bragged.
         seat: Seat,
+        /// What lay on the board, in the order of the cells.
         stones: [Stone; CELLS],
     },
+    /// A player got points.
     Scored {
+        /// Whose points they are.
         seat: Seat,
+        /// How many points this was worth.
         points: u8,
+        /// The points of this player now.
         total: u8,
     },
+    /// A player gave up.
     GaveUp {
+        /// The player who did it.
         seat: Seat,
     },
+    /// The game is over.
     Won {
+        /// Who won it.
         seat: Seat,
     },
+    /// Nobody scored for too long.
     Drawn,
 }
 

@@ -9,42 +9,93 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Refusal {
+    /// The game is over.
     #[error("the game is over")]
     Over,
+    /// Another player has to answer.
     #[error("this seat is not asked")]
     NotAsked,
+    /// The question is another one.
     #[error("this does not answer the question that is asked")]
     NotNow,
+    /// The board has no such cell.
     #[error("there is no cell {row},{column}")]
-    InvalidMove { row: u8, column: u8 },
+    InvalidMove {
+        /// The row that was named.
+        row: u8,
+        /// The column that was named.
+        column: u8,
+    },
+    /// No stone is left to draw.
     #[error("the deck is empty")]
     DeckEmpty,
+    /// No cell is free for another stone.
     #[error("the board is full")]
     BoardFull,
     /// No more stones can be put back in this turn.
     #[error("this stone must be placed")]
     MustPlace,
+    /// The cell has a stone already.
     #[error("{cell} is occupied")]
-    Occupied { cell: Cell },
+    Occupied {
+        /// The cell that was named.
+        cell: Cell,
+    },
+    /// No stone lies there to be turned over.
     #[error("cannot flip an empty cell")]
-    EmptyFlip { cell: Cell },
+    EmptyFlip {
+        /// The cell that was named.
+        cell: Cell,
+    },
+    /// Both cells are empty.
     #[error("swapping two empty cells is meaningless")]
     EmptySwap,
+    /// A swap needs two different cells.
     #[error("{cell} cannot be swapped with itself")]
-    SameCell { cell: Cell },
+    SameCell {
+        /// The cell that was named.
+        cell: Cell,
+    },
+    /// No stone lies there to be looked at.
     #[error("empty cell: nothing to peek")]
-    EmptyPeek { cell: Cell },
+    EmptyPeek {
+        /// The cell that was named.
+        cell: Cell,
+    },
     /// The stone lies open for everyone, so naming it tells nothing.
     #[error("the stone at {cell} lies face up")]
-    OpenPeek { cell: Cell, stone: Stone },
+    OpenPeek {
+        /// The cell that was named.
+        cell: Cell,
+        /// The stone that everybody sees there.
+        stone: Stone,
+    },
+    /// No stone lies there to be asked for.
     #[error("an empty cell cannot be challenged")]
-    EmptyChallenge { cell: Cell },
+    EmptyChallenge {
+        /// The cell that was named.
+        cell: Cell,
+    },
+    /// No stone lies there that could become the Egg.
     #[error("an empty cell holds nothing to replace")]
-    EmptyReplace { cell: Cell },
+    EmptyReplace {
+        /// The cell that was named.
+        cell: Cell,
+    },
+    /// A brag needs a full board.
     #[error("a brag needs a full board")]
-    BoardNotFull { stones: u8 },
+    BoardNotFull {
+        /// How many stones lie on it.
+        stones: u8,
+    },
+    /// The setup asks for more face-down stones before a brag.
     #[error("a brag needs {needed} stones face down")]
-    TooFewHidden { hidden: u8, needed: u8 },
+    TooFewHidden {
+        /// How many lie face down.
+        hidden: u8,
+        /// How many must.
+        needed: u8,
+    },
 }
 
 tell! { Refusal: "tellstones-refusal-" {

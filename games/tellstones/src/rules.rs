@@ -192,7 +192,7 @@ impl State {
         self.board.lay(cell, stone, Face::Up)?;
         out.emit(|| Event::Placed { seat: self.turn, cell, stone });
         match stone {
-            // The Crown itself lies face up, so whatever lies face down is another stone.
+            // The Crown itself lies face up, so a stone that lies face down is another one.
             Stone::Crown if self.board.face_down().is_empty() => {
                 out.emit(|| Event::NothingToLook { seat: self.turn });
                 self.end_turn(out);

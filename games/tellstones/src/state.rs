@@ -7,9 +7,9 @@ use crate::{Cell, Stone, StoneSet};
 use kernel::{Ask, Outcome, Pending, Seat};
 use serde::{Deserialize, Serialize};
 
-/// So many points win.
+/// The points that win.
 pub const GOAL: u8 = 5;
-/// After so many turns in a row without a score the game is a draw.
+/// After this many turns in a row without a score the game is a draw.
 pub const QUIET_LIMIT: u8 = 200;
 
 /// A running or finished game.

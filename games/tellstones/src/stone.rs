@@ -8,20 +8,32 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
 pub enum Stone {
+    /// Placing it lets its player look at a face-down stone.
     Crown,
+    /// Placing it swaps two cells.
     Rune,
+    /// Placing it turns one stone on the board into the Egg.
     Dragon,
+    /// Without an effect.
     Hammer,
+    /// Without an effect.
     Sword,
+    /// Without an effect.
     Shield,
+    /// Without an effect.
     Anvil,
+    /// Without an effect.
     Quill,
+    /// Without an effect.
     Scroll,
+    /// Without an effect.
     Scales,
+    /// Takes the place of the stone that the Dragon chose. Never in the deck.
     Egg,
 }
 
 impl Stone {
+    /// All eleven, in their order.
     pub const ALL: [Self; 11] = [
         Self::Crown,
         Self::Rune,
@@ -43,11 +55,13 @@ impl Stone {
         deck
     };
 
+    /// The number of the stone, from 0.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
+    /// The stone with this number, if there is one.
     #[inline]
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < Self::ALL.len() { Some(Self::ALL[index]) } else { None }
@@ -91,7 +105,9 @@ impl Stone {
 /// Which way a stone lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
+    /// Everybody sees the stone.
     Up,
+    /// Nobody sees the stone.
     Down,
 }
 
@@ -100,11 +116,14 @@ pub enum Face {
 pub struct StoneSet(u16);
 
 impl StoneSet {
+    /// No stone at all.
     pub const EMPTY: Self = Self(0);
+    /// All eleven, with the Egg.
     pub const ALL: Self = Self((1 << Stone::ALL.len()) - 1);
     /// The ten stones of the deck.
     pub const DECK: Self = Self::ALL.without(Stone::Egg);
 
+    /// Only this stone.
     pub const fn one(stone: Stone) -> Self {
         Self(1 << stone as u16)
     }
@@ -117,29 +136,35 @@ impl StoneSet {
         self.0 as usize
     }
 
+    /// Is the stone in the set?
     pub const fn contains(self, stone: Stone) -> bool {
         self.0 & Self::one(stone).0 != 0
     }
 
+    /// The set and this stone.
     #[must_use]
     pub const fn with(self, stone: Stone) -> Self {
         Self(self.0 | Self::one(stone).0)
     }
 
+    /// The set except for this stone.
     #[must_use]
     pub const fn without(self, stone: Stone) -> Self {
         Self(self.0 & !Self::one(stone).0)
     }
 
+    /// The stones that are not in `other`.
     #[must_use]
     pub const fn minus(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
+    /// The number of stones in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
+    /// Is there no stone in the set?
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -149,6 +174,7 @@ impl StoneSet {
         if self.len() == 1 { Stone::from_index(self.0.trailing_zeros() as usize) } else { None }
     }
 
+    /// The stones of the set, in their order.
     pub fn iter(self) -> impl Iterator<Item = Stone> + Clone {
         Stone::ALL.into_iter().filter(move |&stone| self.contains(stone))
     }

@@ -13,7 +13,7 @@ use kernel::{FastDice, Game, Pending, Seat, Viewer};
 const ONE: Seat = Seat::new(0);
 const TWO: Seat = Seat::new(1);
 
-/// A game being played by notation, each action by whoever is asked.
+/// A game being played by notation, each action by the player who is asked.
 #[derive(Clone, Debug)]
 struct Match {
     state: State,
@@ -59,7 +59,7 @@ impl Match {
     }
 
     fn try_as(&mut self, seat: Seat, text: &str) -> Result<(), Refusal> {
-        let action: Action = text.trim().parse().unwrap_or_else(|_| panic!("{text} is no action"));
+        let action: Action = text.trim().parse().unwrap_or_else(|_| panic!("{text} is not an action"));
         self.take(seat, action)
     }
 
@@ -72,7 +72,7 @@ impl Match {
         Ok(())
     }
 
-    /// The refusal of an action by whoever is asked; and that nothing has changed by it.
+    /// The refusal of an action by the player who is asked; checks that nothing has changed.
     fn refused(&self, text: &str) -> Refusal {
         let mut game = self.clone();
         let refusal = game.try_as(self.asked(), text).expect_err(text);

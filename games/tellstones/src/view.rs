@@ -9,6 +9,7 @@ use alloc::vec::Vec;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
+/// The table as everybody sees it; all viewers see the same.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {
     /// Row by row.
@@ -17,11 +18,13 @@ pub struct View {
     pub deck: u8,
     /// How many stones have left the game.
     pub removed: u8,
+    /// The points of each seat.
     pub scores: [u8; SEATS],
     /// Whose turn it is.
     pub turn: Seat,
     /// Who has to answer now: in a challenge the opponent of the player whose turn it is.
     pub asked: Option<Seat>,
+    /// What is asked of the player who has to answer.
     pub question: Question,
     /// Turns since the last score; the game is drawn at [`QUIET_LIMIT`](crate::QUIET_LIMIT).
     pub quiet: u8,
@@ -35,10 +38,13 @@ pub struct View {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Place {
+    /// No stone lies here.
     Empty,
     /// A stone lies here face down. Which one is not in any view.
     Hidden,
+    /// A stone lies here face up.
     Up {
+        /// Which stone it is.
         stone: Stone,
     },
 }
@@ -50,7 +56,10 @@ pub enum Question {
     /// Draw, flip, swap, peek, challenge, brag or give up.
     Turn,
     /// Where to put the drawn stone, or back with it if that may still be done.
-    Place { stone: Stone },
+    Place {
+        /// The drawn stone.
+        stone: Stone,
+    },
     /// Crown: which face-down stone to look at.
     Look,
     /// Rune: which two cells to swap.
@@ -58,11 +67,24 @@ pub enum Question {
     /// Dragon: which stone becomes the Egg.
     Dragon,
     /// Challenge: what lies on this cell.
-    Name { cell: Cell },
+    Name {
+        /// The cell of the challenge.
+        cell: Cell,
+    },
     /// Brag: what lies on this cell, after these names for the cells before it.
-    Say { cell: Cell, said: Vec<Stone> },
+    Say {
+        /// The cell to name next.
+        cell: Cell,
+        /// The names so far, one for each cell before it.
+        said: Vec<Stone>,
+    },
     /// Nothing more; nobody won if it is a draw.
-    Over { winner: Option<Seat>, reason: Reason },
+    Over {
+        /// Who won, unless it is a draw.
+        winner: Option<Seat>,
+        /// Why it ended.
+        reason: Reason,
+    },
 }
 
 impl View {
@@ -101,6 +123,7 @@ impl View {
         }
     }
 
+    /// What lies on this cell.
     pub fn place(&self, cell: Cell) -> Place {
         self.board[cell.row() as usize][cell.column() as usize]
     }

@@ -3,7 +3,7 @@
 use kernel::{Catalogued, Choices, Game, Pending, Seat, Seed, SeededDice, Viewer};
 use tellstones::{Action, Place, Question, Reason, Tellstones, View};
 
-/// Plays a game, each action by whoever is asked. Gives how it ended.
+/// Plays a game, each action by the player who is asked. Returns how it ended.
 fn play(seed: u8, setup: &str, actions: &str) -> View {
     let choices: Choices = setup.parse().expect("choices");
     let config = Tellstones::configure(&choices).expect("a fine setup");
@@ -64,7 +64,7 @@ fn a_game_that_challenges_win() {
     assert_eq!((view.scores, view.question), ([5, 0], over(Some(0), Reason::Score)));
 }
 
-/// R12: the one who gives up loses, whatever the score.
+/// R12: the one who gives up loses, even when ahead.
 #[test]
 fn a_game_that_is_given_up() {
     let view = play(5, "", "draw; back; draw; place 0,0; challenge 0,0; name 1; give-up");

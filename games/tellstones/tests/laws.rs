@@ -15,7 +15,7 @@ fn the_laws_hold_for_every_setup() {
                 .with("brag_needs_hidden", &hidden);
             let config = Tellstones::configure(&choices).unwrap();
             Laws::<Tellstones>::of(&config).hold(150);
-            // Blind chance gives up soon. These get to points, full boards, brags and draws.
+            // Random players soon give up. These reach points, full boards, brags and draws.
             let laws = Laws::<Tellstones>::of(&config);
             laws.avoiding(|action| *action == Action::GiveUp).hold(15);
             let laws = Laws::<Tellstones>::of(&config);

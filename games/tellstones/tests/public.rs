@@ -12,7 +12,7 @@ fn config(setup: &str) -> Config {
     Tellstones::configure(&setup.parse::<Choices>().unwrap()).unwrap()
 }
 
-/// How somebody plays: what it does only if there is nothing else.
+/// How somebody plays: what they do only if there is no other option.
 type Avoided = fn(&Action) -> bool;
 
 const STYLES: [Avoided; 4] = [

@@ -1,21 +1,21 @@
 tellstones-title = Tellstones
 tellstones-tagline = Turn them over, move them about, and remember what lies where.
 tellstones-rules =
-    Two players share a board of 3 x 3 cells and a deck of ten stones: Crown, Rune, Dragon, Hammer, Sword, Shield, Anvil, Quill, Scroll and Scales. Whoever first has 5 points wins.
+    Two players share a board of 3 x 3 cells and a deck of ten stones: Crown, Rune, Dragon, Hammer, Sword, Shield, Anvil, Quill, Scroll and Scales. The first player to reach 5 points wins.
     On your turn you do exactly one thing:
     - Place: draw a stone, for both to see, and lay it face up on a free cell. If you change your mind it goes to the bottom of the deck, and it is still your turn. In one turn you can put back at most as many stones as the deck held when the turn began; the next one must be placed.
     - Flip: turn any stone over, either way.
     - Swap: exchange what lies on two cells, or move a stone to an empty cell.
-    - Peek: look at a face-down stone, alone.
-    - Challenge: point at a stone. Your opponent names it: right is 1 point for them, wrong is 1 point for you. A wrong answer does not reveal the stone.
-    - Brag, when the board is full: name all nine stones, row by row, aloud. Nothing is said until the ninth. All right is 5 points for you, any mistake 5 points for your opponent.
+    - Peek: look at a face-down stone without showing it.
+    - Challenge: point at a stone. Your opponent names it and scores 1 point if right; if wrong, you score 1 point. A wrong answer does not reveal the stone.
+    - Brag, when the board is full: name all nine stones aloud, row by row. You are told nothing until the ninth. If all are right, you score 5 points; otherwise your opponent does.
     - Give up: your opponent wins.
     Three stones do something when they are placed:
     - Crown: peek at a face-down stone, if there is one.
     - Rune: swap two cells.
     - Dragon: any stone of your choice, the Dragon included, becomes the Egg. The Egg lies as that stone lay; the stone leaves the game, unseen if it lay face down.
     After 200 turns in a row without a point the game is a draw.
-    Nothing helps you to remember: what lies face down is shown to nobody.
+    You have to remember: face-down stones are shown to nobody.
 tellstones-preset-standard = Standard
 tellstones-setting-first = Who begins
 tellstones-value-first-1 = the first player
@@ -46,7 +46,7 @@ tellstones-action-brag = Brag
 tellstones-action-give-up = Give up
 tellstones-action-look = Crown: look at { $cell }
 tellstones-action-rune = Rune: swap { $one } and { $other }
-tellstones-action-dragon = Dragon: replace { $cell } by the Egg
+tellstones-action-dragon = Dragon: replace { $cell } with the Egg
 tellstones-action-name = { $stone }
 tellstones-action-say = { $stone }
 
@@ -69,7 +69,7 @@ tellstones-notice-swapped = { $player } swaps { $one } and { $other }.
 tellstones-notice-moved = { $player } moves the stone at { $from } to { $to }.
 tellstones-notice-peeked = { $player } peeks at { $cell }.
 tellstones-notice-you-peeked = You peek at { $cell }: { $stone }.
-tellstones-notice-nothing-to-look = No stone lies face down: the Crown has nothing to look at.
+tellstones-notice-nothing-to-look = No stone lies face down: there is nothing for the Crown to look at.
 tellstones-notice-egg-up = { $player }'s Dragon puts the Egg at { $cell }: { $stone } leaves the game.
 tellstones-notice-egg-down = { $player }'s Dragon puts the Egg face down at { $cell }: a stone leaves unseen.
 tellstones-notice-challenged = { $player } challenges: what lies at { $cell }?
@@ -110,6 +110,6 @@ tellstones-refusal-board-not-full =
     }
 tellstones-refusal-too-few-hidden =
     { $hidden ->
-        [one] For a brag, { $needed } of the stones must lie face down. Now 1 does.
-       *[other] For a brag, { $needed } of the stones must lie face down. Now { $hidden } do.
+        [one] For a brag, { $needed } stones must lie face down. Only 1 does.
+       *[other] For a brag, { $needed } stones must lie face down. Only { $hidden } do.
     }

@@ -8,13 +8,13 @@ use sqlx::{Error, QueryBuilder, Row};
 
 use super::writer::Answer;
 use crate::chain::{LINK, RawEnding, entry_link};
-use crate::{Damage, Ending, Entry, MatchId, StoreError};
+use crate::{Damage, Ending, LogEntry, MatchId, StoreError};
 
 /// An entry that is to be appended.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Append<'a> {
     pub id: MatchId,
-    pub entry: &'a Entry,
+    pub entry: &'a LogEntry,
     pub ending: Option<&'a Ending>,
 }
 
@@ -26,14 +26,14 @@ pub(super) enum Appended {
     Unlike,
 }
 
-/// These, and the last one again up to the next power of two: that says nothing new, and the database has only a few
-/// statements of each kind to prepare and to remember.
+/// These, padded to the next power of two by repeating the last one: that changes nothing, and the database has to prepare
+/// and cache only a few statements of each kind.
 fn padded<T>(items: &[T]) -> impl Iterator<Item = &T> {
     let more = items.len().next_power_of_two() - items.len();
     items.iter().chain(items.last().into_iter().cycle().take(more))
 }
 
-/// Several entries may belong to the same match. The conflict of one is none of the others'.
+/// Several entries may belong to the same match. A conflict of one does not affect the others.
 pub(super) async fn append(
     connection: &mut SqliteConnection,
     appends: &[Append<'_>],
@@ -109,7 +109,7 @@ impl End {
 
     /// The end of a log that has this entry and no other.
     #[cfg(test)]
-    pub(super) fn at(entry: &Entry) -> Self {
+    pub(super) fn at(entry: &LogEntry) -> Self {
         let head = entry_link(&[], 0, entry.at.as_millis(), entry.text.as_bytes()).to_vec();
         Self {
             length: 1,

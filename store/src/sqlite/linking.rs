@@ -94,7 +94,7 @@ pub(super) async fn link_everything(connection: &mut SqliteConnection) -> Result
     Ok(())
 }
 
-/// Writes a table anew: where one key is damaged and so out of order, a search misses others too.
+/// Rewrites a table: a damaged key is out of order, so a search would miss other rows too.
 async fn sort(connection: &mut SqliteConnection, table: &str, types: &str) -> Result<(), Error> {
     let mut changes = Vec::new();
     for sql in [
@@ -180,7 +180,7 @@ impl<T> Rows<T> {
         self.by_match.get(id.as_bytes()).map_or(&[], Vec::as_slice)
     }
 
-    /// Rows that have no match, and were one of this match's before one sign of their id was changed.
+    /// Rows without a match that belonged to this one before one character of their id was changed.
     fn astray<'r>(&'r self, ids: &'r HashSet<Vec<u8>>, id: &'r str) -> impl Iterator<Item = &'r T> {
         let is_near = move |other: &[u8]| {
             let is_changed = |(a, b): &(&u8, &u8)| a != b;

@@ -14,7 +14,7 @@ use super::fault::fault;
 use super::reader::{COLUMNS, StoredRow, load, read_entropy, read_player, spare};
 use crate::chain::{RawPlayer, lineup};
 use crate::{
-    Cursor, Damage, Filter, MatchId, Page, Player, StoreError, StoredMatch, Summary, Timestamp, Window,
+    Cursor, Damage, Filter, MatchId, Overview, Page, Player, StoreError, StoredMatch, Timestamp, Window,
 };
 
 /// Which matches are to be listed.
@@ -79,7 +79,7 @@ impl Wanted<'_> {
         query.push(" ORDER BY ").push(time).push(" DESC, id DESC LIMIT ").push_bind(limit as i64);
     }
 
-    /// Is everything wanted that is of this kind?
+    /// Does the list include all matches of its kind?
     fn is_all(self) -> bool {
         match self {
             Self::Unfinished => true,
@@ -98,14 +98,14 @@ impl Wanted<'_> {
         }
     }
 
-    fn has(self, match_: &StoredMatch) -> bool {
-        let is_over = match_.ending.is_some() || match_.damage == Some(Damage::Ending);
-        let players = &match_.header.players;
+    fn has(self, stored: &StoredMatch) -> bool {
+        let is_over = stored.ending.is_some() || stored.damage == Some(Damage::Ending);
+        let players = &stored.header.players;
         match self {
             Self::Unfinished => !is_over,
             Self::Finished(filter) => {
                 is_over
-                    && filter.game.as_ref().is_none_or(|game| match_.header.game == *game)
+                    && filter.game.as_ref().is_none_or(|game| stored.header.game == *game)
                     && filter.people.iter().all(|&person| players.iter().any(|it| it.person == Some(person)))
                     && filter.players.as_ref().is_none_or(|wanted| lineup(wanted) == lineup(players))
             }
@@ -116,7 +116,7 @@ impl Wanted<'_> {
 /// A match and its place in the list.
 struct Item {
     key: Cursor,
-    summary: Summary,
+    summary: Overview,
 }
 
 impl Item {
@@ -167,7 +167,7 @@ pub(super) async fn last_of(
     connection: &mut SqliteConnection,
     game: &str,
     players: &[Player],
-) -> Result<Option<Summary>, StoreError> {
+) -> Result<Option<Overview>, StoreError> {
     /// Hardly ever is the last one damaged.
     const FEW: u32 = 2;
     let filter = Filter { game: Some(game.into()), players: Some(players.to_vec()), ..Filter::default() };
@@ -240,7 +240,7 @@ async fn of_matches(
 ) -> Result<Vec<SqliteRow>, Error> {
     let mut query = QueryBuilder::new("");
     push_of_matches(&mut query, columns, table, order, keys.iter().map(|(_, id)| *id));
-    // There are as many such statements as there are lengths of pages.
+    // There is one such statement for each length of a page.
     query.build().persistent(false).fetch_all(connection).await
 }
 
@@ -262,14 +262,14 @@ pub(super) fn push_of_matches(
 }
 
 /// Nothing if the header is damaged.
-fn summary(id: MatchId, row: &StoredRow, players: &[RawPlayer]) -> Option<Summary> {
+fn summary(id: MatchId, row: &StoredRow, players: &[RawPlayer]) -> Option<Overview> {
     let key = id.to_string();
     let header = row.header(&key)?;
     let players = row.players(&key, players);
     let ending = row.ending();
     let damage = players.is_none().then_some(Damage::Players).or(ending.as_ref().err().copied());
     let last = row.ending.as_ref().map_or(row.last, |ending| ending.ended);
-    Some(Summary {
+    Some(Overview {
         id,
         game: header.game,
         rules: header.rules,
@@ -283,8 +283,8 @@ fn summary(id: MatchId, row: &StoredRow, players: &[RawPlayer]) -> Option<Summar
     })
 }
 
-fn damaged(id: MatchId, damage: Damage) -> Summary {
-    Summary {
+fn damaged(id: MatchId, damage: Damage) -> Overview {
+    Overview {
         id,
         game: String::new(),
         rules: 0,
@@ -327,7 +327,7 @@ async fn strays(connection: &mut SqliteConnection) -> Result<Vec<MatchId>, Store
     Ok(ids)
 }
 
-/// What is no id names no match.
+/// Text that is not an id names no match.
 pub(super) fn read_id(bytes: &[u8]) -> Option<MatchId> {
     let text = str::from_utf8(bytes).ok()?;
     text.parse().ok().filter(|id: &MatchId| id.to_string() == text)
@@ -359,7 +359,7 @@ async fn salvage(
     let mut items = Vec::new();
     for id in ids {
         match load(connection, id).await {
-            Ok(match_) if wanted.has(&match_) => items.push(of_match(match_)),
+            Ok(stored) if wanted.has(&stored) => items.push(of_match(stored)),
             Err(StoreError::DamagedMatch { damage, .. }) if wanted.is_all() => {
                 items.push(Item::damaged(id, damage));
             }
@@ -372,10 +372,10 @@ async fn salvage(
     Ok(page(items, limit))
 }
 
-fn of_match(match_: StoredMatch) -> Item {
-    let StoredMatch { id, header, entries, ending, damage } = match_;
+fn of_match(stored: StoredMatch) -> Item {
+    let StoredMatch { id, header, entries, ending, damage } = stored;
     let last = entries.last().map_or(header.created, |entry| entry.at);
-    let summary = Summary {
+    let summary = Overview {
         id,
         game: header.game,
         rules: header.rules,

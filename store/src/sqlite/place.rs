@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use crate::StoreError;
 
-/// The file that was opened. SQLite goes on writing to it when it is deleted or when another one is put in its place,
-/// and nobody would ever find what was written then.
+/// The file that was opened. SQLite goes on writing to it after it was deleted or replaced, and nobody would ever find what
+/// is written then.
 #[derive(Clone, Debug)]
 pub(super) struct Place {
     path: PathBuf,

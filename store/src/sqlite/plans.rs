@@ -9,7 +9,7 @@ use super::appends::{Append, End, push_ends, push_entries, push_moves};
 use super::lists::{Wanted, push_of_matches};
 use super::reader::{COLUMNS, ENTRIES_SINCE, ENTROPY, PLAYERS};
 use super::{creation, people, schema, seen, writer};
-use crate::{Cursor, Entry, Filter, MatchId, PersonId, Player, Timestamp};
+use crate::{Cursor, Filter, LogEntry, MatchId, PersonId, Player, Timestamp};
 
 const EXPLAIN: &str = "EXPLAIN QUERY PLAN ";
 
@@ -85,7 +85,7 @@ async fn a_group_of_appends_is_searched() {
     assert!(is_searched(&ends), "{ends:#?}");
     assert!(uses(&ends, "sqlite_autoindex_matches_1 (id=?)"), "{ends:#?}");
     assert!(uses(&ends, "PRIMARY KEY (match_id=? AND seq=?)"), "{ends:#?}");
-    let entry = Entry { seq: 0, text: "0 4".into(), at: Timestamp::default() };
+    let entry = LogEntry { seq: 0, text: "0 4".into(), at: Timestamp::default() };
     let rows = ids.map(|id| Append { id, entry: &entry, ending: None });
     let rows: Vec<_> = rows.iter().map(|append| (append, vec![0])).collect();
     let inserted = plan(&mut connection, |query| push_entries(query, &rows)).await;

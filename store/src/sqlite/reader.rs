@@ -4,7 +4,8 @@ use sqlx::{Error, QueryBuilder, Row};
 use super::fault::{fault, is_schema_fault};
 use crate::chain::{RawEnding, RawEntry, RawHeader, RawPlayer, entry_link, lineup, players_link};
 use crate::{
-    Controller, Damage, Ending, Entry, MatchId, NewMatch, Player, Secret, StoreError, StoredMatch, Timestamp,
+    Controller, Damage, Ending, LogEntry, MatchId, NewMatch, Player, Secret, StoreError, StoredMatch,
+    Timestamp,
 };
 
 /// All columns of a match, for [`StoredRow::read`].
@@ -123,7 +124,7 @@ impl StoredRow {
     }
 
     /// The entries from number `first` on as far as they are intact, and what is wrong with the next one.
-    fn entries(&self, first: u32, before: &[u8], rows: &[RawEntry]) -> (Vec<Entry>, Option<Damage>) {
+    fn entries(&self, first: u32, before: &[u8], rows: &[RawEntry]) -> (Vec<LogEntry>, Option<Damage>) {
         let mut entries = Vec::with_capacity(rows.len());
         let mut before = before;
         for (seq, row) in (first..).zip(rows) {
@@ -132,7 +133,9 @@ impl StoredRow {
             }
             let fits = entry_link(before, seq.into(), row.at, &row.text)[..] == row.link;
             match text(&row.text) {
-                Some(text) if fits => entries.push(Entry { seq, text, at: Timestamp::from_millis(row.at) }),
+                Some(text) if fits => {
+                    entries.push(LogEntry { seq, text, at: Timestamp::from_millis(row.at) })
+                }
                 _ => return (entries, Some(Damage::Entry(seq))),
             }
             before = &row.link;
@@ -222,7 +225,7 @@ pub(super) async fn entries_since(
     connection: &mut SqliteConnection,
     id: MatchId,
     seq: u32,
-) -> Result<Vec<Entry>, StoreError> {
+) -> Result<Vec<LogEntry>, StoreError> {
     let key = id.to_string();
     let damaged = |damage| StoreError::DamagedMatch { id, damage };
     let row = find(connection, id).await?;

@@ -25,7 +25,7 @@ const RENEWAL: i64 = 3;
 /// Marks a file as ours, in SQLite's own header: "Parl".
 const APPLICATION: i64 = 0x5061_726C;
 
-/// A database has one page at least, and a page has at least so many bytes.
+/// The smallest page. A database has at least one page.
 const SMALLEST: u64 = 512;
 
 /// A migration's name and what it does.
@@ -146,7 +146,7 @@ async fn write_ahead(connection: &mut SqliteConnection) -> Result<(), StoreError
 mod tests {
     use super::*;
 
-    /// Whatever the version it comes from, a later migration finds a schema that is complete.
+    /// A later migration finds a complete schema, no matter which version the file comes from.
     #[tokio::test]
     async fn a_later_migration_finds_everything_taken_over() {
         let later = [SCRIPTS.as_slice(), &[("later", "CREATE TABLE later (n INTEGER)")]].concat();

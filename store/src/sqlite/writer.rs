@@ -6,7 +6,7 @@ use super::appends::{self, Append, Appended};
 use super::fault::{fault, is_corruption};
 use super::place::Place;
 use super::{creation, people, seen};
-use crate::{Ending, Entry, MatchId, NewMatch, PersonId, StoreError};
+use crate::{Ending, LogEntry, MatchId, NewMatch, PersonId, StoreError};
 
 /// The task that changes the database. It commits everything that waits as one group, because
 /// the disk needs as long for one entry as for a hundred.
@@ -21,7 +21,7 @@ pub(super) struct Writer {
 pub(super) enum Write {
     Create { id: MatchId, new: Box<NewMatch> },
     AddEntropy { id: MatchId, entropy: Vec<Vec<u8>> },
-    Append { id: MatchId, entry: Entry, ending: Option<Ending> },
+    Append { id: MatchId, entry: LogEntry, ending: Option<Ending> },
     Delete { id: MatchId, entries: Option<u32> },
     Seen { id: MatchId, seat: u8, number: u32 },
     Person { id: PersonId, name: String },
@@ -72,7 +72,7 @@ async fn run(pool: SqlitePool, place: Option<Place>, mut queue: mpsc::Receiver<J
     }
 }
 
-/// Nothing is acknowledged that was written to a file which nobody can find any more.
+/// Nothing is acknowledged if the file it was written to has been deleted or replaced.
 async fn keep(pool: &SqlitePool, place: Option<&Place>, group: &[Job]) -> Result<Vec<Answer>, StoreError> {
     let check = || place.map_or(Ok(()), Place::check);
     check()?;

@@ -13,7 +13,7 @@ pub async fn unfinished_matches_are_listed_latest_first(store: impl Store) {
     store.append(played, &entry(0, 40), None).await.unwrap();
     store.append(played, &entry(1, 50), None).await.unwrap();
     let header = new("connect4", &["A", "B"], 10);
-    let first = Summary {
+    let first = Overview {
         id: played,
         game: "connect4".into(),
         rules: 1,
@@ -25,7 +25,7 @@ pub async fn unfinished_matches_are_listed_latest_first(store: impl Store) {
         ending: None,
         damage: None,
     };
-    let second = Summary {
+    let second = Overview {
         id: untouched,
         game: "frogs".into(),
         players: vec![],
@@ -132,7 +132,7 @@ pub async fn a_list_is_read_page_by_page(store: impl Store) {
     assert_eq!(store.unfinished(Window::first(11)).await.unwrap().next, None);
 }
 
-/// Nothing is listed twice or left out, wherever in the list something new appears and whatever goes.
+/// Nothing is listed twice or left out when matches are added or deleted between two pages.
 pub async fn a_match_that_is_added_moves_no_page(store: impl Store) {
     let header = new("connect4", &["A", "B"], 0);
     for created in 1..=6 {

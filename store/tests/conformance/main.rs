@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use lists::*;
 use store::{
-    Cursor, Damage, Ending, Entry, Filter, Log, MatchId, NewMatch, Page, PersonId, Player, Secret,
-    SqliteStore, Store, StoreError, StoredMatch, Summary, Timestamp, Window,
+    Cursor, Damage, Ending, Filter, Log, LogEntry, MatchId, NewMatch, Overview, Page, PersonId, Player,
+    Secret, SqliteStore, Store, StoreError, StoredMatch, Timestamp, Window,
 };
 use tokio::task::JoinSet;
 
@@ -91,7 +91,7 @@ fn time(millis: i64) -> Timestamp {
     Timestamp::from_millis(millis)
 }
 
-/// A match of people that nobody knows more of than their names.
+/// A match of people who are known only by name.
 fn new(game: &str, names: &[&str], created: i64) -> NewMatch {
     NewMatch {
         game: game.into(),
@@ -118,13 +118,13 @@ async fn people(store: &impl Store, names: &[&str]) -> Vec<Player> {
 
 const MANY: Window = Window::first(Window::MOST);
 
-async fn unfinished(store: &impl Store) -> Vec<Summary> {
+async fn unfinished(store: &impl Store) -> Vec<Overview> {
     let Page { matches, next } = store.unfinished(MANY).await.unwrap();
     assert_eq!(next, None);
     matches
 }
 
-async fn finished(store: &impl Store, filter: &Filter) -> Vec<Summary> {
+async fn finished(store: &impl Store, filter: &Filter) -> Vec<Overview> {
     let Page { matches, next } = store.finished(filter, MANY).await.unwrap();
     assert_eq!(next, None);
     matches
@@ -136,15 +136,15 @@ async fn over(store: &impl Store, new: &NewMatch, ended: i64) -> MatchId {
     id
 }
 
-fn entry(seq: u32, at: i64) -> Entry {
-    Entry { seq, text: format!("move {seq}"), at: time(at) }
+fn entry(seq: u32, at: i64) -> LogEntry {
+    LogEntry { seq, text: format!("move {seq}"), at: time(at) }
 }
 
 fn won() -> Ending {
     Ending { result: "1-0".into(), places: vec![1, 2] }
 }
 
-fn ids(summaries: &[Summary]) -> Vec<MatchId> {
+fn ids(summaries: &[Overview]) -> Vec<MatchId> {
     summaries.iter().map(|summary| summary.id).collect()
 }
 
@@ -181,7 +181,7 @@ async fn a_match_comes_back_as_it_was_made(store: impl Store) {
     };
     for header in [full, empty] {
         let id = store.create(&header).await.unwrap();
-        let written = Entry { seq: 0, text: odd.into(), at: time(-5) };
+        let written = LogEntry { seq: 0, text: odd.into(), at: time(-5) };
         let ending = Ending { result: odd.into(), places: vec![] };
         store.append(id, &written, Some(&ending)).await.unwrap();
         let expected = StoredMatch { id, header, entries: vec![written], ending: Some(ending), damage: None };
@@ -193,7 +193,7 @@ async fn entries_come_back_in_order(store: impl Store) {
     let id = store.create(&new("connect4", &["A", "B"], 0)).await.unwrap();
     assert_eq!(store.load(id).await.unwrap().entries, []);
     // More than nine, so that an order by text would show; and times that go backwards.
-    let entries: Vec<Entry> = (0..25).map(|seq| entry(seq, 1000 - i64::from(seq))).collect();
+    let entries: Vec<LogEntry> = (0..25).map(|seq| entry(seq, 1000 - i64::from(seq))).collect();
     for next in &entries {
         store.append(id, next, None).await.unwrap();
     }
@@ -207,7 +207,7 @@ async fn a_taken_number_is_a_conflict(store: impl Store) {
     store.append(id, &entry(0, 1), None).await.unwrap();
     store.append(id, &entry(1, 2), None).await.unwrap();
     for seq in [0, 1] {
-        let rival = Entry { text: "other".into(), ..entry(seq, 3) };
+        let rival = LogEntry { text: "other".into(), ..entry(seq, 3) };
         assert_eq!(store.append(id, &rival, None).await, Err(StoreError::Conflict { id, seq }));
     }
     assert_eq!(store.load(id).await.unwrap().entries, [entry(0, 1), entry(1, 2)]);
@@ -249,7 +249,7 @@ async fn an_unknown_match_is_not_found(store: impl Store) {
 
 async fn an_owner_reads_on_from_what_it_has(store: impl Store) {
     let id = store.create(&new("connect4", &["A", "B"], 0)).await.unwrap();
-    let entries: Vec<Entry> = (0..12).map(|seq| entry(seq, 1)).collect();
+    let entries: Vec<LogEntry> = (0..12).map(|seq| entry(seq, 1)).collect();
     for next in &entries[..11] {
         store.append(id, next, None).await.unwrap();
     }
@@ -301,7 +301,7 @@ async fn a_person_is_found_by_name(store: impl Store + 'static) {
     for other in ["ann", "Ann ", "", "민수"] {
         assert_ne!(store.person(other).await, Ok(ann), "{other:?}");
     }
-    // Whoever asks first, there is one.
+    // Two calls at the same time get the same person.
     let store = Arc::new(store);
     let mut asking = JoinSet::new();
     for _ in 0..20 {
@@ -356,7 +356,7 @@ async fn entropy_is_added_once(store: impl Store) {
     assert_eq!(store.add_entropy(unknown, &[]).await, Err(StoreError::NotFound(unknown)));
 }
 
-/// Whatever waits together: each is judged after those before it.
+/// Of changes that are committed together, each is judged after those before it.
 async fn a_group_takes_entries_of_one_match_in_order(store: impl Store) {
     let id = store.create(&new("connect4", &["A", "B"], 0)).await.unwrap();
     let other = store.create(&new("connect4", &["A", "B"], 0)).await.unwrap();
@@ -446,7 +446,7 @@ async fn one_of_many_rivals_wins_each_number(store: impl Store + 'static) {
 async fn race(store: &impl Log, id: MatchId, text: &str, entries: u32) -> Vec<u32> {
     let mut won = Vec::new();
     for seq in 0..entries {
-        match store.append(id, &Entry { text: text.into(), ..entry(seq, 0) }, None).await {
+        match store.append(id, &LogEntry { text: text.into(), ..entry(seq, 0) }, None).await {
             Ok(()) => won.push(seq),
             Err(error) => assert_eq!(error, StoreError::Conflict { id, seq }),
         }

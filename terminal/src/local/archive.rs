@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::pin::pin;
 use std::time::Duration;
 use std::{env, fmt};
-use store::{Filter, Log as _, MatchId, SqliteStore, Store as _, StoreError, Summary, Window};
+use store::{Filter, Log as _, MatchId, Overview, SqliteStore, Store as _, StoreError, Window};
 use tokio::runtime::{Builder, Handle, Runtime};
 use tokio::time::timeout;
 
@@ -200,12 +200,12 @@ impl Archive {
     }
 
     /// The matches that go on, the one that was played last first; at most this many.
-    pub fn unfinished(&self, limit: u32) -> Result<Vec<Summary>, StoreError> {
+    pub fn unfinished(&self, limit: u32) -> Result<Vec<Overview>, StoreError> {
         Ok(self.look(self.store.unfinished(Window::first(limit)))?.matches)
     }
 
     /// The matches that are over, the one that ended last first; at most this many.
-    pub fn finished(&self, limit: u32) -> Result<Vec<Summary>, StoreError> {
+    pub fn finished(&self, limit: u32) -> Result<Vec<Overview>, StoreError> {
         Ok(self.look(self.store.finished(&Filter::default(), Window::first(limit)))?.matches)
     }
 }

@@ -35,7 +35,7 @@ pub(super) struct Delivery {
 }
 
 /// A computer player that is away.
-struct Thinking {
+struct Thinker {
     stop: Arc<AtomicBool>,
     /// It does not answer sooner, whatever it holds.
     not_before: Instant,
@@ -52,7 +52,7 @@ pub(super) struct Desk {
     bell: Bell,
     /// For those who think elsewhere.
     own: Sender<Order>,
-    thinking: Option<Thinking>,
+    thinking: Option<Thinker>,
     tempo: Tempo,
     /// People had time to look at the last move.
     is_watched: bool,
@@ -159,7 +159,7 @@ impl Desk {
         let is_reaction = task.pace() == Pace::Reaction && self.tempo == Tempo::LikePeople;
         let pause = is_reaction.then(|| pause(asked));
         let not_before = Instant::now() + pause.unwrap_or_default();
-        self.thinking = Some(Thinking { stop: task.stop(), not_before, thought: None });
+        self.thinking = Some(Thinker { stop: task.stop(), not_before, thought: None });
         let alarm = Alarm { own: self.own.clone(), thought: Some(task.silence()) };
         (self.means.pool)(Box::new(move || {
             let mut alarm = alarm;
@@ -171,7 +171,7 @@ impl Desk {
 
     fn look_at_thoughts(&mut self) -> Result<(), Ended> {
         let now = Instant::now();
-        let is_ready = |thinking: &mut Thinking| thinking.thought.is_some() && now >= thinking.not_before;
+        let is_ready = |thinking: &mut Thinker| thinking.thought.is_some() && now >= thinking.not_before;
         let ready = if self.is_watched { self.thinking.take_if(is_ready) } else { None };
         match ready.and_then(|thinking| thinking.thought) {
             None => Ok(()),

@@ -1,13 +1,13 @@
 //! Lines in, lines out.
 
 use super::keyboard::{self, Interrupt, Keyboard};
-use crate::speech::short;
 use kernel::visible_lines;
 use ratatui::crossterm::terminal;
 use std::fmt;
 use std::io::{self, BufRead, Write};
 use std::thread;
 use std::time::Duration;
+use words::short;
 
 /// No answer is longer than this, in bytes.
 pub(super) const LONGEST: usize = 1000;

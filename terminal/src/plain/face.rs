@@ -3,15 +3,15 @@
 //! A game without a face of its own is played through the plainest one: its view as text, its options numbered.
 
 use super::faces;
-use super::{Command, Gone, Talk};
-use crate::Speech;
+use super::{Command, Talk};
 use crate::place::Choice;
+use crate::{Gone, Speech};
 use catalog::AnyGame;
 use kernel::{AnyActions, AnyWire, Line, Seat, Viewer};
 
 /// What there is to draw.
 #[derive(Debug)]
-pub struct Scene<'a> {
+pub struct Sight<'a> {
     pub speech: &'a Speech,
     pub names: &'a [String],
     /// Who looks.
@@ -22,7 +22,7 @@ pub struct Scene<'a> {
 /// What a seat is asked.
 #[derive(Debug)]
 pub struct Question<'a> {
-    pub scene: Scene<'a>,
+    pub sight: Sight<'a>,
     pub seat: Seat,
     /// All of them, if the face [lists](Face::lists_options) them.
     pub options: &'a [Choice],
@@ -34,7 +34,7 @@ pub struct Question<'a> {
 
 impl Question<'_> {
     pub fn name(&self) -> &str {
-        self.scene.names.get(self.seat.index()).map_or("", String::as_str)
+        self.sight.names.get(self.seat.index()).map_or("", String::as_str)
     }
 }
 
@@ -90,7 +90,7 @@ pub trait Face {
     }
 
     /// The game as the viewer sees it.
-    fn draw(&self, scene: &Scene) -> String;
+    fn draw(&self, sight: &Sight) -> String;
 
     /// Asks a seat; may take several lines. Commands are handed up.
     fn ask(&self, question: &Question, talk: &mut Talk) -> Result<Reply, Gone>;

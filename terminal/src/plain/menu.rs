@@ -1,21 +1,19 @@
 //! The menus of plain mode.
 
-use super::listing::Listed;
-use super::{After, Gone, Room, SetupQuestion, face, play, restart, step_through};
+use super::{Room, SetupQuestion, face, play, restart, step_through};
 use crate::lines::wrap;
-use crate::local::{Archive, default_name};
-use crate::speech::local_fault;
-use crate::speech::short;
-use crate::{Speech, config_fault, damage_shown, say, store_fault};
+use crate::listing::{Listed, MOST_LISTED};
+use crate::local::default_name;
+use crate::speech::{command, local_fault};
+use crate::statistics::statistics_lines;
+use crate::values::{listed_values, read_value, value_range};
+use crate::{After, Gone, damage_shown, say, speech_in, store_fault};
 use catalog::AnyGame;
-use host::{MatchFault, Scores, Setup, scores};
-use kernel::{AUTO, Choices, ConfigFault, Kind, Setting, Viewer, visible};
-use store::{MatchId, Player, StoreError, Summary};
-use table::{BadName, MAX_NAME, PATIENCE_SETTINGS, clean_name};
-use words::Language;
-
-/// Unfinished matches in a list; older ones can be resumed by their ids.
-pub(crate) const MOST_LISTED: u32 = 200;
+use host::{MatchFault, Setup};
+use kernel::{AUTO, Choices, ConfigFault, Kind, Setting, Viewer};
+use store::{MatchId, Overview, Player};
+use table::{PATIENCE_SETTINGS, clean_name};
+use words::{Language, short};
 
 /// Finished matches in a list that is printed.
 const MOST_REPLAYS: u32 = 50;
@@ -88,7 +86,7 @@ fn language(room: &mut Room) -> Result<(), Gone> {
 }
 
 fn use_language(room: &mut Room, language: Language) -> Result<(), Gone> {
-    room.speech = Speech::new(language).map_err(|bad| Gone::Io(std::io::Error::other(bad)))?;
+    room.speech = speech_in(language).map_err(|bad| Gone::Io(std::io::Error::other(bad)))?;
     room.keep_company();
     room.settings.set_language(language);
     Ok(room.save_settings()?)
@@ -96,7 +94,7 @@ fn use_language(room: &mut Room, language: Language) -> Result<(), Gone> {
 
 fn choose_game(room: &mut Room) -> Result<&'static dyn AnyGame, Gone> {
     let games = catalog::games();
-    let titles: Vec<String> = games.iter().map(|&game| room.speech.game_title(game)).collect();
+    let titles: Vec<String> = games.iter().map(|&game| room.speech.game_title(game.name())).collect();
     let title = say!(room.speech, "game-title");
     Ok(games[room.talk().choose(&title, &titles, 1, None)?])
 }
@@ -108,9 +106,10 @@ fn new_game(room: &mut Room) -> Result<After, Gone> {
         match question {
             SetupQuestion::Size => choices = ask_size(room, game, &choices)?,
             SetupQuestion::Value { setting, values } => {
-                let name = |value: &&str| room.speech.of_game(game, &format!("value-{setting}-{value}"));
+                let name =
+                    |value: &&str| room.speech.of_game(game.name(), &format!("value-{setting}-{value}"));
                 let names: Vec<String> = values.iter().map(name).collect();
-                let title = room.speech.of_game(game, &format!("setting-{setting}"));
+                let title = room.speech.of_game(game.name(), &format!("setting-{setting}"));
                 let chosen = values[room.talk().choose(&title, &names, 1, None)?];
                 choices = choices.with(setting, chosen);
             }
@@ -120,7 +119,7 @@ fn new_game(room: &mut Room) -> Result<After, Gone> {
     let seats = match game.seats(&choices) {
         Ok(seats) => seats,
         Err(fault) => {
-            let text = config_fault(&room.speech, game, &fault);
+            let text = room.speech.config_fault(game.name(), &fault);
             room.talk().say(&text)?;
             return Ok(After::Menu);
         }
@@ -158,7 +157,7 @@ fn ask_size(room: &mut Room, game: &dyn AnyGame, choices: &Choices) -> Result<Ch
                 let sized = choices.clone().with("width", width).with("height", height);
                 match game.configure(&sized) {
                     Ok(_) => return Ok(sized),
-                    Err(fault) => config_fault(&room.speech, game, &fault),
+                    Err(fault) => room.speech.config_fault(game.name(), &fault),
                 }
             }
             _ => say!(room.speech, "error-size", text = short(&text)),
@@ -211,9 +210,7 @@ fn ask_player(room: &mut Room, game: &dyn AnyGame, seat: usize, taken: &[Player]
                     let known = levels.join(", ");
                     Err(say!(room.speech, "error-level", level = short(level), known = known))
                 }
-                None => {
-                    clean_name(text).map(Player::human).map_err(|bad| name_fault(&room.speech, text, bad))
-                }
+                None => clean_name(text).map(Player::human).map_err(|bad| room.speech.name_fault(text, bad)),
             },
         };
         let error = match player {
@@ -224,19 +221,6 @@ fn ask_player(room: &mut Room, game: &dyn AnyGame, seat: usize, taken: &[Player]
             Err(error) => error,
         };
         room.talk().say(&error)?;
-    }
-}
-
-/// Why this can't be a name.
-pub fn name_fault(speech: &Speech, name: &str, bad: BadName) -> String {
-    match bad {
-        BadName::Empty => say!(speech, "error-name-empty"),
-        BadName::TooLong => say!(speech, "error-name-long", most = MAX_NAME),
-        BadName::Sign(sign) => say!(speech, "error-name-sign", sign = sign.to_string()),
-        BadName::Unseen(sign) => {
-            say!(speech, "error-name-unseen", sign = format!("U+{:04X}", u32::from(sign)))
-        }
-        BadName::Number => say!(speech, "error-name-number", name = short(name)),
     }
 }
 
@@ -299,17 +283,12 @@ fn agree(room: &mut Room, id: MatchId, programs: &[String]) -> Result<bool, Gone
     }
 }
 
-/// The command of a program, so that all of it can be seen.
-pub(crate) fn command(program: &str) -> String {
-    visible(program.strip_prefix("exec:").unwrap_or(program)).into_owned()
-}
-
-fn list(room: &Room, matches: &[Summary]) -> Vec<String> {
+fn list(room: &Room, matches: &[Overview]) -> Vec<String> {
     let listed = Listed::all(&room.speech, &room.archive, matches).into_iter();
-    listed.map(|match_| match_.line(&room.speech)).collect()
+    listed.map(|listed| listed.line(&room.speech)).collect()
 }
 
-fn choose_unfinished(room: &mut Room, matches: &[Summary]) -> Result<Option<MatchId>, Gone> {
+fn choose_unfinished(room: &mut Room, matches: &[Overview]) -> Result<Option<MatchId>, Gone> {
     if matches.is_empty() {
         let text = say!(room.speech, "resume-none");
         room.talk().say(&text)?;
@@ -336,20 +315,20 @@ fn replays(room: &mut Room) -> Result<(), Gone> {
     let titles = list(room, &matches);
     let title = say!(room.speech, "replays-title");
     let chosen = room.talk().choose(&title, &titles, 1, None)?;
-    let match_ = match room.archive.opened(matches[chosen].id) {
-        Ok(match_) => match_,
+    let opened = match room.archive.opened(matches[chosen].id) {
+        Ok(opened) => opened,
         Err(fault) => {
             let text = local_fault(&room.speech, &fault.into());
             return room.talk().say(&text);
         }
     };
-    if let Some(damage) = match_.damage {
-        let text = damage_shown(&room.speech, match_.id, damage);
+    if let Some(damage) = opened.damage {
+        let text = damage_shown(&room.speech, opened.id, damage);
         room.talk().say(&text)?;
     }
-    let record = match_.record();
-    match match_.game.replay(&record, Viewer::Spectator) {
-        Ok(replay) => step_through(room, match_.game, &record, &replay, 0),
+    let record = opened.record();
+    match opened.game.replay(&record, Viewer::Spectator) {
+        Ok(replay) => step_through(room, opened.game, &record, &replay, 0),
         Err(fault) => {
             let text = room.speech.say(&fault.tell(), &[]);
             room.talk().say(&text)
@@ -366,34 +345,9 @@ fn statistics(room: &mut Room) -> Result<(), Gone> {
     lines.iter().try_for_each(|line| talk.say(line))
 }
 
-/// The results of everybody who ever finished a match here.
-pub fn statistics_lines(speech: &Speech, archive: &Archive) -> Result<Vec<String>, StoreError> {
-    let Scores { all: scores, damaged } = archive.read(async |store| scores(store).await)?;
-    let damaged = (damaged > 0).then(|| say!(speech, "stats-damaged", count = damaged));
-    if scores.is_empty() {
-        return Ok([say!(speech, "stats-none")].into_iter().chain(damaged).collect());
-    }
-    let mut lines = vec![String::new(), say!(speech, "stats-title")];
-    for score in scores {
-        let game = catalog::find(&score.game).map_or(score.game, |game| speech.game_title(game));
-        lines.push(say!(
-            speech,
-            "stats-line",
-            player = score.player,
-            game = game,
-            played = score.played,
-            won = score.won,
-            drawn = score.drawn,
-            lost = score.lost
-        ));
-    }
-    lines.extend(damaged);
-    Ok(lines)
-}
-
 fn rules(room: &mut Room) -> Result<(), Gone> {
     let game = choose_game(room)?;
-    let (title, text) = (room.speech.game_title(game), room.speech.of_game(game, "rules"));
+    let (title, text) = (room.speech.game_title(game.name()), room.speech.of_game(game.name(), "rules"));
     let text = wrap(&text, room.console.columns()).join("\n");
     room.talk().say(&format!("\n{title}\n\n{text}"))
 }
@@ -403,7 +357,7 @@ fn settings(room: &mut Room) -> Result<(), Gone> {
         let games = catalog::games();
         let mut entries = vec![say!(room.speech, "settings-language")];
         entries.extend(games.iter().map(|&game| {
-            let title = room.speech.game_title(game);
+            let title = room.speech.game_title(game.name());
             say!(room.speech, "settings-game", game = title)
         }));
         entries.push(say!(room.speech, "settings-back"));
@@ -424,7 +378,7 @@ fn game_settings(room: &mut Room, game: &'static dyn AnyGame) -> Result<(), Gone
         let mut entries: Vec<String> = Vec::new();
         let has_presets = game.presets().len() > 1;
         if has_presets {
-            let name = room.speech.of_game(game, &format!("preset-{}", preset.name));
+            let name = room.speech.of_game(game.name(), &format!("preset-{}", preset.name));
             entries.push(format!("{}: {name}", say!(room.speech, "settings-preset")));
         }
         for setting in &all {
@@ -440,11 +394,11 @@ fn game_settings(room: &mut Room, game: &'static dyn AnyGame) -> Result<(), Gone
             let value = named.unwrap_or_else(|| {
                 if value == AUTO { say!(room.speech, "value-auto") } else { value.to_string() }
             });
-            entries.push(format!("{}: {value}", room.speech.setting(game, setting.key)));
+            entries.push(format!("{}: {value}", room.speech.setting(game.name(), setting.key)));
         }
         entries.push(say!(room.speech, "settings-reset"));
         entries.push(say!(room.speech, "settings-back"));
-        let name = room.speech.game_title(game);
+        let name = room.speech.game_title(game.name());
         let title = say!(room.speech, "settings-game", game = name);
         let chosen = room.talk().choose(&title, &entries, 1, None)?;
         if chosen + 1 == entries.len() {
@@ -453,8 +407,9 @@ fn game_settings(room: &mut Room, game: &'static dyn AnyGame) -> Result<(), Gone
         if chosen + 2 == entries.len() {
             room.settings.reset(game.name());
         } else if has_presets && chosen == 0 {
-            let name =
-                |preset: &kernel::Preset| room.speech.of_game(game, &format!("preset-{}", preset.name));
+            let name = |preset: &kernel::Preset| {
+                room.speech.of_game(game.name(), &format!("preset-{}", preset.name))
+            };
             let names: Vec<String> = game.presets().iter().map(name).collect();
             let title = say!(room.speech, "settings-preset");
             let preset = game.presets()[room.talk().choose(&title, &names, 1, None)?].name;
@@ -467,49 +422,8 @@ fn game_settings(room: &mut Room, game: &'static dyn AnyGame) -> Result<(), Gone
     }
 }
 
-/// The numbers that a setting can be, if it is one.
-pub fn value_range(speech: &Speech, setting: &Setting) -> Option<String> {
-    match setting.kind {
-        Kind::Number { min, max } if setting.default == AUTO => {
-            Some(format!("{}, {min}-{max}", say!(speech, "value-auto")))
-        }
-        Kind::Number { min, max } => Some(format!("{min}-{max}")),
-        _ => None,
-    }
-}
-
-/// A value as somebody typed it. An empty line is automatic where that is possible; elsewhere it is none.
-pub fn read_value(speech: &Speech, setting: &Setting, text: &str) -> Option<String> {
-    let text = text.trim();
-    let is_auto = text.is_empty() || text.to_lowercase() == say!(speech, "value-auto");
-    match setting.default {
-        AUTO if is_auto => Some(AUTO.into()),
-        _ if text.is_empty() => None,
-        _ => Some(text.into()),
-    }
-}
-
-/// The values of a setting that can be listed, as the language calls them.
-pub fn listed_values(
-    speech: &Speech,
-    game: &dyn AnyGame,
-    setting: &Setting,
-) -> Option<Vec<(&'static str, String)>> {
-    let auto = (setting.default == AUTO).then(|| (AUTO, say!(speech, "value-auto")));
-    match setting.kind {
-        Kind::Number { .. } => None,
-        Kind::Choice(values) => {
-            let named = |&value: &&'static str| {
-                (value, speech.of_game(game, &format!("value-{}-{value}", setting.key)))
-            };
-            Some(auto.into_iter().chain(values.iter().map(named)).collect())
-        }
-        Kind::Switch => Some(vec![("on", say!(speech, "value-on")), ("off", say!(speech, "value-off"))]),
-    }
-}
-
 fn set_value(room: &mut Room, game: &'static dyn AnyGame, setting: &Setting) -> Result<(), Gone> {
-    let label = room.speech.setting(game, setting.key);
+    let label = room.speech.setting(game.name(), setting.key);
     if let Some(values) = listed_values(&room.speech, game, setting) {
         let names: Vec<String> = values.iter().map(|(_, name)| name.clone()).collect();
         let value = match room.talk().choose(&label, &names, 1, None) {
@@ -520,7 +434,7 @@ fn set_value(room: &mut Room, game: &'static dyn AnyGame, setting: &Setting) -> 
         return match keep_value(room, game, setting, value) {
             Ok(()) => Ok(()),
             Err(fault) => {
-                let text = config_fault(&room.speech, game, &fault);
+                let text = room.speech.config_fault(game.name(), &fault);
                 room.talk().say(&text)
             }
         };
@@ -538,7 +452,7 @@ fn set_value(room: &mut Room, game: &'static dyn AnyGame, setting: &Setting) -> 
         match keep_value(room, game, setting, &value) {
             Ok(()) => return Ok(()),
             Err(fault) => {
-                let text = config_fault(&room.speech, game, &fault);
+                let text = room.speech.config_fault(game.name(), &fault);
                 room.talk().say(&text)?;
             }
         }

@@ -5,23 +5,20 @@
 
 mod console;
 mod face;
-pub(crate) mod faces;
+mod faces;
 mod keyboard;
-mod listing;
 mod menu;
 mod play;
 mod question;
 mod replays;
 mod room;
-pub(crate) mod summary;
+mod summary;
 
 pub use console::{Console, Nudge, Typed};
-pub use face::{Face, Question, Reply, Scene, SetupQuestion, face};
+pub use face::{Face, Question, Reply, SetupQuestion, Sight, face};
 pub use keyboard::Interrupt;
-pub(crate) use listing::Listed;
-pub(crate) use menu::{MOST_LISTED, command, listed_values, read_value, value_range};
-pub use menu::{go_on, menu, name_fault, resume_from, statistics_lines};
-pub use play::{After, play, restart};
-pub use question::{Command, Gone, Talk};
+pub use menu::{go_on, menu, resume_from};
+pub use play::{play, restart};
+pub use question::{Command, Talk};
 pub use replays::step_through;
 pub use room::Room;

@@ -1,11 +1,12 @@
 //! A match by typed lines, from the first question to the last.
 
 use super::summary;
-use super::{Command, Face, Gone, Nudge, Question, Reply, Room, Scene, Talk, face};
+use super::{Command, Face, Nudge, Question, Reply, Room, Sight, Talk, face};
 use crate::local::{self, Hand, LocalFault, Manners, Telling};
 use crate::place::{Choice, Event, Heard, LocalPlace, Means, Place, Saying, Tempo, Waiting};
-use crate::say;
-use crate::speech::{local_fault, strained};
+use crate::speech::local_fault;
+use crate::summary::Next;
+use crate::{After, Gone, say};
 use host::{MatchFault, Opened, Setup};
 use kernel::{AnyActions, Line, Outcome, Seat, Viewer};
 use std::sync::Arc;
@@ -17,18 +18,6 @@ use table::{AnyRefused, QuestionId, Strain, Told};
 const GLANCE: Duration = Duration::from_millis(25);
 /// A computer player that needs longer than this is said to think, and a disk to be waited for.
 const LONG: Duration = Duration::from_millis(500);
-
-/// What comes after a match.
-#[derive(Debug)]
-pub enum After {
-    Menu,
-    /// Another game is to be chosen.
-    NewGame,
-    /// The input ended, or somebody left: nothing more. The match is saved.
-    Left,
-    /// Something failed. What was acknowledged before is stored.
-    Failed(LocalFault),
-}
 
 /// Plays a new match, and rematches as long as they are wanted.
 pub fn play(room: &mut Room, setup: &Setup) -> Result<After, Gone> {
@@ -128,7 +117,7 @@ impl<'r> Sitting<'r> {
     fn run(mut self, is_new: bool) -> Result<Ended, Gone> {
         let about = self.hand.about();
         let (id, commitment) = (about.id.to_string(), about.commitment.to_string());
-        let title = self.room.speech.game_title(about.game);
+        let title = self.room.speech.game_title(about.game.name());
         let text = if is_new {
             say!(self.room.speech, "game-begins", game = title, id = id)
         } else {
@@ -230,9 +219,9 @@ impl<'r> Sitting<'r> {
         self.hand.holder = None;
         let next = summary::show(self.room, &*self.hand.place, &outcome);
         Ok(match next {
-            Ok(summary::Next::Rematch) => Ended::Rematch,
-            Ok(summary::Next::NewGame) => Ended::After(After::NewGame),
-            Ok(summary::Next::Menu) => Ended::After(After::Menu),
+            Ok(Next::Rematch) => Ended::Rematch,
+            Ok(Next::NewGame) => Ended::After(After::NewGame),
+            Ok(Next::Menu) => Ended::After(After::Menu),
             // The match is over and stored: there is nothing to go on with.
             Err(Gone::End | Gone::Quit) => Ended::After(After::Left),
             Err(gone) => return Err(gone),
@@ -379,8 +368,8 @@ impl<'r> Sitting<'r> {
     fn draw(&mut self) -> Result<(), Gone> {
         let Some(viewer) = self.hand.drawn_for() else { return Ok(()) };
         let view = self.hand.view(viewer);
-        let scene = Scene { speech: &self.room.speech, names: &self.hand.names, viewer, view: &*view };
-        let picture = self.face.draw(&scene);
+        let sight = Sight { speech: &self.room.speech, names: &self.hand.names, viewer, view: &*view };
+        let picture = self.face.draw(&sight);
         self.talk().say(&picture)
     }
 
@@ -472,13 +461,13 @@ impl<'r> Sitting<'r> {
         // A question that is put again follows a wrong answer.
         let mut is_new = self.asked.replace((seat, asked.id)) != Some((seat, asked.id));
         loop {
-            let scene = Scene {
+            let sight = Sight {
                 speech: &self.room.speech,
                 names: &self.hand.names,
                 viewer: Viewer::Seat(seat),
                 view: &*view,
             };
-            let question = Question { scene, seat, options: &options, actions: &*actions, is_new };
+            let question = Question { sight, seat, options: &options, actions: &*actions, is_new };
             let mut fault = None;
             let place = &mut self.hand.place;
             let mut unreadable = || unreadable(&mut **place, seat, &mut fault);
@@ -527,7 +516,7 @@ impl<'r> Sitting<'r> {
 
     fn refuse(&mut self, refused: &AnyRefused) -> Result<(), Gone> {
         let speech = &self.room.speech;
-        let text = strained(speech, &speech.say(&refused.line, &self.hand.names), refused.strain);
+        let text = speech.strained(&speech.say(&refused.line, &self.hand.names), refused.strain);
         self.talk().say(&text)
     }
 

@@ -1,27 +1,10 @@
 //! Asking until there is an answer.
 
 use super::{Console, Typed};
-use crate::speech::{short, strained};
-use crate::{Speech, say};
-use std::{fmt, io};
+use crate::{Gone, Speech, say};
+use std::fmt;
 use table::Strain;
-
-/// Why no answer came.
-#[derive(Debug)]
-pub enum Gone {
-    /// The input ended.
-    End,
-    /// The person wants to leave.
-    Quit,
-    /// The output can't be written any more.
-    Io(io::Error),
-}
-
-impl From<io::Error> for Gone {
-    fn from(error: io::Error) -> Self {
-        Self::Io(error)
-    }
-}
+use words::short;
 
 /// Words that can be typed at any question of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,7 +77,7 @@ impl<'a> Talk<'a> {
                 Typed::NotText => say!(self.speech, "error-not-text"),
             };
             let strain = self.unreadable.as_mut().map_or(Strain::Fine, |unreadable| unreadable());
-            self.say(&strained(self.speech, &error, strain))?;
+            self.say(&self.speech.strained(&error, strain))?;
         }
     }
 
@@ -188,6 +171,7 @@ impl<'a> Talk<'a> {
 mod tests {
     use super::*;
     use crate::lines::wrap;
+    use crate::speech_in;
     use kernel::Line;
     use words::Language;
 
@@ -195,10 +179,10 @@ mod tests {
     #[test]
     fn c_19_a_warning_is_short() {
         for language in Language::ALL {
-            let speech = Speech::new(language).unwrap();
+            let speech = speech_in(language).unwrap();
             let refusal = speech.say(&Line::new("table-unreadable", Vec::new()), &[]);
             for refusals in [1, 3, 20] {
-                let text = strained(&speech, &refusal, Strain::Warned { refusals });
+                let text = speech.strained(&refusal, Strain::Warned { refusals });
                 assert!(wrap(&text, 60).len() <= 2 && text.matches('?').count() == 1, "{text}");
             }
         }

@@ -1,7 +1,7 @@
 //! Stepping through a finished match.
 
-use super::{Command, Gone, Scene, Talk, face};
-use crate::say;
+use super::{Command, Sight, Talk, face};
+use crate::{Gone, say};
 use catalog::AnyGame;
 use kernel::Viewer;
 use table::{Record, Replay};
@@ -64,8 +64,8 @@ fn show(
     lines.extend(step.told.iter().map(|told| talk.speech.say(&told.line, names)));
     match &step.view {
         Some(view) => {
-            let scene = Scene { speech: talk.speech, names, viewer: Viewer::Spectator, view: &**view };
-            lines.push(face(game).draw(&scene));
+            let sight = Sight { speech: talk.speech, names, viewer: Viewer::Spectator, view: &**view };
+            lines.push(face(game).draw(&sight));
         }
         None => lines.push(hidden),
     }

@@ -2,7 +2,7 @@
 
 use super::chrome;
 use super::text::{centred, row, wrap, write};
-use super::{Event, Hint, Key, Picture, Role, Step, Theme, Way};
+use super::{Event, Hint, Key, Picture, Response, Role, Theme, Way};
 use crate::{Speech, say};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -185,14 +185,14 @@ impl Picture for Choice<'_> {
         chrome::hints(buffer, area, theme, &self.hints());
     }
 
-    fn hear(&mut self, event: Event) -> Step<Self::Done> {
+    fn hear(&mut self, event: Event) -> Response<Self::Done> {
         match self.list.hear(&event) {
-            Chosen::Entry(index) => Step::Done(Some(index)),
-            Chosen::Moved => Step::Draw,
+            Chosen::Entry(index) => Response::Done(Some(index)),
+            Chosen::Moved => Response::Draw,
             Chosen::Ignored => match event {
-                Event::Key(Key::Esc | Key::Backspace) => Step::Done(None),
-                Event::Key(key) if key.letter() == Key::Char('q') => Step::Done(None),
-                _ => Step::Stay,
+                Event::Key(Key::Esc | Key::Backspace) => Response::Done(None),
+                Event::Key(key) if key.letter() == Key::Char('q') => Response::Done(None),
+                _ => Response::Stay,
             },
         }
     }

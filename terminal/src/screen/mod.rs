@@ -1,4 +1,4 @@
-//! Parlour on the full screen, on top of the same tables and words as [`plain`](crate::plain) mode.
+//! Parlour on the full screen, on top of the same tables and words as plain mode.
 //!
 //! A [`Stage`] takes over the terminal, sleeps until something happens, and gives the terminal back whatever
 //! comes. On it one [`Picture`] at a time is shown until it is done: a [`Choice`] from a list, a text to
@@ -30,7 +30,7 @@ mod theme;
 pub use board::{Act, Board, Hint, Scene, Turn, board};
 pub use event::{Event, Key, Waker, Way};
 pub use list::{Choice, Chosen, List};
-pub use picture::{FRAME, MIN_HEIGHT, MIN_WIDTH, Picture, SPIN, Step};
+pub use picture::{FRAME, MIN_HEIGHT, MIN_WIDTH, Picture, Response, SPIN};
 pub use review::{Mistake, Progress, Review, Reviewer};
 pub use room::{Look, Room};
 pub use scroll::{Reading, Scroll};

@@ -16,7 +16,7 @@ pub const SPIN: Duration = Duration::from_millis(120);
 
 /// What came of an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step<Done> {
+pub enum Response<Done> {
     /// Nothing changed.
     Stay,
     /// It looks different now.
@@ -40,7 +40,7 @@ pub trait Picture {
     /// The window is at least [`MIN_WIDTH`] x [`MIN_HEIGHT`].
     fn draw(&mut self, frame: &mut Frame);
 
-    fn hear(&mut self, event: Event) -> Step<Self::Done>;
+    fn hear(&mut self, event: Event) -> Response<Self::Done>;
 
     /// Since when it waits for an answer from elsewhere, if it does. The stage says so when that takes long.
     fn waits(&self) -> Option<Duration> {

@@ -3,7 +3,7 @@
 use super::theme::{ASCII, Depth, Scheme, UNICODE};
 use super::{Stage, Theme};
 use crate::local::{Archive, Colours, Display, Settings, Symbols, Wishes};
-use crate::{Speech, say};
+use crate::{Speech, say, speech_in};
 use std::path::PathBuf;
 use words::Language;
 
@@ -73,7 +73,7 @@ impl Room {
     }
 
     pub fn use_language(&mut self, language: Language, stage: &mut Stage) -> Option<String> {
-        match Speech::new(language) {
+        match speech_in(language) {
             Ok(speech) => self.speech = speech,
             Err(bad) => return Some(bad.to_string()),
         }

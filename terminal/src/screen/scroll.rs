@@ -2,7 +2,7 @@
 
 use super::chrome;
 use super::text::{row, wrap, write};
-use super::{Event, Hint, Key, Picture, Role, Step, Theme, Way};
+use super::{Event, Hint, Key, Picture, Response, Role, Theme, Way};
 use crate::{Speech, say};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -86,12 +86,12 @@ impl Picture for Reading<'_> {
         chrome::hints(buffer, area, theme, &keys);
     }
 
-    fn hear(&mut self, event: Event) -> Step<()> {
+    fn hear(&mut self, event: Event) -> Response<()> {
         match event {
-            Event::Key(Key::Esc | Key::Enter | Key::Backspace) => Step::Done(()),
-            Event::Key(key) if key.letter() == Key::Char('q') => Step::Done(()),
-            event if self.scroll.hear(&event) => Step::Draw,
-            _ => Step::Stay,
+            Event::Key(Key::Esc | Key::Enter | Key::Backspace) => Response::Done(()),
+            Event::Key(key) if key.letter() == Key::Char('q') => Response::Done(()),
+            event if self.scroll.hear(&event) => Response::Draw,
+            _ => Response::Stay,
         }
     }
 }

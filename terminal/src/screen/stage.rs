@@ -4,10 +4,10 @@
 //! program (a return, a panic, a signal) must give them back first.
 
 use super::backstage::{Backstage, Screen, Usher, notice};
-use super::{Event, MIN_HEIGHT, MIN_WIDTH, Picture, Step, Waker};
+use super::{Event, MIN_HEIGHT, MIN_WIDTH, Picture, Response, Waker};
+use crate::Gone;
 use crate::hangup::{is_hung_up, wait_for_hangup};
 use crate::local::Company;
-use crate::plain::Gone;
 use machine::end_programs;
 use ratatui::backend::{Backend as _, CrosstermBackend};
 use ratatui::crossterm::event::{
@@ -263,13 +263,13 @@ impl Stage {
                 }
                 is_changed |= self.backstage.borrow_mut().take_stale();
                 match step {
-                    Step::Stay => {}
-                    Step::Draw => is_changed = true,
-                    Step::Ring => {
+                    Response::Stay => {}
+                    Response::Draw => is_changed = true,
+                    Response::Ring => {
                         is_changed = true;
                         self.ring()?;
                     }
-                    Step::Done(done) => return Ok(done),
+                    Response::Done(done) => return Ok(done),
                 }
                 next = self.backstage.borrow_mut().next_now();
             }
@@ -280,11 +280,11 @@ impl Stage {
     }
 
     /// Nobody plays on a board that can't be seen.
-    fn hear<P: Picture + ?Sized>(&self, picture: &mut P, event: Event) -> Step<P::Done> {
+    fn hear<P: Picture + ?Sized>(&self, picture: &mut P, event: Event) -> Response<P::Done> {
         match event {
-            Event::Suspend | Event::Refresh => Step::Draw,
+            Event::Suspend | Event::Refresh => Response::Draw,
             Event::Key(_) | Event::Click(_) | Event::Scroll(_) | Event::Paste(_) if self.is_too_small => {
-                Step::Stay
+                Response::Stay
             }
             event => picture.hear(event),
         }

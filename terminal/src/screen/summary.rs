@@ -3,15 +3,14 @@
 use super::play::typing::{Typed, Typing};
 use super::text::{centred, row, wrap, write};
 use super::{
-    Board, Chosen, Event, Hint, Key, List, Picture, Role, Room, Scene, Scroll, Stage, Step, board, chrome,
-    replay,
+    Board, Chosen, Event, Hint, Key, List, Picture, Response, Role, Room, Scene, Scroll, Stage, board,
+    chrome, replay,
 };
 use crate::local::RecordFile;
 use crate::place::Place;
-use crate::plain::Gone;
-use crate::plain::summary::Summary;
-use crate::say;
 use crate::speech::{commitment_text, record_file_fault};
+use crate::summary::Summary;
+use crate::{Gone, say};
 use kernel::{AnyWire, Outcome, Viewer};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -19,7 +18,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-pub use crate::plain::summary::Next;
+pub use crate::summary::Next;
 
 /// What is said and asked, beside the board; the board needs the rest.
 const TEXT: u16 = 34;
@@ -118,18 +117,18 @@ impl<'a> Summing<'a> {
         }
     }
 
-    fn choose(&mut self, entry: usize) -> Step<Wish> {
+    fn choose(&mut self, entry: usize) -> Response<Wish> {
         self.note = None;
         match entry {
-            0 => Step::Done(Wish::Next(Next::Rematch)),
-            1 => Step::Done(Wish::Next(Next::NewGame)),
-            2 => Step::Done(Wish::Replay),
+            0 => Response::Done(Wish::Next(Next::Rematch)),
+            1 => Response::Done(Wish::Next(Next::NewGame)),
+            2 => Response::Done(Wish::Replay),
             3 => {
                 let name = format!("{}-{}.txt", self.place.about().game.name(), self.place.about().id);
                 self.typing = Some(Typing::new(&name));
-                Step::Draw
+                Response::Draw
             }
-            _ => Step::Done(Wish::Next(Next::Menu)),
+            _ => Response::Done(Wish::Next(Next::Menu)),
         }
     }
 
@@ -251,7 +250,7 @@ impl Picture for Summing<'_> {
     fn draw(&mut self, frame: &mut Frame) {
         let area = frame.area();
         let (speech, theme) = (&self.room.speech, self.room.theme);
-        let title = speech.game_title(self.place.about().game);
+        let title = speech.game_title(self.place.about().game.name());
         let (id, commitment) = (self.place.about().id.to_string(), self.place.about().commitment.short());
         let right = say!(speech, "screen-game-id", id = id, commitment = commitment);
         chrome::title(frame.buffer_mut(), area, &theme, &title, &right);
@@ -283,10 +282,10 @@ impl Picture for Summing<'_> {
         chrome::hints(frame.buffer_mut(), area, &theme, &hints);
     }
 
-    fn hear(&mut self, event: Event) -> Step<Wish> {
+    fn hear(&mut self, event: Event) -> Response<Wish> {
         if let Some(typing) = self.typing.take() {
             self.hear_typing(typing, &event);
-            return Step::Draw;
+            return Response::Draw;
         }
         if let Some(mut scroll) = self.commitment.take() {
             let leaves = matches!(event, Event::Click(_) | Event::Key(Key::Esc | Key::Enter))
@@ -295,39 +294,39 @@ impl Picture for Summing<'_> {
                 scroll.hear(&event);
                 self.commitment = Some(scroll);
             }
-            return Step::Draw;
+            return Response::Draw;
         }
         if matches!(event, Event::Key(Key::Enter | Key::Char(' ')))
             && self.awake.is_some_and(|awake| self.now < awake)
         {
             self.awake = Some(self.now + REST);
-            return Step::Stay;
+            return Response::Stay;
         }
         if self.is_long && matches!(event, Event::Scroll(_) | Event::Key(Key::PageUp | Key::PageDown)) {
             self.details.hear(&event);
-            return Step::Draw;
+            return Response::Draw;
         }
         if let Chosen::Entry(index) = self.list.hear(&event) {
             return self.choose(index);
         }
         match event {
-            Event::Key(Key::Esc) => Step::Done(Wish::Next(Next::Menu)),
+            Event::Key(Key::Esc) => Response::Done(Wish::Next(Next::Menu)),
             Event::Key(key) => match key.letter() {
-                Key::Char('q') => Step::Done(Wish::Next(Next::Menu)),
+                Key::Char('q') => Response::Done(Wish::Next(Next::Menu)),
                 Key::Char('C') => {
                     let (commitment, id) = (self.place.about().commitment, self.place.about().id.to_string());
                     let text = commitment_text(&self.room.speech, &commitment, &id);
                     self.commitment = Some(Scroll::new(text));
-                    Step::Draw
+                    Response::Draw
                 }
                 Key::Char('b') => {
                     self.shows_board = !self.shows_board;
-                    Step::Draw
+                    Response::Draw
                 }
-                _ => Step::Draw,
+                _ => Response::Draw,
             },
-            Event::Scroll(_) | Event::Click(_) => Step::Draw,
-            _ => Step::Stay,
+            Event::Scroll(_) | Event::Click(_) => Response::Draw,
+            _ => Response::Stay,
         }
     }
 }

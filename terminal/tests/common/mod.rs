@@ -9,11 +9,11 @@ use ratatui::buffer::Buffer;
 use std::time::Duration;
 use store::Player;
 use tempfile::TempDir;
-use terminal::Speech;
 use terminal::local::{self, Archive, Settings};
 use terminal::place::Means;
 use terminal::screen::play::{Ended, Playing};
-use terminal::screen::{Depth, Event, Key, Look, Picture, Room, Step, Waker};
+use terminal::screen::{Depth, Event, Key, Look, Picture, Response, Room, Waker};
+use terminal::speech_in;
 use words::Language;
 
 /// The window that pictures are kept of.
@@ -60,7 +60,7 @@ pub const STILL: Look =
 pub fn room(language: Language, look: Look) -> (TempDir, Room) {
     let home = tempfile::tempdir().unwrap();
     let archive = Archive::open(home.path()).unwrap();
-    let speech = Speech::new(language).unwrap();
+    let speech = speech_in(language).unwrap();
     let room = Room::new(home.path().into(), archive, Settings::default(), speech, look);
     (home, room)
 }
@@ -125,7 +125,7 @@ pub fn moves(playing: Playing) -> u32 {
 pub fn settle<P: Picture>(picture: &mut P) -> Option<P::Done> {
     for _ in 0..60_000 {
         picture.waits()?;
-        if let Step::Done(done) = picture.hear(Event::Woken) {
+        if let Response::Done(done) = picture.hear(Event::Woken) {
             return Some(done);
         }
         if picture.waits().is_some() {
@@ -173,7 +173,7 @@ pub fn press<P: Picture>(picture: &mut P, keys: &str) -> Option<P::Done> {
         let (key, next) =
             name.map_or((Key::Char(sign), &rest[sign.len_utf8()..]), |(name, next)| (named(name), next));
         rest = next;
-        if let Step::Done(done) = picture.hear(Event::Key(key)) {
+        if let Response::Done(done) = picture.hear(Event::Key(key)) {
             return Some(done);
         }
         if let Some(done) = settle(picture) {
@@ -207,7 +207,7 @@ pub fn wait_for_robots(playing: &mut Playing) -> Option<Ended> {
         if !playing.is_thinking() {
             return None;
         }
-        if let Step::Done(ended) = playing.hear(Event::Woken) {
+        if let Response::Done(ended) = playing.hear(Event::Woken) {
             return Some(ended);
         }
         std::thread::sleep(Duration::from_millis(1));

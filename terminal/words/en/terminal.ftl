@@ -1,15 +1,3 @@
-default-name = Player { $number }
-human = person
-computer = computer, { $level }
-computer-unsure = { $player } had no time to be sure that this is best.
-level-random = random
-level-greedy = greedy
-level-easy = easy
-level-medium = medium
-level-hard = hard
-level-expert = expert
-level-perfect = perfect
-
 language-title = Choose your language / 언어를 고르세요
 menu-title = Parlour
 menu-new-game = New Game
@@ -36,28 +24,8 @@ error-choice = "{ $text }" is not a choice here. { $count ->
    *[other] Please enter a number from { $first } to { $last }.
 }
 error-size = "{ $text }" is not a board size. Please enter columns x rows, for example 7x6.
-error-level = There is no computer player "{ $level }" in this game. There is: { $known }.
-error-name-empty = A name needs at least one letter.
-error-name-long = That name is too long. It may be at most { $most } columns wide.
-error-name-sign = A name can't have the sign { $sign } in it.
-error-name-unseen = A name can't have a sign in it that can't be shown ({ $sign }).
-error-name-number = "{ $name }" is not a choice here, and a name can't be a number or a command.
-error-name-twice = { $name } already has a seat. Please choose another name.
-
-config-unknown-preset = There is no preset "{ $name }". There is: { $known }.
-config-unknown-setting = There is no setting "{ $key }". There is: { $known }.
-config-not-a-number = { $setting }: "{ $value }" is not possible. It is a number from { $min } to { $max }.
-config-not-a-choice = { $setting }: "{ $value }" is not possible. It is one of: { $known }.
-config-seats-fixed = This game has { $count } seats, not { $seats }.
-config-seats = { $seats ->
-    [one] One player is not possible here. Choose { $min } to { $max }.
-   *[other] { $seats } players are not possible here. Choose { $min } to { $max }.
-}
 
 store-not-found = There is no saved game { $id }. "parlour resume" lists those that there are.
-place-lost = The connection to the table is lost. Trying again ...
-place-found = The connection is back.
-time-left = Time left: { $seconds } s
 store-conflict = This game was continued elsewhere meanwhile. Here is how it stands now.
 store-newer = The saved games were written by a newer version of Parlour. Please update; nothing was changed.
 store-foreign = The file of saved games, { $file }, belongs to another program. Set PARLOUR_HOME to another folder; nothing was changed.
@@ -119,33 +87,13 @@ game-help = undo takes a move back, forfeit gives the game up, q leaves and save
 forfeit-sure = { $player }, do you really want to give up? (1=Yes, 2=No)
 confirm-help = Type 1 for yes, 2 for no.
 undo-agree = { $player }, do you agree that { $asker } takes the last move back? (1=Yes, 2=No)
-undo-refused = { $player } does not agree. The move stands.
-undo-done = The last move is taken back.
-patience-warning = { $refusals ->
-    [one] Please take care.
-   *[other] That was wrong { $refusals } times in a row.
-}
-patience-locked = Please take a break of { $seconds } s.
 pass-device = Pass the device to { $player }. Press Enter when you are ready.
 secret-look = Only { $player } looks now. Press Enter.
 secret-done = Press Enter when you have seen it.
 wipe-impossible = (What was shown above can't be wiped here. Please look away from it.)
 forget-impossible = (What was shown can't be wiped here. Looking back at it is against the game.)
 
-summary-title = The game is over.
-summary-winner = { $player } wins.
-summary-draw = It is a draw.
-summary-shared = First place is shared: { $players }.
-summary-place = { $place }. { $player }
-summary-moves = { $count ->
-    [one] One move
-   *[other] { $count } moves
-}
-summary-sheet = Moves: { $sheet }
-summary-time = Time: { $minutes } min { $seconds } s
 summary-replay = See it again with: parlour replay { $id }
-tally = Against each other: { $played } played; { $wins }; draws: { $drawn }
-tally-wins = { $player } won { $count }
 next-title = What next?
 next-rematch = Rematch
 next-new-game = New game
@@ -156,22 +104,6 @@ resume-title = Unfinished games (an empty line: the first)
 replays-none = There is no finished game yet.
 replays-title = Finished games
 match-line = { $id }: { $game }, { $players }, { $known }
-listed-turn = { $player } to move
-listed-open = not finished
-listed-damaged = damaged
-listed-won = { $players } won
-listed-draw = a draw
-listed-moves = { $count ->
-    [one] one move
-   *[other] { $count } moves
-}
-when-now = just now
-when-minutes = { $minutes } min ago
-when-hours = { $hours } h ago
-when-days = { $days ->
-    [one] 1 day ago
-   *[other] { $days } days ago
-}
 
 replay-start = The start
 replay-entry = { $number }. { $entry }
@@ -179,14 +111,6 @@ replay-hidden = (hidden until the game is over)
 replay-prompt = { $at } of { $last }; Enter: next, b: back, a number: go there, q: leave.
 replay-help = Enter shows the next move, b the one before, a number from 0 to { $last } goes there, q leaves.
 replay-error = Please press Enter, or type b, q, or a number from 0 to { $last }.
-
-stats-none = Nobody has finished a game yet.
-stats-title = Results
-stats-line = { $player }, { $game }: played { $played }, won { $won }, drawn { $drawn }, lost { $lost }
-stats-damaged = { $count ->
-    [one] One damaged game is not counted.
-   *[other] { $count } damaged games are not counted.
-}
 
 settings-title = Settings
 settings-language = Language
@@ -196,9 +120,6 @@ settings-reset = Back to the defaults
 settings-back = Done
 settings-ask = { $setting } ({ $range }; q: leave it):
 settings-not-saved = The settings could not be saved: { $reason }.
-setting-warn-after = Errors before a warning
-setting-lock-after = Errors before a break (0: never)
-setting-lock-seconds = Length of that break in seconds
 
 connect4-ask-column = { $player } ({ $disc }), column 1-{ $width }:
 connect4-ask-help = Type the number of a column, 1 to { $width }. Your disc falls to its lowest free cell; { $line } in a row win.
@@ -211,40 +132,6 @@ listed-help = Type the number of a choice, { $last ->
    *[other] 1 to { $last }
 }, or its notation in brackets.
 
-table-over = The game is over.
-table-not-asked = It is not your turn.
-table-stale = That question was answered meanwhile. Please look again.
-table-locked = Too many wrong answers: wait { $seconds } s.
-table-unreadable = That is not an answer here. Type ? to see what is possible.
-table-no-undo = There is nothing that can be taken back.
-table-no-clock = There is no clock that could be stopped.
-table-broken = Something went wrong inside the game. It was left as it was before this move; please report this.
-
-record-foreign = This is not a Parlour record.
-record-newer = This record was written by a newer version of Parlour (format { $format }). Please update.
-record-older = This record was written by an older version of Parlour (format { $format }). That format could tell more than spectators may know; it is no longer read.
-record-too-large = The file is larger than { $most } MB: no record is that long.
-record-too-long = The record has more entries than any game: it is not read.
-record-unseen = Line { $line } of the record has a control character or one that can't be seen. A real record has none: do not trust this file.
-record-name = Line { $line } of the record has a name that nobody can have at a table.
-record-damaged = The record is damaged: line { $line } is not what it should be.
-record-headers-changed = The headers of the record were changed: they do not fit the chain.
-record-commitment-changed = The commitment was changed: it fits neither the seed nor the chain.
-record-seed-changed = The seed was changed: it does not fit the commitment.
-record-entry-missing = Entry { $number } is missing, or the entries are not in order.
-record-entry-changed = Entry { $number } was changed: it does not fit the chain.
-record-end-missing = The end of the record is missing.
-record-end-changed = The last line was changed: it does not fit the chain.
-verify-unknown-game = The record is of a game "{ $name }" that this version does not have.
-verify-other-rules = The record was written under another version of the rules ({ $rules }).
-verify-setup = The record has a setup that can't be played.
-verify-seats = The record does not have the { $seats } seats of its setup.
-verify-first = With this seed another player begins.
-verify-unreadable = Entry { $number } is not an action of this game.
-verify-illegal = Entry { $number } is against the rules.
-verify-not-over = The record claims a result, but the game does not end there.
-verify-result = The result is wrong: the record says { $claimed }, the game says { $real }.
-
 settings-unreadable = The settings in { $file } can't be read ({ $reason }); the defaults are used.
 settings-unknown = These saved settings are not known and not used; they stay in the file: { $keys }
 error-id = "{ $id }" is not the id of a game. "parlour resume" lists the unfinished ones.
@@ -255,26 +142,9 @@ error-entropy = There are more words in --entropy than the { $seats } seats.
 record-no-file = There is no file, and no game kept here, called { $file }.
 record-read = { $file } can't be read: { $reason }.
 record-special = { $file } is not an ordinary file. A record is a text file.
-verify-complete = { $game }, { $entries ->
-    [one] 1 entry
-   *[other] { $entries } entries
-}: every action is legal, the result is right, the deal follows from the seed, and the seed fits the commitment in this file.
-verify-public-open = { $game }, { $entries ->
-    [one] 1 entry
-   *[other] { $entries } entries
-}: the chain is intact and every action is legal. The game is not over: the draw of who begins and the result can't be checked yet.
-verify-public-hidden = { $game }, { $entries ->
-    [one] 1 public line
-   *[other] { $entries } public lines
-}: the chain is intact, and what everybody at the table can count shows no contradiction to the rules. The game is not over: the deal and everything that is still hidden can't be checked yet.
 verify-commitment-unknown = This can't tell whether the whole record was made up. Compare the commitment with the one shown when the game began; --commitment does that for you.
-verify-commitment-same = It is the commitment that you gave. If you noted it when the game began, the deal was settled by then.
-verify-commitment-named = It is the commitment that you gave. Whether the deal fits it can be checked when the game is over.
-verify-commitment-other = The commitment of this record is { $commitment }, not { $given }: this is another deal.
-verify-earlier-same = This record continues the earlier one.
 verify-earlier-over = { $file } is of a finished game. Give a record that was written while the game was running.
 verify-earlier-other = The record does not continue { $file }: that is another match, a later record, or something was changed since.
-verify-seed-given = The seed was given, not drawn: whoever gave it could know everything that is drawn.
 replay-at = The record has moments 0 to { $last }.
 games-preset = preset { $name }: { $title }, { $min }-{ $max } players
 games-preset-fixed = preset { $name }: { $title }, { $count } players
@@ -330,8 +200,6 @@ arena-lost = { $name } lost its say { $count ->
 }: { $slow } too slow, { $nonsense } no option, { $gone } out of the game.
 error-program = The program "{ $name }" can't be started: { $reason }. It is written "exec:" and a command, like "exec:python3 my-bot.py".
 
-commitment-shown = Commitment: { $commitment }
-commitment-title = Commitment
 commitment-explained =
     Everything that is drawn was settled before the game began: these digits are a SHA-256 of its secret and its setup. Note them at the beginning if you want to be sure later that nobody changed it.
     When the game is over: parlour verify { $id } --commitment "..." with these digits. docs/fairness.md says what that proves.
@@ -341,6 +209,3 @@ help-size = Type how many columns and rows the board has, for example 9x7. q goe
 help-seats = Type a number from { $min } to { $max }. q goes back.
 help-player = Press Enter for a person with the usual name, type another name, or choose a computer player: { $levels }. q goes back.
 help-number = Type a number from { $min } to { $max }. q leaves it as it is.
-value-on = on
-value-off = off
-value-auto = automatic

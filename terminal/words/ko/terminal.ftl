@@ -1,15 +1,3 @@
-default-name = 플레이어 { $number }
-human = 사람
-computer = 컴퓨터({ $level })
-computer-unsure = { JOSA($player, "은/는") } 시간이 모자라 이 수가 최선인지 확신하지 못합니다.
-level-random = 무작위
-level-greedy = 눈앞만 보기
-level-easy = 쉬움
-level-medium = 보통
-level-hard = 어려움
-level-expert = 고수
-level-perfect = 완벽
-
 language-title = Choose your language / 언어를 고르세요
 menu-title = 팔러
 menu-new-game = 새 게임
@@ -36,25 +24,8 @@ error-choice = "{ $text }": 선택할 수 없습니다. { $count ->
    *[other] { $first }~{ $last } 가운데 하나를 입력해 주세요.
 }
 error-size = "{ $text }": 판의 크기가 아닙니다. 7x6처럼 가로x세로로 입력해 주세요.
-error-level = 이 게임에는 "{ $level }" 컴퓨터가 없습니다. 고를 수 있는 것: { $known }
-error-name-empty = 이름을 한 글자 이상 입력해 주세요.
-error-name-long = 이름이 너무 깁니다. 폭 { $most }칸(한글 12자)까지 쓸 수 있습니다.
-error-name-sign = 이름에 { $sign } 기호는 쓸 수 없습니다.
-error-name-unseen = 이름에 화면에 보이지 않는 기호({ $sign })는 쓸 수 없습니다.
-error-name-number = "{ $name }": 고를 수 없는 답입니다. 숫자나 명령어는 이름으로 쓸 수 없습니다.
-error-name-twice = { JOSA($name, "은/는") } 이미 쓰는 이름입니다. 다른 이름을 입력해 주세요.
-
-config-unknown-preset = "{ $name }" 프리셋은 없습니다. 고를 수 있는 것: { $known }
-config-unknown-setting = "{ $key }" 설정은 없습니다. 고를 수 있는 것: { $known }
-config-not-a-number = { $setting }: "{ $value }" 값은 쓸 수 없습니다. { $min }~{ $max } 사이의 숫자를 입력해 주세요.
-config-not-a-choice = { $setting }: "{ $value }" 값은 쓸 수 없습니다. 고를 수 있는 것: { $known }
-config-seats-fixed = 이 게임은 { $count }명이 합니다. { $seats }명은 안 됩니다.
-config-seats = { $seats }명은 할 수 없습니다. { $min }명부터 { $max }명까지 고르세요.
 
 store-not-found = { $id } 게임은 저장되어 있지 않습니다. "parlour resume"을 실행하면 저장된 게임이 나옵니다.
-place-lost = 테이블과의 연결이 끊어졌습니다. 다시 연결하는 중입니다 ...
-place-found = 다시 연결되었습니다.
-time-left = 남은 시간: { $seconds }초
 store-conflict = 그사이 다른 곳에서 이 게임을 이어서 했습니다. 지금은 이런 상태입니다.
 store-newer = 더 새로운 버전의 팔러가 저장한 게임들입니다. 팔러를 업데이트해 주세요. 바뀐 것은 없습니다.
 store-foreign = 저장 파일 { $file }: 다른 프로그램의 파일입니다. PARLOUR_HOME을 다른 폴더로 지정해 주세요. 바뀐 것은 없습니다.
@@ -116,30 +87,13 @@ game-help = 무르기(undo): 한 수 되돌리기, 기권(forfeit): 게임 포�
 forfeit-sure = { $player }님, 정말 기권하시겠습니까? (1=예, 2=아니요)
 confirm-help = 예는 1, 아니요는 2를 입력하세요.
 undo-agree = { $player }님, { $asker }님이 마지막 수를 무르자고 합니다. 동의하십니까? (1=예, 2=아니요)
-undo-refused = { $player }님이 동의하지 않아 수를 무르지 않습니다.
-undo-done = 마지막 수를 물렀습니다.
-patience-warning = { $refusals ->
-    [1] 다시 한번 확인해 주세요.
-   *[other] { $refusals }번 연속으로 잘못 입력했습니다.
-}
-patience-locked = { $seconds }초 동안 입력할 수 없습니다.
 pass-device = 기기를 { $player }님에게 넘겨 주세요. 준비되면 Enter를 누르세요.
 secret-look = 지금은 { $player }님만 보세요. Enter를 누르세요.
 secret-done = 확인했으면 Enter를 누르세요.
 wipe-impossible = (여기서는 위에 나온 것을 지울 수 없습니다. 다른 사람은 보지 말아 주세요.)
 forget-impossible = (여기서는 앞에 나온 화면을 지울 수 없습니다. 되돌아보는 것은 반칙입니다.)
 
-summary-title = 게임이 끝났습니다.
-summary-winner = { $player } 승리!
-summary-draw = 무승부입니다.
-summary-shared = 공동 1위: { $players }
-summary-place = { $place }위 { $player }
-summary-moves = 총 { $count }수
-summary-sheet = 둔 수: { $sheet }
-summary-time = 시간: { $minutes }분 { $seconds }초
 summary-replay = 다시 보려면: parlour replay { $id }
-tally = 상대 전적: { $played }판; { $wins }; 무승부 { $drawn }
-tally-wins = { $player } { $count }승
 next-title = 이제 무엇을 할까요?
 next-rematch = 한 판 더
 next-new-game = 새 게임
@@ -150,16 +104,6 @@ resume-title = 끝나지 않은 게임 (그냥 Enter: 첫 번째)
 replays-none = 아직 끝난 게임이 없습니다.
 replays-title = 끝난 게임
 match-line = { $id }: { $game }, { $players }, { $known }
-listed-turn = { $player } 차례
-listed-open = 진행 중
-listed-damaged = 손상됨
-listed-won = { $players } 승리
-listed-draw = 무승부
-listed-moves = { $count }수
-when-now = 방금
-when-minutes = { $minutes }분 전
-when-hours = { $hours }시간 전
-when-days = { $days }일 전
 
 replay-start = 시작
 replay-entry = { $number }. { $entry }
@@ -167,11 +111,6 @@ replay-hidden = (게임이 끝날 때까지 비밀입니다)
 replay-prompt = { $at }/{ $last }; Enter: 다음, b: 이전, 숫자: 해당 수로 이동, q: 나가기.
 replay-help = Enter는 다음 수, b는 이전 수, 0부터 { $last }까지의 숫자는 해당 수로 이동, q는 나가기입니다.
 replay-error = Enter를 누르거나 b, q, 0부터 { $last }까지의 숫자를 입력해 주세요.
-
-stats-none = 아직 끝낸 게임이 없습니다.
-stats-title = 전적
-stats-line = { $player }, { $game }: { $played }판 { $won }승 { $drawn }무 { $lost }패
-stats-damaged = 손상된 게임 { $count }개는 넣지 않았습니다.
 
 settings-title = 설정
 settings-language = 언어
@@ -181,9 +120,6 @@ settings-reset = 기본값으로 되돌리기
 settings-back = 완료
 settings-ask = { $setting } ({ $range }; q: 그대로 두기):
 settings-not-saved = 설정을 저장하지 못했습니다: { $reason }
-setting-warn-after = 몇 번 틀리면 경고
-setting-lock-after = 몇 번 틀리면 잠금 (0: 안 함)
-setting-lock-seconds = 잠그는 시간(초)
 
 connect4-ask-column = { $player }({ $disc }) 차례, 열 번호(1~{ $width }):
 connect4-ask-help = 1부터 { $width }까지 열 번호를 입력하세요. 말은 그 열의 가장 아래 빈칸에 떨어지고, { $line }개를 나란히 놓으면 이깁니다.
@@ -196,40 +132,6 @@ listed-help = { $last ->
    *[other] 1부터 { $last }까지의 번호나 괄호 안의 표기를 입력하세요.
 }
 
-table-over = 이미 끝난 게임입니다.
-table-not-asked = 지금은 차례가 아닙니다.
-table-stale = 그사이 질문이 끝났습니다. 다시 확인해 주세요.
-table-locked = 잘못 입력한 횟수가 너무 많습니다. { $seconds }초 기다려 주세요.
-table-unreadable = 알 수 없는 입력입니다. ?를 입력하면 도움말이 나옵니다.
-table-no-undo = 무를 수 있는 수가 없습니다.
-table-no-clock = 멈출 시계가 없습니다.
-table-broken = 게임 안에서 문제가 생겼습니다. 게임은 이 수를 두기 전 그대로입니다. 알려 주시면 고치겠습니다.
-
-record-foreign = 팔러의 기록이 아닙니다.
-record-newer = 더 새로운 버전의 팔러가 쓴 기록입니다(형식 { $format }). 팔러를 업데이트해 주세요.
-record-older = 이전 버전의 팔러가 쓴 기록입니다(형식 { $format }). 관전자가 알면 안 되는 것까지 담길 수 있던 형식이라 더 이상 읽지 않습니다.
-record-too-large = 파일이 { $most } MB보다 큽니다. 그렇게 긴 기록은 없습니다.
-record-too-long = 어떤 게임보다도 항목이 많은 기록이라 읽지 않습니다.
-record-unseen = 기록의 { $line }번째 줄에 제어 문자나 보이지 않는 문자가 있습니다. 진짜 기록에는 없는 문자이니 이 파일을 믿지 마세요.
-record-name = 기록의 { $line }번째 줄에 쓸 수 없는 이름이 있습니다.
-record-damaged = 기록이 손상되었습니다: { $line }번째 줄이 잘못되었습니다.
-record-headers-changed = 기록의 헤더가 바뀌었습니다. 해시 체인과 맞지 않습니다.
-record-commitment-changed = 약속값(commitment)이 바뀌었습니다. 시드와도 해시 체인과도 맞지 않습니다.
-record-seed-changed = 시드가 바뀌었습니다. 약속값(commitment)과 맞지 않습니다.
-record-entry-missing = { $number }번 항목이 없거나 순서가 다릅니다.
-record-entry-changed = { $number }번 항목이 바뀌었습니다. 해시 체인과 맞지 않습니다.
-record-end-missing = 기록의 끝부분이 없습니다.
-record-end-changed = 마지막 줄이 바뀌었습니다. 해시 체인과 맞지 않습니다.
-verify-unknown-game = 이 버전에 없는 게임 "{ $name }"의 기록입니다.
-verify-other-rules = 다른 버전의 규칙({ $rules })으로 쓴 기록입니다.
-verify-setup = 기록에 적힌 설정으로는 게임을 할 수 없습니다.
-verify-seats = 설정은 { $seats }명인데 기록의 자리 수가 다릅니다.
-verify-first = 이 시드라면 다른 사람이 먼저 시작합니다.
-verify-unreadable = { $number }번 항목은 이 게임의 수가 아닙니다.
-verify-illegal = { $number }번 항목은 규칙에 어긋납니다.
-verify-not-over = 기록에는 결과가 있지만 게임이 거기서 끝나지 않습니다.
-verify-result = 결과가 틀렸습니다. 기록은 { $claimed }, 실제는 { $real }입니다.
-
 settings-unreadable = { $file }의 설정을 읽을 수 없어({ $reason }) 기본값을 씁니다.
 settings-unknown = 알 수 없는 설정은 쓰지 않습니다. 파일에는 그대로 둡니다: { $keys }
 error-id = "{ $id }": 게임 번호가 아닙니다. "parlour resume"을 실행하면 끝나지 않은 게임이 나옵니다.
@@ -240,17 +142,9 @@ error-entropy = --entropy의 낱말이 자리 수({ $seats })보다 많습니다
 record-no-file = { $file }: 그런 파일도, 여기 저장된 게임도 없습니다.
 record-read = { $file } 파일을 읽을 수 없습니다: { $reason }
 record-special = { $file }: 일반 파일이 아닙니다. 기록은 텍스트 파일입니다.
-verify-complete = { $game }, 항목 { $entries }개: 모든 수가 규칙에 맞고, 결과가 맞고, 무작위로 정해진 것이 모두 시드에서 나오며, 시드가 이 파일의 약속값과 맞습니다.
-verify-public-open = { $game }, 항목 { $entries }개: 해시 체인이 온전하고 모든 수가 규칙에 맞습니다. 게임이 끝나지 않아 누가 먼저 시작하는지의 추첨과 결과는 아직 확인할 수 없습니다.
-verify-public-hidden = { $game }, 공개된 줄 { $entries }개: 해시 체인이 온전하고, 모두가 셀 수 있는 것에서는 규칙과 어긋나는 점이 없습니다. 게임이 끝나지 않아 무작위로 정해진 것과 아직 숨겨진 것은 확인할 수 없습니다.
 verify-commitment-unknown = 기록 전체를 꾸며 냈는지는 이것만으로 알 수 없습니다. 게임이 시작될 때 나온 약속값과 비교해 보세요. --commitment로 비교할 수 있습니다.
-verify-commitment-same = 주신 약속값과 같습니다. 게임이 시작될 때 적어 둔 값이라면 배분은 그때 이미 정해져 있었습니다.
-verify-commitment-named = 주신 약속값과 같습니다. 배분이 이 값과 맞는지는 게임이 끝나면 확인할 수 있습니다.
-verify-commitment-other = 이 기록의 약속값은 { $commitment }입니다. 주신 값({ $given })과 다르니 다른 배분의 기록입니다.
-verify-earlier-same = 이 기록은 앞선 기록의 뒤를 잇습니다.
 verify-earlier-over = { $file } 파일은 끝난 게임의 기록입니다. 게임이 진행 중일 때 쓴 기록을 지정하세요.
 verify-earlier-other = 이 기록은 { $file }의 뒤를 잇지 않습니다. 다른 게임이거나, 더 나중의 기록이거나, 그 뒤에 무언가 바뀌었습니다.
-verify-seed-given = 시드는 뽑은 것이 아니라 지정한 것입니다. 지정한 사람은 무작위로 정해지는 것을 모두 알 수 있었습니다.
 replay-at = 이 기록에는 0부터 { $last }까지의 장면이 있습니다.
 games-preset = 프리셋 { $name }: { $title }, { $min }~{ $max }명
 games-preset-fixed = 프리셋 { $name }: { $title }, { $count }명
@@ -282,8 +176,6 @@ arena-line = { $name }: { $wins }승, 점수 { $score } ({ $low }~{ $high }), El
 arena-lost = { $name }: 무효 처리된 응답 { $count }번(시간 초과 { $slow }, 잘못된 답 { $nonsense }, 중도 이탈 { $gone }).
 error-program = "{ $name }" 프로그램을 실행할 수 없습니다: { $reason }. "exec:python3 my-bot.py"처럼 "exec:" 뒤에 명령을 적어 주세요.
 
-commitment-shown = 약속값: { $commitment }
-commitment-title = 약속값
 commitment-explained =
     무작위로 정해지는 것은 게임이 시작되기 전에 모두 정해졌습니다. 위 숫자는 비밀값과 설정의 SHA-256입니다. 나중에 아무도 바꾸지 않았음을 확인하고 싶다면 시작할 때 적어 두세요.
     게임이 끝나면: parlour verify { $id } --commitment "..." 안에 이 숫자를 적습니다. 무엇이 증명되는지는 docs/fairness.md에 있습니다.
@@ -293,6 +185,3 @@ help-size = 가로 칸 수와 세로 칸 수를 9x7처럼 입력하세요. q는 
 help-seats = { $min }부터 { $max }까지의 숫자를 입력하세요. q는 뒤로 가기입니다.
 help-player = 기본 이름의 사람이면 Enter, 다른 이름이면 이름을 입력하고, 컴퓨터는 번호로 고르세요: { $levels }. q는 뒤로 가기입니다.
 help-number = { $min }부터 { $max }까지의 숫자를 입력하세요. q는 그대로 두기입니다.
-value-on = 켬
-value-off = 끔
-value-auto = 자동

@@ -91,7 +91,7 @@ impl Setup {
         self.view.stock = 0;
     }
 
-    /// So many turns were played.
+    /// This many turns were played.
     pub fn turns(mut self, turns: u16) -> Self {
         self.view.turns = turns;
         self

@@ -1,6 +1,6 @@
 //! What plays and draws may lead to.
 
-use super::standing::{Asked, Next, Scene, Standing, Then};
+use super::standing::{Asked, Situation, Standing, Then, Visitor};
 use super::{Span, Table};
 use crate::Play;
 use crate::title::Title;
@@ -9,32 +9,32 @@ use kernel::{Direction, Seat};
 
 impl Standing {
     pub fn next_living(&self, seat: Seat) -> Seat {
-        let next = match self.scene.direction {
-            Direction::Clockwise => self.scene.alive.after(seat),
-            Direction::CounterClockwise => self.scene.alive.before(seat),
+        let next = match self.situation.direction {
+            Direction::Clockwise => self.situation.alive.after(seat),
+            Direction::CounterClockwise => self.situation.alive.before(seat),
         };
         next.unwrap_or(seat)
     }
 
-    fn begin(&self, seat: Seat, owed: u8, attacked: bool, next: Next<'_>) {
-        let scene = Scene { asked: Asked::Turn, turn: seat, owed, attacked, ..self.scene };
-        next(Self { scene, ..*self });
+    fn begin(&self, seat: Seat, owed: u8, attacked: bool, next: Visitor<'_>) {
+        let situation = Situation { asked: Asked::Turn, turn: seat, owed, attacked, ..self.situation };
+        next(Self { situation, ..*self });
     }
 
-    pub fn pass_on(&self, next: Next<'_>) {
-        self.begin(self.next_living(self.scene.turn), 1, false, next);
+    pub fn pass_on(&self, next: Visitor<'_>) {
+        self.begin(self.next_living(self.situation.turn), 1, false, next);
     }
 
-    pub fn end_turn(&self, next: Next<'_>) {
-        if self.scene.owed <= 1 {
+    pub fn end_turn(&self, next: Visitor<'_>) {
+        if self.situation.owed <= 1 {
             self.pass_on(next);
         } else {
-            self.begin(self.scene.turn, self.scene.owed - 1, self.scene.attacked, next);
+            self.begin(self.situation.turn, self.situation.owed - 1, self.situation.attacked, next);
         }
     }
 
-    pub fn resume(&self, next: Next<'_>) {
-        if self.scene.alive.contains(self.scene.turn) {
+    pub fn resume(&self, next: Visitor<'_>) {
+        if self.situation.alive.contains(self.situation.turn) {
             next(self.ask(Asked::Turn));
         } else {
             self.pass_on(next);
@@ -45,20 +45,20 @@ impl Standing {
     #[must_use]
     pub fn without(&self, seat: Seat) -> Self {
         let mut after = self.with_hand(seat, Span::NONE);
-        after.scene.alive = after.scene.alive.without(seat);
-        after.scene.cursed = after.scene.cursed.without(seat);
+        after.situation.alive = after.situation.alive.without(seat);
+        after.situation.cursed = after.situation.cursed.without(seat);
         after.counts.safe = after.counts.safe.without(seat);
         after
     }
 
     /// A card is drawn: an ordinary one, or one that is told as such; a kitten that is put back; or one that kills.
-    pub fn draw(&self, table: &Table, next: Next<'_>) {
-        let seat = self.scene.turn;
+    pub fn draw(&self, table: &Table, next: Visitor<'_>) {
+        let seat = self.situation.turn;
         let can_keep = table.config.edition().has_streaking();
         if let Some(deck) = self.counts.deck.fewer(1) {
             let drawn = self.with_deck(deck);
             // All kittens are still to be drawn.
-            let harmless = if can_keep { Some(deck) } else { deck.at_least(self.scene.kittens) };
+            let harmless = if can_keep { Some(deck) } else { deck.at_least(self.situation.kittens) };
             if let Some(deck) = harmless {
                 drawn.with_deck(deck).gain(seat).finish_draw(next);
             }
@@ -77,8 +77,8 @@ impl Standing {
     }
 
     /// The deck is empty: a kitten that somebody keeps, or one from the discard pile, becomes the deck and is drawn.
-    fn draw_the_kept_kitten(&self, next: Next<'_>) {
-        let seat = self.scene.turn;
+    fn draw_the_kept_kitten(&self, next: Visitor<'_>) {
+        let seat = self.situation.turn;
         let mut drawn = self.with_deck(Span::NONE);
         for hand in &mut drawn.counts.hands {
             *hand = hand.perhaps_fewer(1);
@@ -90,12 +90,12 @@ impl Standing {
         }
     }
 
-    pub fn finish_draw(&self, next: Next<'_>) {
-        self.with_cursed(self.scene.cursed.without(self.scene.turn)).end_turn(next);
+    pub fn finish_draw(&self, next: Visitor<'_>) {
+        self.with_cursed(self.situation.cursed.without(self.situation.turn)).end_turn(next);
     }
 
     /// A Defuse is used, and the kitten put back.
-    pub fn defuse(&self, seat: Seat, then: Then, next: Next<'_>) {
+    pub fn defuse(&self, seat: Seat, then: Then, next: Visitor<'_>) {
         if let Some(mut after) = self.lose(seat, 1) {
             after.counts.safe = after.counts.safe.without(seat);
             next(after.ask(Asked::Place { by: seat, then }));
@@ -103,14 +103,14 @@ impl Standing {
     }
 
     /// A kitten kills.
-    fn go_out(&self, seat: Seat, next: Next<'_>) {
+    fn go_out(&self, seat: Seat, next: Visitor<'_>) {
         let mut after = self.without(seat);
-        after.scene.kittens = after.scene.kittens.saturating_sub(1);
-        if after.scene.alive.len() < 2 { next(after.ask(Asked::Over)) } else { after.resume(next) }
+        after.situation.kittens = after.situation.kittens.saturating_sub(1);
+        if after.situation.alive.len() < 2 { next(after.ask(Asked::Over)) } else { after.resume(next) }
     }
 
     /// A kept kitten may have to be faced now, by one of these.
-    pub fn perhaps_loose(&self, table: &Table, seats: &[Seat], then: Then, next: Next<'_>) {
+    pub fn perhaps_loose(&self, table: &Table, seats: &[Seat], then: Then, next: Visitor<'_>) {
         next(*self);
         if table.config.edition().has_streaking() {
             for &seat in seats {
@@ -120,7 +120,7 @@ impl Standing {
     }
 
     /// A kept kitten is faced.
-    pub fn come_loose(&self, seat: Seat, then: Then, next: Next<'_>) {
+    pub fn come_loose(&self, seat: Seat, then: Then, next: Visitor<'_>) {
         if let Some(shown) = self.lose(seat, 1) {
             shown.defuse(seat, then, next);
             if !self.counts.safe.contains(seat) {
@@ -130,8 +130,8 @@ impl Standing {
     }
 
     /// The Nope question is settled.
-    pub fn settle(&self, table: &Table, next: Next<'_>) {
-        let Asked::Nope { play, is_stopped, .. } = self.scene.asked else { return };
+    pub fn settle(&self, table: &Table, next: Visitor<'_>) {
+        let Asked::Nope { play, is_stopped, .. } = self.situation.asked else { return };
         if is_stopped {
             return self.resume(next);
         }
@@ -150,20 +150,20 @@ impl Standing {
         }
     }
 
-    fn solo(&self, table: &Table, card: Title, next: Next<'_>) {
+    fn solo(&self, table: &Table, card: Title, next: Visitor<'_>) {
         let config = &table.config;
         match card {
-            Title::Attack => self.attack(self.next_living(self.scene.turn), next),
+            Title::Attack => self.attack(self.next_living(self.situation.turn), next),
             Title::Skip | Title::CatomicBomb => self.end_turn(next),
             Title::SuperSkip => self.pass_on(next),
             Title::Reverse => {
-                let direction = if self.scene.alive.len() > 2 {
-                    self.scene.direction.reversed()
+                let direction = if self.situation.alive.len() > 2 {
+                    self.situation.direction.reversed()
                 } else {
-                    self.scene.direction
+                    self.situation.direction
                 };
-                let scene = Scene { direction, ..self.scene };
-                Self { scene, ..*self }.end_turn(next);
+                let situation = Situation { direction, ..self.situation };
+                Self { situation, ..*self }.end_turn(next);
             }
             Title::Shuffle if config.shuffle_count() => next(self.ask(Asked::Times)),
             Title::AlterTheFuture3 | Title::AlterTheFuture5 => {
@@ -177,8 +177,9 @@ impl Standing {
             Title::DrawFromTheBottom if config.edition().has_streaking() => next(self.ask(Asked::DrawBottom)),
             Title::DrawFromTheBottom => self.draw(table, next),
             Title::GarbageCollection => {
-                let holders =
-                    |span: fn(&Span) -> u8| self.scene.alive.iter().any(|seat| span(&self.hand(seat)) > 0);
+                let holders = |span: fn(&Span) -> u8| {
+                    self.situation.alive.iter().any(|seat| span(&self.hand(seat)) > 0)
+                };
                 if holders(|hand| hand.most) {
                     next(self.ask(Asked::Garbage));
                 }
@@ -190,7 +191,7 @@ impl Standing {
         }
     }
 
-    fn aimed(&self, card: Title, target: Seat, next: Next<'_>) {
+    fn aimed(&self, card: Title, target: Seat, next: Visitor<'_>) {
         match card {
             Title::TargetedAttack => self.attack(target, next),
             Title::Favor => {
@@ -201,18 +202,18 @@ impl Standing {
                     next(self.with_hand(target, Span::NONE));
                 }
             }
-            Title::CurseOfTheCatButt => next(self.with_cursed(self.scene.cursed.with(target))),
+            Title::CurseOfTheCatButt => next(self.with_cursed(self.situation.cursed.with(target))),
             _ => next(*self),
         }
     }
 
-    fn attack(&self, target: Seat, next: Next<'_>) {
-        let owed = if self.scene.attacked { self.scene.owed.saturating_add(2) } else { 2 };
+    fn attack(&self, target: Seat, next: Visitor<'_>) {
+        let owed = if self.situation.attacked { self.situation.owed.saturating_add(2) } else { 2 };
         self.begin(target, owed, true, next);
     }
 
     /// A pair takes any card, a triple one of a name, if there is one.
-    fn rob(&self, table: &Table, target: Seat, named: Option<Title>, next: Next<'_>) {
+    fn rob(&self, table: &Table, target: Seat, named: Option<Title>, next: Visitor<'_>) {
         let is_defuse = named == Some(Title::Defuse);
         let is_sure = named.is_none() || is_defuse && self.counts.safe.contains(target);
         if let Some(mut after) = self.lose(target, 1) {
@@ -220,9 +221,14 @@ impl Standing {
                 after.counts.safe = after.counts.safe.without(target);
             }
             if is_defuse {
-                after.counts.safe = after.counts.safe.with(self.scene.turn);
+                after.counts.safe = after.counts.safe.with(self.situation.turn);
             }
-            after.gain(self.scene.turn).perhaps_loose(table, &[target, self.scene.turn], Then::Turn, next);
+            after.gain(self.situation.turn).perhaps_loose(
+                table,
+                &[target, self.situation.turn],
+                Then::Turn,
+                next,
+            );
         }
         if !is_sure || self.hand(target).least == 0 {
             next(*self);
@@ -230,9 +236,9 @@ impl Standing {
     }
 
     /// All picks for Garbage Collection are in.
-    pub fn collect(&self, table: &Table, next: Next<'_>) {
+    pub fn collect(&self, table: &Table, next: Visitor<'_>) {
         let mut after = self.ask(Asked::Turn);
-        for seat in self.scene.alive.iter() {
+        for seat in self.situation.alive.iter() {
             let Span { least, most } = self.hand(seat);
             after.counts.hands[seat.index()] =
                 Span { least: least.saturating_sub(1), most: most.saturating_sub(1) };
@@ -240,7 +246,7 @@ impl Standing {
             after.counts.deck.most += u8::from(most > 0);
             after.counts.safe = after.counts.safe.without(seat);
         }
-        let seats: Vec<Seat> = self.scene.alive.iter().collect();
+        let seats: Vec<Seat> = self.situation.alive.iter().collect();
         after.perhaps_loose(table, &seats, Then::Turn, next);
     }
 }

@@ -18,18 +18,18 @@ impl Span {
         Self { least: self.least.saturating_add(count), most: self.most.saturating_add(count) }
     }
 
-    /// At least so many were there, if that is possible.
+    /// There were at least this many, if that is possible.
     pub fn at_least(self, count: u8) -> Option<Self> {
         (self.most >= count).then(|| Self { least: self.least.max(count), most: self.most })
     }
 
-    /// So many fewer, if there can have been so many.
+    /// This many fewer, if there can have been that many.
     pub fn fewer(self, count: u8) -> Option<Self> {
         let Self { least, most } = self.at_least(count)?;
         Some(Self { least: least - count, most: most - count })
     }
 
-    /// Perhaps so many fewer.
+    /// Perhaps this many fewer.
     #[must_use]
     pub const fn perhaps_fewer(self, count: u8) -> Self {
         Self { least: self.least.saturating_sub(count), most: self.most }

@@ -48,18 +48,18 @@ pub(super) enum Then {
 }
 
 /// Takes every situation that may follow.
-pub(super) type Next<'a> = &'a mut dyn FnMut(Standing);
+pub(super) type Visitor<'a> = &'a mut dyn FnMut(Standing);
 
 /// One situation that the lines allow, and how much there can be of everything in it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Standing {
-    pub scene: Scene,
+    pub situation: Situation,
     pub counts: Counts,
 }
 
 /// Whose turn it is and who is alive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Scene {
+pub(super) struct Situation {
     pub asked: Asked,
     pub turn: Seat,
     pub owed: u8,
@@ -79,7 +79,7 @@ pub(super) struct Counts {
     pub safe: SeatSet,
 }
 
-impl Scene {
+impl Situation {
     /// How a game can begin.
     pub fn first(config: &Config) -> Vec<Self> {
         let begin = |turn| Self {
@@ -98,7 +98,7 @@ impl Scene {
         }
     }
 
-    /// If this seat does something that is not shown: is it to put a kitten back? Nothing if it can do no such thing.
+    /// If this seat does something that is not shown: does it put a kitten back? `None` if it can't do any such thing.
     pub fn places(&self, seat: Seat) -> Option<bool> {
         match self.asked {
             Asked::Place { by, .. } if by == seat => Some(true),
@@ -147,11 +147,11 @@ impl Standing {
 
     #[must_use]
     pub const fn with_cursed(mut self, cursed: SeatSet) -> Self {
-        self.scene.cursed = cursed;
+        self.situation.cursed = cursed;
         self
     }
 
-    /// This many cards leave a hand, if there can be so many.
+    /// This many cards leave a hand, if it can have that many.
     pub fn lose(self, seat: Seat, count: u8) -> Option<Self> {
         Some(self.with_hand(seat, self.hand(seat).fewer(count)?))
     }
@@ -163,14 +163,14 @@ impl Standing {
 
     #[must_use]
     pub const fn ask(mut self, asked: Asked) -> Self {
-        self.scene.asked = asked;
+        self.situation.asked = asked;
         self
     }
 
     /// What may follow if this line comes next.
-    pub fn follow(&self, table: &Table, line: &PublicLine<Action>, next: Next<'_>) {
-        if self.scene.asked == Asked::Over
-            || seat_of(line).is_some_and(|seat| !self.scene.alive.contains(seat))
+    pub fn follow(&self, table: &Table, line: &PublicLine<Action>, next: Visitor<'_>) {
+        if self.situation.asked == Asked::Over
+            || seat_of(line).is_some_and(|seat| !self.situation.alive.contains(seat))
         {
             return;
         }
@@ -180,20 +180,22 @@ impl Standing {
             PublicLine::Veiled { seat } => self.veiled(table, seat, next),
             PublicLine::Open { seat, action: Action::Nope } => self.noped(table, seat, next),
             PublicLine::Open { seat, action: Action::Pass } => self.passed(table, seat, next),
-            PublicLine::Open { seat, action } if seat == self.scene.turn => self.open(table, action, next),
+            PublicLine::Open { seat, action } if seat == self.situation.turn => {
+                self.open(table, action, next)
+            }
             PublicLine::Open { .. } => {}
         }
     }
 
     /// The player whose turn it is does something in the open.
-    fn open(&self, table: &Table, action: Action, next: Next<'_>) {
-        let seat = self.scene.turn;
-        match (self.scene.asked, action) {
+    fn open(&self, table: &Table, action: Action, next: Visitor<'_>) {
+        let seat = self.situation.turn;
+        match (self.situation.asked, action) {
             (Asked::Turn | Asked::DrawBottom, Action::Draw) => self.draw(table, next),
-            (Asked::Turn, Action::Play(play)) if !self.scene.cursed.contains(seat) => {
+            (Asked::Turn, Action::Play(play)) if !self.situation.cursed.contains(seat) => {
                 self.play(table, play, next);
             }
-            (Asked::Turn, Action::At { position }) if self.scene.cursed.contains(seat) => {
+            (Asked::Turn, Action::At { position }) if self.situation.cursed.contains(seat) => {
                 self.play_blindly(table, position, next);
             }
             (Asked::Aim { card }, Action::Target { target }) => {
@@ -204,7 +206,7 @@ impl Standing {
             }
             (Asked::Times, Action::Times { times: 1..=MOST_SHUFFLES }) => next(self.ask(Asked::Turn)),
             (Asked::Take { cards }, Action::Take { card }) => {
-                let is_anybody_out = self.scene.alive.len() < table.config.seats();
+                let is_anybody_out = self.situation.alive.len() < table.config.seats();
                 if table.may_lie(card, cards.cards(), is_anybody_out) {
                     let mut after = self.gain(seat).ask(Asked::Turn);
                     if card == Title::Defuse {
@@ -218,14 +220,14 @@ impl Standing {
     }
 
     /// Somebody did something that is not shown.
-    fn veiled(&self, table: &Table, seat: Seat, next: Next<'_>) {
-        match self.scene.asked {
-            Asked::Alter if seat == self.scene.turn => next(self.ask(Asked::Turn)),
+    fn veiled(&self, table: &Table, seat: Seat, next: Visitor<'_>) {
+        match self.situation.asked {
+            Asked::Alter if seat == self.situation.turn => next(self.ask(Asked::Turn)),
             Asked::Give { from } if seat == from => {
                 if let Some(mut after) = self.lose(from, 1) {
                     after.counts.safe = after.counts.safe.without(from);
-                    let after = after.gain(self.scene.turn).ask(Asked::Turn);
-                    after.perhaps_loose(table, &[from, self.scene.turn], Then::Turn, next);
+                    let after = after.gain(self.situation.turn).ask(Asked::Turn);
+                    after.perhaps_loose(table, &[from, self.situation.turn], Then::Turn, next);
                 }
             }
             Asked::Place { by, then } if seat == by => {
@@ -242,21 +244,21 @@ impl Standing {
     }
 
     /// A question is settled by answers that nobody heard.
-    fn settled(&self, table: &Table, next: Next<'_>) {
-        match self.scene.asked {
+    fn settled(&self, table: &Table, next: Visitor<'_>) {
+        match self.situation.asked {
             Asked::Nope { .. } if table.config.nope_asks() == NopeAsks::Everyone => self.settle(table, next),
             Asked::Garbage => self.collect(table, next),
             Asked::Keep => {
-                self.gain(self.scene.turn).finish_draw(next);
-                self.defuse(self.scene.turn, Then::EndTurn, next);
+                self.gain(self.situation.turn).finish_draw(next);
+                self.defuse(self.situation.turn, Then::EndTurn, next);
             }
             _ => {}
         }
     }
 
     /// A play of the player whose turn it is.
-    fn play(&self, table: &Table, play: Play, next: Next<'_>) {
-        let (seat, cards) = (self.scene.turn, play.cards().count() as u8);
+    fn play(&self, table: &Table, play: Play, next: Visitor<'_>) {
+        let (seat, cards) = (self.situation.turn, play.cards().count() as u8);
         if !table.is_play(play) {
             return;
         }
@@ -280,7 +282,7 @@ impl Standing {
 
     /// With this target, if it is possible: most cards need one that holds something.
     fn aimed_at(&self, target: Seat, card: Title) -> Option<Self> {
-        if target == self.scene.turn || !self.scene.alive.contains(target) {
+        if target == self.situation.turn || !self.situation.alive.contains(target) {
             return None;
         }
         let needed = u8::from(!matches!(card, Title::TargetedAttack | Title::CurseOfTheCatButt));
@@ -288,8 +290,8 @@ impl Standing {
     }
 
     /// A cursed player plays something by its position.
-    fn play_blindly(&self, table: &Table, position: u8, next: Next<'_>) {
-        let seat = self.scene.turn;
+    fn play_blindly(&self, table: &Table, position: u8, next: Visitor<'_>) {
+        let seat = self.situation.turn;
         let Some(at) = self.hand(seat).at_least(position.saturating_add(1)) else { return };
         let Some(mut after) = self.with_hand(seat, at).lose(seat, 1) else { return };
         after.counts.safe = after.counts.safe.without(seat);
@@ -304,20 +306,20 @@ impl Standing {
 
     /// Who may be asked about a card that `last` played.
     pub fn askable(&self, last: Seat) -> SeatSet {
-        self.scene.alive.without(last).except(self.scene.cursed)
+        self.situation.alive.without(last).except(self.situation.cursed)
     }
 
     /// Puts the question whether anybody stops this play.
-    pub fn put_question(&self, table: &Table, play: Play, next: Next<'_>) {
-        let by = self.scene.turn;
+    pub fn put_question(&self, table: &Table, play: Play, next: Visitor<'_>) {
+        let by = self.situation.turn;
         let asked = Asked::Nope { play, by, last: by, is_stopped: false, passed: SeatSet::EMPTY };
         self.ask(asked).wait(table, next);
     }
 
     /// The question stands if anybody is left to answer, and is settled if not. Where only holders of a Nope are asked,
     /// that may be anybody or nobody.
-    fn wait(&self, table: &Table, next: Next<'_>) {
-        let Asked::Nope { last, passed, .. } = self.scene.asked else { return };
+    fn wait(&self, table: &Table, next: Visitor<'_>) {
+        let Asked::Nope { last, passed, .. } = self.situation.asked else { return };
         let is_open = !self.askable(last).except(passed).is_empty();
         if is_open {
             next(*self);
@@ -327,8 +329,8 @@ impl Standing {
         }
     }
 
-    fn noped(&self, table: &Table, seat: Seat, next: Next<'_>) {
-        let Asked::Nope { play, by, last, is_stopped, passed } = self.scene.asked else { return };
+    fn noped(&self, table: &Table, seat: Seat, next: Visitor<'_>) {
+        let Asked::Nope { play, by, last, is_stopped, passed } = self.situation.asked else { return };
         let Some(after) = self.lose(seat, 1) else { return };
         if self.askable(last).except(passed).contains(seat) {
             let passed = SeatSet::EMPTY;
@@ -339,8 +341,8 @@ impl Standing {
     }
 
     /// A no that is told.
-    fn passed(&self, table: &Table, seat: Seat, next: Next<'_>) {
-        let Asked::Nope { play, by, last, is_stopped, passed } = self.scene.asked else { return };
+    fn passed(&self, table: &Table, seat: Seat, next: Visitor<'_>) {
+        let Asked::Nope { play, by, last, is_stopped, passed } = self.situation.asked else { return };
         let is_told = table.config.nope_asks() == NopeAsks::Holders;
         let Some(after) = self.hand(seat).at_least(1).map(|hand| self.with_hand(seat, hand)) else { return };
         if is_told && self.askable(last).except(passed).contains(seat) {
@@ -350,27 +352,27 @@ impl Standing {
     }
 
     /// A player leaves.
-    fn leave(&self, table: &Table, seat: Seat, next: Next<'_>) {
-        let is_placing = matches!(self.scene.asked, Asked::Place { .. });
-        let takes_along = matches!(self.scene.asked, Asked::Place { by, .. } if by == seat);
+    fn leave(&self, table: &Table, seat: Seat, next: Visitor<'_>) {
+        let is_placing = matches!(self.situation.asked, Asked::Place { .. });
+        let takes_along = matches!(self.situation.asked, Asked::Place { by, .. } if by == seat);
         let mut after = self.without(seat);
         if table.config.edition().has_streaking() {
             // A kitten that is kept or being drawn goes along.
             after.counts.deck = after.counts.deck.perhaps_fewer(1);
         } else if takes_along {
-            after.scene.kittens -= 1;
-        } else if usize::from(after.scene.kittens - u8::from(is_placing)) >= after.scene.alive.len() {
-            after.scene.kittens -= 1;
+            after.situation.kittens -= 1;
+        } else if usize::from(after.situation.kittens - u8::from(is_placing)) >= after.situation.alive.len() {
+            after.situation.kittens -= 1;
             after.counts.deck = after.counts.deck.fewer(1).unwrap_or(Span::NONE);
         }
-        if after.scene.alive.len() < 2 {
+        if after.situation.alive.len() < 2 {
             return next(after.ask(Asked::Over));
         }
         after.go_on_without(table, seat, next);
     }
 
-    fn go_on_without(&self, table: &Table, seat: Seat, next: Next<'_>) {
-        match self.scene.asked {
+    fn go_on_without(&self, table: &Table, seat: Seat, next: Visitor<'_>) {
+        match self.situation.asked {
             Asked::Nope { by, .. } if by == seat => self.pass_on(next),
             Asked::Nope { play, .. } if play.target() == Some(seat) => self.resume(next),
             Asked::Nope { play, by, last, is_stopped, passed } => {
@@ -382,7 +384,7 @@ impl Standing {
                 }
                 self.settle(table, next);
             }
-            Asked::Garbage if self.scene.turn == seat => self.pass_on(next),
+            Asked::Garbage if self.situation.turn == seat => self.pass_on(next),
             Asked::Garbage => {
                 next(*self);
                 self.collect(table, next);
@@ -390,12 +392,12 @@ impl Standing {
             Asked::Give { from } if from == seat => self.resume(next),
             Asked::Place { by, .. } if by == seat => self.resume(next),
             Asked::Place { .. } => next(*self),
-            Asked::Aim { .. } if self.scene.turn != seat => {
+            Asked::Aim { .. } if self.situation.turn != seat => {
                 // Nobody may be left whom the card could be for.
                 next(*self);
                 self.resume(next);
             }
-            _ if self.scene.alive.contains(self.scene.turn) => next(*self),
+            _ if self.situation.alive.contains(self.situation.turn) => next(*self),
             _ => self.pass_on(next),
         }
     }

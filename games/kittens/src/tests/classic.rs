@@ -1,6 +1,6 @@
 //! The use cases behind the preset `classic` (B-ids).
 
-use super::scene::{Scene, seat};
+use super::scenario::{Scenario, seat};
 use crate::view::Question;
 use crate::{First, Kittens, Notice, Refusal, Title};
 use alloc::format;
@@ -61,8 +61,8 @@ fn b1_9_chance_decides_who_begins() {
     assert!(counts.iter().all(|&count| count > 150), "{counts:?}");
 }
 
-fn scene() -> Scene {
-    Scene::new("preset=classic seats=3")
+fn scenario() -> Scenario {
+    Scenario::new("preset=classic seats=3")
         .hand(0, "defuse shuffle tacocat tacocat")
         .hand(1, "nope skip")
         .hand(2, "nope nope")
@@ -73,145 +73,145 @@ fn scene() -> Scene {
 /// and discarded; nobody can stop any of it; the place is asked.
 #[test]
 fn b2_4_a_defuse_is_used_by_itself() {
-    let mut scene = scene();
-    scene.play(0, "draw");
-    assert_eq!(scene.keys(0), "you-drew-kitten you-defuse");
-    assert_eq!(scene.discarded(), "defuse");
-    assert_eq!(scene.asked(), [0]);
-    assert!(matches!(scene.view(0).question, Question::Place { .. }));
+    let mut scenario = scenario();
+    scenario.play(0, "draw");
+    assert_eq!(scenario.keys(0), "you-drew-kitten you-defuse");
+    assert_eq!(scenario.discarded(), "defuse");
+    assert_eq!(scenario.asked(), [0]);
+    assert!(matches!(scenario.view(0).question, Question::Place { .. }));
 }
 
 /// B3.4, B3.5: it goes to the chosen place, and the next player goes on.
 #[test]
 fn b3_4_the_kitten_goes_to_the_chosen_place() {
-    let mut scene = scene();
-    scene.plays("0: draw, 0: put 2");
-    assert_eq!(scene.deck_cards(), "beard-cat beard-cat exploding-kitten exploding-kitten");
-    assert_eq!(scene.turn(), (1, 1));
+    let mut scenario = scenario();
+    scenario.plays("0: draw, 0: put 2");
+    assert_eq!(scenario.deck_cards(), "beard-cat beard-cat exploding-kitten exploding-kitten");
+    assert_eq!(scenario.turn(), (1, 1));
 }
 
 /// B3.alt: asked again until the place is there.
 #[test]
 fn b3_alt_a_bad_place_is_asked_again() {
-    let mut scene = scene();
-    scene.play(0, "draw");
-    assert_eq!(scene.refused(0, "put 9"), Refusal::NoSuchPlace { most: 3 });
-    assert_eq!(scene.asked(), [0]);
-    scene.play(0, "put 3");
+    let mut scenario = scenario();
+    scenario.play(0, "draw");
+    assert_eq!(scenario.refused(0, "put 9"), Refusal::NoSuchPlace { most: 3 });
+    assert_eq!(scenario.asked(), [0]);
+    scenario.play(0, "put 3");
 }
 
 /// B2.3, B2.3-1b: without a Defuse: dead, out of the rotation, all cards and the kitten on the discard pile, and the
 /// next player goes on.
 #[test]
 fn b2_3_without_a_defuse_the_player_is_out() {
-    let mut scene = scene();
-    scene.plays("0: draw, 0: put 0, 1: draw");
-    assert!(!scene.alive().contains(seat(1)));
-    assert_eq!(scene.discarded(), "defuse nope skip exploding-kitten");
-    assert_eq!(scene.turn(), (2, 1));
-    scene.plays("2: draw");
-    assert_eq!(scene.turn(), (0, 1));
+    let mut scenario = scenario();
+    scenario.plays("0: draw, 0: put 0, 1: draw");
+    assert!(!scenario.alive().contains(seat(1)));
+    assert_eq!(scenario.discarded(), "defuse nope skip exploding-kitten");
+    assert_eq!(scenario.turn(), (2, 1));
+    scenario.plays("2: draw");
+    assert_eq!(scenario.turn(), (0, 1));
 }
 
 /// B2.3-1a: only one is left: everybody is told, and that player has won.
 #[test]
 fn b2_3_1a_the_last_one_wins() {
-    let mut scene =
-        Scene::new("preset=classic seats=2").hand(0, "skip").hand(1, "nope").deck("exploding-kitten");
-    scene.play(0, "draw");
+    let mut scenario =
+        Scenario::new("preset=classic seats=2").hand(0, "skip").hand(1, "nope").deck("exploding-kitten");
+    scenario.play(0, "draw");
     for index in 0..2 {
-        assert_eq!(scene.heard(index).last(), Some(&Notice::Won { player: seat(1) }));
+        assert_eq!(scenario.heard(index).last(), Some(&Notice::Won { player: seat(1) }));
     }
-    assert_eq!(scene.winner(), Some(1));
-    assert_eq!(scene.refused(1, "draw"), Refusal::Over);
+    assert_eq!(scenario.winner(), Some(1));
+    assert_eq!(scenario.refused(1, "draw"), Refusal::Over);
 }
 
 /// B4.1, B4.2, B4.3, B4.4, B4.6, B4.post, B5.3: a Shuffle can be stopped; nobody wants to; it lies on the discard
 /// pile, the deck is shuffled without asking how often, all are told, and the turn goes on.
 #[test]
 fn b4_4_a_shuffle_that_nobody_stops() {
-    let mut scene = scene().dice([1, 0, 0]);
-    scene.plays("0: shuffle, 1: pass, 2: pass");
-    assert_eq!(scene.discarded(), "shuffle");
+    let mut scenario = scenario().dice([1, 0, 0]);
+    scenario.plays("0: shuffle, 1: pass, 2: pass");
+    assert_eq!(scenario.discarded(), "shuffle");
     for index in 0..3 {
-        assert_eq!(scene.heard(index).last(), Some(&Notice::Shuffled { player: seat(0) }));
+        assert_eq!(scenario.heard(index).last(), Some(&Notice::Shuffled { player: seat(0) }));
     }
-    assert_eq!(scene.deck_cards(), "beard-cat exploding-kitten beard-cat exploding-kitten");
-    assert_eq!((scene.turn(), scene.asked()), ((0, 1), alloc::vec![0]));
+    assert_eq!(scenario.deck_cards(), "beard-cat exploding-kitten beard-cat exploding-kitten");
+    assert_eq!((scenario.turn(), scenario.asked()), ((0, 1), alloc::vec![0]));
 }
 
 /// B4.5: stopped: the player is told that the order has not changed, and goes on.
 #[test]
 fn b4_5_a_shuffle_that_is_noped() {
-    let mut scene = scene();
-    scene.plays("0: shuffle, 1: nope, 0: pass, 2: pass");
-    assert_eq!(scene.heard(0), [Notice::YourShuffleCancelled]);
-    assert_eq!(scene.discarded(), "shuffle nope");
-    assert_eq!(scene.turn(), (0, 1));
+    let mut scenario = scenario();
+    scenario.plays("0: shuffle, 1: nope, 0: pass, 2: pass");
+    assert_eq!(scenario.heard(0), [Notice::YourShuffleCancelled]);
+    assert_eq!(scenario.discarded(), "shuffle nope");
+    assert_eq!(scenario.turn(), (0, 1));
 }
 
 /// B5.1, B5.2: a combo can be stopped too; every other living player is asked, at the same time, and nobody sees who
 /// holds a Nope.
 #[test]
 fn b5_2_every_other_player_is_asked() {
-    let mut scene = scene();
-    scene.play(0, "pair tacocat 1");
-    let Pending::Ask(ask) = Kittens::pending(&scene.state) else { panic!() };
-    assert_eq!((scene.asked(), ask.pace), (alloc::vec![1, 2], Pace::Reaction));
+    let mut scenario = scenario();
+    scenario.play(0, "pair tacocat 1");
+    let Pending::Ask(ask) = Kittens::pending(&scenario.state) else { panic!() };
+    assert_eq!((scenario.asked(), ask.pace), (alloc::vec![1, 2], Pace::Reaction));
     for index in 0..3 {
-        let Question::Nope { waiting, .. } = scene.view(index).question else { panic!() };
+        let Question::Nope { waiting, .. } = scenario.view(index).question else { panic!() };
         assert_eq!(waiting, None);
-        assert_eq!(scene.known(index, 1), "");
+        assert_eq!(scenario.known(index, 1), "");
     }
 }
 
 /// B5.2a, B5.4: a Nope goes to the discard pile, the player is told, and the others are asked about the Nope.
 #[test]
 fn b5_2a_a_nope_is_told_and_can_be_noped() {
-    let mut scene = scene();
-    scene.plays("0: shuffle, 1: nope");
-    assert_eq!(scene.heard(0), [Notice::YouWereNoped { player: seat(1), nopes: 1 }]);
-    assert_eq!(scene.discarded(), "shuffle nope");
-    assert_eq!(scene.asked(), [0, 2]);
+    let mut scenario = scenario();
+    scenario.plays("0: shuffle, 1: nope");
+    assert_eq!(scenario.heard(0), [Notice::YouWereNoped { player: seat(1), nopes: 1 }]);
+    assert_eq!(scenario.discarded(), "shuffle nope");
+    assert_eq!(scenario.asked(), [0, 2]);
 }
 
 /// B5.2b: a yes without a Nope is told to that player alone and counts as no.
 #[test]
 fn b5_2b_a_yes_without_a_nope_counts_as_no() {
-    let mut scene = Scene::new("preset=classic seats=3")
+    let mut scenario = Scenario::new("preset=classic seats=3")
         .hand(0, "shuffle")
         .hand(1, "skip")
         .hand(2, "nope")
         .deck("exploding-kitten exploding-kitten beard-cat");
-    scene.play(0, "shuffle");
-    assert_eq!(scene.play(1, "nope"), Step::StillOpen);
-    assert_eq!(scene.heard(1), [Notice::YouHaveNoNope]);
-    assert!(scene.heard(0).is_empty() && scene.heard(2).is_empty());
-    assert_eq!(scene.asked(), [2]);
-    assert_eq!(scene.cards(1), "skip");
-    scene.play(2, "pass");
-    assert_eq!(scene.keys(0), "goes-through shuffled");
+    scenario.play(0, "shuffle");
+    assert_eq!(scenario.play(1, "nope"), Step::StillOpen);
+    assert_eq!(scenario.heard(1), [Notice::YouHaveNoNope]);
+    assert!(scenario.heard(0).is_empty() && scenario.heard(2).is_empty());
+    assert_eq!(scenario.asked(), [2]);
+    assert_eq!(scenario.cards(1), "skip");
+    scenario.play(2, "pass");
+    assert_eq!(scenario.keys(0), "goes-through shuffled");
 }
 
 /// B5.3a: an odd number of Nopes cancels, as the basic flow has it.
 #[test]
 fn b5_3a_odd_cancels() {
-    let mut scene = scene();
-    scene.plays("0: shuffle, 1: nope, 2: nope, 0: pass, 1: nope");
-    assert_eq!(scene.keys(1), "you-have-no-nope goes-through shuffled");
-    let mut scene = Scene::new("preset=classic seats=2")
+    let mut scenario = scenario();
+    scenario.plays("0: shuffle, 1: nope, 2: nope, 0: pass, 1: nope");
+    assert_eq!(scenario.keys(1), "you-have-no-nope goes-through shuffled");
+    let mut scenario = Scenario::new("preset=classic seats=2")
         .hand(0, "shuffle nope")
         .hand(1, "nope nope")
         .deck("exploding-kitten beard-cat");
-    scene.plays("0: shuffle, 1: nope, 0: nope, 1: nope, 0: pass");
-    assert_eq!(scene.keys(1), "cancelled");
+    scenario.plays("0: shuffle, 1: nope, 0: nope, 1: nope, 0: pass");
+    assert_eq!(scenario.keys(1), "cancelled");
 }
 
 /// B5.3b, B5.post: an even number lets it happen; all Nopes and the card lie on the discard pile.
 #[test]
 fn b5_3b_even_happens() {
-    let mut scene = scene();
-    scene.plays("0: shuffle, 1: nope, 2: nope, 0: pass, 1: pass");
-    assert_eq!(scene.keys(1), "goes-through shuffled");
-    assert_eq!(scene.discarded(), "shuffle nope nope");
+    let mut scenario = scenario();
+    scenario.plays("0: shuffle, 1: nope, 2: nope, 0: pass, 1: pass");
+    assert_eq!(scenario.keys(1), "goes-through shuffled");
+    assert_eq!(scenario.discarded(), "shuffle nope nope");
 }

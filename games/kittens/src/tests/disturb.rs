@@ -1,6 +1,6 @@
-//! Nothing leaks in whole games: whatever a viewer may not know is changed, and that viewer notices nothing.
+//! Nothing leaks in whole games: everything that a viewer may not know is changed, and that viewer notices nothing.
 
-use super::scene::seat;
+use super::scenario::seat;
 use crate::bag::Bag;
 use crate::state::{Phase, State};
 use crate::title::Title;
@@ -48,7 +48,7 @@ impl Deed {
         }
         let seat = ask.seats.nth(dice.below(ask.seats.len() as u32) as usize)?;
         let action = Kittens::any_option(state, seat, &mut Vec::new(), dice)?;
-        // Who draws at once sees little of a game.
+        // A player who draws at once sees little of a game.
         let again = action == Action::Draw && dice.below(2) == 0;
         let action = if again { Kittens::any_option(state, seat, &mut Vec::new(), dice)? } else { action };
         Some(Self::Answer(seat, action))
@@ -175,7 +175,8 @@ fn a_kitten_that_waits_to_be_kept_is_nobody_elses_business() {
     assert!(waited > 50, "{waited}");
 }
 
-/// After the same answer in both worlds: who hears the same sees the same, and who sees the same has heard the same.
+/// After the same answer in both worlds: viewers who hear the same see the same, and those who see the same have heard the
+/// same.
 #[test]
 fn nobody_hears_what_they_may_not_know() {
     let mut compared = 0;
@@ -220,7 +221,7 @@ fn nobody_hears_what_they_may_not_know() {
 }
 
 /// What lies open to all is seen and need not be told: who is asked to Nope where everybody may know it, a face-up
-/// Imploding Kitten on top, the discard pile with the hand of who went out, and marked cards.
+/// Imploding Kitten on top, the discard pile with the hand of a player who went out, and marked cards.
 fn open(state: &State) -> (Option<SeatSet>, bool, &[Title], Vec<Bag>) {
     let asked = match state.phase() {
         Phase::Nope(reaction) if state.config.nope_asks() == NopeAsks::Holders => Some(reaction.waiting),

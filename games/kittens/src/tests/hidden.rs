@@ -1,7 +1,7 @@
 //! Nothing leaks: for every card that moves or shows a card, two worlds that differ only in what a player may not know
 //! look and sound the same to that player.
 
-use super::scene::{Scene, seat};
+use super::scenario::{Scenario, seat};
 use crate::{Kittens, View};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -9,9 +9,9 @@ use kernel::{Game, Publicity, Viewer};
 
 /// Both worlds go through the same answers; afterwards, and after every answer, the bystanders see and hear the same.
 #[track_caller]
-fn same(mut left: Scene, mut right: Scene, answers: &[(u8, &str)], bystanders: &[u8]) {
-    let seen = |scene: &Scene| -> Vec<(View, Vec<String>)> {
-        let look = |&index: &u8| (scene.view(index), scene.options(index));
+fn same(mut left: Scenario, mut right: Scenario, answers: &[(u8, &str)], bystanders: &[u8]) {
+    let seen = |scenario: &Scenario| -> Vec<(View, Vec<String>)> {
+        let look = |&index: &u8| (scenario.view(index), scenario.options(index));
         bystanders.iter().map(look).collect()
     };
     assert_ne!(left.state, right.state, "the worlds differ");
@@ -31,9 +31,9 @@ fn same(mut left: Scene, mut right: Scene, answers: &[(u8, &str)], bystanders: &
     }
 }
 
-fn scene(choices: &str, hands: [&str; 3], deck: &str) -> Scene {
+fn scenario(choices: &str, hands: [&str; 3], deck: &str) -> Scenario {
     let [first, second, third] = hands;
-    Scene::new(choices).hand(0, first).hand(1, second).hand(2, third).deck(deck)
+    Scenario::new(choices).hand(0, first).hand(1, second).hand(2, third).deck(deck)
 }
 
 const ALL: &str = "seats=3 edition=all";
@@ -44,28 +44,28 @@ fn a_drawn_card_is_hidden() {
     let with = |top: &str| {
         let deck =
             if top == "skip" { "skip tacocat exploding-kitten" } else { "tacocat skip exploding-kitten" };
-        scene(ALL, ["attack", "skip", "shuffle"], deck)
+        scenario(ALL, ["attack", "skip", "shuffle"], deck)
     };
     same(with("skip"), with("tacocat"), &[(0, "draw")], &[1, 2]);
 }
 
 #[test]
 fn a_hand_is_hidden() {
-    let left = scene(ALL, ["attack", "skip", "shuffle"], "tacocat exploding-kitten");
-    let right = scene(ALL, ["attack", "shuffle", "skip"], "tacocat exploding-kitten");
+    let left = scenario(ALL, ["attack", "skip", "shuffle"], "tacocat exploding-kitten");
+    let right = scenario(ALL, ["attack", "shuffle", "skip"], "tacocat exploding-kitten");
     same(left, right, &[], &[0]);
 }
 
 #[test]
 fn the_future_is_hidden() {
-    let with = |deck: &str| scene(ALL, ["see-the-future-3 see-the-future-5", "skip", "shuffle"], deck);
+    let with = |deck: &str| scenario(ALL, ["see-the-future-3 see-the-future-5", "skip", "shuffle"], deck);
     let (left, right) = ("tacocat beard-cat exploding-kitten", "exploding-kitten tacocat beard-cat");
     same(with(left), with(right), &[(0, "see-the-future-3"), (0, "see-the-future-5")], &[1, 2]);
 }
 
 #[test]
 fn an_altered_future_is_hidden() {
-    let with = |deck: &str| scene(ALL, ["alter-the-future-3", "skip", "shuffle"], deck);
+    let with = |deck: &str| scenario(ALL, ["alter-the-future-3", "skip", "shuffle"], deck);
     let (left, right) = ("tacocat beard-cat exploding-kitten", "exploding-kitten tacocat beard-cat");
     same(with(left), with(right), &[(0, "alter-the-future-3"), (0, "order 2 0 1")], &[1, 2]);
     // The order itself is a secret as well.
@@ -83,7 +83,7 @@ fn an_altered_future_is_hidden() {
 fn where_a_kitten_goes_is_hidden() {
     for (kitten, hand) in [("exploding-kitten", "defuse"), ("imploding-kitten", "skip")] {
         let with =
-            || scene(ALL, [hand, "attack", "shuffle"], &alloc::format!("{kitten} tacocat beard-cat skip"));
+            || scenario(ALL, [hand, "attack", "shuffle"], &alloc::format!("{kitten} tacocat beard-cat skip"));
         let (mut left, mut right) = (with(), with());
         left.play(0, "draw");
         right.play(0, "draw");
@@ -100,7 +100,7 @@ fn where_a_kitten_goes_is_hidden() {
 
 #[test]
 fn what_a_favor_moves_is_hidden_from_the_third() {
-    let with = || scene(ALL, ["favor", "skip attack", "shuffle"], "tacocat exploding-kitten");
+    let with = || scenario(ALL, ["favor", "skip attack", "shuffle"], "tacocat exploding-kitten");
     let (mut left, mut right) = (with(), with());
     left.play(0, "favor 1");
     right.play(0, "favor 1");
@@ -116,7 +116,7 @@ fn what_a_favor_moves_is_hidden_from_the_third() {
 #[test]
 fn what_a_pair_takes_is_hidden_from_the_third() {
     let with = |die| {
-        scene(ALL, ["tacocat tacocat", "skip attack", "shuffle"], "tacocat exploding-kitten").dice([die])
+        scenario(ALL, ["tacocat tacocat", "skip attack", "shuffle"], "tacocat exploding-kitten").dice([die])
     };
     let (mut left, mut right) = (with(0), with(1));
     left.play(0, "pair tacocat 1");
@@ -128,20 +128,20 @@ fn what_a_pair_takes_is_hidden_from_the_third() {
 #[test]
 fn a_missed_triple_tells_only_what_is_missing() {
     let hands = |second: &'static str, third: &'static str| ["tacocat tacocat tacocat", second, third];
-    let left = scene(OFFICIAL, hands("skip attack", "shuffle favor"), "exploding-kitten");
-    let right = scene(OFFICIAL, hands("skip favor", "shuffle attack"), "exploding-kitten");
+    let left = scenario(OFFICIAL, hands("skip attack", "shuffle favor"), "exploding-kitten");
+    let right = scenario(OFFICIAL, hands("skip favor", "shuffle attack"), "exploding-kitten");
     same(left, right, &[(0, "triple tacocat 1 mark"), (1, "pass"), (2, "pass")], &[0]);
 }
 
 #[test]
 fn picks_for_the_garbage_are_hidden() {
     let with = || {
-        scene(ALL, ["garbage-collection skip", "attack favor", "shuffle mark"], "tacocat exploding-kitten")
+        scenario(ALL, ["garbage-collection skip", "attack favor", "shuffle mark"], "tacocat exploding-kitten")
     };
     let (mut left, mut right) = (with(), with());
-    for scene in [&mut left, &mut right] {
-        scene.play(0, "garbage-collection");
-        assert_eq!(scene.publicity(1, "give attack"), Publicity::Hidden);
+    for scenario in [&mut left, &mut right] {
+        scenario.play(0, "garbage-collection");
+        assert_eq!(scenario.publicity(1, "give attack"), Publicity::Hidden);
     }
     left.play(1, "give attack");
     right.play(1, "give favor");
@@ -150,30 +150,30 @@ fn picks_for_the_garbage_are_hidden() {
     assert_eq!(left.view(0), { with_played(&with).view(0) });
 }
 
-fn with_played(with: &impl Fn() -> Scene) -> Scene {
-    let mut scene = with();
-    scene.play(0, "garbage-collection");
-    scene
+fn with_played(with: &impl Fn() -> Scenario) -> Scenario {
+    let mut scenario = with();
+    scenario.play(0, "garbage-collection");
+    scenario
 }
 
 #[test]
 fn a_swap_shows_nothing() {
-    let with = |deck: &str| scene(ALL, ["swap-top-and-bottom", "skip", "shuffle"], deck);
+    let with = |deck: &str| scenario(ALL, ["swap-top-and-bottom", "skip", "shuffle"], deck);
     let (left, right) = ("tacocat exploding-kitten beard-cat", "beard-cat exploding-kitten tacocat");
     same(with(left), with(right), &[(0, "swap-top-and-bottom")], &[0, 1, 2]);
 }
 
 #[test]
 fn a_bomb_shows_only_the_kittens() {
-    let with = |deck: &str| scene(ALL, ["catomic-bomb", "skip", "shuffle"], deck);
+    let with = |deck: &str| scenario(ALL, ["catomic-bomb", "skip", "shuffle"], deck);
     let (left, right) = ("tacocat exploding-kitten beard-cat", "beard-cat exploding-kitten tacocat");
     same(with(left), with(right), &[(0, "catomic-bomb")], &[0, 1, 2]);
 }
 
 #[test]
 fn a_mark_shows_one_card() {
-    let left = scene(ALL, ["mark", "skip attack", "shuffle"], "exploding-kitten").dice([1]);
-    let right = scene(ALL, ["mark", "skip shuffle", "attack"], "exploding-kitten").dice([0]);
+    let left = scenario(ALL, ["mark", "skip attack", "shuffle"], "exploding-kitten").dice([1]);
+    let right = scenario(ALL, ["mark", "skip shuffle", "attack"], "exploding-kitten").dice([0]);
     same(left, right, &[(0, "mark 1")], &[0]);
 }
 
@@ -181,8 +181,8 @@ fn a_mark_shows_one_card() {
 #[test]
 fn a_kept_kitten_is_hidden() {
     let hands = ["streaking-kitten", "skip", "shuffle"];
-    let mut kept = scene(ALL, hands, "exploding-kitten tacocat exploding-kitten");
-    let mut other = scene(ALL, hands, "tacocat exploding-kitten exploding-kitten");
+    let mut kept = scenario(ALL, hands, "exploding-kitten tacocat exploding-kitten");
+    let mut other = scenario(ALL, hands, "tacocat exploding-kitten exploding-kitten");
     let before = kept.view(1);
     assert_eq!((kept.publicity(0, "draw"), other.publicity(0, "draw")), (Publicity::Open, Publicity::Open));
     kept.play(0, "draw");
@@ -201,7 +201,7 @@ fn a_kept_kitten_is_hidden() {
 #[test]
 fn who_passes_is_hidden_where_everyone_is_asked() {
     let with = |second: &str, third: &str| {
-        Scene::new("preset=official seats=3")
+        Scenario::new("preset=official seats=3")
             .hand(0, "skip")
             .hand(1, second)
             .hand(2, third)
@@ -231,7 +231,7 @@ fn who_passes_is_hidden_where_everyone_is_asked() {
 #[test]
 fn a_cursed_hand_is_hidden_from_its_owner() {
     let with = |die| {
-        scene(ALL, ["favor", "skip attack", "shuffle"], "tacocat exploding-kitten").cursed(1).dice([die])
+        scenario(ALL, ["favor", "skip attack", "shuffle"], "tacocat exploding-kitten").cursed(1).dice([die])
     };
     let (mut left, mut right) = (with(0), with(1));
     left.plays("0: favor 1, 1: give at 1");
@@ -243,8 +243,9 @@ fn a_cursed_hand_is_hidden_from_its_owner() {
 /// A spectator sees the public part alone.
 #[test]
 fn a_spectator_sees_no_hand() {
-    let scene = scene(ALL, ["see-the-future-3 skip", "skip attack", "shuffle"], "tacocat exploding-kitten");
-    let view = scene.spectator();
+    let scenario =
+        scenario(ALL, ["see-the-future-3 skip", "skip attack", "shuffle"], "tacocat exploding-kitten");
+    let view = scenario.spectator();
     assert!(view.hand.is_none() && view.you.is_none() && !view.asked);
     assert!(view.players.iter().all(|player| player.known.is_empty()));
 }
@@ -252,13 +253,16 @@ fn a_spectator_sees_no_hand() {
 /// A new question has a new number only when it is settled: a pass leaves it open.
 #[test]
 fn a_pass_leaves_the_question_open() {
-    let mut scene = Scene::new("preset=official seats=3")
+    let mut scenario = Scenario::new("preset=official seats=3")
         .hand(0, "skip")
         .hand(1, "attack")
         .hand(2, "nope")
         .deck("exploding-kitten");
-    scene.play(0, "skip");
-    assert_eq!(scene.play(1, "pass"), kernel::Step::StillOpen);
-    assert_eq!(scene.play(2, "nope"), kernel::Step::Closed);
-    assert!(Kittens::pending(&scene.state).asked().contains(seat(1)), "who passed is asked about the Nope");
+    scenario.play(0, "skip");
+    assert_eq!(scenario.play(1, "pass"), kernel::Step::StillOpen);
+    assert_eq!(scenario.play(2, "nope"), kernel::Step::Closed);
+    assert!(
+        Kittens::pending(&scenario.state).asked().contains(seat(1)),
+        "who passed is asked about the Nope"
+    );
 }

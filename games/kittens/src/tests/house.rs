@@ -1,6 +1,6 @@
 //! The use cases behind the preset `house` (A-ids).
 
-use super::scene::{Scene, seat};
+use super::scenario::{Scenario, seat};
 use crate::view::Question;
 use crate::{Action, Config, Edition, Kittens, Notice, Refusal, Title};
 use alloc::format;
@@ -84,7 +84,7 @@ fn a1_7_the_deal_is_even() {
     }
 }
 
-/// A1.8: the first player is "Player 0", sees the own hand, and is told that it is their turn.
+/// A1.8: the first player is "Player 0", sees their own hand, and is told that it is their turn.
 #[test]
 fn a1_8_player_0_begins() {
     assert_eq!(Kittens::FIRST_NUMBER, 0);
@@ -126,8 +126,8 @@ fn a1_9_the_game_runs_until_one_survives() {
     }
 }
 
-fn shuffle_scene() -> Scene {
-    Scene::new("preset=house seats=3")
+fn shuffle_scene() -> Scenario {
+    Scenario::new("preset=house seats=3")
         .hand(0, "shuffle skip nope")
         .hand(1, "nope attack")
         .hand(2, "nope nope favor")
@@ -137,44 +137,44 @@ fn shuffle_scene() -> Scene {
 /// A2.1, A2.2, A2.3: the hand is shown in order; the Shuffle is chosen from it and leaves it at once.
 #[test]
 fn a2_3_a_played_card_leaves_the_hand() {
-    let mut scene = shuffle_scene();
-    assert_eq!(scene.own(0), "nope skip shuffle");
-    assert!(scene.options(0).contains(&"shuffle".to_string()));
-    scene.play(0, "shuffle");
-    assert_eq!((scene.cards(0), scene.discarded()), ("nope skip".into(), "shuffle".into()));
-    assert_eq!(scene.keys(2), "played-card");
+    let mut scenario = shuffle_scene();
+    assert_eq!(scenario.own(0), "nope skip shuffle");
+    assert!(scenario.options(0).contains(&"shuffle".to_string()));
+    scenario.play(0, "shuffle");
+    assert_eq!((scenario.cards(0), scenario.discarded()), ("nope skip".into(), "shuffle".into()));
+    assert_eq!(scenario.keys(2), "played-card");
 }
 
 /// A2.4, A2.5: everybody else who holds a Nope is asked; with none played, the player says how often, the deck is
 /// shuffled, and all are told.
 #[test]
 fn a2_5_a_shuffle_asks_how_many_times() {
-    let mut scene = shuffle_scene();
-    scene.play(0, "shuffle");
-    assert_eq!(scene.asked(), [1, 2]);
-    scene.plays("1: pass, 2: pass");
-    assert_eq!(scene.keys(0), "passed goes-through");
-    assert_eq!(scene.asked(), [0]);
-    assert_eq!(scene.view(0).question, Question::Times);
-    let before = scene.deck_cards();
-    scene.play(0, "times 7");
-    assert_ne!(scene.deck_cards(), before);
+    let mut scenario = shuffle_scene();
+    scenario.play(0, "shuffle");
+    assert_eq!(scenario.asked(), [1, 2]);
+    scenario.plays("1: pass, 2: pass");
+    assert_eq!(scenario.keys(0), "passed goes-through");
+    assert_eq!(scenario.asked(), [0]);
+    assert_eq!(scenario.view(0).question, Question::Times);
+    let before = scenario.deck_cards();
+    scenario.play(0, "times 7");
+    assert_ne!(scenario.deck_cards(), before);
     for index in 0..3 {
-        assert_eq!(scene.heard(index), [Notice::ShuffledTimes { player: seat(0), times: 7 }]);
+        assert_eq!(scenario.heard(index), [Notice::ShuffledTimes { player: seat(0), times: 7 }]);
     }
 }
 
-/// A2.5: whatever number is said, the deck is shuffled evenly: the first card comes everywhere equally often.
+/// A2.5: with every number of shuffles, the first card comes to every place equally often.
 #[test]
 fn a2_5_the_shuffle_is_even() {
     let mut counts = [0u32; 8];
     let mut dice = kernel::FastDice::new(11);
     for round in 0..8_000u32 {
-        let mut scene = shuffle_scene();
-        scene.plays("0: shuffle, 1: pass, 2: pass");
+        let mut scenario = shuffle_scene();
+        scenario.plays("0: shuffle, 1: pass, 2: pass");
         let action: Action = format!("times {}", round % 100 + 1).parse().unwrap();
-        Kittens::apply(&mut scene.state, seat(0), &action, &mut dice, &mut ()).unwrap();
-        let cards = scene.state.deck.cards();
+        Kittens::apply(&mut scenario.state, seat(0), &action, &mut dice, &mut ()).unwrap();
+        let cards = scenario.state.deck.cards();
         counts[cards.iter().position(|&card| card == Title::ExplodingKitten).unwrap()] += 1;
     }
     assert!(counts.iter().all(|&count| (880..1120).contains(&count)), "{counts:?}");
@@ -186,20 +186,20 @@ fn a2_5_it_is_shuffled_so_many_times() {
     for (times, deck) in
         [(1, "exploding-kitten tacocat"), (2, "tacocat exploding-kitten"), (3, "exploding-kitten tacocat")]
     {
-        let mut scene = Scene::new("seats=2")
+        let mut scenario = Scenario::new("seats=2")
             .hand(0, "shuffle")
             .hand(1, "skip")
             .deck("tacocat exploding-kitten")
             .dice(vec![0; times]);
-        scene.plays(&format!("0: shuffle, 0: times {times}"));
-        assert_eq!(scene.deck_cards(), deck, "{times}");
+        scenario.plays(&format!("0: shuffle, 0: times {times}"));
+        assert_eq!(scenario.deck_cards(), deck, "{times}");
     }
-    let mut scene = Scene::new("seats=2")
+    let mut scenario = Scenario::new("seats=2")
         .hand(0, "shuffle")
         .hand(1, "skip")
         .deck("tacocat attack beard-cat skip exploding-kitten");
-    scene.play(0, "shuffle");
-    let (mut state, mut dice) = (scene.state, SeededDice::new(Seed([5; 32])));
+    scenario.play(0, "shuffle");
+    let (mut state, mut dice) = (scenario.state, SeededDice::new(Seed([5; 32])));
     let before = dice.drawn();
     Kittens::apply(&mut state, seat(0), &"times 100".parse().unwrap(), &mut dice, &mut ()).unwrap();
     assert!(dice.drawn() - before >= 400, "a hundred times four cards are drawn");
@@ -208,77 +208,77 @@ fn a2_5_it_is_shuffled_so_many_times() {
 /// A2.5a: fewer than one time or more than a hundred is refused, and the question stands.
 #[test]
 fn a2_5a_a_bad_number_of_times_is_refused() {
-    let mut scene = shuffle_scene();
-    scene.plays("0: shuffle, 1: pass, 2: pass");
+    let mut scenario = shuffle_scene();
+    scenario.plays("0: shuffle, 1: pass, 2: pass");
     for text in ["times 0", "times 101", "times 255"] {
-        assert_eq!(scene.refused(0, text), Refusal::NoSuchNumber);
+        assert_eq!(scenario.refused(0, text), Refusal::NoSuchNumber);
     }
     for text in ["times -1", "times 1000000", "times many"] {
         assert!(text.parse::<Action>().is_err());
     }
-    assert_eq!(scene.refused(1, "times 3"), Refusal::NotAsked);
-    assert_eq!(scene.asked(), [0]);
-    assert_eq!(scene.options(0).len(), 100);
+    assert_eq!(scenario.refused(1, "times 3"), Refusal::NotAsked);
+    assert_eq!(scenario.asked(), [0]);
+    assert_eq!(scenario.options(0).len(), 100);
 }
 
 /// A2.6, A2.post: after a Shuffle the player goes on: plays more, or draws.
 #[test]
 fn a2_6_the_turn_goes_on_after_a_shuffle() {
-    let mut scene = shuffle_scene();
-    scene.plays("0: shuffle, 1: pass, 2: pass, 0: times 1");
-    assert_eq!(scene.turn(), (0, 1));
-    let options = scene.options(0);
+    let mut scenario = shuffle_scene();
+    scenario.plays("0: shuffle, 1: pass, 2: pass, 0: times 1");
+    assert_eq!(scenario.turn(), (0, 1));
+    let options = scenario.options(0);
     assert!(options.contains(&"skip".into()) && options.contains(&"draw".into()));
-    assert_eq!(scene.discarded(), "shuffle");
+    assert_eq!(scenario.discarded(), "shuffle");
 }
 
 /// A2.4a, A2.post: an odd number of Nopes: told, not shuffled, the card is gone all the same.
 #[test]
 fn a2_4a_an_odd_number_of_nopes_stops_the_shuffle() {
-    let mut scene = shuffle_scene();
-    let before = scene.deck_cards();
-    scene.plays("0: shuffle, 1: nope, 0: pass, 2: pass");
-    assert_eq!(scene.keys(0), "passed your-shuffle-cancelled");
-    assert_eq!(scene.keys(1), "passed cancelled");
-    assert_eq!(scene.deck_cards(), before);
-    assert_eq!(scene.discarded(), "shuffle nope");
-    assert_eq!((scene.cards(0), scene.turn()), ("nope skip".into(), (0, 1)));
-    assert_eq!(scene.asked(), [0]);
+    let mut scenario = shuffle_scene();
+    let before = scenario.deck_cards();
+    scenario.plays("0: shuffle, 1: nope, 0: pass, 2: pass");
+    assert_eq!(scenario.keys(0), "passed your-shuffle-cancelled");
+    assert_eq!(scenario.keys(1), "passed cancelled");
+    assert_eq!(scenario.deck_cards(), before);
+    assert_eq!(scenario.discarded(), "shuffle nope");
+    assert_eq!((scenario.cards(0), scenario.turn()), ("nope skip".into(), (0, 1)));
+    assert_eq!(scenario.asked(), [0]);
 }
 
 /// A2.4b: an even number of Nopes: told that it goes through, and asked how often.
 #[test]
 fn a2_4b_an_even_number_of_nopes_lets_it_through() {
-    let mut scene = shuffle_scene();
-    scene.plays("0: shuffle, 1: nope, 2: nope");
+    let mut scenario = shuffle_scene();
+    scenario.plays("0: shuffle, 1: nope, 2: nope");
     // The first Noper has none left, and nobody else but the last Noper could answer.
-    assert_eq!(scene.asked(), [0]);
-    scene.play(0, "pass");
-    assert_eq!(scene.heard(1)[1], Notice::GoesThrough { player: seat(0), nopes: 2 });
-    assert_eq!(scene.view(0).question, Question::Times);
+    assert_eq!(scenario.asked(), [0]);
+    scenario.play(0, "pass");
+    assert_eq!(scenario.heard(1)[1], Notice::GoesThrough { player: seat(0), nopes: 2 });
+    assert_eq!(scenario.view(0).question, Question::Times);
 }
 
 /// A3.1, A3.2, A3.3: a card is played; those who hold a Nope are asked, the player apart, in the order of turns, and
 /// everybody sees who they are.
 #[test]
 fn a3_3_holders_are_asked_in_turn_order() {
-    let mut scene = Scene::new("preset=house seats=4")
+    let mut scenario = Scenario::new("preset=house seats=4")
         .hand(1, "nope skip")
         .hand(0, "nope")
         .hand(2, "attack")
         .hand(3, "nope")
         .deck("exploding-kitten defuse tacocat");
-    scene.state.turn = seat(1);
-    scene.state.pose(crate::state::Phase::Turn);
-    scene.play(1, "skip");
-    let Pending::Ask(ask) = Kittens::pending(&scene.state) else { panic!() };
+    scenario.state.turn = seat(1);
+    scenario.state.pose(crate::state::Phase::Turn);
+    scenario.play(1, "skip");
+    let Pending::Ask(ask) = Kittens::pending(&scenario.state) else { panic!() };
     assert_eq!(ask.pace, Pace::Reaction);
     let order: Vec<usize> = ask.in_order(4).map(kernel::Seat::index).collect();
     assert_eq!(order, [3, 0]);
     for index in 0..4 {
-        let Question::Nope { waiting: Some(waiting), .. } = scene.view(index).question else { panic!() };
+        let Question::Nope { waiting: Some(waiting), .. } = scenario.view(index).question else { panic!() };
         assert_eq!(waiting, [seat(0), seat(3)]);
-        assert_eq!(scene.view(index).asked, index == 0 || index == 3);
+        assert_eq!(scenario.view(index).asked, index == 0 || index == 3);
     }
     let prompt = Kittens::WORDS[0].1.lines().find(|line| line.starts_with("kittens-ask-nope-holder"));
     let said = "{ $player } has a NOPE card. Would you like to play a NOPE? (1=Yes, 2=No)";
@@ -288,27 +288,27 @@ fn a3_3_holders_are_asked_in_turn_order() {
 /// A3.3a: anything but yes or no is refused, and the question stands.
 #[test]
 fn a3_3a_another_answer_is_refused() {
-    let mut scene = shuffle_scene();
-    scene.play(0, "shuffle");
+    let mut scenario = shuffle_scene();
+    scenario.play(0, "shuffle");
     for text in ["draw", "attack", "times 3", "put 0"] {
-        assert_eq!(scene.refused(1, text), Refusal::NotTheQuestion);
+        assert_eq!(scenario.refused(1, text), Refusal::NotTheQuestion);
     }
-    assert_eq!(scene.asked(), [1, 2]);
-    assert_eq!(scene.options(1), ["nope", "pass"]);
+    assert_eq!(scenario.asked(), [1, 2]);
+    assert_eq!(scenario.options(1), ["nope", "pass"]);
 }
 
-/// A3.4, A3.4a: a Nope goes to the discard pile, all are told, and the question is put anew to all but its player.
+/// A3.4, A3.4a: a Nope goes to the discard pile, all are told, and all but its player are asked again.
 #[test]
 fn a3_4_a_nope_asks_anew() {
-    let mut scene = shuffle_scene();
-    scene.plays("0: shuffle, 2: pass");
-    assert_eq!(scene.asked(), [1]);
-    assert_eq!(scene.play(1, "nope"), Step::Closed);
-    assert_eq!(scene.discarded(), "shuffle nope");
-    assert_eq!(scene.keys(0), "you-were-noped");
-    assert_eq!(scene.keys(2), "noped");
+    let mut scenario = shuffle_scene();
+    scenario.plays("0: shuffle, 2: pass");
+    assert_eq!(scenario.asked(), [1]);
+    assert_eq!(scenario.play(1, "nope"), Step::Closed);
+    assert_eq!(scenario.discarded(), "shuffle nope");
+    assert_eq!(scenario.keys(0), "you-were-noped");
+    assert_eq!(scenario.keys(2), "noped");
     assert_eq!(
-        scene.asked(),
+        scenario.asked(),
         [0, 2],
         "who had passed is asked again, and the player of the stopped card too"
     );
@@ -317,54 +317,54 @@ fn a3_4_a_nope_asks_anew() {
 /// A3.5: a no is told to everybody, and the next one answers.
 #[test]
 fn a3_5_a_no_is_told() {
-    let mut scene = shuffle_scene();
-    scene.play(0, "shuffle");
-    assert_eq!(scene.play(1, "pass"), Step::StillOpen);
+    let mut scenario = shuffle_scene();
+    scenario.play(0, "shuffle");
+    assert_eq!(scenario.play(1, "pass"), Step::StillOpen);
     for index in 0..3 {
-        assert_eq!(scene.heard(index), [Notice::Passed { player: seat(1) }]);
+        assert_eq!(scenario.heard(index), [Notice::Passed { player: seat(1) }]);
     }
-    assert_eq!(scene.asked(), [2]);
+    assert_eq!(scenario.asked(), [2]);
 }
 
 /// A3.6: with any number of Nopes, odd cancels and even lets it happen.
 #[test]
 fn a3_6_an_odd_number_of_nopes_cancels() {
     for nopes in 0..=5u8 {
-        let mut scene = Scene::new("preset=house seats=2 edition=exploding")
+        let mut scenario = Scenario::new("preset=house seats=2 edition=exploding")
             .hand(0, "shuffle nope nope skip")
             .hand(1, "nope nope nope skip")
             .deck("exploding-kitten defuse tacocat");
-        scene.play(0, "shuffle");
+        scenario.play(0, "shuffle");
         for nope in 0..nopes {
-            scene.play((nope + 1) % 2, "nope");
+            scenario.play((nope + 1) % 2, "nope");
         }
         // The last Nope leaves nobody with another one.
         if nopes < 5 {
-            scene.play((nopes + 1) % 2, "pass");
+            scenario.play((nopes + 1) % 2, "pass");
         }
-        let happens = scene.view(0).question == Question::Times;
+        let happens = scenario.view(0).question == Question::Times;
         assert_eq!(happens, nopes % 2 == 0, "{nopes}");
-        assert_eq!(scene.discarded().matches("nope").count(), usize::from(nopes));
+        assert_eq!(scenario.discarded().matches("nope").count(), usize::from(nopes));
     }
 }
 
 /// A3.special: a kitten, a Defuse and the draw ask nobody.
 #[test]
 fn a3_special_kittens_and_defuses_are_never_noped() {
-    let mut scene = Scene::new("preset=house seats=2")
+    let mut scenario = Scenario::new("preset=house seats=2")
         .hand(0, "defuse")
         .hand(1, "nope nope")
         .deck("exploding-kitten tacocat");
-    scene.play(0, "draw");
-    assert_eq!(scene.asked(), [0]);
-    scene.play(0, "put 0");
-    assert_eq!(scene.turn(), (1, 1));
-    scene.play(1, "draw");
-    assert_eq!(scene.winner(), Some(0));
+    scenario.play(0, "draw");
+    assert_eq!(scenario.asked(), [0]);
+    scenario.play(0, "put 0");
+    assert_eq!(scenario.turn(), (1, 1));
+    scenario.play(1, "draw");
+    assert_eq!(scenario.winner(), Some(0));
 }
 
-fn kitten_scene() -> Scene {
-    Scene::new("preset=house seats=3")
+fn kitten_scene() -> Scenario {
+    Scenario::new("preset=house seats=3")
         .hand(0, "defuse skip")
         .hand(1, "attack nope")
         .hand(2, "defuse favor")
@@ -375,14 +375,14 @@ fn kitten_scene() -> Scene {
 /// found and used without being asked for, and the place is asked.
 #[test]
 fn a4_4_a_drawn_kitten_is_defused() {
-    let mut scene = kitten_scene();
-    scene.play(0, "draw");
-    assert_eq!(scene.keys(0), "you-drew-kitten you-defuse");
-    assert_eq!(scene.keys(1), "drew-kitten defuses");
-    assert_eq!((scene.cards(0), scene.discarded()), ("skip".into(), "defuse".into()));
-    let Question::Place { player, kitten, .. } = scene.view(0).question else { panic!() };
+    let mut scenario = kitten_scene();
+    scenario.play(0, "draw");
+    assert_eq!(scenario.keys(0), "you-drew-kitten you-defuse");
+    assert_eq!(scenario.keys(1), "drew-kitten defuses");
+    assert_eq!((scenario.cards(0), scenario.discarded()), ("skip".into(), "defuse".into()));
+    let Question::Place { player, kitten, .. } = scenario.view(0).question else { panic!() };
     assert_eq!((player, kitten), (seat(0), Title::ExplodingKitten));
-    assert_eq!(scene.options(0), ["put 0", "put 1", "put 2", "put 3", "put anywhere"]);
+    assert_eq!(scenario.options(0), ["put 0", "put 1", "put 2", "put 3", "put anywhere"]);
     let english = Kittens::WORDS[0].1;
     assert!(english.contains("\nkittens-notice-you-drew-kitten = You drew an Exploding Kitten!\n"));
     let place = "kittens-ask-place = Where do you want to insert the Exploding Kitten? (0 to { $most })";
@@ -398,13 +398,13 @@ fn a4_10_the_kitten_goes_back_where_its_player_says() {
         (1, "tacocat exploding-kitten beard-cat exploding-kitten"),
         (3, "tacocat beard-cat exploding-kitten exploding-kitten"),
     ] {
-        let mut scene = kitten_scene();
-        scene.play(0, "draw");
-        scene.play(0, &format!("put {index}"));
-        assert_eq!(scene.deck_cards(), deck);
-        assert_eq!(scene.heard(0)[0], Notice::YouPlaced { index });
-        assert_eq!(scene.heard(1)[0], Notice::Placed { player: seat(0) });
-        assert_eq!((scene.turn(), scene.alive().len()), ((1, 1), 3));
+        let mut scenario = kitten_scene();
+        scenario.play(0, "draw");
+        scenario.play(0, &format!("put {index}"));
+        assert_eq!(scenario.deck_cards(), deck);
+        assert_eq!(scenario.heard(0)[0], Notice::YouPlaced { index });
+        assert_eq!(scenario.heard(1)[0], Notice::Placed { player: seat(0) });
+        assert_eq!((scenario.turn(), scenario.alive().len()), ((1, 1), 3));
     }
     let said = "Exploding Kitten defused and placed back in deck";
     let lines: Vec<&str> = Kittens::WORDS[0].1.lines().filter(|line| line.contains(said)).collect();
@@ -414,35 +414,35 @@ fn a4_10_the_kitten_goes_back_where_its_player_says() {
 /// A4.9a, A5.6a: a place that the deck does not have is refused, and the question stands.
 #[test]
 fn a4_9a_a_bad_place_is_refused() {
-    let mut scene = kitten_scene();
-    scene.play(0, "draw");
-    assert_eq!(scene.refused(0, "put 4"), Refusal::NoSuchPlace { most: 3 });
-    assert_eq!(scene.refused(0, "put 255"), Refusal::NoSuchPlace { most: 3 });
+    let mut scenario = kitten_scene();
+    scenario.play(0, "draw");
+    assert_eq!(scenario.refused(0, "put 4"), Refusal::NoSuchPlace { most: 3 });
+    assert_eq!(scenario.refused(0, "put 255"), Refusal::NoSuchPlace { most: 3 });
     assert!("put -1".parse::<Action>().is_err());
-    assert_eq!(scene.asked(), [0]);
+    assert_eq!(scenario.asked(), [0]);
 }
 
 /// A4.5a, A4.5b, A4.5c, A4.5d, A4.5e, A4.5f: without a Defuse: told so, out, and the next living player goes on; with
 /// one left the game is over.
 #[test]
 fn a4_5a_without_a_defuse_the_player_explodes() {
-    let mut scene = kitten_scene();
-    scene.plays("0: skip, 1: pass, 1: attack");
-    assert_eq!(scene.turn(), (2, 2));
-    let mut scene = Scene::new("preset=house seats=3")
+    let mut scenario = kitten_scene();
+    scenario.plays("0: skip, 1: pass, 1: attack");
+    assert_eq!(scenario.turn(), (2, 2));
+    let mut scenario = Scenario::new("preset=house seats=3")
         .hand(0, "skip")
         .hand(1, "attack nope")
         .hand(2, "favor")
         .deck("exploding-kitten exploding-kitten");
-    scene.play(0, "draw");
-    assert_eq!(scene.keys(0), "you-drew-kitten you-have-no-defuse you-exploded turn");
-    assert_eq!(scene.keys(1), "drew-kitten exploded your-turn");
-    assert!(!scene.alive().contains(seat(0)));
-    assert_eq!(scene.discarded(), "skip exploding-kitten");
-    assert_eq!(scene.turn(), (1, 1));
-    scene.play(1, "draw");
-    assert_eq!(scene.winner(), Some(2));
-    assert_eq!(scene.keys(2), "drew-kitten exploded won");
+    scenario.play(0, "draw");
+    assert_eq!(scenario.keys(0), "you-drew-kitten you-have-no-defuse you-exploded turn");
+    assert_eq!(scenario.keys(1), "drew-kitten exploded your-turn");
+    assert!(!scenario.alive().contains(seat(0)));
+    assert_eq!(scenario.discarded(), "skip exploding-kitten");
+    assert_eq!(scenario.turn(), (1, 1));
+    scenario.play(1, "draw");
+    assert_eq!(scenario.winner(), Some(2));
+    assert_eq!(scenario.keys(2), "drew-kitten exploded won");
     let english = Kittens::WORDS[0].1;
     assert!(english.contains("\nkittens-notice-you-have-no-defuse = You don't have a Defuse card!\n"));
     assert!(english.contains("\nkittens-notice-you-exploded = You exploded!\n"));
@@ -451,20 +451,22 @@ fn a4_5a_without_a_defuse_the_player_explodes() {
 /// A5.special: a Defuse can't be stopped, is used by itself, and index 0 is what the next player draws.
 #[test]
 fn a5_special_index_0_is_drawn_next() {
-    let mut scene = kitten_scene();
-    scene.plays("0: draw, 0: put 0, 1: draw");
-    assert_eq!(scene.keys(1), "you-drew-kitten you-have-no-defuse you-exploded turn");
-    assert_eq!(scene.refused(2, "play defuse"), Refusal::NotAlone { card: Title::Defuse });
+    let mut scenario = kitten_scene();
+    scenario.plays("0: draw, 0: put 0, 1: draw");
+    assert_eq!(scenario.keys(1), "you-drew-kitten you-have-no-defuse you-exploded turn");
+    assert_eq!(scenario.refused(2, "play defuse"), Refusal::NotAlone { card: Title::Defuse });
 }
 
 /// Nobody who held no Nope is asked, and if nobody holds one the play happens at once.
 #[test]
 fn a_play_that_nobody_can_stop_happens_at_once() {
-    let mut scene =
-        Scene::new("preset=house seats=2").hand(0, "skip").hand(1, "attack").deck("exploding-kitten tacocat");
-    scene.play(0, "skip");
-    assert_eq!(scene.turn(), (1, 1));
-    assert_eq!(scene.keys(1), "played-card your-turn");
+    let mut scenario = Scenario::new("preset=house seats=2")
+        .hand(0, "skip")
+        .hand(1, "attack")
+        .deck("exploding-kitten tacocat");
+    scenario.play(0, "skip");
+    assert_eq!(scenario.turn(), (1, 1));
+    assert_eq!(scenario.keys(1), "played-card your-turn");
 }
 
 /// The setup as it can be chosen again, for every preset, edition and number of seats.
@@ -531,8 +533,8 @@ fn every_setting_is_independent() {
 /// A notice has its words, and a card its title.
 #[test]
 fn what_is_said_names_the_cards() {
-    let mut scene = shuffle_scene();
-    scene.play(0, "shuffle");
-    let line = scene.heard(1)[0].tell();
+    let mut scenario = shuffle_scene();
+    scenario.play(0, "shuffle");
+    let line = scenario.heard(1)[0].tell();
     assert_eq!(line.args[1].1, kernel::Arg::Word("kittens-card-shuffle".into()));
 }

@@ -1,6 +1,6 @@
 //! Cards that meet: one test for each row of the table "Meetings" in RULES.md.
 
-use super::scene::{Scene, seat};
+use super::scenario::{Scenario, seat};
 use crate::view::{After, Question};
 use crate::{Imploding, Notice, Refusal, Title};
 use alloc::format;
@@ -12,41 +12,41 @@ const CALM: &str = "tacocat beard-cat exploding-kitten exploding-kitten";
 /// M-1: a marked card taken by a pair is seen by everybody and known in the new hand, where it is not marked.
 #[test]
 fn m_1_a_marked_card_is_stolen() {
-    let mut scene = Scene::new("seats=3 edition=streaking")
+    let mut scenario = Scenario::new("seats=3 edition=streaking")
         .hand(0, "cattermelon cattermelon")
         .hand(1, "skip attack")
         .hand(2, "favor")
         .deck(CALM)
         .marked(1, "skip")
         .dice([1]);
-    scene.play(0, "pair cattermelon 1");
+    scenario.play(0, "pair cattermelon 1");
     let taken = Notice::TookCard { player: seat(0), target: seat(1), card: Title::Skip };
     for index in 0..3 {
-        assert_eq!(scene.heard(index).last(), Some(&taken));
+        assert_eq!(scenario.heard(index).last(), Some(&taken));
     }
-    assert_eq!((scene.known(2, 0), scene.known(2, 1)), ("skip".into(), String::new()));
-    assert!(scene.view(2).players.iter().all(|player| player.marked.is_empty()));
+    assert_eq!((scenario.known(2, 0), scenario.known(2, 1)), ("skip".into(), String::new()));
+    assert!(scenario.view(2).players.iter().all(|player| player.marked.is_empty()));
 }
 
 /// M-2: of equal cards the open one goes first when its owner plays or gives it; chance takes either.
 #[test]
 fn m_2_the_open_copy_goes_first() {
-    let scene = || {
-        Scene::new("seats=3 edition=streaking")
+    let scenario = || {
+        Scenario::new("seats=3 edition=streaking")
             .hand(0, "skip skip")
             .hand(1, "favor cattermelon cattermelon")
             .hand(2, "attack")
             .deck(CALM)
             .marked(0, "skip")
     };
-    let mut played = scene();
+    let mut played = scenario();
     played.play(0, "skip");
     assert_eq!((played.known(2, 0), played.cards(0)), (String::new(), "skip".into()));
-    let mut given = scene();
+    let mut given = scenario();
     given.plays("0: draw, 1: favor 0, 0: give skip");
     assert_eq!(given.heard(2), [Notice::GaveCard { player: seat(0), to: seat(1), card: Title::Skip }]);
     for (die, told) in [(0, true), (1, false)] {
-        let mut stolen = scene();
+        let mut stolen = scenario();
         stolen.play(0, "draw");
         stolen.dice = testkit::Script::new([die]);
         stolen.play(1, "pair cattermelon 0");
@@ -55,7 +55,7 @@ fn m_2_the_open_copy_goes_first() {
             (is_told, stolen.known(2, 0)),
             (told, if told { String::new() } else { String::from("skip") })
         );
-        let mut left_to_chance = scene();
+        let mut left_to_chance = scenario();
         left_to_chance.plays("0: draw, 1: favor 0");
         left_to_chance.dice = testkit::Script::new([die]);
         left_to_chance.play(0, "give anything");
@@ -64,8 +64,8 @@ fn m_2_the_open_copy_goes_first() {
     }
 }
 
-fn keeper(taker: &str, keeper: &str) -> Scene {
-    Scene::new("seats=3 edition=streaking").hand(0, taker).hand(1, keeper).hand(2, "attack").deck(CALM)
+fn keeper(taker: &str, keeper: &str) -> Scenario {
+    Scenario::new("seats=3 edition=streaking").hand(0, taker).hand(1, keeper).hand(2, "attack").deck(CALM)
 }
 
 /// M-3: a kept kitten given by a Favor must be defused at once, or the taker is out; it was no draw.
@@ -102,29 +102,29 @@ fn m_4_a_kept_kitten_is_stolen() {
 /// M-5: who loses the Streaking Kitten must defuse the kept kitten at once; off turn that ends no turn.
 #[test]
 fn m_5_the_streaking_kitten_is_taken() {
-    let mut scene = keeper("favor", "streaking-kitten exploding-kitten defuse").owing(2);
-    scene.plays("0: favor 1, 1: give streaking-kitten");
-    assert_eq!(scene.asked(), [1]);
-    scene.play(1, "put 4");
+    let mut scenario = keeper("favor", "streaking-kitten exploding-kitten defuse").owing(2);
+    scenario.plays("0: favor 1, 1: give streaking-kitten");
+    assert_eq!(scenario.asked(), [1]);
+    scenario.play(1, "put 4");
     assert_eq!(
-        (scene.turn(), scene.cards(0), scene.cards(1)),
+        (scenario.turn(), scenario.cards(0), scenario.cards(1)),
         ((0, 2), "streaking-kitten".into(), String::new())
     );
-    assert_eq!(scene.seen_deck(1), "? ? ? ? exploding-kitten");
+    assert_eq!(scenario.seen_deck(1), "? ? ? ? exploding-kitten");
 }
 
 /// M-6: without a Defuse its former holder is out, and the thief's turn goes on.
 #[test]
 fn m_6_the_streaking_kitten_is_taken_from_somebody_without_a_defuse() {
-    let mut scene = keeper("cattermelon cattermelon", "streaking-kitten exploding-kitten").dice([1]);
-    scene.play(0, "pair cattermelon 1");
-    assert!(!scene.alive().contains(seat(1)));
-    assert_eq!((scene.turn(), scene.asked()), ((0, 1), [0].to_vec()));
-    assert_eq!(scene.discarded(), "cattermelon cattermelon exploding-kitten");
+    let mut scenario = keeper("cattermelon cattermelon", "streaking-kitten exploding-kitten").dice([1]);
+    scenario.play(0, "pair cattermelon 1");
+    assert!(!scenario.alive().contains(seat(1)));
+    assert_eq!((scenario.turn(), scenario.asked()), ((0, 1), [0].to_vec()));
+    assert_eq!(scenario.discarded(), "cattermelon cattermelon exploding-kitten");
 }
 
-fn five() -> Scene {
-    Scene::new("preset=official seats=3 edition=streaking")
+fn five() -> Scenario {
+    Scenario::new("preset=official seats=3 edition=streaking")
         .hand(1, "nope attack")
         .hand(2, "attack")
         .deck(CALM)
@@ -135,14 +135,14 @@ fn five() -> Scene {
 #[test]
 fn m_7_the_streaking_kitten_is_played_among_five() {
     let hand = "streaking-kitten exploding-kitten defuse skip shuffle mark cattermelon";
-    let mut scene = five().hand(0, hand);
-    scene.play(0, "five streaking-kitten skip shuffle mark cattermelon");
-    assert_eq!(scene.keys(1), "played-five loose defuses");
-    assert_eq!(scene.asked(), [0]);
-    scene.play(0, "put 0");
-    assert_eq!(scene.asked(), [1, 2], "now it can be stopped");
-    scene.plays("1: pass, 2: pass");
-    assert_eq!(scene.options(0), ["take defuse", "take favor"]);
+    let mut scenario = five().hand(0, hand);
+    scenario.play(0, "five streaking-kitten skip shuffle mark cattermelon");
+    assert_eq!(scenario.keys(1), "played-five loose defuses");
+    assert_eq!(scenario.asked(), [0]);
+    scenario.play(0, "put 0");
+    assert_eq!(scenario.asked(), [1, 2], "now it can be stopped");
+    scenario.plays("1: pass, 2: pass");
+    assert_eq!(scenario.options(0), ["take defuse", "take favor"]);
     let mut other = five().hand(0, hand);
     assert_eq!(other.refused(0, "five exploding-kitten skip shuffle mark cattermelon"), Refusal::NoCombo);
 }
@@ -150,64 +150,68 @@ fn m_7_the_streaking_kitten_is_played_among_five() {
 /// M-8: without a Defuse the player is out, and the play with them.
 #[test]
 fn m_8_the_streaking_kitten_is_played_without_a_defuse() {
-    let mut scene = five().hand(0, "streaking-kitten exploding-kitten skip shuffle mark cattermelon");
-    scene.play(0, "five streaking-kitten skip shuffle mark cattermelon");
-    assert!(!scene.alive().contains(seat(0)));
-    assert_eq!((scene.turn(), scene.asked()), ((1, 1), [1].to_vec()));
+    let mut scenario = five().hand(0, "streaking-kitten exploding-kitten skip shuffle mark cattermelon");
+    scenario.play(0, "five streaking-kitten skip shuffle mark cattermelon");
+    assert!(!scenario.alive().contains(seat(0)));
+    assert_eq!((scenario.turn(), scenario.asked()), ((1, 1), [1].to_vec()));
 }
 
-fn garbage(picked: &str) -> Scene {
-    let mut scene = keeper("garbage-collection skip", "streaking-kitten exploding-kitten defuse");
-    scene.plays("0: garbage-collection, 0: give skip, 2: give attack");
-    scene.play(1, picked);
-    scene
+fn garbage(picked: &str) -> Scenario {
+    let mut scenario = keeper("garbage-collection skip", "streaking-kitten exploding-kitten defuse");
+    scenario.plays("0: garbage-collection, 0: give skip, 2: give attack");
+    scenario.play(1, picked);
+    scenario
 }
 
 /// M-9: the Streaking Kitten given to Garbage Collection: the kept kitten must be defused after the shuffle.
 #[test]
 fn m_9_the_streaking_kitten_is_collected() {
-    let mut scene = garbage("give streaking-kitten");
-    assert_eq!((scene.asked(), scene.state.deck.len()), ([1].to_vec(), 7));
-    scene.play(1, "put 0");
-    assert_eq!((scene.turn(), scene.seen_deck(1)), ((0, 1), "exploding-kitten ? ? ? ? ? ? ?".into()));
+    let mut scenario = garbage("give streaking-kitten");
+    assert_eq!((scenario.asked(), scenario.state.deck.len()), ([1].to_vec(), 7));
+    scenario.play(1, "put 0");
+    assert_eq!((scenario.turn(), scenario.seen_deck(1)), ((0, 1), "exploding-kitten ? ? ? ? ? ? ?".into()));
 }
 
 /// M-10: a kept kitten given to Garbage Collection is shuffled in and harms nobody.
 #[test]
 fn m_10_the_kept_kitten_is_collected() {
-    let scene = garbage("give exploding-kitten");
-    assert_eq!((scene.asked(), scene.cards(1)), ([0].to_vec(), "streaking-kitten defuse".into()));
-    assert_eq!(scene.deck_cards().matches("exploding").count(), 3);
-    assert!(!scene.keys(2).contains("exploding"));
+    let scenario = garbage("give exploding-kitten");
+    assert_eq!((scenario.asked(), scenario.cards(1)), ([0].to_vec(), "streaking-kitten defuse".into()));
+    assert_eq!(scenario.deck_cards().matches("exploding").count(), 3);
+    assert!(!scenario.keys(2).contains("exploding"));
 }
 
 /// M-11: a Mark can open a kept kitten: then everybody knows of it.
 #[test]
 fn m_11_the_kept_kitten_is_marked() {
-    let mut scene = keeper("mark", "streaking-kitten exploding-kitten").dice([0]);
-    scene.play(0, "mark 1");
-    assert_eq!(scene.view(2).players[1].marked, [Title::ExplodingKitten]);
+    let mut scenario = keeper("mark", "streaking-kitten exploding-kitten").dice([0]);
+    scenario.play(0, "mark 1");
+    assert_eq!(scenario.view(2).players[1].marked, [Title::ExplodingKitten]);
     // And so, without being told, that the Streaking Kitten holds it back.
     let world =
-        <crate::Kittens as kernel::Imagine>::imagine(&scene.view(2), &[], &mut kernel::FastDice::new(1));
+        <crate::Kittens as kernel::Imagine>::imagine(&scenario.view(2), &[], &mut kernel::FastDice::new(1));
     assert!(world.hands.has(seat(1), Title::StreakingKitten));
 }
 
-fn cursed(hand: &str) -> Scene {
-    Scene::new("seats=3 edition=streaking").hand(0, hand).hand(1, "nope attack").hand(2, "shuffle").cursed(0)
+fn cursed(hand: &str) -> Scenario {
+    Scenario::new("seats=3 edition=streaking")
+        .hand(0, hand)
+        .hand(1, "nope attack")
+        .hand(2, "shuffle")
+        .cursed(0)
 }
 
 /// M-12: a cursed player who was attacked takes the turns blindly until a draw is told as an ordinary one.
 #[test]
 fn m_12_a_cursed_player_is_attacked() {
-    let mut scene =
+    let mut scenario =
         cursed("skip").deck("exploding-kitten tacocat tacocat exploding-kitten").hand(0, "defuse");
-    scene.state.owed = 3;
-    scene.state.attacked = true;
-    scene.plays("0: draw, 0: put 3");
-    assert_eq!((scene.own(0), scene.turn()), ("?".into(), (0, 2)), "a kitten lifts no curse");
-    scene.play(0, "draw");
-    assert_eq!((scene.own(0), scene.turn()), ("skip tacocat".into(), (0, 1)));
+    scenario.state.owed = 3;
+    scenario.state.attacked = true;
+    scenario.plays("0: draw, 0: put 3");
+    assert_eq!((scenario.own(0), scenario.turn()), ("?".into(), (0, 2)), "a kitten lifts no curse");
+    scenario.play(0, "draw");
+    assert_eq!((scenario.own(0), scenario.turn()), ("skip tacocat".into(), (0, 1)));
 }
 
 /// M-13: by position: a card that can be played alone is played and can be stopped; a target is asked for; anything
@@ -233,7 +237,7 @@ fn m_13_a_cursed_player_plays_by_position() {
         assert_eq!((other.discarded(), other.asked()), (card.into(), [0].to_vec()));
         assert_eq!(other.keys(1), "discarded");
     }
-    let mut nobody = Scene::new("seats=2 edition=streaking").hand(0, "favor").deck(CALM).cursed(0);
+    let mut nobody = Scenario::new("seats=2 edition=streaking").hand(0, "favor").deck(CALM).cursed(0);
     nobody.play(0, "at 0");
     assert_eq!(nobody.keys(1), "discarded", "nobody has a card to give");
 }
@@ -242,107 +246,110 @@ fn m_13_a_cursed_player_plays_by_position() {
 #[test]
 fn m_14_a_cursed_player_throws_the_streaking_kitten_away() {
     let hand = "streaking-kitten exploding-kitten defuse";
-    let mut scene = cursed(hand).deck("tacocat exploding-kitten").dice([1]);
-    scene.play(0, "at 2");
-    assert_eq!(scene.discarded(), "streaking-kitten defuse");
-    scene.play(0, "put 2");
-    assert_eq!((scene.turn(), scene.own(0)), ((0, 1), String::new()));
+    let mut scenario = cursed(hand).deck("tacocat exploding-kitten").dice([1]);
+    scenario.play(0, "at 2");
+    assert_eq!(scenario.discarded(), "streaking-kitten defuse");
+    scenario.play(0, "put 2");
+    assert_eq!((scenario.turn(), scenario.own(0)), ((0, 1), String::new()));
 }
 
 /// M-15: a cursed holder who throws the kept kitten away is rid of it; it comes back when the deck is empty.
 #[test]
 fn m_15_a_cursed_player_throws_the_kept_kitten_away() {
-    let mut scene = cursed("streaking-kitten exploding-kitten").deck("tacocat").dice([0]);
-    scene.play(0, "at 0");
-    assert_eq!((scene.discarded(), scene.cards(0)), ("exploding-kitten".into(), "streaking-kitten".into()));
-    scene.plays("0: draw, 1: draw");
-    assert!(scene.heard(2).contains(&Notice::KittenCameBack));
-    assert!(!scene.alive().contains(seat(1)));
+    let mut scenario = cursed("streaking-kitten exploding-kitten").deck("tacocat").dice([0]);
+    scenario.play(0, "at 0");
+    assert_eq!(
+        (scenario.discarded(), scenario.cards(0)),
+        ("exploding-kitten".into(), "streaking-kitten".into())
+    );
+    scenario.plays("0: draw, 1: draw");
+    assert!(scenario.heard(2).contains(&Notice::KittenCameBack));
+    assert!(!scenario.alive().contains(seat(1)));
 }
 
 /// M-16: a Defuse saves a cursed player by itself.
 #[test]
 fn m_16_a_defuse_works_under_a_curse() {
-    let mut scene = cursed("skip defuse").deck("exploding-kitten tacocat");
-    scene.play(0, "draw");
-    assert_eq!((scene.discarded(), scene.own(0)), ("defuse".into(), "?".into()));
-    assert_eq!(scene.known(0, 0), "skip");
+    let mut scenario = cursed("skip defuse").deck("exploding-kitten tacocat");
+    scenario.play(0, "draw");
+    assert_eq!((scenario.discarded(), scenario.own(0)), ("defuse".into(), "?".into()));
+    assert_eq!(scenario.known(0, 0), "skip");
 }
 
 /// M-17: a cursed player gives by position, unseen by the giver; the taker sees it.
 #[test]
 fn m_17_a_cursed_player_gives_by_position() {
-    let mut scene = Scene::new("seats=3 edition=streaking")
+    let mut scenario = Scenario::new("seats=3 edition=streaking")
         .hand(0, "favor")
         .hand(1, "skip attack")
         .hand(2, "shuffle")
         .deck(CALM)
         .cursed(1)
         .dice([1]);
-    scene.play(0, "favor 1");
-    assert_eq!(scene.options(1), ["give at 0", "give at 1", "give anything"]);
-    assert_eq!(scene.refused(1, "give skip"), Refusal::Cursed);
-    assert!(matches!(scene.refused(1, "give at 2"), Refusal::NoSuchPosition { .. }));
-    scene.play(1, "give at 0");
+    scenario.play(0, "favor 1");
+    assert_eq!(scenario.options(1), ["give at 0", "give at 1", "give anything"]);
+    assert_eq!(scenario.refused(1, "give skip"), Refusal::Cursed);
+    assert!(matches!(scenario.refused(1, "give at 2"), Refusal::NoSuchPosition { .. }));
+    scenario.play(1, "give at 0");
     assert_eq!(
-        (scene.keys(0), scene.keys(1), scene.keys(2)),
+        (scenario.keys(0), scenario.keys(1), scenario.keys(2)),
         ("gave-card".into(), "gave".into(), "gave".into())
     );
-    assert_eq!((scene.known(1, 1), scene.known(1, 0)), (String::new(), String::new()));
-    assert_eq!(scene.cards(0), "skip");
+    assert_eq!((scenario.known(1, 1), scenario.known(1, 0)), (String::new(), String::new()));
+    assert_eq!(scenario.cards(0), "skip");
 }
 
 /// M-18: what a cursed player receives goes in hidden.
 #[test]
 fn m_18_a_cursed_player_receives_a_hidden_card() {
-    let mut scene = cursed("favor").deck(CALM);
-    scene.plays("0: at 0, 0: target 2, 1: pass, 2: give shuffle");
-    assert_eq!((scene.own(0), scene.known(0, 0)), ("?".into(), String::new()));
-    assert_eq!((scene.keys(0), scene.keys(2)), ("gave".into(), "gave-card".into()));
-    assert_eq!((scene.known(2, 0), scene.known(1, 0)), ("shuffle".into(), String::new()));
+    let mut scenario = cursed("favor").deck(CALM);
+    scenario.plays("0: at 0, 0: target 2, 1: pass, 2: give shuffle");
+    assert_eq!((scenario.own(0), scenario.known(0, 0)), ("?".into(), String::new()));
+    assert_eq!((scenario.keys(0), scenario.keys(2)), ("gave".into(), "gave-card".into()));
+    assert_eq!((scenario.known(2, 0), scenario.known(1, 0)), ("shuffle".into(), String::new()));
 }
 
 /// M-19: a cursed player is not asked to Nope, but may Nope the Curse itself.
 #[test]
 fn m_19_a_curse_can_be_noped_and_then_takes_the_nopes() {
     for choices in ["preset=house seats=2 edition=streaking", "preset=official seats=2 edition=streaking"] {
-        let mut scene = Scene::new(choices)
+        let mut scenario = Scenario::new(choices)
             .hand(0, "curse-of-the-cat-butt curse-of-the-cat-butt skip")
             .hand(1, "nope nope")
             .deck(CALM);
-        scene.play(0, "curse-of-the-cat-butt 1");
-        assert_eq!(scene.asked(), [1]);
-        scene.play(1, "nope");
+        scenario.play(0, "curse-of-the-cat-butt 1");
+        assert_eq!(scenario.asked(), [1]);
+        scenario.play(1, "nope");
         if choices.contains("official") {
-            scene.play(0, "pass");
+            scenario.play(0, "pass");
         }
-        assert_eq!(scene.own(1), "nope");
-        scene.plays("0: curse-of-the-cat-butt 1, 1: pass");
-        assert_eq!(scene.own(1), "?");
-        scene.play(0, "skip");
-        assert_eq!(scene.turn(), (1, 1), "{choices}");
+        assert_eq!(scenario.own(1), "nope");
+        scenario.plays("0: curse-of-the-cat-butt 1, 1: pass");
+        assert_eq!(scenario.own(1), "?");
+        scenario.play(0, "skip");
+        assert_eq!(scenario.turn(), (1, 1), "{choices}");
     }
 }
 
 /// M-20: a second Curse only shuffles again; the owner learns nothing.
 #[test]
 fn m_20_a_second_curse() {
-    let mut scene = Scene::new("seats=2 edition=streaking")
+    let mut scenario = Scenario::new("seats=2 edition=streaking")
         .hand(0, "curse-of-the-cat-butt")
         .hand(1, "skip")
         .deck(CALM)
         .cursed(1);
-    scene.state.hands.gain(seat(1), Title::Attack, crate::knowers::Knowers::NOBODY);
-    scene.state.out.remove(Title::Attack);
-    scene.play(0, "curse-of-the-cat-butt 1");
-    assert_eq!((scene.own(1), scene.known(1, 1)), ("? ?".into(), "skip".into()));
-    assert!(scene.keys(1).ends_with("cursed-again"));
+    scenario.state.hands.gain(seat(1), Title::Attack, crate::knowers::Knowers::NOBODY);
+    scenario.state.out.remove(Title::Attack);
+    scenario.play(0, "curse-of-the-cat-butt 1");
+    assert_eq!((scenario.own(1), scenario.known(1, 1)), ("? ?".into(), "skip".into()));
+    assert!(scenario.keys(1).ends_with("cursed-again"));
 }
 
 /// M-21: a kitten that everybody sees lifts no curse. A kept one is told as an ordinary draw, and lifts it like one.
 #[test]
 fn m_21_kittens_and_a_curse() {
-    let mut imploding = Scene::new("seats=2 edition=all")
+    let mut imploding = Scenario::new("seats=2 edition=all")
         .hand(0, "skip")
         .hand(1, "skip")
         .deck("imploding-kitten tacocat exploding-kitten")
@@ -350,7 +357,7 @@ fn m_21_kittens_and_a_curse() {
     imploding.plays("0: draw, 0: put 2");
     assert_eq!(imploding.own(0), "?");
     let drawn = |deck: &str| {
-        Scene::new("seats=2 edition=all")
+        Scenario::new("seats=2 edition=all")
             .hand(0, "skip streaking-kitten")
             .hand(1, "skip")
             .deck(deck)
@@ -369,20 +376,23 @@ fn m_21_kittens_and_a_curse() {
 /// M-22: marked cards stay visible under a curse and lie first; a hand that is all marked is no target for a Mark.
 #[test]
 fn m_22_marks_under_a_curse() {
-    let mut scene = Scene::new("seats=2 edition=streaking")
+    let mut scenario = Scenario::new("seats=2 edition=streaking")
         .hand(0, "curse-of-the-cat-butt mark")
         .hand(1, "skip attack")
         .deck(CALM)
         .marked(1, "skip")
         .dice([0]);
-    scene.play(0, "curse-of-the-cat-butt 1");
-    assert_eq!(scene.own(1), "skip ?");
-    scene.play(0, "mark 1");
-    assert_eq!(scene.own(1), "attack skip");
-    scene.plays("0: draw, 1: at 1");
-    assert_eq!((scene.discarded(), scene.turn()), ("curse-of-the-cat-butt mark skip".into(), (0, 1)));
-    let mut marked =
-        Scene::new("seats=2 edition=streaking").hand(0, "mark").hand(1, "skip").deck(CALM).marked(1, "skip");
+    scenario.play(0, "curse-of-the-cat-butt 1");
+    assert_eq!(scenario.own(1), "skip ?");
+    scenario.play(0, "mark 1");
+    assert_eq!(scenario.own(1), "attack skip");
+    scenario.plays("0: draw, 1: at 1");
+    assert_eq!((scenario.discarded(), scenario.turn()), ("curse-of-the-cat-butt mark skip".into(), (0, 1)));
+    let mut marked = Scenario::new("seats=2 edition=streaking")
+        .hand(0, "mark")
+        .hand(1, "skip")
+        .deck(CALM)
+        .marked(1, "skip");
     assert_eq!(marked.options(0), ["draw"]);
     assert_eq!(marked.refused(0, "mark 1"), Refusal::BadTarget);
 }
@@ -390,16 +400,16 @@ fn m_22_marks_under_a_curse() {
 /// M-23: a Catomic Bomb leaves the Imploding Kitten in the rest, face up or not.
 #[test]
 fn m_23_an_imploding_kitten_under_a_catomic_bomb() {
-    let mut scene = Scene::new("seats=2 edition=all")
+    let mut scenario = Scenario::new("seats=2 edition=all")
         .hand(0, "catomic-bomb")
         .hand(1, "skip")
         .deck("imploding-kitten tacocat exploding-kitten beard-cat")
         .face_up();
-    assert_eq!(scene.seen_deck(1), "imploding-kitten ? ? ?");
-    scene.play(0, "catomic-bomb");
-    assert_eq!(scene.seen_deck(1), "exploding-kitten ? ? ?");
-    assert_eq!(scene.view(1).deck.imploding, Imploding::FaceUp);
-    let mut none = Scene::new("seats=2 edition=all")
+    assert_eq!(scenario.seen_deck(1), "imploding-kitten ? ? ?");
+    scenario.play(0, "catomic-bomb");
+    assert_eq!(scenario.seen_deck(1), "exploding-kitten ? ? ?");
+    assert_eq!(scenario.view(1).deck.imploding, Imploding::FaceUp);
+    let mut none = Scenario::new("seats=2 edition=all")
         .hand(0, "catomic-bomb")
         .hand(1, "skip")
         .deck("imploding-kitten")
@@ -411,24 +421,24 @@ fn m_23_an_imploding_kitten_under_a_catomic_bomb() {
 /// M-24: a face-up Imploding Kitten is seen by all while it is on top, and stays face up wherever it goes.
 #[test]
 fn m_24_a_face_up_kitten_moves() {
-    let mut scene = Scene::new("preset=official seats=2 edition=all")
+    let mut scenario = Scenario::new("preset=official seats=2 edition=all")
         .hand(0, "swap-top-and-bottom swap-top-and-bottom alter-the-future-3 shuffle")
         .hand(1, "skip")
         .deck("imploding-kitten tacocat exploding-kitten beard-cat")
         .face_up();
-    scene.plays("0: swap-top-and-bottom, 1: pass");
+    scenario.plays("0: swap-top-and-bottom, 1: pass");
     assert_eq!(
-        (scene.seen_deck(1), scene.seen_deck(0)),
+        (scenario.seen_deck(1), scenario.seen_deck(0)),
         ("? ? ? imploding-kitten".into(), "? ? ? imploding-kitten".into())
     );
-    scene.plays("0: swap-top-and-bottom, 1: pass, 0: alter-the-future-3, 1: pass, 0: order 1 0 2");
-    assert_eq!(scene.seen_deck(1), "? ? ? ?", "it lies among the altered ones, but not on top");
-    assert_eq!(scene.seen_deck(0), "tacocat imploding-kitten exploding-kitten ?");
+    scenario.plays("0: swap-top-and-bottom, 1: pass, 0: alter-the-future-3, 1: pass, 0: order 1 0 2");
+    assert_eq!(scenario.seen_deck(1), "? ? ? ?", "it lies among the altered ones, but not on top");
+    assert_eq!(scenario.seen_deck(0), "tacocat imploding-kitten exploding-kitten ?");
     // Shuffled to the top it is seen again.
-    scene.dice = testkit::Script::new([2, 0, 1]);
-    scene.plays("0: shuffle, 1: pass");
-    assert_eq!(scene.deck_cards().split(' ').next(), Some("imploding-kitten"));
-    assert_eq!(scene.seen_deck(1), "imploding-kitten ? ? ?");
+    scenario.dice = testkit::Script::new([2, 0, 1]);
+    scenario.plays("0: shuffle, 1: pass");
+    assert_eq!(scenario.deck_cards().split(' ').next(), Some("imploding-kitten"));
+    assert_eq!(scenario.seen_deck(1), "imploding-kitten ? ? ?");
 }
 
 /// M-25: drawn face up, from either end, it is the end; no Defuse and no Streaking Kitten help.
@@ -438,93 +448,99 @@ fn m_25_a_face_up_kitten_is_drawn() {
         ("imploding-kitten tacocat exploding-kitten", "draw"),
         ("tacocat exploding-kitten imploding-kitten", "draw-from-the-bottom"),
     ] {
-        let mut scene = Scene::new("seats=3 edition=all")
+        let mut scenario = Scenario::new("seats=3 edition=all")
             .hand(0, "draw-from-the-bottom defuse streaking-kitten")
             .hand(1, "skip")
             .hand(2, "attack")
             .deck(deck)
             .face_up();
-        scene.play(0, action);
+        scenario.play(0, action);
         if action != "draw" {
-            scene.play(0, "draw");
+            scenario.play(0, "draw");
         }
-        assert!(!scene.alive().contains(seat(0)), "{action}");
-        assert!(scene.discarded().ends_with("imploding-kitten"));
-        assert_eq!((scene.view(1).deck.imploding, scene.turn()), (Imploding::Absent, (1, 1)));
+        assert!(!scenario.alive().contains(seat(0)), "{action}");
+        assert!(scenario.discarded().ends_with("imploding-kitten"));
+        assert_eq!((scenario.view(1).deck.imploding, scenario.turn()), (Imploding::Absent, (1, 1)));
     }
 }
 
 /// M-26: drawn face down it harms nobody: it goes back face up, and one owed turn ends.
 #[test]
 fn m_26_a_face_down_kitten_is_drawn() {
-    let mut scene = Scene::new("seats=2 edition=imploding")
+    let mut scenario = Scenario::new("seats=2 edition=imploding")
         .hand(0, "skip")
         .hand(1, "skip")
         .deck("imploding-kitten tacocat exploding-kitten")
         .owing(2);
-    scene.play(0, "draw");
-    assert_eq!(scene.keys(1), "drew-imploding");
-    assert_eq!(scene.discarded(), "", "no Defuse is needed");
-    scene.play(0, "put 1");
+    scenario.play(0, "draw");
+    assert_eq!(scenario.keys(1), "drew-imploding");
+    assert_eq!(scenario.discarded(), "", "no Defuse is needed");
+    scenario.play(0, "put 1");
     assert_eq!(
-        (scene.turn(), scene.deck_cards()),
+        (scenario.turn(), scenario.deck_cards()),
         ((0, 1), "tacocat imploding-kitten exploding-kitten".into())
     );
-    assert_eq!((scene.seen_deck(0), scene.seen_deck(1)), ("? imploding-kitten ?".into(), "? ? ?".into()));
-    scene.play(0, "draw");
-    assert_eq!(scene.seen_deck(1), "imploding-kitten ?", "now it is on top, for all to see");
+    assert_eq!(
+        (scenario.seen_deck(0), scenario.seen_deck(1)),
+        ("? imploding-kitten ?".into(), "? ? ?".into())
+    );
+    scenario.play(0, "draw");
+    assert_eq!(scenario.seen_deck(1), "imploding-kitten ?", "now it is on top, for all to see");
 }
 
 /// M-27: a Nope on Alter the Future: nobody sees or moves anything.
 #[test]
 fn m_27_alter_the_future_is_noped() {
-    let mut scene =
-        Scene::new("seats=2 edition=imploding").hand(0, "alter-the-future-3").hand(1, "nope").deck(CALM);
-    scene.plays("0: alter-the-future-3, 1: nope");
-    assert_eq!((scene.seen_deck(0), scene.deck_cards()), ("? ? ? ?".into(), CALM.into()));
-    assert_eq!((scene.turn(), scene.asked()), ((0, 1), [0].to_vec()));
+    let mut scenario =
+        Scenario::new("seats=2 edition=imploding").hand(0, "alter-the-future-3").hand(1, "nope").deck(CALM);
+    scenario.plays("0: alter-the-future-3, 1: nope");
+    assert_eq!((scenario.seen_deck(0), scenario.deck_cards()), ("? ? ? ?".into(), CALM.into()));
+    assert_eq!((scenario.turn(), scenario.asked()), ((0, 1), [0].to_vec()));
 }
 
 /// M-28: with two alive a Reverse is a Skip.
 #[test]
 fn m_28_two_alive_and_a_reverse() {
-    let mut scene = Scene::new("seats=2 edition=imploding").hand(0, "reverse reverse").deck(CALM).owing(2);
-    scene.play(0, "reverse");
-    assert_eq!((scene.turn(), scene.state.direction), ((0, 1), Direction::Clockwise));
-    scene.play(0, "reverse");
-    assert_eq!(scene.turn(), (1, 1));
+    let mut scenario =
+        Scenario::new("seats=2 edition=imploding").hand(0, "reverse reverse").deck(CALM).owing(2);
+    scenario.play(0, "reverse");
+    assert_eq!((scenario.turn(), scenario.state.direction), ((0, 1), Direction::Clockwise));
+    scenario.play(0, "reverse");
+    assert_eq!(scenario.turn(), (1, 1));
 }
 
 /// M-29: a reversed direction holds for attacks, for going out, and for the order of the Nope question.
 #[test]
 fn m_29_everything_follows_the_direction() {
-    let mut scene = Scene::new("preset=official seats=4 edition=imploding")
+    let mut scenario = Scenario::new("preset=official seats=4 edition=imploding")
         .hand(0, "reverse")
         .hand(3, "attack")
         .hand(2, "skip")
         .hand(1, "skip")
         .deck("exploding-kitten tacocat exploding-kitten exploding-kitten");
-    scene.plays("0: reverse, 1: pass, 2: pass, 3: pass, 3: attack");
-    let kernel::Pending::Ask(ask) = <crate::Kittens as kernel::Game>::pending(&scene.state) else { panic!() };
+    scenario.plays("0: reverse, 1: pass, 2: pass, 3: pass, 3: attack");
+    let kernel::Pending::Ask(ask) = <crate::Kittens as kernel::Game>::pending(&scenario.state) else {
+        panic!()
+    };
     assert!(ask.in_order(4).map(kernel::Seat::index).eq([2, 1, 0]));
-    scene.plays("2: pass, 1: pass, 0: pass");
-    assert_eq!(scene.turn(), (2, 2));
-    scene.play(2, "draw");
-    assert_eq!(scene.turn(), (1, 1), "who goes out takes the turns along");
+    scenario.plays("2: pass, 1: pass, 0: pass");
+    assert_eq!(scenario.turn(), (2, 2));
+    scenario.play(2, "draw");
+    assert_eq!(scenario.turn(), (1, 1), "who goes out takes the turns along");
 }
 
 /// M-30: Draw from the Bottom meets a kitten that may be kept: nobody else can tell it from any other card.
 #[test]
 fn m_30_a_kitten_from_the_bottom_is_kept() {
-    let scene = |bottom: &str| {
-        let mut scene = Scene::new("seats=2 edition=all")
+    let scenario = |bottom: &str| {
+        let mut scenario = Scenario::new("seats=2 edition=all")
             .hand(0, "draw-from-the-bottom streaking-kitten")
             .hand(1, "attack")
             .deck(&format!("tacocat {bottom}"));
-        scene.play(0, "draw-from-the-bottom");
-        scene
+        scenario.play(0, "draw-from-the-bottom");
+        scenario
     };
-    let (mut kitten, mut other) = (scene("exploding-kitten"), scene("skip"));
+    let (mut kitten, mut other) = (scenario("exploding-kitten"), scenario("skip"));
     assert_eq!(kitten.view(1).question, Question::DrawBottom);
     kitten.play(0, "draw");
     assert_eq!(kitten.view(1).question, Question::DrawBottom);
@@ -536,35 +552,35 @@ fn m_30_a_kitten_from_the_bottom_is_kept() {
     assert_eq!(kitten.view(1).players[0].cards, other.view(1).players[0].cards);
 }
 
-/// M-31: who saw a kitten coming that is then drawn like any other card knows who keeps it.
+/// M-31: a player who saw a kitten coming that is then drawn like any other card knows who keeps it.
 #[test]
 fn m_31_a_seen_kitten_is_kept() {
-    let mut scene = Scene::new("seats=3 edition=streaking")
+    let mut scenario = Scenario::new("seats=3 edition=streaking")
         .hand(0, "see-the-future-3 skip")
         .hand(1, "streaking-kitten")
         .hand(2, "attack")
         .deck("exploding-kitten tacocat beard-cat exploding-kitten");
-    scene.plays("0: see-the-future-3, 0: skip, 1: draw, 1: keep");
-    assert_eq!((scene.known(0, 1), scene.known(2, 1)), ("exploding-kitten".into(), String::new()));
-    assert_eq!(scene.heard(0)[0], Notice::Drew { player: seat(1) });
+    scenario.plays("0: see-the-future-3, 0: skip, 1: draw, 1: keep");
+    assert_eq!((scenario.known(0, 1), scenario.known(2, 1)), ("exploding-kitten".into(), String::new()));
+    assert_eq!(scenario.heard(0)[0], Notice::Drew { player: seat(1) });
 }
 
 /// M-32: a second kitten can't be kept: it is defused, or kills, and the kept one goes to the discard pile as well.
 #[test]
 fn m_32_a_second_kitten() {
-    let scene = |hand: &str| {
-        Scene::new("seats=3 edition=streaking")
+    let scenario = |hand: &str| {
+        Scenario::new("seats=3 edition=streaking")
             .hand(0, hand)
             .hand(1, "skip")
             .hand(2, "skip")
             .deck(CALM)
             .deck("")
     };
-    let mut saved = scene("streaking-kitten exploding-kitten defuse");
+    let mut saved = scenario("streaking-kitten exploding-kitten defuse");
     saved.state.deck.swap_ends();
     saved.play(0, "draw");
     assert!(matches!(saved.view(0).question, Question::Place { then: After::EndTurn, .. }));
-    let mut lost = scene("streaking-kitten exploding-kitten");
+    let mut lost = scenario("streaking-kitten exploding-kitten");
     lost.state.deck.swap_ends();
     lost.play(0, "draw");
     assert_eq!(lost.discarded(), "exploding-kitten streaking-kitten exploding-kitten");
@@ -574,21 +590,22 @@ fn m_32_a_second_kitten() {
 /// M-33: a card must be drawn from an empty deck: the kept kitten becomes the deck.
 #[test]
 fn m_33_an_empty_deck() {
-    let mut scene = Scene::new("seats=2 edition=streaking")
+    let mut scenario = Scenario::new("seats=2 edition=streaking")
         .hand(0, "streaking-kitten")
         .hand(1, "defuse")
         .deck("exploding-kitten");
-    scene.plays("0: draw, 0: keep");
-    assert_eq!(scene.state.deck.len(), 0);
-    scene.play(1, "draw");
-    assert_eq!(scene.keys(0), "kept-became-deck drew-kitten defuses");
-    assert_eq!(scene.cards(0), "streaking-kitten");
+    scenario.plays("0: draw, 0: keep");
+    assert_eq!(scenario.state.deck.len(), 0);
+    scenario.play(1, "draw");
+    assert_eq!(scenario.keys(0), "kept-became-deck drew-kitten defuses");
+    assert_eq!(scenario.cards(0), "streaking-kitten");
     // The keeper may keep it once more.
-    scene.plays("1: put 0, 0: draw, 0: keep");
-    scene.play(1, "draw");
-    assert_eq!(scene.winner(), Some(0));
-    let mut own =
-        Scene::new("seats=2 edition=streaking").hand(0, "streaking-kitten exploding-kitten").hand(1, "skip");
+    scenario.plays("1: put 0, 0: draw, 0: keep");
+    scenario.play(1, "draw");
+    assert_eq!(scenario.winner(), Some(0));
+    let mut own = Scenario::new("seats=2 edition=streaking")
+        .hand(0, "streaking-kitten exploding-kitten")
+        .hand(1, "skip");
     own.play(0, "draw");
     assert_eq!((own.options(0), own.state.deck.len()), (["keep".into()].to_vec(), 1));
 }
@@ -597,39 +614,44 @@ fn m_33_an_empty_deck() {
 #[test]
 fn m_34_the_target_has_become_empty() {
     for action in ["favor 1", "pair tacocat 1", "triple tacocat 1 skip", "mark 1"] {
-        let mut scene = Scene::new("seats=2 edition=streaking")
+        let mut scenario = Scenario::new("seats=2 edition=streaking")
             .hand(0, "favor tacocat tacocat tacocat mark nope")
             .hand(1, "nope")
             .deck("beard-cat exploding-kitten");
-        scene.plays(&format!("0: {action}, 1: nope, 0: nope"));
-        assert!(scene.keys(1).ends_with("goes-through nothing-happened"), "{action}: {}", scene.keys(1));
-        assert_eq!(scene.asked(), [0]);
+        scenario.plays(&format!("0: {action}, 1: nope, 0: nope"));
+        assert!(
+            scenario.keys(1).ends_with("goes-through nothing-happened"),
+            "{action}: {}",
+            scenario.keys(1)
+        );
+        assert_eq!(scenario.asked(), [0]);
     }
 }
 
 /// M-35: a player drawing the last card leaves an empty deck, and nothing else happens until somebody must draw.
 #[test]
 fn m_35_the_future_of_an_empty_deck() {
-    let mut scene = Scene::new("seats=2 edition=all")
+    let mut scenario = Scenario::new("seats=2 edition=all")
         .hand(0, "see-the-future-3 alter-the-future-3 shuffle swap-top-and-bottom catomic-bomb")
         .hand(1, "streaking-kitten exploding-kitten");
-    scene.plays("0: see-the-future-3, 0: alter-the-future-3, 0: shuffle, 0: times 3, 0: swap-top-and-bottom");
-    assert_eq!(scene.asked(), [0]);
-    scene.play(0, "catomic-bomb");
-    assert_eq!((scene.turn(), scene.cards(1)), ((1, 1), "exploding-kitten streaking-kitten".into()));
+    scenario
+        .plays("0: see-the-future-3, 0: alter-the-future-3, 0: shuffle, 0: times 3, 0: swap-top-and-bottom");
+    assert_eq!(scenario.asked(), [0]);
+    scenario.play(0, "catomic-bomb");
+    assert_eq!((scenario.turn(), scenario.cards(1)), ((1, 1), "exploding-kitten streaking-kitten".into()));
 }
 
 /// M-36: a cursed holder of the Streaking Kitten is still asked whether to keep a kitten, and feels what that needs.
 #[test]
 fn m_36_a_cursed_player_keeps_a_kitten() {
-    let mut scene = Scene::new("seats=2 edition=streaking")
+    let mut scenario = Scenario::new("seats=2 edition=streaking")
         .hand(0, "streaking-kitten skip")
         .hand(1, "skip")
         .deck("exploding-kitten tacocat")
         .cursed(0);
-    scene.play(0, "draw");
-    assert_eq!(scene.view(0).question, Question::Keep { bottom: false, can_defuse: false });
+    scenario.play(0, "draw");
+    assert_eq!(scenario.view(0).question, Question::Keep { bottom: false, can_defuse: false });
     let lacks = "exploding-kitten defuse";
-    assert_eq!((scene.known(0, 0), scene.lacks(0, 0)), ("streaking-kitten skip".into(), lacks.into()));
-    assert_eq!(scene.refused(0, "defuse"), Refusal::NoDefuse);
+    assert_eq!((scenario.known(0, 0), scenario.lacks(0, 0)), ("streaking-kitten skip".into(), lacks.into()));
+    assert_eq!(scenario.refused(0, "defuse"), Refusal::NoDefuse);
 }

@@ -8,5 +8,5 @@ mod house;
 mod knowledge;
 mod leaving;
 mod meetings;
-mod scene;
+mod scenario;
 mod uses;

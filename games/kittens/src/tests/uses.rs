@@ -1,14 +1,14 @@
 //! What can be played together, and what else has to be said.
 
-use super::scene::{Scene, seat, titles};
+use super::scenario::{Scenario, seat, titles};
 use crate::state::Phase;
 use crate::{Action, Fit, Kittens, Play, Title, Unsaid, Uses};
 use alloc::vec::Vec;
 use kernel::{Catalogued as _, FastDice, Game as _, Viewer};
 
-fn uses(scene: &Scene, index: u8) -> Uses {
+fn uses(scenario: &Scenario, index: u8) -> Uses {
     let mut options = Vec::new();
-    Kittens::options(&scene.state, seat(index), &mut options);
+    Kittens::options(&scenario.state, seat(index), &mut options);
     Uses::of(&options)
 }
 
@@ -20,8 +20,8 @@ fn fits(uses: &Uses, chosen: &str, hand: &str) -> Vec<Fit> {
 #[test]
 fn equal_cats_are_played_together() {
     let hand = "skip tacocat tacocat nope";
-    let scene = Scene::new("seats=3").hand(0, hand).hand(1, "favor").hand(2, "favor");
-    let uses = uses(&scene, 0);
+    let scenario = Scenario::new("seats=3").hand(0, hand).hand(1, "favor").hand(2, "favor");
+    let uses = uses(&scenario, 0);
     assert_eq!(fits(&uses, "", hand), [Fit::Whole, Fit::Part, Fit::Part, Fit::Idle]);
     assert_eq!(fits(&uses, "tacocat", hand), [Fit::Idle, Fit::Whole, Fit::Whole, Fit::Idle]);
     let pair = |target| Play::Pair { card: Title::Tacocat, ferals: 0, target: seat(target) };
@@ -32,8 +32,8 @@ fn equal_cats_are_played_together() {
 #[test]
 fn first_the_target_is_said_and_then_the_name() {
     let hand = "tacocat tacocat tacocat";
-    let scene = Scene::new("seats=3").hand(0, hand).hand(1, "favor").hand(2, "favor");
-    let plays = uses(&scene, 0).plays_of(&titles(hand));
+    let scenario = Scenario::new("seats=3").hand(0, hand).hand(1, "favor").hand(2, "favor");
+    let plays = uses(&scenario, 0).plays_of(&titles(hand));
     assert_eq!(Unsaid::of(&plays), Some(Unsaid::Target([seat(1), seat(2)].into())));
     let plays: Vec<Play> = plays.into_iter().filter(|play| play.target() == Some(seat(2))).collect();
     let Some(Unsaid::Name(names)) = Unsaid::of(&plays) else { panic!("no name to say: {plays:?}") };

@@ -7,7 +7,7 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use kernel::{Dice, FastDice, Game, Imagine, Viewer};
 
-/// Plays on at random without giving up, for so many actions or to the end.
+/// Plays on at random without giving up, for at most this many actions.
 fn play_on(
     game: &mut Match,
     actions: usize,
@@ -56,7 +56,7 @@ fn relived(game: &Match, actions: &[Action], world: &State, viewer: Viewer) -> b
     again.state == *world && again.memory_of(viewer) == game.memory_of(viewer)
 }
 
-/// Who remembers everything imagines only worlds that could have led to exactly this memory.
+/// A player who remembers everything imagines only worlds that could have led to exactly this memory.
 #[test]
 fn an_imagined_world_could_have_happened() {
     let mut dice = FastDice::new(5);
@@ -120,7 +120,7 @@ fn all_orders_of_the_unseen_stones_are_imagined_alike() {
     }
 }
 
-/// Whoever comes late knows less; the real world is always among the imagined ones, and all of them fit.
+/// A player who comes late knows less; the real world is always among the imagined ones, and all of them fit.
 #[test]
 fn a_late_comer_imagines_what_the_rest_of_the_memory_allows() {
     let mut dice = FastDice::new(6);

@@ -310,7 +310,7 @@ fn r14_bad_access_and_an_empty_deck_are_typed_refusals() {
     assert_eq!(options, [Action::GiveUp]);
 }
 
-/// N4: whatever is not possible, for whoever tries it, changes nothing, and the same player is asked the same.
+/// N4: an impossible action by either player changes nothing, and the same player is asked the same.
 #[test]
 fn n4_wrong_input_never_ends_a_turn() {
     let every_action = every_action();
@@ -331,7 +331,7 @@ fn n4_wrong_input_never_ends_a_turn() {
                 }
             }
             let mut options = game.options();
-            // Who never gives up gets further.
+            // Players who never give up get further.
             options.retain(|&action| action != Action::GiveUp);
             let action = options[kernel::Dice::below(&mut dice, options.len() as u32) as usize];
             game.take(game.asked(), action).expect("an option");
@@ -394,7 +394,7 @@ fn on_the_empty_board_there_is_only_drawing_and_giving_up() {
     assert_eq!(game.refused("swap 0,0 0,1"), Refusal::EmptySwap);
 }
 
-/// R6: at most as many stones as the deck held when the turn began; whatever is drawn after that stays.
+/// R6: at most as many stones as the deck held when the turn began; a stone drawn after that must be placed.
 #[test]
 fn r6_put_backs_of_one_turn_are_limited_by_the_deck() {
     let mut game = Match::of(&[Stone::Hammer, Stone::Sword, Stone::Shield]);
@@ -410,7 +410,7 @@ fn r6_put_backs_of_one_turn_are_limited_by_the_deck() {
     }
 }
 
-/// R6: who has put back all that may be put back can still do something else.
+/// R6: a player who can't put back any more stones can still do something else.
 #[test]
 fn r6_after_the_last_put_back_the_turn_goes_on() {
     let mut game = Match::of(&[Stone::Hammer, Stone::Sword]);
@@ -423,7 +423,7 @@ fn r6_after_the_last_put_back_the_turn_goes_on() {
     assert_eq!(game.asked(), ONE);
 }
 
-/// Put-backs are no turns: they do not bring the draw nearer.
+/// Put-backs are not turns: they do not bring the draw nearer.
 #[test]
 fn two_hundred_quiet_turns_make_a_draw_and_put_backs_do_not_count() {
     let mut game = Match::of(&[Stone::Hammer]);
@@ -526,7 +526,7 @@ fn an_impossible_state_does_not_pass_the_audit() {
     assert!(audit(State { put_backs: 3, ..good }).is_err());
 }
 
-/// Only what is asked is answered, and only by who is asked.
+/// Only the question that is asked can be answered, and only by the player who is asked.
 #[test]
 fn the_other_player_has_to_wait() {
     let mut game = Match::of(&[Stone::Hammer]);

@@ -42,7 +42,7 @@ fn no_view_shows_what_lies_face_down() {
     }
 }
 
-/// R9: a peek is told once to one seat. Whoever comes back gets a view, and the view has nothing of it.
+/// R9: a peek is told once to one seat. A player who comes back gets a view, which has nothing of it.
 #[test]
 fn a_peek_is_told_once_to_one_player() {
     let (mut game, mut other) = twins();
@@ -58,7 +58,7 @@ fn a_peek_is_told_once_to_one_player() {
     assert!(!game.heard_by(Viewer::Seat(player)).contains(&told[0]));
 }
 
-/// R10: who answers wrong does not learn what was right, and neither does anybody else.
+/// R10: a player who answers wrong does not learn what was right, and neither does anybody else.
 #[test]
 fn a_wrong_answer_to_a_challenge_reveals_nothing_more() {
     let (mut game, mut other) = twins();

@@ -1,7 +1,7 @@
 //! Connect 4 in text.
 
-use crate::plain::{Command, Face, Gone, Question, Reply, Scene, SetupQuestion, Talk};
-use crate::say;
+use crate::plain::{Command, Face, Question, Reply, SetupQuestion, Sight, Talk};
+use crate::{Gone, say};
 use connect4::{Cell, View};
 use kernel::Seat;
 
@@ -40,16 +40,16 @@ impl Face for Connect4 {
         &[SetupQuestion::Size]
     }
 
-    fn draw(&self, scene: &Scene) -> String {
-        let Some(view) = scene.view.get::<View>() else { return String::new() };
-        let name = |seat: Seat| scene.names.get(seat.index()).cloned().unwrap_or_default();
+    fn draw(&self, sight: &Sight) -> String {
+        let Some(view) = sight.view.get::<View>() else { return String::new() };
+        let name = |seat: Seat| sight.names.get(seat.index()).cloned().unwrap_or_default();
         let sides = Seat::all(2).map(|seat| format!("{} = {}", disc(seat), name(seat)));
         let sides = sides.collect::<Vec<_>>().join(", ");
         format!("\n{}\n{sides}", board(&view))
     }
 
     fn ask(&self, question: &Question, talk: &mut Talk) -> Result<Reply, Gone> {
-        let Some(view) = question.scene.view.get::<View>() else { return Ok(Reply::Again) };
+        let Some(view) = question.sight.view.get::<View>() else { return Ok(Reply::Again) };
         let (name, sign) = (question.name().to_string(), disc(question.seat).to_string());
         let prompt = say!(talk.speech, "connect4-ask-column", player = name, disc = sign, width = view.width);
         let text = talk.line(&format!("{prompt} "))?;
@@ -57,8 +57,8 @@ impl Face for Connect4 {
     }
 
     fn help(&self, question: &Question) -> String {
-        let Some(view) = question.scene.view.get::<View>() else { return String::new() };
-        say!(question.scene.speech, "connect4-ask-help", width = view.width, line = view.line)
+        let Some(view) = question.sight.view.get::<View>() else { return String::new() };
+        say!(question.sight.speech, "connect4-ask-help", width = view.width, line = view.line)
     }
 }
 

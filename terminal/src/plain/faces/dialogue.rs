@@ -1,8 +1,8 @@
 //! Several lines that lead to one answer.
 
 use crate::plain::question::read_yes_or_no;
-use crate::plain::{Command, Gone, Reply, Talk};
-use crate::say;
+use crate::plain::{Command, Reply, Talk};
+use crate::{Gone, say};
 
 /// Why a dialogue ended before its last line.
 #[derive(Debug)]

@@ -1,10 +1,10 @@
 //! Tellstones in text.
 
 use super::dialogue::{Dialogue, Stop};
-use crate::plain::{Face, Gone, Question, Reply, Scene, SetupQuestion, Talk};
-use crate::speech::short;
-use crate::{Speech, say};
-use kernel::{AnyWire, Arg, Catalogued as _, Seat, Tell as _};
+use crate::plain::{Face, Question, Reply, SetupQuestion, Sight, Talk};
+use crate::stones::{Spot, description, no_cell, word};
+use crate::{Gone, Speech, say};
+use kernel::{AnyWire, Catalogued as _, Seat, Tell as _};
 use tellstones::{Action, Cell, Pair, Place, Question as Asked, Refusal, SIDE, Stone, View};
 use unicode_width::UnicodeWidthStr as _;
 
@@ -31,14 +31,14 @@ impl Face for Tellstones {
         })
     }
 
-    fn draw(&self, scene: &Scene) -> String {
-        let Some(view) = scene.view.get::<View>() else { return String::new() };
-        let legend = legend(scene.speech);
-        format!("\n{}\n{legend}\n{}", board(&view), standing(&view, scene.speech, scene.names))
+    fn draw(&self, sight: &Sight) -> String {
+        let Some(view) = sight.view.get::<View>() else { return String::new() };
+        let legend = legend(sight.speech);
+        format!("\n{}\n{legend}\n{}", board(&view), standing(&view, sight.speech, sight.names))
     }
 
     fn ask(&self, question: &Question, talk: &mut Talk) -> Result<Reply, Gone> {
-        let Some(view) = question.scene.view.get::<View>() else { return Ok(Reply::Again) };
+        let Some(view) = question.sight.view.get::<View>() else { return Ok(Reply::Again) };
         let drawn = if let Asked::Place { stone } = view.question { Some(stone) } else { None };
         let dialogue = Dialogue { talk, help: self.help(question) };
         let may_put_back = view.put_backs > 0;
@@ -46,8 +46,8 @@ impl Face for Tellstones {
     }
 
     fn help(&self, question: &Question) -> String {
-        let Some(view) = question.scene.view.get::<View>() else { return String::new() };
-        let speech = question.scene.speech;
+        let Some(view) = question.sight.view.get::<View>() else { return String::new() };
+        let speech = question.sight.speech;
         let help = match view.question {
             Asked::Turn => say!(speech, "tellstones-actions") + "\n" + &say!(speech, "tellstones-help-turn"),
             Asked::Place { .. } if view.put_backs == 0 => say!(speech, "tellstones-help-must-place"),
@@ -62,10 +62,6 @@ impl Face for Tellstones {
         let names_stones = matches!(view.question, Asked::Name { .. } | Asked::Say { .. });
         if names_stones { help } else { help + "\n" + &say!(speech, "tellstones-help-cell") }
     }
-}
-
-pub(crate) fn word(stone: Stone) -> Arg {
-    Arg::Word(stone.word().into())
 }
 
 /// The cells with their rows and columns.
@@ -108,32 +104,6 @@ fn standing(view: &View, speech: &Speech, names: &[String]) -> String {
     lines.join("\n")
 }
 
-/// Where somebody pointed.
-pub(crate) enum Spot {
-    Cell(Cell),
-    /// Two numbers, but there is no such cell.
-    Missing(String),
-    /// Something else.
-    Other(String),
-}
-
-impl Spot {
-    /// Row and column, as `1 2` or `1,2`.
-    pub(crate) fn read(text: &str) -> Self {
-        let numbers: Vec<&str> = text.split([',', ' ', '\t']).filter(|part| !part.is_empty()).collect();
-        let digits = |part: &str| !part.is_empty() && part.chars().all(|letter| letter.is_ascii_digit());
-        let is_number = |part: &&str| digits(part.strip_prefix(['-', '+']).unwrap_or(part));
-        match numbers[..] {
-            [row, column] if is_number(&row) && is_number(&column) => {
-                let cell = row.parse().ok().zip(column.parse().ok());
-                let cell = cell.and_then(|(row, column)| Cell::new(row, column).ok());
-                cell.map_or_else(|| Self::Missing(format!("{row},{column}")), Self::Cell)
-            }
-            _ => Self::Other(text.trim().into()),
-        }
-    }
-}
-
 /// One question to one player, until there is something for the table.
 struct Asking<'q, 't, 'c> {
     question: &'q Question<'q>,
@@ -146,7 +116,7 @@ struct Asking<'q, 't, 'c> {
 
 impl Asking<'_, '_, '_> {
     fn ask(&mut self, asked: &Asked) -> Result<Reply, Stop> {
-        let speech = self.question.scene.speech;
+        let speech = self.question.sight.speech;
         let player = self.question.name().to_string();
         match asked {
             Asked::Turn => self.turn(),
@@ -191,7 +161,7 @@ impl Asking<'_, '_, '_> {
 
     /// One of the seven actions by its number; the notation works too.
     fn turn(&mut self) -> Result<Reply, Stop> {
-        let speech = self.question.scene.speech;
+        let speech = self.question.sight.speech;
         if self.question.is_new {
             self.dialogue.say(&say!(speech, "tellstones-actions"))?;
         }
@@ -224,7 +194,7 @@ impl Asking<'_, '_, '_> {
     /// Naming a cell that does not exist puts the drawn stone back, as cancelling does; where that can't be done any
     /// more, the cell is asked for again.
     fn place(&mut self, prompt: &str) -> Result<Reply, Stop> {
-        let speech = self.question.scene.speech;
+        let speech = self.question.sight.speech;
         loop {
             let text = self.dialogue.line(prompt)?;
             match Spot::read(&text) {
@@ -256,7 +226,7 @@ impl Asking<'_, '_, '_> {
 
     /// Makes sure that a placement, a swap or giving up is meant, unless the table refuses it anyway.
     fn take(&mut self, action: Action) -> Result<Reply, Stop> {
-        let speech = self.question.scene.speech;
+        let speech = self.question.sight.speech;
         let is_possible = {
             let text = action.to_string();
             self.question.options.iter().any(|option| option.text == text)
@@ -313,7 +283,7 @@ impl Asking<'_, '_, '_> {
             match Spot::read(&text) {
                 Spot::Cell(cell) => return Ok(Some(cell)),
                 Spot::Missing(spot) => {
-                    let text = no_cell(self.question.scene.speech, &spot);
+                    let text = no_cell(self.question.sight.speech, &spot);
                     self.dialogue.say(&text)?;
                 }
                 Spot::Other(text) if text.is_empty() => return Ok(None),
@@ -327,18 +297,7 @@ impl Asking<'_, '_, '_> {
         if let Some(action) = tellstones::Tellstones::read_action(text) {
             return Err(Stop::Reply(self.take(action)?));
         }
-        self.dialogue.say(&say!(self.question.scene.speech, "tellstones-not-a-cell"))
-    }
-}
-
-/// What a stone does when it is placed.
-pub(crate) fn description(speech: &Speech, stone: Stone) -> String {
-    let (code, name) = (stone.code(), word(stone));
-    match stone {
-        Stone::Crown => say!(speech, "tellstones-about-crown", code = code, stone = name),
-        Stone::Rune => say!(speech, "tellstones-about-rune", code = code, stone = name),
-        Stone::Dragon => say!(speech, "tellstones-about-dragon", code = code, stone = name),
-        _ => say!(speech, "tellstones-about-plain", code = code, stone = name),
+        self.dialogue.say(&say!(self.question.sight.speech, "tellstones-not-a-cell"))
     }
 }
 
@@ -346,13 +305,10 @@ fn answer(action: Action) -> Reply {
     Reply::Answer(action.to_string())
 }
 
-pub(crate) fn no_cell(speech: &Speech, spot: &str) -> String {
-    say!(speech, "tellstones-no-cell", cell = short(spot))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::speech_in;
     use kernel::{Choices, Game as _, SeededDice, Viewer};
     use words::Language;
 
@@ -383,7 +339,7 @@ mod tests {
     #[test]
     fn r13_the_legend_has_all_stones() {
         for language in Language::ALL {
-            let legend = legend(&Speech::new(language).unwrap());
+            let legend = legend(&speech_in(language).unwrap());
             for stone in Stone::ALL {
                 assert!(legend.contains(&format!("{:>2} {} ", stone.index(), stone.code())), "{legend}");
             }
@@ -394,35 +350,11 @@ mod tests {
     /// R13: the player whose turn it is has a mark, also while the opponent answers a challenge.
     #[test]
     fn r13_the_current_player_is_marked() {
-        let speech = Speech::new(Language::English).unwrap();
+        let speech = speech_in(Language::English).unwrap();
         let names = ["Ann".to_string(), "Bob".to_string()];
         let view = after(&["draw", "place 0,0", "challenge 0,0"]);
         assert_eq!(standing(&view, &speech, &names), "Deck: 9 stones\n  Ann: 0 points\n> Bob: 0 points");
         let view = after(&["give-up"]);
         assert_eq!(standing(&view, &speech, &names), "Deck: 10 stones\n  Ann: 0 points\n  Bob: 0 points");
-    }
-
-    #[test]
-    fn a_cell_is_two_numbers() {
-        let read = |text: &str| match Spot::read(text) {
-            Spot::Cell(cell) => format!("cell {cell}"),
-            Spot::Missing(spot) => format!("missing {spot}"),
-            Spot::Other(text) => format!("other {text}"),
-        };
-        for (text, spot) in [
-            ("1 2", "cell 1,2"),
-            ("1,2", "cell 1,2"),
-            (" 0 ,\t0 ", "cell 0,0"),
-            ("3 0", "missing 3,0"),
-            ("-1,0", "missing -1,0"),
-            ("1000000 99999999999999999999", "missing 1000000,99999999999999999999"),
-            ("12", "other 12"),
-            ("1 2 0", "other 1 2 0"),
-            ("a b", "other a b"),
-            ("- 1", "other - 1"),
-            ("", "other "),
-        ] {
-            assert_eq!(read(text), spot, "{text}");
-        }
     }
 }

@@ -1,19 +1,18 @@
-//! Any game: what is seen as plain mode writes it, what can be done as a list.
+//! Any game: what is seen as text, what can be done as a list.
 
-use crate::plain::{self, face};
+use crate::outline::outline;
 use crate::say;
 use crate::screen::text::{clip, row, wrap, write};
 use crate::screen::{Act, Board, Hint, Key, Role, Scene, Turn, Way};
 use catalog::AnyGame;
-use kernel::{Line, Seat};
+use kernel::Seat;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use std::fmt;
 use std::time::Duration;
 use table::Told;
 
+#[derive(Debug)]
 pub struct Listed {
-    face: &'static dyn plain::Face,
     /// The number of the first player.
     first: usize,
     cursor: usize,
@@ -23,15 +22,9 @@ pub struct Listed {
     list: Rect,
 }
 
-impl fmt::Debug for Listed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Listed").finish_non_exhaustive()
-    }
-}
-
 impl Listed {
     pub fn new(game: &dyn AnyGame) -> Self {
-        Self { face: face(game), first: game.first_number(), cursor: 0, top: 0, list: Rect::default() }
+        Self { first: game.first_number(), cursor: 0, top: 0, list: Rect::default() }
     }
 
     fn move_by(&mut self, turn: &Turn, lines: isize) -> Act {
@@ -63,11 +56,7 @@ impl Listed {
 
 impl Board for Listed {
     fn has_hands(&self) -> bool {
-        self.face.has_hands()
-    }
-
-    fn forgets(&self) -> bool {
-        self.face.forgets()
+        true
     }
 
     fn width(&self, _scene: &Scene) -> u16 {
@@ -79,9 +68,7 @@ impl Board for Listed {
     }
 
     fn draw(&mut self, scene: &Scene, turn: Option<&Turn>, area: Rect, buffer: &mut Buffer) {
-        let Scene { speech, names, viewer, view, .. } = *scene;
-        let text = self.face.draw(&plain::Scene { speech, names, viewer, view });
-        let lines = wrap(text.trim_matches('\n'), area.width.into());
+        let lines = wrap(&outline(scene.view).join("\n"), area.width.into());
         let wanted = turn.map_or(0, |turn| turn.options.len() as u16 + 1);
         let below =
             wanted.min(area.height / 2).max(area.height.saturating_sub(lines.len() as u16).min(wanted));
@@ -149,9 +136,5 @@ impl Board for Listed {
 
     fn help(&self, turn: &Turn) -> String {
         say!(turn.scene.speech, "screen-listed-help")
-    }
-
-    fn says(&self, line: &Line) -> bool {
-        self.face.says(line)
     }
 }

@@ -8,12 +8,13 @@ pub use settings::SettingsForm;
 
 use super::{Choice, List, MIN_WIDTH, Reading, Room, Scroll, Stage, play, replay};
 use crate::lines::wrap;
-use crate::plain::{After, Gone, Listed, MOST_LISTED, command, statistics_lines};
-use crate::speech::local_fault;
-use crate::{damage_shown, say, store_fault};
+use crate::listing::{Listed, MOST_LISTED};
+use crate::speech::{command, local_fault};
+use crate::statistics::statistics_lines;
+use crate::{After, Gone, damage_shown, say, store_fault};
 use catalog::AnyGame;
 use host::{MatchFault, Setup};
-use store::{MatchId, Summary};
+use store::{MatchId, Overview};
 use words::Language;
 
 /// From the language, if nobody ever chose one, to the end.
@@ -53,7 +54,7 @@ fn notice(stage: &mut Stage, room: &Room, after: &After) -> Result<Option<String
     }
 }
 
-fn main_menu(stage: &mut Stage, room: &mut Room, mut notice_: Option<String>) -> Result<After, Gone> {
+fn main_menu(stage: &mut Stage, room: &mut Room, mut news: Option<String>) -> Result<After, Gone> {
     let mut cursor = 0;
     loop {
         let speech = &room.speech;
@@ -66,7 +67,7 @@ fn main_menu(stage: &mut Stage, room: &mut Room, mut notice_: Option<String>) ->
             say!(speech, "menu-settings"),
             say!(speech, "menu-quit"),
         ];
-        let text = notice_.take().unwrap_or_else(|| say!(speech, "menu-welcome"));
+        let text = news.take().unwrap_or_else(|| say!(speech, "menu-welcome"));
         let title = say!(speech, "menu-title");
         let list = List::new(entries).at(cursor);
         let mut choice = Choice::new(speech, &room.theme, title, list);
@@ -86,7 +87,7 @@ fn main_menu(stage: &mut Stage, room: &mut Room, mut notice_: Option<String>) ->
         while let After::NewGame = after {
             after = new_game(stage, room)?;
         }
-        notice_ = notice(stage, room, &after)?;
+        news = notice(stage, room, &after)?;
     }
 }
 
@@ -124,9 +125,9 @@ fn choose_game(stage: &mut Stage, room: &Room) -> Result<Option<&'static dyn Any
     let games = catalog::games();
     let (speech, theme) = (&room.speech, &room.theme);
     let title = say!(speech, "game-title");
-    let list = List::new(games.iter().map(|&game| speech.game_title(game)).collect());
+    let list = List::new(games.iter().map(|&game| speech.game_title(game.name())).collect());
     let mut choice = Choice::new(speech, theme, title, list);
-    choice.remarks = games.iter().map(|&game| speech.of_game(game, "tagline")).collect();
+    choice.remarks = games.iter().map(|&game| speech.of_game(game.name(), "tagline")).collect();
     let chosen = stage.show(&mut choice)?;
     Ok(chosen.map(|index| games[index]))
 }
@@ -147,7 +148,7 @@ fn new_game(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
 fn choose_match(
     stage: &mut Stage,
     room: &Room,
-    matches: &[Summary],
+    matches: &[Overview],
     title: String,
     none: String,
 ) -> Result<Option<MatchId>, Gone> {
@@ -233,11 +234,11 @@ fn replays(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
         let (title, none) = (say!(room.speech, "replays-title"), say!(room.speech, "replays-none"));
         let Some(id) = choose_match(stage, room, &matches, title, none)? else { return Ok(After::Menu) };
         match room.archive.opened(id) {
-            Ok(match_) => {
-                if let Some(damage) = match_.damage {
+            Ok(opened) => {
+                if let Some(damage) = opened.damage {
                     tell(stage, room, damage_shown(&room.speech, id, damage))?;
                 }
-                replay::replay(stage, room, match_.game, &match_.record(), 0)?;
+                replay::replay(stage, room, opened.game, &opened.record(), 0)?;
             }
             Err(fault) => return Ok(After::Failed(fault.into())),
         }
@@ -256,7 +257,7 @@ fn statistics(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
 
 fn rules(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
     while let Some(game) = choose_game(stage, room)? {
-        let (title, text) = (room.speech.game_title(game), room.speech.of_game(game, "rules"));
+        let (title, text) = (room.speech.game_title(game.name()), room.speech.of_game(game.name(), "rules"));
         read(stage, room, title, text)?;
     }
     Ok(After::Menu)

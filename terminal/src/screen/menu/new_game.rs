@@ -2,10 +2,10 @@
 
 use super::settings::next;
 use crate::local::{Seated, Settings, default_name, read_seats};
-use crate::plain::{listed_values, name_fault, read_value, value_range};
 use crate::screen::form::{Field, Filled, Form};
-use crate::screen::{Event, Picture, Step, Theme};
-use crate::{Speech, config_fault, say};
+use crate::screen::{Event, Picture, Response, Theme};
+use crate::values::{listed_values, read_value, value_range};
+use crate::{Speech, say};
 use catalog::AnyGame;
 use host::{Setup, programs};
 use kernel::{AUTO, Choices, Kind, Setting};
@@ -140,7 +140,7 @@ impl<'a> NewGame<'a> {
             Row::Reset => Field::button(say!(speech, "settings-reset")),
             Row::Preset => {
                 let preset = self.game.preset(&self.choices).name;
-                let name = speech.of_game(self.game, &format!("preset-{preset}"));
+                let name = speech.of_game(self.game.name(), &format!("preset-{preset}"));
                 Field::cycle(say!(speech, "settings-preset"), name)
             }
             Row::Seats => {
@@ -151,11 +151,14 @@ impl<'a> NewGame<'a> {
             Row::Player(index) => {
                 let player = &self.players[index];
                 let label = say!(speech, "new-game-seat", number = index + 1);
-                let who = speech.controller(&player.controller);
+                let who = match &player.controller {
+                    Controller::Human => speech.person(),
+                    Controller::Bot(level) => speech.computer(level),
+                };
                 Field::text(label, player.name.clone(), true).remarked(format!("({who})"))
             }
             Row::Setting(setting) => {
-                let label = speech.setting(self.game, setting.key);
+                let label = speech.setting(self.game.name(), setting.key);
                 let value = self.value(setting);
                 match (setting.kind, value_range(speech, setting)) {
                     (Kind::Number { min, max }, _) if value == AUTO => {
@@ -206,7 +209,7 @@ impl<'a> NewGame<'a> {
             let choices = without(&self.choices, setting.key).with(setting.key, value);
             self.game.configure(&choices).map(|_| self.choices = choices)
         };
-        checked.map_err(|fault| config_fault(self.speech, self.game, &fault))?;
+        checked.map_err(|fault| self.speech.config_fault(self.game.name(), &fault))?;
         self.changed.push(Change::Value(setting.key, value.into()));
         Ok(())
     }
@@ -267,7 +270,7 @@ impl<'a> NewGame<'a> {
     fn typed(&mut self, index: usize, text: &str) -> Result<(), String> {
         match self.rows[index] {
             Row::Player(seat) => {
-                let name = clean_name(text).map_err(|bad| name_fault(self.speech, text, bad))?;
+                let name = clean_name(text).map_err(|bad| self.speech.name_fault(text, bad))?;
                 let mut others = self.players.iter().enumerate().filter(|(other, _)| *other != seat);
                 if others.any(|(_, other)| other.name == name) {
                     return Err(say!(self.speech, "error-name-twice", name = name));
@@ -283,10 +286,10 @@ impl<'a> NewGame<'a> {
         }
     }
 
-    fn start(&mut self) -> Step<Option<Chosen>> {
+    fn start(&mut self) -> Response<Option<Chosen>> {
         if let Err(fault) = self.game.configure(&self.choices) {
-            self.form.error = Some(config_fault(self.speech, self.game, &fault));
-            return Step::Draw;
+            self.form.error = Some(self.speech.config_fault(self.game.name(), &fault));
+            return Response::Draw;
         }
         let setup = Setup {
             game: self.game,
@@ -298,7 +301,7 @@ impl<'a> NewGame<'a> {
             entropy: Vec::new(),
         };
         let changed = std::mem::take(&mut self.changed);
-        Step::Done(Some(Chosen { setup, changed, seated: self.seated() }))
+        Response::Done(Some(Chosen { setup, changed, seated: self.seated() }))
     }
 
     fn seated(&self) -> Seated {
@@ -329,15 +332,15 @@ impl Picture for NewGame<'_> {
     }
 
     fn draw(&mut self, frame: &mut Frame) {
-        let title = self.speech.game_title(self.game);
+        let title = self.speech.game_title(self.game.name());
         self.form.draw_screen(frame, self.speech, self.theme, &title);
     }
 
-    fn hear(&mut self, event: Event) -> Step<Self::Done> {
+    fn hear(&mut self, event: Event) -> Response<Self::Done> {
         match self.form.hear(&event) {
-            Filled::Ignored => return Step::Stay,
+            Filled::Ignored => return Response::Stay,
             Filled::Moved => {}
-            Filled::Left => return Step::Done(None),
+            Filled::Left => return Response::Done(None),
             Filled::Pressed(index) => match self.rows[index] {
                 Row::Reset => self.reset(),
                 _ => return self.start(),
@@ -349,6 +352,6 @@ impl Picture for NewGame<'_> {
             }
         }
         self.fill();
-        Step::Draw
+        Response::Draw
     }
 }

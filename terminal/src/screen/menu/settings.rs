@@ -4,7 +4,7 @@ use crate::Speech;
 use crate::local::{Colours, Display, LONGEST_CLOCK, Symbols};
 use crate::say;
 use crate::screen::form::{Field, Filled, Form};
-use crate::screen::{Event, Look, Picture, Step, Theme};
+use crate::screen::{Event, Look, Picture, Response, Theme};
 use ratatui::Frame;
 use words::Language;
 
@@ -65,7 +65,7 @@ impl<'a> SettingsForm<'a> {
         ]
     }
 
-    fn change(&mut self, index: usize, by: isize) -> Step<Option<Change>> {
+    fn change(&mut self, index: usize, by: isize) -> Response<Option<Change>> {
         let mut language = None;
         let display = &mut self.display;
         match index {
@@ -77,7 +77,7 @@ impl<'a> SettingsForm<'a> {
             _ if by < 0 => display.clock = display.clock.saturating_sub(CLOCK_STEP),
             _ => display.clock = (display.clock + CLOCK_STEP).min(LONGEST_CLOCK),
         }
-        Step::Done(Some(Change { display: self.display, language, cursor: index }))
+        Response::Done(Some(Change { display: self.display, language, cursor: index }))
     }
 }
 
@@ -99,20 +99,20 @@ impl Picture for SettingsForm<'_> {
         self.form.draw_screen(frame, self.speech, &self.theme, &title);
     }
 
-    fn hear(&mut self, event: Event) -> Step<Self::Done> {
+    fn hear(&mut self, event: Event) -> Response<Self::Done> {
         match self.form.hear(&event) {
-            Filled::Ignored => Step::Stay,
-            Filled::Moved => Step::Draw,
-            Filled::Left | Filled::Pressed(_) => Step::Done(None),
+            Filled::Ignored => Response::Stay,
+            Filled::Moved => Response::Draw,
+            Filled::Left | Filled::Pressed(_) => Response::Done(None),
             Filled::Changed(index, by) => self.change(index, by),
             Filled::Typed(index, text) => match text.trim().parse::<u32>() {
                 Ok(seconds) if seconds <= LONGEST_CLOCK => {
                     self.display.clock = seconds;
-                    Step::Done(Some(Change { display: self.display, language: None, cursor: index }))
+                    Response::Done(Some(Change { display: self.display, language: None, cursor: index }))
                 }
                 _ => {
                     self.form.take(Err(say!(self.speech, "clock-range", most = LONGEST_CLOCK)));
-                    Step::Draw
+                    Response::Draw
                 }
             },
         }

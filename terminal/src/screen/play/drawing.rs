@@ -2,7 +2,7 @@
 
 use super::Playing;
 use super::overlay::Overlay;
-use super::playing::{Asked, Moment};
+use super::playing::{Asked, Awaited};
 use crate::screen::players::{self, Marked};
 use crate::screen::text::{row, share, wrap, write, write_centred};
 use crate::screen::{Hint, Role, SPIN, Scene, chrome};
@@ -24,8 +24,8 @@ impl Playing<'_> {
         self.paint_title(frame, area);
         let foot = 4;
         let body = Rect { y: area.y + 2, height: area.height - 2 - foot, ..area };
-        let viewer = match &self.moment {
-            Moment::Passing(_) | Moment::Secret(..) => None,
+        let viewer = match &self.awaited {
+            Awaited::Passing(_) | Awaited::Secret(..) => None,
             _ => self.hand.drawn_for(),
         };
         match viewer {
@@ -43,7 +43,7 @@ impl Playing<'_> {
 
     fn paint_title(&mut self, frame: &mut Frame, area: Rect) {
         let about = self.hand.about();
-        let title = self.room.speech.game_title(about.game);
+        let title = self.room.speech.game_title(about.game.name());
         let id = about.id.to_string();
         let commitment = about.commitment.short();
         let right = say!(self.room.speech, "screen-game-id", id = id, commitment = commitment);
@@ -53,9 +53,9 @@ impl Playing<'_> {
     /// Who plays; whoever is asked is pointed at.
     fn paint_players(&mut self, frame: &mut Frame, line: Rect) {
         // Who is asked for a reaction is not everybody's business, unless the board shows it.
-        let asked = match &self.moment {
+        let asked = match &self.awaited {
             _ if !self.hand.state().on_turn.is_empty() => self.hand.state().on_turn,
-            Moment::Asking(asked) => SeatSet::one(asked.seat),
+            Awaited::Asking(asked) => SeatSet::one(asked.seat),
             _ => SeatSet::EMPTY,
         };
         let scene = self.scene(Viewer::Spectator, &());
@@ -69,19 +69,15 @@ impl Playing<'_> {
     fn labels(&self, names: &[String], room: usize) -> Vec<String> {
         let speech = &self.room.speech;
         let players = &self.hand.about().players;
-        let whole = |said: fn(&Speech, &Controller) -> String| -> Option<Vec<String>> {
+        let whole = |said: fn(&Speech, &str) -> String| -> Option<Vec<String>> {
             let labels = names.iter().zip(players).map(|(name, player)| match &player.controller {
                 Controller::Human => name.clone(),
-                bot @ Controller::Bot(_) => format!("{name} ({})", said(speech, bot)),
+                Controller::Bot(level) => format!("{name} ({})", said(speech, level)),
             });
             let labels: Vec<String> = labels.collect();
             (labels.iter().map(|label| label.width()).sum::<usize>() <= room).then_some(labels)
         };
-        let level = |speech: &Speech, bot: &Controller| match bot {
-            Controller::Bot(level) => speech.level(level),
-            Controller::Human => String::new(),
-        };
-        whole(Speech::controller).or_else(|| whole(level)).unwrap_or_else(|| share(names, room))
+        whole(Speech::computer).or_else(|| whole(Speech::level)).unwrap_or_else(|| share(names, room))
     }
 
     fn scene<'a>(&'a self, viewer: Viewer, view: &'a dyn AnyWire) -> Scene<'a> {
@@ -95,11 +91,11 @@ impl Playing<'_> {
         let log_width =
             if left >= NARROWEST_LOG { (left - left / 3).clamp(NARROWEST_LOG, WIDEST_LOG) } else { 0 };
         let place = Rect { width: area.width - log_width, ..area };
-        let Self { room, hand, board, moment, waker, .. } = self;
+        let Self { room, hand, board, awaited, waker, .. } = self;
         let scene = Scene { speech: &room.speech, theme: &room.theme, names: &hand.names, viewer, view };
         let inner = chrome::inset(place);
-        match moment {
-            Moment::Asking(asked) => {
+        match awaited {
+            Awaited::Asking(asked) => {
                 let turn = asked.turn(room, &hand.names, waker);
                 board.draw(&scene, Some(&turn), inner, frame.buffer_mut());
             }
@@ -121,19 +117,19 @@ impl Playing<'_> {
     /// Nothing of the game is to be seen.
     fn paint_curtain(&mut self, frame: &mut Frame, area: Rect) {
         let speech = &self.room.speech;
-        let text = match &self.moment {
-            Moment::Passing(seat) => {
+        let text = match &self.awaited {
+            Awaited::Passing(seat) => {
                 let player = self.hand.name(*seat).to_string();
                 say!(speech, "screen-pass", player = player)
             }
-            Moment::Secret(seat, _) => {
+            Awaited::Secret(seat, _) => {
                 let player = self.hand.name(*seat).to_string();
                 say!(speech, "screen-secret", player = player)
             }
             _ => String::new(),
         };
         let keys = [Hint::new("Enter", say!(speech, "key-ready"))];
-        let title = speech.game_title(self.hand.about().game);
+        let title = speech.game_title(self.hand.about().game.name());
         chrome::message(frame, area, &self.room.theme, &title, &[text], &keys);
     }
 
@@ -168,7 +164,8 @@ impl Playing<'_> {
         let clock_width = clock.width() as u16 + u16::from(!clock.is_empty());
         let text = Rect { width: line.width.saturating_sub(clock_width), ..line };
         // What is to be done is said in whole: if need be, over the news.
-        let prompt = wrap(&prompt, text.width.into());
+        let fits = prompt.width() <= text.width.into();
+        let prompt = if fits { vec![prompt] } else { wrap(&prompt, text.width.into()) };
         let begins = if is_long { 1 } else { prompt.len().min(2) as u16 };
         if begins == 2 {
             chrome::clear(frame.buffer_mut(), row(area, 0));
@@ -205,8 +202,8 @@ impl Playing<'_> {
             return prompt;
         }
         let speech = &self.room.speech;
-        match &self.moment {
-            Moment::Waiting { turn, .. } => {
+        match &self.awaited {
+            Awaited::Waiting { turn, .. } => {
                 let spinner = self.room.theme.signs.spinner;
                 let frame = (self.now.as_millis() / SPIN.as_millis()) as usize % spinner.len();
                 let sign = if self.room.theme.moves { spinner[frame] } else { "" };
@@ -220,8 +217,8 @@ impl Playing<'_> {
                 };
                 (format!("{text} {sign}").trim_end().to_string(), role)
             }
-            Moment::Seen(_) | Moment::Showing(..) => (say!(speech, "secret-done"), Role::Choice),
-            Moment::Over(outcome) => {
+            Awaited::Seen(_) | Awaited::Showing(..) => (say!(speech, "secret-done"), Role::Choice),
+            Awaited::Over(outcome) => {
                 let text = match outcome.winner() {
                     Some(winner) => {
                         let player = self.hand.name(winner).to_string();
@@ -237,8 +234,8 @@ impl Playing<'_> {
 
     /// What is left of the time for this move.
     fn clock(&self) -> String {
-        match &self.moment {
-            Moment::Asking(Asked { until: Some(until), .. }) => {
+        match &self.awaited {
+            Awaited::Asking(Asked { until: Some(until), .. }) => {
                 let seconds = until.saturating_sub(self.hand.place.now()).div_ceil(1000);
                 format!("{}:{:02}", seconds / 60, seconds % 60)
             }
@@ -294,23 +291,23 @@ impl Playing<'_> {
             }
             return hints;
         }
-        let mut hints = match &self.moment {
-            Moment::Waiting { .. } if self.can_skip() => {
+        let mut hints = match &self.awaited {
+            Awaited::Waiting { .. } if self.can_skip() => {
                 let skip = Hint::new("e", say!(speech, "key-to-the-end"));
                 vec![Hint::new("Enter", say!(speech, "key-hurry")), skip]
             }
-            Moment::Waiting { .. } => enter(say!(speech, "key-hurry")),
-            Moment::Over(_) => enter(say!(speech, "key-summary")),
+            Awaited::Waiting { .. } => enter(say!(speech, "key-hurry")),
+            Awaited::Over(_) => enter(say!(speech, "key-summary")),
             _ => enter(say!(speech, "key-on")),
         };
         // When it is over every key leads to the summary.
-        let is_over = matches!(self.moment, Moment::Over(_));
+        let is_over = matches!(self.awaited, Awaited::Over(_));
         hints.extend(shared.into_iter().filter(|hint| !is_over || hint.key != "q"));
         hints
     }
 
     fn paint_overlay(&mut self, frame: &mut Frame, area: Rect) {
-        if let Moment::Showing(seat, told) = &self.moment {
+        if let Awaited::Showing(seat, told) = &self.awaited {
             let (seat, told) = (*seat, told.clone());
             self.paint_secret(frame, area, seat, &told);
         }

@@ -1,13 +1,13 @@
 //! What keys and clicks do while a match is on the screen.
 
 use super::overlay::{Offer, Overlay};
-use super::playing::{Asked, Ended, Moment, Playing};
+use super::playing::{Asked, Awaited, Ended, Playing};
 use super::typing::{Typed, Typing};
 use crate::place::Saying;
 use crate::say;
 use crate::screen::list::Chosen;
 use crate::screen::scroll::Scroll;
-use crate::screen::{Event, Key, List, Step, Way};
+use crate::screen::{Event, Key, List, Response, Way};
 use crate::speech::commitment_text;
 use std::time::Duration;
 
@@ -25,7 +25,7 @@ impl Playing<'_> {
     }
 
     fn open_rules(&mut self) {
-        let text = self.room.speech.of_game(self.hand.about().game, "rules");
+        let text = self.room.speech.of_game(self.hand.about().game.name(), "rules");
         self.overlay = Some(Overlay::Rules(Scroll::new(text)));
     }
 
@@ -52,7 +52,7 @@ impl Playing<'_> {
         if self.log_place.is_none() {
             entries.push((Offer::Log, say!(speech, "screen-log")));
         }
-        if matches!(self.moment, Moment::Asking(_)) {
+        if matches!(self.awaited, Awaited::Asking(_)) {
             if self.can_undo() {
                 entries.push((Offer::Undo, say!(speech, "game-menu-undo")));
             }
@@ -66,7 +66,7 @@ impl Playing<'_> {
     /// Whoever hurried a computer player has not seen its move yet, and means neither an answer nor somebody else's
     /// hand with the same key.
     fn is_still_hurrying(&mut self) -> bool {
-        if matches!(self.moment, Moment::Waiting { .. } | Moment::Between) {
+        if matches!(self.awaited, Awaited::Waiting { .. } | Awaited::Between) {
             return false;
         }
         let is_still = self.hurried.is_some_and(|then| self.now < then + HURRY);
@@ -75,7 +75,7 @@ impl Playing<'_> {
     }
 
     fn ask_forfeit(&mut self) {
-        if let Moment::Asking(Asked { seat, .. }) = self.moment {
+        if let Awaited::Asking(Asked { seat, .. }) = self.awaited {
             self.overlay = Some(Overlay::Forfeit(seat));
         }
     }
@@ -87,7 +87,7 @@ impl Playing<'_> {
 
     /// Takes back the last answer of a person, if everybody else agrees.
     fn ask_undo(&mut self) {
-        let Moment::Asking(Asked { seat, .. }) = self.moment else { return };
+        let Awaited::Asking(Asked { seat, .. }) = self.awaited else { return };
         self.send(Saying::AskUndo { seat });
     }
 
@@ -108,7 +108,7 @@ impl Playing<'_> {
         }
     }
 
-    fn hear_overlay(&mut self, mut overlay: Overlay, event: &Event) -> Step<Ended> {
+    fn hear_overlay(&mut self, mut overlay: Overlay, event: &Event) -> Response<Ended> {
         let yes = self.says_yes(event);
         match &mut overlay {
             Overlay::Help(scroll) | Overlay::Rules(scroll) | Overlay::Commitment(scroll) => match event {
@@ -144,14 +144,14 @@ impl Playing<'_> {
                     Some(Offer::Log) => self.open_log(),
                     Some(Offer::Undo) => self.ask_undo(),
                     Some(Offer::Forfeit) => self.ask_forfeit(),
-                    Some(Offer::Leave) => return Step::Done(Ended::Left),
+                    Some(Offer::Leave) => return Response::Done(Ended::Left),
                     Some(Offer::GoOn) | None => {}
                 },
                 (Chosen::Ignored, Event::Key(Key::Esc)) => {}
                 _ => self.overlay = Some(overlay),
             },
             Overlay::Leave => match yes {
-                Some(true) => return Step::Done(Ended::Left),
+                Some(true) => return Response::Done(Ended::Left),
                 Some(false) => {}
                 None => self.overlay = Some(overlay),
             },
@@ -168,10 +168,10 @@ impl Playing<'_> {
                 _ => self.overlay = Some(overlay),
             },
         }
-        Step::Draw
+        Response::Draw
     }
 
-    fn hear_typing(&mut self, mut typing: Typing, event: &Event) -> Step<Ended> {
+    fn hear_typing(&mut self, mut typing: Typing, event: &Event) -> Response<Ended> {
         match typing.hear(event) {
             Typed::Left => {}
             Typed::Line(text) if text.trim().is_empty() => {}
@@ -181,46 +181,46 @@ impl Playing<'_> {
             }
             Typed::Moved | Typed::Ignored => self.typing = Some(typing),
         }
-        Step::Draw
+        Response::Draw
     }
 
-    fn hear_key(&mut self, key: Key) -> Step<Ended> {
+    fn hear_key(&mut self, key: Key) -> Response<Ended> {
         self.error = None;
         if matches!(key, Key::Enter | Key::Char(' ')) && self.is_still_hurrying() {
-            return Step::Stay;
+            return Response::Stay;
         }
-        match (&self.moment, key.letter()) {
-            (Moment::Asking(_), Key::Char('q')) if self.board.is_begun() => {
+        match (&self.awaited, key.letter()) {
+            (Awaited::Asking(_), Key::Char('q')) if self.board.is_begun() => {
                 self.overlay = Some(Overlay::Leave);
             }
-            (Moment::Over(outcome), Key::Enter | Key::Esc | Key::Char(' ' | 'q')) => {
-                return Step::Done(Ended::Over(*outcome));
+            (Awaited::Over(outcome), Key::Enter | Key::Esc | Key::Char(' ' | 'q')) => {
+                return Response::Done(Ended::Over(*outcome));
             }
-            (_, Key::Char('q')) => return Step::Done(Ended::Left),
+            (_, Key::Char('q')) => return Response::Done(Ended::Left),
             (_, Key::Char('?')) => self.open_help(),
-            (Moment::Seen(seat), Key::Enter | Key::Char(' ')) => {
-                self.moment = Moment::Passing(*seat);
+            (Awaited::Seen(seat), Key::Enter | Key::Char(' ')) => {
+                self.awaited = Awaited::Passing(*seat);
                 self.hand.holder = None;
             }
-            (Moment::Passing(seat), Key::Enter | Key::Char(' ')) => {
+            (Awaited::Passing(seat), Key::Enter | Key::Char(' ')) => {
                 let seat = *seat;
                 self.hand_over(seat);
             }
-            (Moment::Secret(..), Key::Enter | Key::Char(' ')) => {
-                if let Moment::Secret(seat, told) = std::mem::replace(&mut self.moment, Moment::Between) {
-                    self.moment = Moment::Showing(seat, told);
+            (Awaited::Secret(..), Key::Enter | Key::Char(' ')) => {
+                if let Awaited::Secret(seat, told) = std::mem::replace(&mut self.awaited, Awaited::Between) {
+                    self.awaited = Awaited::Showing(seat, told);
                 }
             }
-            (Moment::Showing(seat, _), Key::Enter | Key::Char(' ')) => {
+            (Awaited::Showing(seat, _), Key::Enter | Key::Char(' ')) => {
                 let seat = *seat;
                 self.hand.has_seen(seat);
                 self.go_on();
             }
-            (Moment::Waiting { .. }, Key::Char('e')) if self.can_skip() => self.skip(),
-            (Moment::Waiting { .. }, Key::Enter | Key::Char(' ')) => self.hurry(),
-            (Moment::Asking(_), Key::Char(':')) => self.typing = Some(Typing::default()),
-            (Moment::Asking(_), Key::Char('u')) if !self.board.is_begun() => self.ask_undo(),
-            (Moment::Asking(_), Key::Char('F')) => self.ask_forfeit(),
+            (Awaited::Waiting { .. }, Key::Char('e')) if self.can_skip() => self.skip(),
+            (Awaited::Waiting { .. }, Key::Enter | Key::Char(' ')) => self.hurry(),
+            (Awaited::Asking(_), Key::Char(':')) => self.typing = Some(Typing::default()),
+            (Awaited::Asking(_), Key::Char('u')) if !self.board.is_begun() => self.ask_undo(),
+            (Awaited::Asking(_), Key::Char('F')) => self.ask_forfeit(),
             (_, Key::Char('L')) => self.open_log(),
             (_, Key::Char('C')) => self.open_commitment(),
             (_, letter) => {
@@ -232,15 +232,15 @@ impl Playing<'_> {
                         Key::PageUp if self.log_place.is_none() => self.open_log(),
                         Key::PageUp => self.log().scroll(-PAGE),
                         Key::PageDown => self.log().scroll(PAGE),
-                        _ => return Step::Stay,
+                        _ => return Response::Stay,
                     }
                 }
             }
         }
-        Step::Draw
+        Response::Draw
     }
 
-    pub(super) fn respond(&mut self, event: &Event) -> Step<Ended> {
+    pub(super) fn respond(&mut self, event: &Event) -> Response<Ended> {
         if let Some(overlay) = self.overlay.take() {
             return self.hear_overlay(overlay, event);
         }
@@ -253,11 +253,11 @@ impl Playing<'_> {
                 self.error = None;
                 let act = self.with_turn(|board, turn| board.click(turn, *at));
                 if self.act(act) {
-                    return Step::Draw;
+                    return Response::Draw;
                 }
                 // Where there is nothing else to do, a click goes on.
-                match self.moment {
-                    Moment::Asking(_) | Moment::Between => Step::Draw,
+                match self.awaited {
+                    Awaited::Asking(_) | Awaited::Between => Response::Draw,
                     _ => self.hear_key(Key::Enter),
                 }
             }
@@ -266,9 +266,9 @@ impl Playing<'_> {
                 if !self.act(act) {
                     self.log().scroll(*lines);
                 }
-                Step::Draw
+                Response::Draw
             }
-            _ => Step::Stay,
+            _ => Response::Stay,
         }
     }
 }

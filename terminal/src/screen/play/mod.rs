@@ -14,8 +14,7 @@ pub use typing::Typing;
 use super::{Room, Stage, summary};
 use crate::local::{self, LocalFault};
 use crate::place::{LocalPlace, Means, Place};
-use crate::plain::{After, Gone};
-use crate::say;
+use crate::{After, Gone, say};
 use host::{Opened, Setup};
 use kernel::Outcome;
 use store::StoreError;
@@ -35,8 +34,8 @@ pub fn play(stage: &mut Stage, room: &mut Room, setup: &Setup) -> Result<After, 
         room.wishes.seed = None;
         room.wishes.is_record_used = true;
         match one(stage, room, place)? {
-            Next::Rematch => {}
-            Next::After(after) => return Ok(after),
+            Course::Rematch => {}
+            Course::After(after) => return Ok(after),
         }
     }
 }
@@ -51,17 +50,18 @@ pub fn restart(stage: &mut Stage, room: &mut Room, opened: Opened, agreed: &[Str
     room.wishes.is_record_used |= record.is_some();
     let setup = place.rematch().clone();
     match one(stage, room, place)? {
-        Next::Rematch => play(stage, room, &setup),
-        Next::After(after) => Ok(after),
+        Course::Rematch => play(stage, room, &setup),
+        Course::After(after) => Ok(after),
     }
 }
 
-enum Next {
+/// What comes after a match on the screen.
+enum Course {
     Rematch,
     After(After),
 }
 
-fn one(stage: &mut Stage, room: &mut Room, place: LocalPlace) -> Result<Next, Gone> {
+fn one(stage: &mut Stage, room: &mut Room, place: LocalPlace) -> Result<Course, Gone> {
     let id = place.about().id.to_string();
     let waker = stage.waker().clone();
     let mut playing = Playing::new(room, Box::new(place), waker, stage.now());
@@ -75,14 +75,14 @@ fn one(stage: &mut Stage, room: &mut Room, place: LocalPlace) -> Result<Next, Go
             room.farewell.clear();
             over(stage, room, &*place, &outcome)
         }
-        Ok(Ended::Failed(fault)) => Ok(Next::After(After::Failed(fault))),
+        Ok(Ended::Failed(fault)) => Ok(Course::After(After::Failed(fault))),
         Ok(Ended::Left) | Err(_) if let Err(error) = check() => {
             room.farewell.clear();
-            Ok(Next::After(After::Failed(error.into())))
+            Ok(Course::After(After::Failed(error.into())))
         }
         Ok(Ended::Left) => {
             room.farewell = vec![saved];
-            Ok(Next::After(After::Left))
+            Ok(Course::After(After::Left))
         }
         Err(gone) => {
             // What is over can't be gone on with.
@@ -95,11 +95,11 @@ fn one(stage: &mut Stage, room: &mut Room, place: LocalPlace) -> Result<Next, Go
 }
 
 /// What the players want after the end.
-fn over(stage: &mut Stage, room: &Room, place: &dyn Place, outcome: &Outcome) -> Result<Next, Gone> {
+fn over(stage: &mut Stage, room: &Room, place: &dyn Place, outcome: &Outcome) -> Result<Course, Gone> {
     Ok(match summary::show(stage, room, place, outcome)? {
-        summary::Next::Rematch => Next::Rematch,
-        summary::Next::NewGame => Next::After(After::NewGame),
-        summary::Next::Menu => Next::After(After::Menu),
+        summary::Next::Rematch => Course::Rematch,
+        summary::Next::NewGame => Course::After(After::NewGame),
+        summary::Next::Menu => Course::After(After::Menu),
     })
 }
 

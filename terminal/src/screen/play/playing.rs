@@ -7,8 +7,8 @@ use crate::local::{Hand, LocalFault, Manners, Telling};
 use crate::place::{Choice, Event as News, Heard, Place, Retold, Saying, Tempo, Waiting};
 use crate::say;
 use crate::screen::stage::LONG;
-use crate::screen::{Act, Board, Event, Picture, Room, SPIN, Scene, Step, Turn, Waker, board};
-use crate::speech::{local_fault, strained};
+use crate::screen::{Act, Board, Event, Picture, Response, Room, SPIN, Scene, Turn, Waker, board};
+use crate::speech::local_fault;
 use host::MatchFault;
 use kernel::{AnyActions, AnyWire, Line, Outcome, Seat, Viewer};
 use ratatui::Frame;
@@ -25,6 +25,9 @@ const REST: Duration = Duration::from_millis(450);
 /// Keys that are pressed while an answer is on its way count after it, if it does not take long.
 const MOST_HELD: usize = 16;
 
+/// How long a match that is left waits for an answer that is on its way.
+const LAST_WAIT: Duration = Duration::from_secs(1);
+
 /// How it ended.
 #[derive(Debug)]
 pub enum Ended {
@@ -36,7 +39,7 @@ pub enum Ended {
 
 /// What the match waits for.
 #[derive(Debug)]
-pub(super) enum Moment {
+pub(super) enum Awaited {
     /// Nothing: it goes on at once.
     Between,
     Asking(Asked),
@@ -74,7 +77,7 @@ pub struct Playing<'r> {
     pub(super) room: &'r mut Room,
     pub(super) hand: Hand,
     pub(super) board: Box<dyn Board>,
-    pub(super) moment: Moment,
+    pub(super) awaited: Awaited,
     pub(super) overlay: Option<Overlay>,
     /// Where "yes" and "no" were drawn, for a click.
     pub(super) yes_no: Vec<Rect>,
@@ -128,7 +131,7 @@ impl<'r> Playing<'r> {
             room,
             hand: Hand::new(place, manners),
             board,
-            moment: Moment::Between,
+            awaited: Awaited::Between,
             overlay: None,
             yes_no: Vec::new(),
             typing: None,
@@ -152,13 +155,18 @@ impl<'r> Playing<'r> {
             fault: None,
         };
         playing.look_at_news();
+        playing.watch();
         playing
     }
 
-    /// The match, when it is not shown any more.
+    /// The match, when it is not shown any more. What was sent is waited for a moment: it is hardly ever long.
     pub fn into_place(mut self) -> Box<dyn Place> {
+        let place = &mut self.hand.place;
+        while place.is_sending() && place.has_news_within(LAST_WAIT) {
+            place.hear();
+        }
         // A player who leaves while something is shown has seen it.
-        if let Moment::Showing(seat, _) = self.moment {
+        if let Awaited::Showing(seat, _) = self.awaited {
             self.hand.has_seen(seat);
         }
         self.hand.place
@@ -170,15 +178,15 @@ impl<'r> Playing<'r> {
 
     /// Who is asked at this screen right now.
     pub fn asks(&self) -> Option<Seat> {
-        match &self.moment {
-            Moment::Asking(asked) => Some(asked.seat),
+        match &self.awaited {
+            Awaited::Asking(asked) => Some(asked.seat),
             _ => None,
         }
     }
 
     /// Does it wait for somebody who is not here?
     pub fn is_thinking(&self) -> bool {
-        matches!(self.moment, Moment::Waiting { .. })
+        matches!(self.awaited, Awaited::Waiting { .. })
     }
 
     /// Is an answer on its way, and for how long?
@@ -272,7 +280,7 @@ impl<'r> Playing<'r> {
     /// Goes on to the next thing that has to be waited for.
     pub(super) fn go_on(&mut self) {
         self.error = None;
-        self.moment = Moment::Between;
+        self.awaited = Awaited::Between;
         while let Some(telling) = self.tellings.pop_front() {
             match telling {
                 Telling::Open(told) => {
@@ -280,37 +288,37 @@ impl<'r> Playing<'r> {
                     self.hand.has_seen_all();
                 }
                 Telling::Secret(seat, told) => {
-                    self.moment = match self.hand.people().len() {
-                        1 => Moment::Showing(seat, told),
-                        _ => Moment::Secret(seat, told),
+                    self.awaited = match self.hand.people().len() {
+                        1 => Awaited::Showing(seat, told),
+                        _ => Awaited::Secret(seat, told),
                     };
                     return;
                 }
             }
         }
-        self.moment = match self.hand.state().waiting {
+        self.awaited = match self.hand.state().waiting {
             Waiting::Person(seat) if self.hand.must_pass_to(seat) => match self.hand.holder {
-                Some(_) => Moment::Seen(seat),
-                None => Moment::Passing(seat),
+                Some(_) => Awaited::Seen(seat),
+                None => Awaited::Passing(seat),
             },
             Waiting::Person(seat) => self.ask(seat),
-            Waiting::Others(turn) => Moment::Waiting { turn, is_watched: false },
+            Waiting::Others(turn) => Awaited::Waiting { turn, is_watched: false },
             Waiting::Over(outcome) => {
                 self.hand.holder = None;
                 self.rings = true;
-                Moment::Over(outcome)
+                Awaited::Over(outcome)
             }
             Waiting::Broken => {
                 self.fault = Some(MatchFault::Broken.into());
-                Moment::Between
+                Awaited::Between
             }
         };
     }
 
-    fn ask(&mut self, seat: Seat) -> Moment {
+    fn ask(&mut self, seat: Seat) -> Awaited {
         self.rings = true;
         let Self { hand, board, room, waker, .. } = self;
-        let Some(question) = hand.state().question(seat) else { return Moment::Between };
+        let Some(question) = hand.state().question(seat) else { return Awaited::Between };
         let actions: Arc<dyn AnyActions> =
             if board.lists_options() { hand.options(seat) } else { Arc::new(()) };
         let asked = Asked {
@@ -322,13 +330,13 @@ impl<'r> Playing<'r> {
             until: question.until,
         };
         board.asked(&asked.turn(room, &hand.names, waker));
-        Moment::Asking(asked)
+        Awaited::Asking(asked)
     }
 
     /// Calls the board with what is asked now.
     pub(super) fn with_turn<T>(&mut self, call: impl FnOnce(&mut dyn Board, &Turn) -> T) -> Option<T> {
-        let Self { moment, room, hand, board, waker, .. } = self;
-        let Moment::Asking(asked) = moment else { return None };
+        let Self { awaited, room, hand, board, waker, .. } = self;
+        let Awaited::Asking(asked) = awaited else { return None };
         Some(call(board.as_mut(), &asked.turn(room, &hand.names, waker)))
     }
 
@@ -354,10 +362,10 @@ impl<'r> Playing<'r> {
     }
 
     fn can_follow(&self) -> bool {
-        match self.moment {
-            Moment::Seen(_) | Moment::Passing(_) | Moment::Secret(..) | Moment::Showing(..) => false,
-            Moment::Waiting { .. } => self.is_rested(),
-            Moment::Between | Moment::Asking(_) | Moment::Over(_) => true,
+        match self.awaited {
+            Awaited::Seen(_) | Awaited::Passing(_) | Awaited::Secret(..) | Awaited::Showing(..) => false,
+            Awaited::Waiting { .. } => self.is_rested(),
+            Awaited::Between | Awaited::Asking(_) | Awaited::Over(_) => true,
         }
     }
 
@@ -440,10 +448,10 @@ impl<'r> Playing<'r> {
             News::UndoRefused { by } => {
                 let player = self.hand.name(by).to_string();
                 self.error = Some(say!(self.room.speech, "undo-refused", player = player));
-                if let Moment::Asking(Asked { seat, .. }) = self.moment
+                if let Awaited::Asking(Asked { seat, .. }) = self.awaited
                     && self.hand.must_pass_to(seat)
                 {
-                    self.moment = Moment::Passing(seat);
+                    self.awaited = Awaited::Passing(seat);
                 }
             }
             News::TimeUp { seat } => {
@@ -476,7 +484,7 @@ impl<'r> Playing<'r> {
 
     pub(super) fn refuse(&mut self, refused: &AnyRefused) {
         let speech = &self.room.speech;
-        let error = strained(speech, &speech.say(&refused.line, &self.hand.names), refused.strain);
+        let error = speech.strained(&speech.say(&refused.line, &self.hand.names), refused.strain);
         let begun = if let Strain::Locked { seconds } = refused.strain { Some(seconds.into()) } else { None };
         if let Some(seconds) = begun.or(refused.locked) {
             self.break_over = Some((error.clone(), self.now + Duration::from_secs(seconds)));
@@ -496,7 +504,7 @@ impl<'r> Playing<'r> {
             }
             Some(Act::Answer(answer)) => answer,
         };
-        let Moment::Asking(Asked { seat, question, .. }) = self.moment else { return true };
+        let Awaited::Asking(Asked { seat, question, .. }) = self.awaited else { return true };
         self.is_answered = true;
         self.send(Saying::Answer { seat, question, text });
         true
@@ -514,13 +522,13 @@ impl<'r> Playing<'r> {
         self.happened(&unseen);
         self.say_told(&unseen);
         self.hand.has_seen(seat);
-        self.moment = self.ask(seat);
+        self.awaited = self.ask(seat);
     }
 
     /// Tells the table that people had time to look, once they had.
     fn watch(&mut self) {
         let is_rested = self.is_rested();
-        if let Moment::Waiting { is_watched, .. } = &mut self.moment
+        if let Awaited::Waiting { is_watched, .. } = &mut self.awaited
             && is_rested
             && !*is_watched
         {
@@ -536,14 +544,14 @@ impl<'r> Playing<'r> {
         }
         let stands = self.overlay.is_some()
             || matches!(
-                self.moment,
-                Moment::Seen(_) | Moment::Passing(_) | Moment::Secret(..) | Moment::Showing(..)
+                self.awaited,
+                Awaited::Seen(_) | Awaited::Passing(_) | Awaited::Secret(..) | Awaited::Showing(..)
             );
         if stands != self.is_paused {
             self.is_paused = stands;
             self.hand.place.say(if stands { Saying::Pause } else { Saying::GoOn });
         }
-        if let Moment::Asking(asked) = &mut self.moment {
+        if let Awaited::Asking(asked) = &mut self.awaited {
             // A pause moves the end of the time.
             let question = self.hand.state().question(asked.seat);
             asked.until = question.and_then(|question| question.until);
@@ -600,13 +608,13 @@ impl<'r> Playing<'r> {
     }
 
     /// Does what was pressed while an answer was on its way.
-    fn catch_up(&mut self) -> Step<Ended> {
-        let mut step = Step::Draw;
+    fn catch_up(&mut self) -> Response<Ended> {
+        let mut step = Response::Draw;
         while self.sent.is_none()
             && let Some(event) = self.held.pop_front()
         {
             step = self.respond(&event);
-            if matches!(step, Step::Done(_)) {
+            if matches!(step, Response::Done(_)) {
                 break;
             }
         }
@@ -614,20 +622,22 @@ impl<'r> Playing<'r> {
     }
 
     /// Keeps an event for later, if it is one that can wait.
-    fn hold(&mut self, event: Event) -> Step<Ended> {
+    fn hold(&mut self, event: Event) -> Response<Ended> {
         let is_long = self.sending_for().is_some_and(|time| time >= LONG);
         if is_long {
             // Nobody knows what it would be pressed for.
             self.held.clear();
             return match event {
-                Event::Key(key) if key.letter() == crate::screen::Key::Char('q') => Step::Done(Ended::Left),
-                _ => Step::Stay,
+                Event::Key(key) if key.letter() == crate::screen::Key::Char('q') => {
+                    Response::Done(Ended::Left)
+                }
+                _ => Response::Stay,
             };
         }
         if self.held.len() < MOST_HELD {
             self.held.push_back(event);
         }
-        Step::Stay
+        Response::Stay
     }
 }
 
@@ -659,7 +669,7 @@ impl Picture for Playing<'_> {
         self.sent
     }
 
-    fn hear(&mut self, event: Event) -> Step<Ended> {
+    fn hear(&mut self, event: Event) -> Response<Ended> {
         let was_sending = self.sent.is_some();
         let mut step = match event {
             Event::Tick | Event::Woken => {
@@ -667,7 +677,11 @@ impl Picture for Playing<'_> {
                 let moved = self.look_at_news() || moved;
                 let moved = self.look_at_break() || moved;
                 // The clock and the sign of thinking are drawn again.
-                if moved || event == Event::Woken || self.pulse().is_some() { Step::Draw } else { Step::Stay }
+                if moved || event == Event::Woken || self.pulse().is_some() {
+                    Response::Draw
+                } else {
+                    Response::Stay
+                }
             }
             event if was_sending => self.hold(event),
             event => {
@@ -676,30 +690,34 @@ impl Picture for Playing<'_> {
                 step
             }
         };
-        if self.sent.is_none() && !self.held.is_empty() && !matches!(step, Step::Done(_)) {
+        if self.sent.is_none() && !self.held.is_empty() && !matches!(step, Response::Done(_)) {
             step = self.catch_up();
             self.look_at_news();
         }
         self.watch();
         self.look_at_clock();
         if let Some(fault) = self.fault.take() {
-            return Step::Done(Ended::Failed(fault));
+            return Response::Done(Ended::Failed(fault));
         }
-        if std::mem::take(&mut self.rings) && self.room.theme.rings && matches!(step, Step::Draw) {
-            step = Step::Ring;
+        if std::mem::take(&mut self.rings) && self.room.theme.rings && matches!(step, Response::Draw) {
+            step = Response::Ring;
         }
         step
     }
 
     fn pulse(&self) -> Option<Duration> {
         let frame = self.moves.then(|| self.board.pace());
-        let others = match &self.moment {
-            Moment::Waiting { .. } if self.now < self.rest => Some(self.rest - self.now),
-            Moment::Waiting { .. } if self.room.theme.moves => Some(SPIN),
+        let others = match &self.awaited {
+            Awaited::Waiting { is_watched: false, .. } => {
+                Some(self.rest.saturating_sub(self.now).max(Duration::from_millis(1)))
+            }
+            // Something came while people still looked.
+            Awaited::Waiting { .. } if self.now < self.rest => Some(self.rest - self.now),
+            Awaited::Waiting { .. } if self.room.theme.moves => Some(SPIN),
             _ => None,
         };
-        let clock = match self.moment {
-            Moment::Asking(Asked { until: Some(until), .. }) => {
+        let clock = match self.awaited {
+            Awaited::Asking(Asked { until: Some(until), .. }) => {
                 let left = until.saturating_sub(self.hand.place.now());
                 Some(Duration::from_millis(left % 1000 + 1))
             }

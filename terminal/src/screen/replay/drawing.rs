@@ -21,7 +21,8 @@ impl Replaying<'_> {
     pub(super) fn paint(&mut self, frame: &mut Frame) {
         let area = frame.area();
         let theme = self.room.theme;
-        let title = say!(self.room.speech, "replay-title", game = self.room.speech.game_title(self.game));
+        let title =
+            say!(self.room.speech, "replay-title", game = self.room.speech.game_title(self.game.name()));
         // The day is enough, and where there is no room for it the eyes are.
         let date = self.record.date.split('T').next().unwrap_or_default();
         let eyes = self.eyes_in_words();

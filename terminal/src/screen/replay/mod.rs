@@ -5,11 +5,10 @@ mod drawing;
 use super::play::Log;
 use super::play::typing::{Typed, Typing};
 use super::{
-    Board, Event, FRAME, Key, List, Mistake, Picture, Reading, Review, Room, Scene, Scroll, Stage, Step,
+    Board, Event, FRAME, Key, List, Mistake, Picture, Reading, Response, Review, Room, Scene, Scroll, Stage,
     Waker, Way, board,
 };
-use crate::plain::Gone;
-use crate::say;
+use crate::{Gone, say};
 use catalog::AnyGame;
 use kernel::{Seat, Viewer};
 use ratatui::Frame;
@@ -43,7 +42,7 @@ pub fn replay(
         Ok(mut replaying) => stage.show(&mut replaying),
         Err(fault) => {
             let (speech, theme) = (&room.speech, &room.theme);
-            let (title, text) = (speech.game_title(game), speech.say(&fault.tell(), &[]));
+            let (title, text) = (speech.game_title(game.name()), speech.say(&fault.tell(), &[]));
             stage.show(&mut Reading { speech, theme, title, scroll: Scroll::new(text) })
         }
     }
@@ -293,12 +292,12 @@ impl<'a> Replaying<'a> {
         }
     }
 
-    fn hear_key(&mut self, key: Key) -> Step<()> {
+    fn hear_key(&mut self, key: Key) -> Response<()> {
         self.error = None;
         let lists = self.review.is_some();
         match (key.letter(), key.way()) {
             (Key::Esc, _) if lists => self.review = None,
-            (Key::Esc | Key::Char('q') | Key::Backspace, _) => return Step::Done(()),
+            (Key::Esc | Key::Char('q') | Key::Backspace, _) => return Response::Done(()),
             (_, Some(Way::Up | Way::Down)) if lists => {
                 self.list.hear(&Event::Key(key));
                 self.chosen = self.chosen_moment();
@@ -336,9 +335,9 @@ impl<'a> Replaying<'a> {
                 }
                 self.help = Some(Scroll::new(text));
             }
-            _ => return Step::Stay,
+            _ => return Response::Stay,
         }
-        Step::Draw
+        Response::Draw
     }
 
     /// What moves, what plays by itself, what was found beside the screen.
@@ -371,9 +370,9 @@ impl Picture for Replaying<'_> {
         self.paint(frame);
     }
 
-    fn hear(&mut self, event: Event) -> Step<()> {
+    fn hear(&mut self, event: Event) -> Response<()> {
         if matches!(event, Event::Tick | Event::Woken) {
-            return if self.advance() { Step::Draw } else { Step::Stay };
+            return if self.advance() { Response::Draw } else { Response::Stay };
         }
         if let Some(mut help) = self.help.take() {
             match event {
@@ -383,11 +382,11 @@ impl Picture for Replaying<'_> {
                     self.help = Some(help);
                 }
             }
-            return Step::Draw;
+            return Response::Draw;
         }
         if let Some(typing) = self.typing.take() {
             self.hear_typing(typing, &event);
-            return Step::Draw;
+            return Response::Draw;
         }
         match event {
             Event::Key(key) => self.hear_key(key),
@@ -396,15 +395,15 @@ impl Picture for Replaying<'_> {
             Event::Click(at) if self.line.contains(at) => {
                 let (place, width) = (usize::from(at.x - self.line.x), usize::from(self.line.width));
                 self.jump((place * self.last() + (width - 1) / 2) / (width - 1).max(1));
-                Step::Draw
+                Response::Draw
             }
             Event::Click(_) if self.review.is_some() => {
                 if let super::Chosen::Entry(_) = self.list.hear(&event) {
                     return self.hear_key(Key::Enter);
                 }
-                Step::Draw
+                Response::Draw
             }
-            _ => Step::Stay,
+            _ => Response::Stay,
         }
     }
 

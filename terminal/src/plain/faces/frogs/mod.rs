@@ -5,8 +5,8 @@ mod pond;
 mod preview;
 mod turn;
 
-use crate::plain::{Face, Gone, Question, Reply, Scene, SetupQuestion, Talk};
-use crate::say;
+use crate::plain::{Face, Question, Reply, SetupQuestion, Sight, Talk};
+use crate::{Gone, say};
 use columns::columns;
 use frogs::{Board, Card, View};
 use kernel::{Arg, Seat};
@@ -18,13 +18,13 @@ use turn::Turn;
 pub struct Frogs;
 
 /// A player in one line: the letter, what still waits, what has arrived.
-fn player(scene: &Scene, view: &View, board: &Board, seat: Seat) -> Option<String> {
+fn player(sight: &Sight, view: &View, board: &Board, seat: Seat) -> Option<String> {
     let player = view.players.get(seat.index())?;
-    let name = scene.names.get(seat.index()).cloned().unwrap_or_default();
+    let name = sight.names.get(seat.index()).cloned().unwrap_or_default();
     let (letter, arrived) = (letter(board, seat), board.locked(seat));
     if player.left {
         return Some(say!(
-            scene.speech,
+            sight.speech,
             "frogs-player-left",
             letter = letter,
             player = name,
@@ -32,7 +32,7 @@ fn player(scene: &Scene, view: &View, board: &Board, seat: Seat) -> Option<Strin
         ));
     }
     Some(say!(
-        scene.speech,
+        sight.speech,
         "frogs-player",
         letter = letter,
         player = name,
@@ -42,17 +42,17 @@ fn player(scene: &Scene, view: &View, board: &Board, seat: Seat) -> Option<Strin
 }
 
 /// The cards that are left, each with the letters of the players who have it.
-fn cards(scene: &Scene, view: &View, board: &Board) -> Option<String> {
+fn cards(sight: &Sight, view: &View, board: &Board) -> Option<String> {
     let seats = || Seat::all(board.seats()).zip(&view.players).filter(|(_, player)| !player.left);
     let held = |card: Card| {
         let owners = seats().filter(|(_, player)| player.cards.contains(&card));
         let letters: String = owners.map(|(seat, _)| letter(board, seat)).collect();
         let title = Arg::Word(card.title().into());
-        let holders = || say!(scene.speech, "frogs-card-holders", card = title, letters = letters.clone());
+        let holders = || say!(sight.speech, "frogs-card-holders", card = title, letters = letters.clone());
         (!letters.is_empty()).then(holders)
     };
     let cards: Vec<String> = Card::ALL.into_iter().filter_map(held).collect();
-    (!cards.is_empty()).then(|| say!(scene.speech, "frogs-cards", cards = cards.join(", ")))
+    (!cards.is_empty()).then(|| say!(sight.speech, "frogs-cards", cards = cards.join(", ")))
 }
 
 impl Face for Frogs {
@@ -65,28 +65,28 @@ impl Face for Frogs {
         false
     }
 
-    fn draw(&self, scene: &Scene) -> String {
-        let Some(view) = scene.view.get::<View>() else { return String::new() };
+    fn draw(&self, sight: &Sight) -> String {
+        let Some(view) = sight.view.get::<View>() else { return String::new() };
         let board = view.board();
         let mut lines = vec![String::new()];
         lines.extend(pond(&board, &Marks::movers(&view)));
-        let players = Seat::all(board.seats()).filter_map(|seat| player(scene, &view, &board, seat));
+        let players = Seat::all(board.seats()).filter_map(|seat| player(sight, &view, &board, seat));
         lines.extend(columns(&players.collect::<Vec<_>>()));
-        lines.extend(cards(scene, &view, &board));
-        lines.push(say!(scene.speech, "frogs-legend", stock = view.stock));
+        lines.extend(cards(sight, &view, &board));
+        lines.push(say!(sight.speech, "frogs-legend", stock = view.stock));
         lines.join("\n")
     }
 
     fn ask(&self, question: &Question, talk: &mut Talk) -> Result<Reply, Gone> {
-        let Some(view) = question.scene.view.get::<View>() else { return Ok(Reply::Again) };
+        let Some(view) = question.sight.view.get::<View>() else { return Ok(Reply::Again) };
         Turn::new(question, &view).ask(talk)
     }
 
     fn help(&self, question: &Question) -> String {
-        let speech = question.scene.speech;
+        let speech = question.sight.speech;
         let mut lines = vec![say!(speech, "frogs-help-turn"), say!(speech, "frogs-help-pond")];
         let has_cards = question
-            .scene
+            .sight
             .view
             .get::<View>()
             .is_some_and(|view| view.players.iter().any(|player| !player.cards.is_empty()));

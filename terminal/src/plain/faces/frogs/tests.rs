@@ -1,7 +1,7 @@
 //! The pond as it is drawn.
 
 use super::*;
-use crate::Speech;
+use crate::speech_in;
 use frogs::{Frog, Path, Place};
 use kernel::{Catalogued as _, FastDice, Game as _, Viewer};
 use unicode_width::UnicodeWidthStr as _;
@@ -92,10 +92,10 @@ fn the_largest_pond_fits_a_terminal() {
         }
     }
     for language in Language::ALL {
-        let speech = Speech::new(language).unwrap();
+        let speech = speech_in(language).unwrap();
         let names = ["가나다라마바사아자차카타"; 4].map(String::from);
-        let scene = Scene { speech: &speech, names: &names, viewer: Viewer::Spectator, view: &view };
-        let picture = Frogs.draw(&scene);
+        let sight = Sight { speech: &speech, names: &names, viewer: Viewer::Spectator, view: &view };
+        let picture = Frogs.draw(&sight);
         for line in picture.lines() {
             assert!(line.width() <= 80, "{} columns: {line}", line.width());
         }
@@ -115,9 +115,9 @@ fn cards_have_names_and_holders() {
         (Language::English, "\nCards: Extra Jump WE, Two Bridges W, Remove a Bridge W\n"),
         (Language::Korean, "\n카드: 한 번 더 점프 WE, 다리 두 개 W, 다리 끊기 W\n"),
     ] {
-        let speech = Speech::new(language).unwrap();
-        let scene = Scene { speech: &speech, names: &names, viewer: Viewer::Spectator, view: &view };
-        let picture = Frogs.draw(&scene);
+        let speech = speech_in(language).unwrap();
+        let sight = Sight { speech: &speech, names: &names, viewer: Viewer::Spectator, view: &view };
+        let picture = Frogs.draw(&sight);
         assert!(picture.contains(line), "{picture}");
     }
 }
@@ -127,10 +127,10 @@ fn cards_have_names_and_holders() {
 fn f_s3_the_legend_names_the_letters() {
     let mut view = view("seats=3");
     view.players[1].left = true;
-    let speech = Speech::new(Language::English).unwrap();
+    let speech = speech_in(Language::English).unwrap();
     let names = ["Ann", "Bob", "Cid"].map(String::from);
-    let scene = Scene { speech: &speech, names: &names, viewer: Viewer::Spectator, view: &view };
-    let picture = Frogs.draw(&scene);
+    let sight = Sight { speech: &speech, names: &names, viewer: Viewer::Spectator, view: &view };
+    let picture = Frogs.draw(&sight);
     assert!(picture.contains("W = Ann: 3 waiting, 0 arrived   N = Bob: gone, 0 arrived"), "{picture}");
     assert!(picture.contains("## home bridge (never breaks). Bridges in the stock: 0"));
 }

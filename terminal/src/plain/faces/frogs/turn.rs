@@ -3,9 +3,8 @@
 use super::columns::columns;
 use super::pond::{Marks, letter, pond};
 use crate::plain::question::{no_choice, read_yes_or_no};
-use crate::plain::{Command, Face as _, Gone, Question, Reply, Talk};
-use crate::speech::strained;
-use crate::{Speech, say};
+use crate::plain::{Command, Face as _, Question, Reply, Talk};
+use crate::{Gone, Speech, say};
 use frogs::{Action, Board, Choice, Chooser, Leg, Path, Place, Refusal, Stage, View};
 use kernel::{Arg, Catalogued as _, Seat, Tell as _};
 use table::Strain;
@@ -39,11 +38,11 @@ impl<'a> Turn<'a> {
     }
 
     pub fn speech(&self) -> &'a Speech {
-        self.question.scene.speech
+        self.question.sight.speech
     }
 
     pub fn names(&self) -> &'a [String] {
-        self.question.scene.names
+        self.question.sight.names
     }
 
     pub fn name(&self, seat: Seat) -> String {
@@ -80,7 +79,7 @@ impl<'a> Turn<'a> {
         Ok(match turn {
             Ok(action) => Reply::Answer(action.to_string()),
             Err(Stop::Back) => {
-                talk.say(&super::Frogs.draw(&self.question.scene))?;
+                talk.say(&super::Frogs.draw(&self.question.sight))?;
                 Reply::Again
             }
             Err(Stop::Refused(refusal)) => {
@@ -108,7 +107,7 @@ impl<'a> Turn<'a> {
     /// A wrong beginning. The table never hears of it as an answer, but its patience counts it like one.
     fn wrong(&self, talk: &mut Talk, error: &str) -> Result<(), Gone> {
         let strain = talk.unreadable.as_mut().map_or(Strain::Fine, |unreadable| unreadable());
-        talk.say(&strained(self.speech(), error, strain))
+        talk.say(&self.speech().strained(error, strain))
     }
 
     fn begin_text(&self, begin: Choice) -> String {

@@ -6,9 +6,9 @@ use crate::place::Choice;
 use crate::plain::question::read_yes_or_no;
 use crate::plain::{Question, Reply};
 use crate::say;
-use crate::speech::short;
 use kernel::{Arg, Seat, Tell};
 use kittens::{Action, Hand, Notice, Order, Play, Question as Asked, Refusal, Title, Unsaid, Uses, View};
+use words::short;
 
 pub(super) struct Asking<'q, 't, 'c> {
     question: &'q Question<'q>,
@@ -63,22 +63,22 @@ impl<'q, 't, 'c> Asking<'q, 't, 'c> {
     }
 
     fn said(&self, key: &str, args: Vec<(&str, Arg)>) -> String {
-        said(self.question.scene.speech, key, args)
+        said(self.question.sight.speech, key, args)
     }
 
     fn name(&self, seat: Seat) -> String {
-        self.question.scene.names.get(seat.index()).cloned().unwrap_or_default()
+        self.question.sight.names.get(seat.index()).cloned().unwrap_or_default()
     }
 
     /// Says something in the words of the game.
     fn tell(&mut self, what: &impl Tell) -> Result<(), Stop> {
-        let text = self.question.scene.speech.say(&what.tell(), self.question.scene.names);
+        let text = self.question.sight.speech.say(&what.tell(), self.question.sight.names);
         self.dialogue.say(&text)
     }
 
     /// Cards by their indices, `d` to draw, or any action in notation.
     fn turn(&mut self) -> Result<Reply, Stop> {
-        let speech = self.question.scene.speech;
+        let speech = self.question.sight.speech;
         let player = self.question.name().to_string();
         let is_cursed = matches!(self.view.hand, Some(Hand::Cursed { .. }));
         let prompt = if is_cursed {
@@ -122,7 +122,7 @@ impl<'q, 't, 'c> Asking<'q, 't, 'c> {
                     plays.retain(|play| play.target() == Some(target));
                 }
                 Some(Unsaid::Name(cards)) => {
-                    let speech = self.question.scene.speech;
+                    let speech = self.question.sight.speech;
                     let names: Vec<String> = cards.iter().map(|&card| card_name(speech, card)).collect();
                     let title = self.said("kittens-ask-name", Vec::new());
                     plays = vec![plays[self.pick(&title, &names, true)?]];
@@ -132,7 +132,7 @@ impl<'q, 't, 'c> Asking<'q, 't, 'c> {
     }
 
     fn no_such_card(&mut self, text: &str, count: usize) -> Result<Reply, Stop> {
-        let speech = self.question.scene.speech;
+        let speech = self.question.sight.speech;
         let error = match count.checked_sub(1) {
             Some(last) => say!(speech, "kittens-no-such-card", text = short(text), last = last),
             None => say!(speech, "kittens-no-cards"),
@@ -196,7 +196,7 @@ impl<'q, 't, 'c> Asking<'q, 't, 'c> {
 
     /// A new order of the cards that are shown.
     fn alter(&mut self, count: u8) -> Result<Reply, Stop> {
-        let speech = self.question.scene.speech;
+        let speech = self.question.sight.speech;
         if self.question.is_new {
             let title = self.said("kittens-ask-alter", vec![("count", count.into())]);
             self.dialogue.say(&title)?;
@@ -226,7 +226,7 @@ impl<'q, 't, 'c> Asking<'q, 't, 'c> {
                 None => self.no_such_card(&text, cards.len()),
             },
             (Some(_), _) => {
-                self.dialogue.say(&say!(self.question.scene.speech, "kittens-one-card"))?;
+                self.dialogue.say(&say!(self.question.sight.speech, "kittens-one-card"))?;
                 Ok(Reply::Again)
             }
             _ => Ok(Reply::Answer(text)),
@@ -234,7 +234,7 @@ impl<'q, 't, 'c> Asking<'q, 't, 'c> {
     }
 
     fn draw_bottom(&mut self) -> Result<Reply, Stop> {
-        let prompt = say!(self.question.scene.speech, "kittens-ask-bottom");
+        let prompt = say!(self.question.sight.speech, "kittens-ask-bottom");
         let text = self.dialogue.line(&prompt)?;
         Ok(match text.trim() {
             "" | "d" => answer(Action::Draw),
@@ -244,8 +244,8 @@ impl<'q, 't, 'c> Asking<'q, 't, 'c> {
 
     /// One of all options, numbered.
     fn pick_option(&mut self, title: &str) -> Result<Reply, Stop> {
-        let speech = self.question.scene.speech;
-        let line = |option: &Choice| speech.say(&option.line, self.question.scene.names);
+        let speech = self.question.sight.speech;
+        let line = |option: &Choice| speech.say(&option.line, self.question.sight.names);
         let names: Vec<String> = self.question.options.iter().map(line).collect();
         let index = self.pick(title, &names, false)?;
         Ok(self.question.options.get(index).map_or(Reply::Again, |option| Reply::Answer(option.text.clone())))
@@ -257,7 +257,7 @@ impl<'q, 't, 'c> Asking<'q, 't, 'c> {
         for (index, name) in names.iter().enumerate() {
             self.dialogue.say(&format!("{:>3} {name}", index + 1))?;
         }
-        let speech = self.question.scene.speech;
+        let speech = self.question.sight.speech;
         let prompt = if can_leave {
             say!(speech, "kittens-pick-or-leave", last = names.len())
         } else {

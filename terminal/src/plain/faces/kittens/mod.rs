@@ -5,8 +5,8 @@ mod picture;
 
 use super::dialogue::{Dialogue, Stop};
 use crate::cards::about;
-use crate::plain::{Face, Gone, Question, Reply, Scene, SetupQuestion, Talk};
-use crate::say;
+use crate::plain::{Face, Question, Reply, SetupQuestion, Sight, Talk};
+use crate::{Gone, say};
 use asking::Asking;
 use kittens::{Hand, Question as Asked, View};
 
@@ -35,19 +35,19 @@ impl Face for Kittens {
         })
     }
 
-    fn draw(&self, scene: &Scene) -> String {
-        scene.view.get::<View>().map_or_else(String::new, |view| picture::draw(view, scene))
+    fn draw(&self, sight: &Sight) -> String {
+        sight.view.get::<View>().map_or_else(String::new, |view| picture::draw(view, sight))
     }
 
     fn ask(&self, question: &Question, talk: &mut Talk) -> Result<Reply, Gone> {
-        let Some(view) = question.scene.view.get::<View>() else { return Ok(Reply::Again) };
+        let Some(view) = question.sight.view.get::<View>() else { return Ok(Reply::Again) };
         let dialogue = Dialogue { talk, help: self.help(question) };
         Stop::settle(Asking::new(question, &view, dialogue).ask())
     }
 
     fn help(&self, question: &Question) -> String {
-        let Some(view) = question.scene.view.get::<View>() else { return String::new() };
-        let speech = question.scene.speech;
+        let Some(view) = question.sight.view.get::<View>() else { return String::new() };
+        let speech = question.sight.speech;
         let is_cursed = matches!(view.hand, Some(Hand::Cursed { .. }));
         match view.question {
             Asked::Turn if is_cursed => say!(speech, "kittens-help-cursed"),

@@ -1,18 +1,18 @@
 //! The table and the hand of whoever looks.
 
 use crate::cards::{card_name, standing};
-use crate::plain::Scene;
+use crate::plain::Sight;
 use crate::{Speech, say};
 use kernel::{Direction, Seat};
 use kittens::{Hand, Imploding, KnownCard, Question, View};
 
-pub(super) fn draw(view: &View, scene: &Scene) -> String {
+pub(super) fn draw(view: &View, sight: &Sight) -> String {
     let mut lines = vec![String::new()];
-    lines.extend(piles(view, scene.speech));
-    lines.extend(players(view, scene));
+    lines.extend(piles(view, sight.speech));
+    lines.extend(players(view, sight));
     if let Some(hand) = &view.hand {
-        lines.push(say!(scene.speech, "kittens-hand"));
-        lines.extend(hand_lines(hand, scene.speech));
+        lines.push(say!(sight.speech, "kittens-hand"));
+        lines.extend(hand_lines(hand, sight.speech));
     }
     lines.join("\n")
 }
@@ -43,12 +43,12 @@ fn piles(view: &View, speech: &Speech) -> Vec<String> {
 }
 
 /// A line for every player, with a mark for whose turn it is.
-fn players(view: &View, scene: &Scene) -> Vec<String> {
+fn players(view: &View, sight: &Sight) -> Vec<String> {
     let over = matches!(view.question, Question::Over { .. });
     let line = |seat: Seat| {
         let mark = if seat == view.turn && !over { '>' } else { ' ' };
-        let name = scene.names.get(seat.index()).map_or("", String::as_str);
-        format!("{mark} {}", standing(scene.speech, view, seat, name).join("; "))
+        let name = sight.names.get(seat.index()).map_or("", String::as_str);
+        format!("{mark} {}", standing(sight.speech, view, seat, name).join("; "))
     };
     Seat::all(view.players.len()).map(line).collect()
 }

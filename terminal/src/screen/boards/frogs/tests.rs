@@ -1,8 +1,8 @@
 //! The pond on the screen, and how a turn is chosen there.
 
 use super::*;
-use crate::Speech;
 use crate::screen::{ASCII, Depth, Theme, UNICODE, Waker};
+use crate::{Speech, speech_in};
 use frogs::{Card, Frog, Last};
 use kernel::{FastDice, Game as _, Viewer};
 use std::sync::Arc;
@@ -68,7 +68,7 @@ impl Desk {
             ["Ann", "Bob", "Cid", "Dan"][..view.players.len()].iter().map(ToString::to_string).collect();
         let mut desk = Self {
             board: Frogs::default(),
-            speech: Speech::new(Language::English).unwrap(),
+            speech: speech_in(Language::English).unwrap(),
             theme,
             names,
             view: view.clone(),

@@ -2,14 +2,14 @@
 
 use super::card::Use;
 use super::pick::{Leads, Pick};
-use super::{Kittens, Step, is_cursed, is_gift};
+use super::{Answering, Kittens, is_cursed, is_gift};
 use crate::cards::{at, numbers};
 use crate::say;
 use crate::screen::{Act, Key, Scene, Way};
-use crate::speech::short;
 use kernel::Tell as _;
 use kittens::{Action, Order, Play, Refusal, Title, View};
 use ratatui::layout::Position;
+use words::short;
 
 fn answer(action: Action) -> Act {
     Act::Answer(action.to_string())
@@ -39,10 +39,10 @@ impl Kittens {
     pub(super) fn hear(&mut self, scene: &Scene, view: &View, key: Key) -> Act {
         let moved = |moved: bool| if moved { Act::Moved } else { Act::Ignored };
         let letter = key.letter();
-        match &mut self.step {
-            Step::Watching => Act::Ignored,
-            Step::Cards => self.hear_cards(scene, view, key),
-            Step::Pick(pick) => {
+        match &mut self.answering {
+            Answering::Watching => Act::Ignored,
+            Answering::Cards => self.hear_cards(scene, view, key),
+            Answering::Pick(pick) => {
                 let is_short = pick.entries.len() <= 9;
                 match (key, digit(key)) {
                     (Key::Enter | Key::Char(' '), _) => {
@@ -58,7 +58,7 @@ impl Kittens {
                     _ => moved(pick.grid.hear(key)),
                 }
             }
-            Step::Nope { yes } => match (letter, key.way()) {
+            Answering::Nope { yes } => match (letter, key.way()) {
                 (Key::Char('1' | 'y' | 'Y'), _) => answer(Action::Nope),
                 (Key::Char('2' | 'n' | 'N'), _) => answer(Action::Pass),
                 (Key::Enter, _) => answer(if *yes { Action::Nope } else { Action::Pass }),
@@ -68,16 +68,16 @@ impl Kittens {
                 }
                 _ => Act::Ignored,
             },
-            Step::Dial(dial) => match letter {
+            Answering::Dial(dial) => match letter {
                 Key::Enter => answer(dial.answer()),
                 Key::Char('a') if self.options.contains(&Action::PutAnywhere) => answer(Action::PutAnywhere),
                 _ => moved(dial.hear(key)),
             },
-            Step::Order(cards) => match key {
+            Answering::Order(cards) => match key {
                 Key::Enter => cards.answer().map_or(Act::Ignored, answer),
                 _ => moved(cards.hear(key)),
             },
-            Step::Bottom => match letter {
+            Answering::Bottom => match letter {
                 Key::Enter | Key::Char('d') => answer(Action::Draw),
                 _ => Act::Ignored,
             },
@@ -145,7 +145,7 @@ impl Kittens {
     fn go_on(&mut self, scene: &Scene, view: &View, plays: &[Play], back: Option<Box<Pick>>) -> Act {
         match Pick::of_plays(scene, view, plays, back) {
             Some(pick) => {
-                self.step = Step::Pick(pick);
+                self.answering = Answering::Pick(pick);
                 Act::Moved
             }
             None => plays.first().map_or(Act::Ignored, |&play| answer(Action::Play(play))),
@@ -153,7 +153,7 @@ impl Kittens {
     }
 
     fn choose(&mut self, scene: &Scene, view: &View, index: usize) -> Act {
-        let Step::Pick(pick) = &mut self.step else { return Act::Ignored };
+        let Answering::Pick(pick) = &mut self.answering else { return Act::Ignored };
         let Some(entry) = pick.entries.get(index) else { return Act::Ignored };
         pick.grid.cursor = index;
         match entry.leads.clone() {
@@ -167,11 +167,11 @@ impl Kittens {
 
     /// To the question before, or to the cards.
     fn step_back(&mut self) -> Act {
-        let Step::Pick(pick) = &mut self.step else { return Act::Ignored };
+        let Answering::Pick(pick) = &mut self.answering else { return Act::Ignored };
         if pick.is_first {
             return Act::Ignored;
         }
-        self.step = pick.back.take().map_or(Step::Cards, |pick| Step::Pick(*pick));
+        self.answering = pick.back.take().map_or(Answering::Cards, |pick| Answering::Pick(*pick));
         Act::Moved
     }
 
@@ -181,18 +181,18 @@ impl Kittens {
             return self.hear(scene, view, key);
         }
         let moved = |moved: bool| if moved { Act::Moved } else { Act::Ignored };
-        match &mut self.step {
-            Step::Cards => match self.hand.grid.at(at) {
+        match &mut self.answering {
+            Answering::Cards => match self.hand.grid.at(at) {
                 Some(index) => self.click_card(scene, view, index),
                 None => Act::Ignored,
             },
-            Step::Pick(pick) => match pick.grid.at(at) {
+            Answering::Pick(pick) => match pick.grid.at(at) {
                 Some(index) => self.choose(scene, view, index),
                 None => Act::Ignored,
             },
-            Step::Dial(dial) => moved(dial.click(at)),
-            Step::Order(cards) => moved(cards.click(at)),
-            Step::Watching | Step::Nope { .. } | Step::Bottom => Act::Ignored,
+            Answering::Dial(dial) => moved(dial.click(at)),
+            Answering::Order(cards) => moved(cards.click(at)),
+            Answering::Watching | Answering::Nope { .. } | Answering::Bottom => Act::Ignored,
         }
     }
 
@@ -200,8 +200,8 @@ impl Kittens {
     fn click_card(&mut self, scene: &Scene, view: &View, index: usize) -> Act {
         let had_cursor = self.hand.grid.cursor == index;
         self.hand.grid.cursor = index;
-        let use_ = self.hand.use_of(&self.uses, &view.cards(), index);
-        let is_choice = use_ == Use::Part || self.hand.is_any_chosen();
+        let usage = self.hand.use_of(&self.uses, &view.cards(), index);
+        let is_choice = usage == Use::Part || self.hand.is_any_chosen();
         if is_choice && !is_gift(view) && !is_cursed(view) {
             self.hand.toggle(index);
             Act::Moved
@@ -217,21 +217,21 @@ impl Kittens {
         let text = text.trim().to_lowercase();
         let as_typed = || Act::Answer(text.clone());
         let numbers = numbers(&text);
-        match (&self.step, numbers.as_deref()) {
-            (Step::Cards, _) if text == "d" && !is_gift(view) => answer(Action::Draw),
-            (Step::Cards, Some(numbers)) => self.type_cards(scene, view, numbers, &text),
-            (Step::Pick(pick), Some(&[number])) if (1..=pick.entries.len()).contains(&number.into()) => {
+        match (&self.answering, numbers.as_deref()) {
+            (Answering::Cards, _) if text == "d" && !is_gift(view) => answer(Action::Draw),
+            (Answering::Cards, Some(numbers)) => self.type_cards(scene, view, numbers, &text),
+            (Answering::Pick(pick), Some(&[number])) if (1..=pick.entries.len()).contains(&number.into()) => {
                 self.choose(scene, view, usize::from(number) - 1)
             }
-            (Step::Nope { .. }, Some([1])) => answer(Action::Nope),
-            (Step::Nope { .. }, Some([2])) => answer(Action::Pass),
-            (Step::Dial(_), _) if text == "anywhere" => answer(Action::PutAnywhere),
-            (Step::Dial(dial), Some(&[number])) => answer(dial.with(number)),
-            (Step::Order(cards), Some(places)) => match Order::new(places) {
+            (Answering::Nope { .. }, Some([1])) => answer(Action::Nope),
+            (Answering::Nope { .. }, Some([2])) => answer(Action::Pass),
+            (Answering::Dial(_), _) if text == "anywhere" => answer(Action::PutAnywhere),
+            (Answering::Dial(dial), Some(&[number])) => answer(dial.with(number)),
+            (Answering::Order(cards), Some(places)) => match Order::new(places) {
                 Some(order) => answer(Action::Order { order }),
                 None => refused(scene, Refusal::NoSuchOrder { count: cards.count() }),
             },
-            (Step::Bottom, _) if text == "d" => answer(Action::Draw),
+            (Answering::Bottom, _) if text == "d" => answer(Action::Draw),
             _ => as_typed(),
         }
     }

@@ -54,13 +54,13 @@ pub enum Use {
 pub struct Card {
     pub title: Option<Title>,
     pub index: usize,
-    pub use_: Use,
+    pub usage: Use,
     pub has_cursor: bool,
 }
 
 impl Card {
     fn sign(&self, theme: &Theme) -> &'static str {
-        match self.use_ {
+        match self.usage {
             Use::Shown | Use::Idle => " ",
             Use::Whole => theme.signs.on,
             Use::Part => theme.signs.off,
@@ -71,7 +71,7 @@ impl Card {
     /// Of the edge, and of the title.
     fn styles(&self, theme: &Theme) -> (Style, Style) {
         let style = |role| theme.style(role);
-        match (self.has_cursor, self.use_) {
+        match (self.has_cursor, self.usage) {
             (true, _) => (style(Role::Choice), style(Role::Cursor)),
             (_, Use::Chosen) => (style(Role::Good), style(Role::Good)),
             (_, Use::Whole | Use::Part) => (style(Role::Choice), style(Role::Plain)),
@@ -148,12 +148,13 @@ pub fn what_it_does(speech: &Speech, card: Title) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::speech_in;
     use words::Language;
 
     #[test]
     fn every_title_fits_on_a_small_card() {
         for language in Language::ALL {
-            let speech = Speech::new(language).unwrap();
+            let speech = speech_in(language).unwrap();
             for title in Title::ALL {
                 let name = card_name(&speech, title);
                 let lines = title_lines(&name, 12);

@@ -2,7 +2,7 @@
 
 use super::card::Use;
 use super::chain::Chain;
-use super::{Kittens, Step, hand, is_cursed, is_gift, spread};
+use super::{Answering, Kittens, hand, is_cursed, is_gift, spread};
 use crate::cards::{card_names, said};
 use crate::say;
 use crate::screen::text::{row, write};
@@ -45,7 +45,7 @@ impl Kittens {
         self.buttons.clear();
         // In a high window the table is not at its upper edge.
         let (_, area) = cut(area, area.height.saturating_sub(24) / 4);
-        let is_choosing = asked && matches!(self.step, Step::Cards);
+        let is_choosing = asked && matches!(self.answering, Answering::Cards);
         let count = view.cards().len();
         let leave = self.question_height(scene, view, asked, area) + hand::least_height(count);
         let below = spread::draw(scene, view, area, leave.min(9), buffer);
@@ -75,14 +75,14 @@ impl Kittens {
 
     /// The lines that the question needs beside the hand.
     fn question_height(&self, scene: &Scene, view: &View, asked: bool, area: Rect) -> u16 {
-        match &self.step {
+        match &self.answering {
             _ if matches!(view.question, Question::Nope { .. }) => {
                 Chain::height(scene, view, area.width) + u16::from(asked)
             }
-            Step::Pick(pick) if asked => pick.height(area),
-            Step::Dial(dial) if asked => dial.height() + 1,
-            Step::Order(cards) if asked => cards.height() + 1,
-            Step::Bottom if asked => 1,
+            Answering::Pick(pick) if asked => pick.height(area),
+            Answering::Dial(dial) if asked => dial.height() + 1,
+            Answering::Order(cards) if asked => cards.height() + 1,
+            Answering::Bottom if asked => 1,
             _ => 0,
         }
     }
@@ -99,7 +99,7 @@ impl Kittens {
         if matches!(view.question, Question::Nope { .. }) {
             let (place, mut rest) = cut(area, Chain::height(scene, view, area.width));
             self.chain.draw(scene, view, place, buffer);
-            if let Step::Nope { yes } = self.step
+            if let Answering::Nope { yes } = self.answering
                 && asked
             {
                 let (line, below) = cut(rest, 1);
@@ -118,9 +118,9 @@ impl Kittens {
             return area;
         }
         let ok = || say!(scene.speech, "key-ok");
-        let (buttons, rest) = match &mut self.step {
-            Step::Watching | Step::Cards | Step::Nope { .. } => return area,
-            Step::Pick(pick) => {
+        let (buttons, rest) = match &mut self.answering {
+            Answering::Watching | Answering::Cards | Answering::Nope { .. } => return area,
+            Answering::Pick(pick) => {
                 let wanted = pick.height(area);
                 // Where both do not fit the hand has to wait.
                 let wanted = if area.height < wanted + 4 { area.height } else { wanted };
@@ -128,7 +128,7 @@ impl Kittens {
                 pick.draw(scene, place, buffer);
                 return rest;
             }
-            Step::Dial(dial) => {
+            Answering::Dial(dial) => {
                 let (place, rest) = cut(area, dial.height());
                 dial.draw(scene, view, place, buffer);
                 let mut buttons = vec![Button::new(Key::Enter, "Enter", ok())];
@@ -138,12 +138,12 @@ impl Kittens {
                 }
                 (buttons, rest)
             }
-            Step::Order(cards) => {
+            Answering::Order(cards) => {
                 let (place, rest) = cut(area, cards.height());
                 cards.draw(scene, view, place, buffer);
                 (vec![Button::new(Key::Enter, "Enter", ok())], rest)
             }
-            Step::Bottom => {
+            Answering::Bottom => {
                 let what = said(scene.speech, "kittens-ask-draw-bottom", Vec::new());
                 (vec![Button::new(Key::Enter, "Enter", what)], area)
             }

@@ -33,8 +33,8 @@ impl HandOfCards {
     pub fn new(uses: &Uses, hand: &[Option<Title>]) -> Self {
         let mut cards = Self { grid: Grid::new(hand.len()), chosen: Vec::new() };
         let is_other = |index: &usize| hand[*index] != Some(Title::Defuse);
-        let first = |use_: Use| {
-            let mut all = (0..hand.len()).filter(|index| cards.use_of(uses, hand, *index) == use_);
+        let first = |usage: Use| {
+            let mut all = (0..hand.len()).filter(|index| cards.use_of(uses, hand, *index) == usage);
             all.clone().find(is_other).or_else(|| all.next())
         };
         cards.grid.cursor = first(Use::Whole).or_else(|| first(Use::Part)).unwrap_or(0);
@@ -118,7 +118,7 @@ impl HandOfCards {
             let card = Card {
                 title: hand.get(*index).copied().flatten(),
                 index: *index,
-                use_: uses.map_or(Use::Shown, |uses| self.use_of(uses, &hand, *index)),
+                usage: uses.map_or(Use::Shown, |uses| self.use_of(uses, &hand, *index)),
                 has_cursor: Some(*index) == cursor,
             };
             card.draw(scene, look, *at, buffer);

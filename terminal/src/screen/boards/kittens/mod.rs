@@ -33,7 +33,7 @@ pub struct Kittens {
     /// All that the table would accept.
     options: Vec<Action>,
     uses: Uses,
-    step: Step,
+    answering: Answering,
     hand: HandOfCards,
     chain: Chain,
     blast: Option<Blast>,
@@ -43,7 +43,7 @@ pub struct Kittens {
 
 /// What is being answered, and how far.
 #[derive(Debug)]
-enum Step {
+enum Answering {
     /// Nothing.
     Watching,
     /// With cards of the hand.
@@ -62,7 +62,7 @@ impl Default for Kittens {
         let uses = Uses::default();
         Self {
             options: Vec::new(),
-            step: Step::Watching,
+            answering: Answering::Watching,
             hand: HandOfCards::new(&uses, &[]),
             uses,
             chain: Chain::default(),
@@ -117,11 +117,11 @@ fn question(scene: &Scene, view: &View, seat: Seat) -> String {
 impl Kittens {
     /// Does Esc take a step of this answer back?
     fn can_go_back(&self) -> bool {
-        match &self.step {
-            Step::Cards => self.hand.is_any_chosen(),
-            Step::Pick(pick) => !pick.is_first,
-            Step::Order(cards) => cards.is_begun(),
-            Step::Watching | Step::Nope { .. } | Step::Dial(_) | Step::Bottom => false,
+        match &self.answering {
+            Answering::Cards => self.hand.is_any_chosen(),
+            Answering::Pick(pick) => !pick.is_first,
+            Answering::Order(cards) => cards.is_begun(),
+            Answering::Watching | Answering::Nope { .. } | Answering::Dial(_) | Answering::Bottom => false,
         }
     }
 }
@@ -147,7 +147,7 @@ impl Board for Kittens {
     }
 
     fn happened(&mut self, scene: &Scene, told: &[Told], now: Duration) {
-        self.step = Step::Watching;
+        self.answering = Answering::Watching;
         self.chain.hear(told);
         self.blast = if scene.theme.moves { Blast::of(told, now) } else { None };
     }
@@ -163,16 +163,16 @@ impl Board for Kittens {
         self.uses = Uses::of(&self.options);
         self.hand = HandOfCards::new(&self.uses, &view.cards());
         let pick = || Pick::of_options(turn, &self.options, question(&turn.scene, &view, turn.seat));
-        self.step = match view.question {
-            Question::Turn | Question::Give { .. } | Question::Garbage { .. } => Step::Cards,
-            Question::Aim { .. } | Question::Take { .. } | Question::Keep { .. } => Step::Pick(pick()),
-            Question::Nope { .. } => Step::Nope { yes: false },
+        self.answering = match view.question {
+            Question::Turn | Question::Give { .. } | Question::Garbage { .. } => Answering::Cards,
+            Question::Aim { .. } | Question::Take { .. } | Question::Keep { .. } => Answering::Pick(pick()),
+            Question::Nope { .. } => Answering::Nope { yes: false },
             Question::Times | Question::Place { .. } => {
-                Dial::new(&self.options).map_or(Step::Watching, Step::Dial)
+                Dial::new(&self.options).map_or(Answering::Watching, Answering::Dial)
             }
-            Question::Alter { count } => Step::Order(Arranging::new(count)),
-            Question::DrawBottom => Step::Bottom,
-            Question::Over { .. } => Step::Watching,
+            Question::Alter { count } => Answering::Order(Arranging::new(count)),
+            Question::DrawBottom => Answering::Bottom,
+            Question::Over { .. } => Answering::Watching,
         };
     }
 
@@ -193,8 +193,8 @@ impl Board for Kittens {
     }
 
     fn prompt(&self, turn: &Turn) -> String {
-        match &self.step {
-            Step::Pick(pick) => pick.question.clone(),
+        match &self.answering {
+            Answering::Pick(pick) => pick.question.clone(),
             _ => turn
                 .scene
                 .view
@@ -214,10 +214,10 @@ impl Board for Kittens {
     }
 
     fn scroll(&mut self, _turn: &Turn, lines: i16) -> Act {
-        match &mut self.step {
-            Step::Cards => self.hand.grid.move_by(lines.signum().into()),
-            Step::Pick(pick) => pick.grid.move_by(lines.signum().into()),
-            Step::Dial(dial) => dial.move_by(lines.signum()),
+        match &mut self.answering {
+            Answering::Cards => self.hand.grid.move_by(lines.signum().into()),
+            Answering::Pick(pick) => pick.grid.move_by(lines.signum().into()),
+            Answering::Dial(dial) => dial.move_by(lines.signum()),
             _ => return Act::Ignored,
         }
         Act::Moved
@@ -233,31 +233,31 @@ impl Board for Kittens {
         let is_turn = self.options.contains(&Action::Draw);
         let choose = || Hint::new(signs.arrows, say!(speech, "key-choose"));
         let enter = |what: String| Hint::new("Enter", what);
-        let mut hints = match &self.step {
-            Step::Watching => Vec::new(),
-            Step::Cards if is_turn && self.uses.is_blind() => vec![
+        let mut hints = match &self.answering {
+            Answering::Watching => Vec::new(),
+            Answering::Cards if is_turn && self.uses.is_blind() => vec![
                 choose(),
                 enter(say!(speech, "kittens-key-play")),
                 Hint::new("d", say!(speech, "kittens-key-draw")),
             ],
-            Step::Cards if is_turn => vec![
+            Answering::Cards if is_turn => vec![
                 choose(),
                 enter(say!(speech, "kittens-key-play")),
                 Hint::new("Space", say!(speech, "kittens-key-mark")),
                 Hint::new("d", say!(speech, "kittens-key-draw")),
             ],
-            Step::Cards => {
+            Answering::Cards => {
                 vec![
                     choose(),
                     enter(say!(speech, "kittens-key-give")),
                     Hint::new("a", say!(speech, "kittens-key-anything")),
                 ]
             }
-            Step::Pick(_) => vec![choose(), enter(say!(speech, "key-ok"))],
-            Step::Nope { .. } => {
+            Answering::Pick(_) => vec![choose(), enter(say!(speech, "key-ok"))],
+            Answering::Nope { .. } => {
                 vec![Hint::new("1/y", say!(speech, "key-yes")), Hint::new("2/n", say!(speech, "key-no"))]
             }
-            Step::Dial(_) => {
+            Answering::Dial(_) => {
                 let mut hints = vec![
                     Hint::new(signs.arrows, say!(speech, "kittens-key-change")),
                     enter(say!(speech, "key-ok")),
@@ -267,14 +267,14 @@ impl Board for Kittens {
                 }
                 hints
             }
-            Step::Order(_) => {
+            Answering::Order(_) => {
                 vec![
                     choose(),
                     Hint::new("Space", say!(speech, "kittens-key-take-up")),
                     enter(say!(speech, "key-ok")),
                 ]
             }
-            Step::Bottom => vec![enter(say!(speech, "kittens-key-draw"))],
+            Answering::Bottom => vec![enter(say!(speech, "kittens-key-draw"))],
         };
         if self.can_go_back() {
             hints.push(Hint::new("Esc", say!(speech, "key-back")));

@@ -21,7 +21,7 @@ pub enum Leads {
 }
 
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct Offer {
     name: String,
     /// What it is about, if it is about a card.
     card: Option<Title>,
@@ -33,7 +33,7 @@ pub struct Pick {
     /// What is being played, if it is the answer of several steps.
     pub heading: String,
     pub question: String,
-    pub entries: Vec<Entry>,
+    pub entries: Vec<Offer>,
     pub grid: Grid,
     /// The question before this one.
     pub back: Option<Box<Pick>>,
@@ -44,7 +44,7 @@ pub struct Pick {
 impl Pick {
     /// The options as they are.
     pub fn of_options(turn: &Turn, options: &[Action], question: String) -> Self {
-        let entry = |(option, action): (&crate::place::Choice, &Action)| Entry {
+        let entry = |(option, action): (&crate::place::Choice, &Action)| Offer {
             name: turn.scene.speech.say(&option.line, turn.scene.names),
             card: match *action {
                 Action::Take { card } => Some(card),
@@ -52,7 +52,7 @@ impl Pick {
             },
             leads: Leads::Answer(option.text.clone()),
         };
-        let entries: Vec<Entry> = turn.options.iter().zip(options).map(entry).collect();
+        let entries: Vec<Offer> = turn.options.iter().zip(options).map(entry).collect();
         let grid = Grid::new(entries.len());
         Self { heading: String::new(), question, entries, grid, back: None, is_first: true }
     }
@@ -61,10 +61,10 @@ impl Pick {
     pub fn of_plays(scene: &Scene, view: &View, plays: &[Play], back: Option<Box<Self>>) -> Option<Self> {
         let cards: Vec<Title> = plays.first()?.cards().collect();
         let mut target = None;
-        let (question, entries): (_, Vec<Entry>) = match Unsaid::of(plays)? {
+        let (question, entries): (_, Vec<Offer>) = match Unsaid::of(plays)? {
             Unsaid::Nothing(_) => return None,
             Unsaid::Target(targets) => {
-                let entry = |seat: Seat| Entry {
+                let entry = |seat: Seat| Offer {
                     name: standing(scene.speech, view, seat, scene.name(seat)).join("; "),
                     card: None,
                     leads: Leads::Plays(
@@ -76,7 +76,7 @@ impl Pick {
             }
             Unsaid::Name(names) => {
                 target = plays.first()?.target();
-                let entry = |(card, play): (Title, &Play)| Entry {
+                let entry = |(card, play): (Title, &Play)| Offer {
                     name: card_name(scene.speech, card),
                     card: Some(card),
                     leads: Leads::Plays(vec![*play]),

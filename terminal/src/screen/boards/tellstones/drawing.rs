@@ -1,9 +1,9 @@
 //! How the table lies: scores above, the board, what can be done beside it, all stones below.
 
 use super::{ACTIONS, Choosing, Target, Tellstones, can_choose, may_put_back, options};
-use crate::plain::faces::tellstones::description;
 use crate::screen::text::{clip, row, wrap, write, write_centred};
 use crate::screen::{Role, Scene, Theme, Turn};
+use crate::stones::description;
 use crate::{Speech, say};
 use kernel::{Line, Seat};
 use ratatui::buffer::Buffer;

@@ -4,10 +4,10 @@ mod choosing;
 mod drawing;
 mod motion;
 
-use crate::plain::faces::tellstones::{Spot, no_cell, word};
 use crate::say;
 use crate::screen::text::{centred, row, write_centred};
 use crate::screen::{Act, Board, Hint, Key, Role, Scene, Turn, Way, chrome};
+use crate::stones::{Spot, no_cell, word};
 use choosing::{Choosing, Target, Verb};
 use drawing::number_of;
 use kernel::Catalogued as _;

@@ -1,0 +1,26 @@
+//! The real program, from the outside. One binary for all of it: linking is most of what these tests cost.
+#![allow(clippy::unwrap_used, dead_code, reason = "every module takes what it needs of the common ones")]
+
+mod common;
+
+mod analysis;
+mod data_file;
+mod leaving;
+mod limits;
+mod old_home;
+mod plain_connect4;
+mod plain_frogs;
+mod plain_kittens;
+mod plain_tellstones;
+mod programs;
+mod records;
+mod screen_connect4;
+mod screen_frogs;
+mod screen_kittens;
+mod screen_replays;
+mod screen_tellstones;
+mod stored_programs;
+mod strangers;
+mod survivors;
+mod unseen;
+mod waiting;

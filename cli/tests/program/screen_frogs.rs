@@ -1,0 +1,137 @@
+//! Frogs on the full screen of the real program, in a pseudo-terminal. With the seed of these tests the player in the
+//! east, the second of two, begins.
+
+use crate::common::screen::{ALL, Window};
+use crate::common::{Home, SEED};
+
+const SMALL: [&str; 6] = ["play", "frogs", "--seed", SEED, "--set=side=3", "--set=frogs=2"];
+
+/// Waits until this player is to choose a frog.
+fn asked(window: &mut Window, player: &str) {
+    let text = match window.said("en", "ko") {
+        "en" => format!("{player}: choose a frog to move."),
+        _ => format!("{} 차례: 움직일 개구리를 고르세요.", player.replace(' ', "")),
+    };
+    window.wait_for(&text);
+}
+
+/// A game that the west wins, turn by turn: with numbers, arrows, notation, letters. `1` is also yes.
+const WIN: [&str; 12] = [
+    "111",          // E-c1
+    "\r\x1b[C\r\r", // W-a2
+    ":E-c1-b1\r",   // an own frog is displaced
+    "1l\rl\r\r",    // W-a2-b2
+    "1211",         // b1-b2-c2: a frog of somebody else is displaced
+    "1\x1b[A\r\r",  // a2-a3
+    "1121",         // c1-c2-E: into a home base
+    ": a3 B3\r",    // a3-b3, as people type
+    ":+a3-b3\r",    // a third bridge, so that a chain can pass b3
+    "b51",          // +c1-c2
+    "1121",         // b2-b3-c3
+    "1l\r\r",       // c3-E: the last one
+];
+
+/// F-1, F-8, F-8a, F-10, F-11: two people play from the first frog to the last, and see the pond after every turn.
+#[test]
+fn two_people_play_a_whole_game() {
+    for (language, size) in ALL {
+        let home = Home::new();
+        let args = [&SMALL[..], &["--names", "Ann,지수"]].concat();
+        let mut window = Window::new(&home, &args, language, size);
+        for (turn, keys) in WIN.into_iter().enumerate() {
+            asked(&mut window, ["지수 (E)", "Ann (W)"][turn % 2]);
+            if turn == 6 {
+                window.look("frogs-middle");
+            }
+            window.press(keys);
+        }
+        window.wait_for_either("Ann wins.", "Ann 승리!");
+        window.look("frogs-won");
+        window.sum_up();
+        window.back_to_menu();
+        window.close();
+    }
+}
+
+/// Whoever always takes the first choice comes to an end too.
+#[test]
+fn a_person_plays_a_whole_game_against_the_computer() {
+    for (language, size) in ALL {
+        let home = Home::new();
+        let args = [&SMALL[..], &["--seats", "human,bot:greedy", "--names", "Ann,Robot"]].concat();
+        let mut window = Window::new(&home, &args, language, size);
+        asked(&mut window, "Ann (W)");
+        let over = window.said("Enter summary", "Enter 결과");
+        let stuck = window.said("no frog can move", "움직일 수 있는 개구리가 없습니다");
+        while !window.text().contains(over) {
+            let before = window.screen.text();
+            window.press(if before.contains(stuck) { "b\r\r" } else { "1" });
+            window.wait_until("something new", |text| text != before);
+        }
+        window.look("frogs-robot");
+        window.sum_up();
+        window.close();
+    }
+}
+
+/// Where this text begins, from 0.
+fn place(window: &Window, text: &str) -> (u16, u16) {
+    let screen = window.text();
+    let (row, line) = screen.lines().enumerate().find(|(_, line)| line.contains(text)).unwrap();
+    let before = line.split(text).next().unwrap();
+    (before.chars().count() as u16, row as u16)
+}
+
+fn click(window: &mut Window, text: &str) {
+    let (column, row) = place(window, text);
+    window.screen.click(column + 1, row).unwrap();
+}
+
+/// F-S4: one click for every choice.
+#[test]
+fn the_mouse_plays_too() {
+    let home = Home::new();
+    let args = [&SMALL[..], &["--names", "Ann,Bob"]].concat();
+    let mut window = Window::new(&home, &args, "en", (80, 24));
+    asked(&mut window, "Bob (E)");
+    click(&mut window, "E2");
+    window.wait_for("Your frog (E): where to?");
+    click(&mut window, "╰─c1");
+    window.wait_for("Move E to c1. No bridge breaks.");
+    click(&mut window, "[Esc back]");
+    window.wait_for("Your frog (E): where to?");
+    click(&mut window, "╰─c2");
+    window.wait_for("Move E to c2. No bridge breaks.");
+    click(&mut window, "{Enter do it}");
+    asked(&mut window, "Ann (W)");
+    window.close();
+}
+
+/// A window of another size in the middle of a turn: what was chosen stays.
+#[test]
+fn a_window_may_change_its_size_in_the_middle_of_a_turn() {
+    let home = Home::new();
+    let args = ["play", "frogs", "--seed", SEED, "--names", "Ann,Bob"];
+    let mut window = Window::new(&home, &args, "en", (80, 24));
+    asked(&mut window, "Bob (E)");
+    window.press(":E-e3\r");
+    asked(&mut window, "Ann (W)");
+    window.press(":W-a3\r");
+    asked(&mut window, "Bob (E)");
+    window.press("1\x1b[D");
+    for size in [(120, 40), (60, 20), (40, 10), (80, 24)] {
+        window.screen.resize(size.0, size.1).unwrap();
+        window.wait_for(if size == (40, 10) {
+            "too small"
+        } else {
+            "Your frog (E): where to?  e3 (displaces your frog)"
+        });
+    }
+    window.press("\r");
+    window.wait_for("Your frog (e3): where to?");
+    window.press("q");
+    window.wait_for("Your turn is not finished. Take it back and leave?");
+    window.press("y");
+    let said = window.ends(0);
+    assert!(said.contains("parlour resume"), "{said}");
+}

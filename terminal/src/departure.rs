@@ -1,0 +1,33 @@
+//! How a conversation or a match is left.
+
+use crate::local::LocalFault;
+use std::io;
+
+/// What comes after a match.
+#[derive(Debug)]
+pub enum After {
+    Menu,
+    /// Another game is to be chosen.
+    NewGame,
+    /// The input ended, or somebody left: nothing more. The match is saved.
+    Left,
+    /// Something failed. What was acknowledged before is stored.
+    Failed(LocalFault),
+}
+
+/// Why no answer came.
+#[derive(Debug)]
+pub enum Gone {
+    /// The input ended.
+    End,
+    /// The person wants to leave.
+    Quit,
+    /// The output can't be written any more.
+    Io(io::Error),
+}
+
+impl From<io::Error> for Gone {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}

@@ -1,0 +1,92 @@
+//! The end of a match: who won, how long it took, how the players stand, and what next.
+
+use crate::local::Archive;
+use crate::place::Place;
+use crate::{Speech, say, store_fault};
+use host::{HeadToHead, head_to_head};
+use kernel::{Outcome, Seat};
+
+/// What the players want to do next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    Rematch,
+    NewGame,
+    Menu,
+}
+
+/// What there is to say at the end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    pub title: String,
+    /// Who won.
+    pub result: String,
+    /// Everybody by place, where there are more than two.
+    pub places: Vec<String>,
+    pub moves: String,
+    /// The moves themselves, where the game has a short way to write them.
+    pub sheet: Option<String>,
+    pub time: String,
+    /// How the players stand against each other.
+    pub tally: String,
+    /// How to see it again.
+    pub replay: String,
+}
+
+/// Sheets that are longer than this are for the record only.
+const LONGEST_SHEET: usize = 200;
+
+impl Summary {
+    pub fn new(speech: &Speech, archive: &Archive, place: &dyn Place, outcome: &Outcome) -> Self {
+        let (about, state) = (place.about(), place.state());
+        let names = about.names.clone();
+        let result = match outcome.winner() {
+            Some(winner) => say!(speech, "summary-winner", player = names[winner.index()].clone()),
+            None if outcome.is_draw() => say!(speech, "summary-draw"),
+            None => {
+                let firsts = Seat::all(outcome.seats()).filter(|&seat| outcome.place(seat) == 1);
+                let firsts: Vec<String> = firsts.map(|seat| names[seat.index()].clone()).collect();
+                say!(speech, "summary-shared", players = firsts.join(", "))
+            }
+        };
+        let mut seats: Vec<Seat> = Seat::all(names.len()).filter(|_| names.len() > 2).collect();
+        seats.sort_by_key(|&seat| outcome.place(seat));
+        let places = seats.into_iter().map(|seat| {
+            let (place, player) = (outcome.place(seat), names[seat.index()].clone());
+            say!(speech, "summary-place", place = place, player = player)
+        });
+        let sheet = state.sheet.clone();
+        let is_short = !sheet.is_empty() && sheet.len() <= LONGEST_SHEET;
+        let seconds = state.end.as_ref().map_or(0, |end| end.seconds);
+        let standing =
+            archive.read(async |store| head_to_head(store, about.game.name(), &about.players).await);
+        let tally = match standing {
+            Ok(standing) => tally(speech, &standing, &names),
+            Err(error) => store_fault(speech, &error),
+        };
+        Self {
+            title: say!(speech, "summary-title"),
+            result,
+            places: places.collect(),
+            moves: say!(speech, "summary-moves", count = state.moves),
+            sheet: is_short.then(|| say!(speech, "summary-sheet", sheet = sheet)),
+            time: say!(speech, "summary-time", minutes = seconds / 60, seconds = seconds % 60),
+            tally,
+            replay: say!(speech, "summary-replay", id = about.id.to_string()),
+        }
+    }
+
+    /// What comes after the result, without how to see it again.
+    pub fn details(&self) -> impl Iterator<Item = &String> {
+        let length = std::iter::once(&self.moves).chain(&self.sheet);
+        self.places.iter().chain(length).chain([&self.time, &self.tally])
+    }
+}
+
+fn tally(speech: &Speech, tally: &HeadToHead, names: &[String]) -> String {
+    let wins = names.iter().zip(&tally.won);
+    let wins = wins
+        .map(|(name, &won)| say!(speech, "tally-wins", player = name.clone(), count = won))
+        .collect::<Vec<_>>()
+        .join(", ");
+    say!(speech, "tally", played = tally.played, wins = wins, drawn = tally.drawn)
+}
