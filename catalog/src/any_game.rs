@@ -123,7 +123,7 @@ pub trait AnyGame: Sync + fmt::Debug {
     fn arena(
         &self,
         choices: &Choices,
-        match_: &Match,
+        series: &Match,
         guests: Guests<'_>,
         progress: &mut dyn FnMut(u32),
     ) -> Result<Option<Standings>, ConfigFault>;
@@ -280,10 +280,10 @@ impl<G: Imagine + Catalogued + Players> AnyGame for Listed<G> {
     fn arena(
         &self,
         choices: &Choices,
-        match_: &Match,
+        series: &Match,
         guests: Guests<'_>,
         progress: &mut dyn FnMut(u32),
     ) -> Result<Option<Standings>, ConfigFault> {
-        Ok(ai::arena::<G>(&G::configure(choices)?, match_, guests, progress))
+        Ok(ai::arena::<G>(&G::configure(choices)?, series, guests, progress))
     }
 }

@@ -134,7 +134,7 @@ impl StoredRow {
             let fits = entry_link(before, seq.into(), row.at, &row.text)[..] == row.link;
             match text(&row.text) {
                 Some(text) if fits => {
-                    entries.push(LogEntry { seq, text, at: Timestamp::from_millis(row.at) })
+                    entries.push(LogEntry { seq, text, at: Timestamp::from_millis(row.at) });
                 }
                 _ => return (entries, Some(Damage::Entry(seq))),
             }

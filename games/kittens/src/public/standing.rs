@@ -181,7 +181,7 @@ impl Standing {
             PublicLine::Open { seat, action: Action::Nope } => self.noped(table, seat, next),
             PublicLine::Open { seat, action: Action::Pass } => self.passed(table, seat, next),
             PublicLine::Open { seat, action } if seat == self.situation.turn => {
-                self.open(table, action, next)
+                self.open(table, action, next);
             }
             PublicLine::Open { .. } => {}
         }
