@@ -35,8 +35,7 @@ fn main() -> ExitCode {
             .map_err(|error| format!("{file}: {error}"))
             .and_then(|text| solver::compare(Some(&text), json)),
         _ => {
-            Err("Usage: bench NAME [--json]. Names: playouts, mcts, keys, empty, solver [--set FILE]."
-                .into())
+            Err("Usage: bench NAME [--json]. Names: playouts, mcts, keys, empty, solver [--set FILE].".into())
         }
     };
     match said {
