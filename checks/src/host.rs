@@ -172,7 +172,7 @@ fn setup(&(game, choices, seats): &(&str, &str, u8), seed: u8) -> Result<Setup, 
         choices: choices.parse::<Choices>().map_err(|bad| bad.to_string())?.with_seats(seats),
         patience: Choices::default(),
         clock: "move=60 reaction=20".parse().map_err(|bad: table::BadClock| bad.to_string())?,
-        players: (0..seats).map(|seat| Player::human(&format!("Player {seat}"))).collect(),
+        players: (0..seats).map(|seat| Player::human(format!("Player {seat}"))).collect(),
         seed: Some(Seed([seed; 32])),
         entropy: Vec::new(),
     })
@@ -305,12 +305,11 @@ pub fn check() -> Verdict {
     let mut running: Vec<Option<MatchId>> = vec![None; SETUPS.len()];
     for meeting in 0..MEETINGS {
         let which = meeting as usize % SETUPS.len();
-        let id = match running[which] {
-            Some(id) => id,
-            None => {
-                tally.matches += 1;
-                owner.begin(&setup(&SETUPS[which], dice.below(256) as u8)?)?
-            }
+        let id = if let Some(id) = running[which] {
+            id
+        } else {
+            tally.matches += 1;
+            owner.begin(&setup(&SETUPS[which], dice.below(256) as u8)?)?
         };
         meet(&owner, &file, id, &mut dice, &mut tally)?;
         let is_over = compare(&owner, id, &mut dice)?;

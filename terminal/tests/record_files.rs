@@ -48,7 +48,7 @@ impl Place {
         let question = place.state().question(seat).unwrap().id;
         place.say(Saying::Answer { seat, question, text: "4".into() });
         while place.is_sending() {
-            assert!(place.has_news_within(Duration::from_secs(60)));
+            assert!(place.has_news_within(Duration::from_mins(1)));
             match place.hear() {
                 Some(Event::Warned(LocalFault::Record(fault))) => return Some(fault),
                 Some(Event::Heard(_)) => {}

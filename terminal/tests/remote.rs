@@ -402,8 +402,8 @@ fn play_remotely(game: &str, choices: &str, names: &[&str], weather: Weather) ->
         || -> String { screens.iter_mut().map(|screen| common::shown(screen, (80, 24)) + "\n").collect() };
     assert!(real.is_some(), "{game} did not end:\n{}", pictures());
     assert!(ends.iter().all(|end| *end == real), "{game}: {ends:?}");
-    let lost = *losses.borrow();
-    lost
+
+    *losses.borrow()
 }
 
 const FAIR: Weather = Weather { drop: 1_000_000, repeat: 1_000_000, delay: 0 };

@@ -37,7 +37,7 @@ pub fn go_on(room: &mut Room, after: After) -> Result<(), Gone> {
             go_on(room, next)
         }
         After::Failed(fault) => {
-            let text = local_fault(&room.speech, &fault.into());
+            let text = local_fault(&room.speech, &fault);
             room.talk().say(&text)?;
             main_menu(room)
         }

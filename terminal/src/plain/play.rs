@@ -547,7 +547,7 @@ impl<'r> Sitting<'r> {
 /// The table is told of a line that is not even text, and says what that does to its patience.
 fn unreadable(place: &mut dyn Place, seat: Seat, fault: &mut Option<LocalFault>) -> Strain {
     place.say(Saying::Unreadable { seat });
-    while place.has_news_within(Duration::from_secs(60)) {
+    while place.has_news_within(Duration::from_mins(1)) {
         match place.hear() {
             Some(Event::Refused(refused)) => return refused.strain,
             Some(Event::Failed(failed)) => {

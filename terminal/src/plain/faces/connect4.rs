@@ -45,7 +45,7 @@ impl Face for Connect4 {
         let name = |seat: Seat| sight.names.get(seat.index()).cloned().unwrap_or_default();
         let sides = Seat::all(2).map(|seat| format!("{} = {}", disc(seat), name(seat)));
         let sides = sides.collect::<Vec<_>>().join(", ");
-        format!("\n{}\n{sides}", board(&view))
+        format!("\n{}\n{sides}", board(view))
     }
 
     fn ask(&self, question: &Question, talk: &mut Talk) -> Result<Reply, Gone> {

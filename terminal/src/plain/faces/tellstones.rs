@@ -34,7 +34,7 @@ impl Face for Tellstones {
     fn draw(&self, sight: &Sight) -> String {
         let Some(view) = sight.view.get::<View>() else { return String::new() };
         let legend = legend(sight.speech);
-        format!("\n{}\n{legend}\n{}", board(&view), standing(&view, sight.speech, sight.names))
+        format!("\n{}\n{legend}\n{}", board(view), standing(view, sight.speech, sight.names))
     }
 
     fn ask(&self, question: &Question, talk: &mut Talk) -> Result<Reply, Gone> {

@@ -249,7 +249,7 @@ impl Board for Connect4 {
 
     fn width(&self, scene: &Scene) -> u16 {
         // Large if there is still room for the log.
-        scene.view.get::<View>().map_or(44, |view| LARGE.board(&view).0.clamp(44, 56))
+        scene.view.get::<View>().map_or(44, |view| LARGE.board(view).0.clamp(44, 56))
     }
 
     fn mark(&self, _scene: &Scene, seat: Seat) -> String {
@@ -259,15 +259,15 @@ impl Board for Connect4 {
     fn draw(&mut self, scene: &Scene, turn: Option<&Turn>, area: Rect, buffer: &mut Buffer) {
         let Some(view) = scene.view.get::<View>() else { return };
         let theme = scene.theme;
-        let size = Size::fitting(&view, area);
-        let (width, height) = size.board(&view);
+        let size = Size::fitting(view, area);
+        let (width, height) = size.board(view);
         // A board that is too high loses the line of scores and the floor, and shows only some of its rows.
         let is_cut = height > area.height;
         let area = centred(area, width, height);
         let head = if is_cut && self.study.is_none() { 2 } else { 3 };
         let room = if is_cut { area.height.saturating_sub(head) } else { area.height - 4 };
         let column = turn.map(|_| self.cursor);
-        let rows = Rows::new(&view, column, room / size.height);
+        let rows = Rows::new(view, column, room / size.height);
         let cells = Rect {
             x: area.x + 1,
             y: area.y + head,
@@ -284,7 +284,7 @@ impl Board for Connect4 {
                 let y = cells.y + u16::from(rows.count - 1 - seen) * size.height;
                 let place = Rect { x, y, width: size.width, height: size.height };
                 let cell = Cell { column, row: rows.lowest + seen };
-                self.draw_cell(&view, cell, theme, place.intersection(*buffer.area()), buffer);
+                self.draw_cell(view, cell, theme, place.intersection(*buffer.area()), buffer);
             }
             let index = usize::from(column);
             let is_open = open.contains(&index);
@@ -394,7 +394,7 @@ impl Board for Connect4 {
             (Key::Char('a'), _) => {
                 self.study = match self.study {
                     Some(_) => None,
-                    None => Some(Study::begin(&view, turn.waker)),
+                    None => Some(Study::begin(view, turn.waker)),
                 };
             }
             (Key::Esc | Key::Backspace, _) if before.is_some() => {}

@@ -15,6 +15,8 @@ use table::Told;
 pub struct Listed {
     /// The number of the first player.
     first: usize,
+    /// The terminal is passed around only if there is something to hide.
+    has_secrets: bool,
     cursor: usize,
     /// The option in the first line of the list.
     top: usize,
@@ -24,7 +26,8 @@ pub struct Listed {
 
 impl Listed {
     pub fn new(game: &dyn AnyGame) -> Self {
-        Self { first: game.first_number(), cursor: 0, top: 0, list: Rect::default() }
+        let (first, has_secrets) = (game.first_number(), game.has_secrets());
+        Self { first, has_secrets, cursor: 0, top: 0, list: Rect::default() }
     }
 
     fn move_by(&mut self, turn: &Turn, lines: isize) -> Act {
@@ -56,7 +59,7 @@ impl Listed {
 
 impl Board for Listed {
     fn has_hands(&self) -> bool {
-        true
+        self.has_secrets
     }
 
     fn width(&self, _scene: &Scene) -> u16 {

@@ -617,6 +617,8 @@ impl<'r> Playing<'r> {
             if matches!(step, Response::Done(_)) {
                 break;
             }
+            // The answer may be there already, and then the next key counts.
+            self.look_at_news();
         }
         step
     }
@@ -692,7 +694,6 @@ impl Picture for Playing<'_> {
         };
         if self.sent.is_none() && !self.held.is_empty() && !matches!(step, Response::Done(_)) {
             step = self.catch_up();
-            self.look_at_news();
         }
         self.watch();
         self.look_at_clock();
@@ -712,7 +713,7 @@ impl Picture for Playing<'_> {
                 Some(self.rest.saturating_sub(self.now).max(Duration::from_millis(1)))
             }
             // Something came while people were still looking.
-            Awaited::Waiting { .. } if self.now < self.rest => Some(self.rest - self.now),
+            Awaited::Waiting { .. } if self.now < self.rest => Some(self.rest.checked_sub(self.now).unwrap()),
             Awaited::Waiting { .. } if self.room.theme.moves => Some(SPIN),
             _ => None,
         };

@@ -69,17 +69,17 @@ impl Face for Frogs {
         let Some(view) = sight.view.get::<View>() else { return String::new() };
         let board = view.board();
         let mut lines = vec![String::new()];
-        lines.extend(pond(&board, &Marks::movers(&view)));
-        let players = Seat::all(board.seats()).filter_map(|seat| player(sight, &view, &board, seat));
+        lines.extend(pond(&board, &Marks::movers(view)));
+        let players = Seat::all(board.seats()).filter_map(|seat| player(sight, view, &board, seat));
         lines.extend(columns(&players.collect::<Vec<_>>()));
-        lines.extend(cards(sight, &view, &board));
+        lines.extend(cards(sight, view, &board));
         lines.push(say!(sight.speech, "frogs-legend", stock = view.stock));
         lines.join("\n")
     }
 
     fn ask(&self, question: &Question, talk: &mut Talk) -> Result<Reply, Gone> {
         let Some(view) = question.sight.view.get::<View>() else { return Ok(Reply::Again) };
-        Turn::new(question, &view).ask(talk)
+        Turn::new(question, view).ask(talk)
     }
 
     fn help(&self, question: &Question) -> String {

@@ -42,7 +42,7 @@ impl Face for Kittens {
     fn ask(&self, question: &Question, talk: &mut Talk) -> Result<Reply, Gone> {
         let Some(view) = question.sight.view.get::<View>() else { return Ok(Reply::Again) };
         let dialogue = Dialogue { talk, help: self.help(question) };
-        Stop::settle(Asking::new(question, &view, dialogue).ask())
+        Stop::settle(Asking::new(question, view, dialogue).ask())
     }
 
     fn help(&self, question: &Question) -> String {

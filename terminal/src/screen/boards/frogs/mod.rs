@@ -154,11 +154,11 @@ impl Board for Frogs {
         let motion = self.motion.take();
         let chosen = self.choosing.take();
         let choosing = chosen.as_ref().filter(|_| turn.is_some() && motion.is_none());
-        let bar = Bar::new(scene, &view, choosing);
-        let bar_height = bar.height(scene, &view, area.width).min(area.height / 3);
+        let bar = Bar::new(scene, view, choosing);
+        let bar_height = bar.height(scene, view, area.width).min(area.height / 3);
         let pond = Rect { height: area.height - bar_height, ..area };
         let board = choosing.map_or_else(|| view.board(), |choosing| *choosing.pond());
-        let layout = Layout::new(&board, pond, self.focus(choosing, &view), self.top);
+        let layout = Layout::new(&board, pond, self.focus(choosing, view), self.top);
         self.top = layout.top;
         self.layout = Some(layout);
         let last = view.last.filter(|_| motion.is_none() && !choosing.is_some_and(Choosing::is_begun));

@@ -143,7 +143,7 @@ impl Board for Kittens {
         let Some(view) = scene.view.get::<View>() else { return };
         // Only the player who is asked sees what they are choosing.
         let turn = turn.filter(|turn| scene.viewer == Viewer::Seat(turn.seat));
-        self.draw_all(scene, &view, turn.is_some(), area, buffer);
+        self.draw_all(scene, view, turn.is_some(), area, buffer);
     }
 
     fn happened(&mut self, scene: &Scene, told: &[Told], now: Duration) {
@@ -162,7 +162,7 @@ impl Board for Kittens {
         self.options = turn.actions.get::<Action>().unwrap_or_default().to_vec();
         self.uses = Uses::of(&self.options);
         self.hand = HandOfCards::new(&self.uses, &view.cards());
-        let pick = || Pick::of_options(turn, &self.options, question(&turn.scene, &view, turn.seat));
+        let pick = || Pick::of_options(turn, &self.options, question(&turn.scene, view, turn.seat));
         self.answering = match view.question {
             Question::Turn | Question::Give { .. } | Question::Garbage { .. } => Answering::Cards,
             Question::Aim { .. } | Question::Take { .. } | Question::Keep { .. } => Answering::Pick(pick()),
@@ -205,12 +205,12 @@ impl Board for Kittens {
 
     fn key(&mut self, turn: &Turn, key: Key) -> Act {
         let Some(view) = turn.scene.view.get::<View>() else { return Act::Ignored };
-        self.hear(&turn.scene, &view, key)
+        self.hear(&turn.scene, view, key)
     }
 
     fn click(&mut self, turn: &Turn, at: Position) -> Act {
         let Some(view) = turn.scene.view.get::<View>() else { return Act::Ignored };
-        self.hear_click(&turn.scene, &view, at)
+        self.hear_click(&turn.scene, view, at)
     }
 
     fn scroll(&mut self, _turn: &Turn, lines: i16) -> Act {
@@ -225,7 +225,7 @@ impl Board for Kittens {
 
     fn typed(&mut self, turn: &Turn, text: &str) -> Act {
         let Some(view) = turn.scene.view.get::<View>() else { return Act::Ignored };
-        self.hear_typed(&turn.scene, &view, text)
+        self.hear_typed(&turn.scene, view, text)
     }
 
     fn hints(&self, turn: &Turn) -> Vec<Hint> {
@@ -286,7 +286,7 @@ impl Board for Kittens {
         let Some(view) = turn.scene.view.get::<View>() else { return String::new() };
         let speech = turn.scene.speech;
         match view.question {
-            Question::Turn if is_cursed(&view) => say!(speech, "kittens-screen-help-cursed"),
+            Question::Turn if is_cursed(view) => say!(speech, "kittens-screen-help-cursed"),
             Question::Turn => {
                 let mut lines = vec![say!(speech, "kittens-screen-help-turn")];
                 let mut cards: Vec<Title> = view.cards().into_iter().flatten().collect();

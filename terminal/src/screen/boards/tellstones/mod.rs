@@ -297,7 +297,7 @@ impl Board for Tellstones {
     fn draw(&mut self, scene: &Scene, turn: Option<&Turn>, area: Rect, buffer: &mut Buffer) {
         self.targets.clear();
         if let Some(view) = scene.view.get::<View>() {
-            self.paint(scene, turn, &view, area, buffer);
+            self.paint(scene, turn, view, area, buffer);
         }
     }
 
