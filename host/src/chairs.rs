@@ -150,7 +150,9 @@ impl Chairs {
             *chair = Chair::Empty;
             return Some(Answer { seat, question, text: None, is_sure: true });
         };
-        missed.iter().for_each(|told| bot.observe(&*told.notice));
+        for told in &missed {
+            bot.observe(&*told.notice);
+        }
         let is_sure = bot.is_sure() != Some(false);
         *chair = Chair::Here(bot);
         Some(Answer { seat, question, text: answer, is_sure })

@@ -185,10 +185,14 @@ mod tests {
             over(&[ann.clone(), robot], &[2, 1]),
         ];
         let mut tally = HeadToHead { won: vec![0; 2], ..HeadToHead::default() };
-        matches.iter().for_each(|finished| tally.add(finished, &[ann.clone(), bob.clone()]));
+        for finished in &matches {
+            tally.add(finished, &[ann.clone(), bob.clone()]);
+        }
         assert_eq!(tally, HeadToHead { played: 3, drawn: 1, won: vec![2, 0] });
         let mut count = Count::default();
-        matches.iter().for_each(|finished| count.add(finished));
+        for finished in &matches {
+            count.add(finished);
+        }
         let scores = count.scores().all;
         assert_eq!((scores[0].player.as_str(), scores[0].played), ("Ann", 4));
         assert_eq!((scores[0].won, scores[0].drawn, scores[0].lost), (2, 1, 1));

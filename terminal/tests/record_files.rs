@@ -42,7 +42,7 @@ impl Place {
     }
 
     /// Plays one move, and returns why the record could not be written, if so.
-    fn play(&self, place: &mut LocalPlace) -> Option<RecordFileFault> {
+    fn play(place: &mut LocalPlace) -> Option<RecordFileFault> {
         while place.hear().is_some() {}
         let seat = Seat::new(0);
         let question = place.state().question(seat).unwrap().id;
@@ -74,7 +74,7 @@ fn a_record_that_can_not_be_put_in_place_leaves_nothing_beside_it() {
     let mut played = place.begin();
     fs::remove_file(place.record()).unwrap();
     fs::create_dir(place.record()).unwrap();
-    let fault = place.play(&mut played);
+    let fault = Place::play(&mut played);
     assert!(matches!(fault, Some(RecordFileFault::Io(..))));
     assert_eq!(place.files(), ["game.txt"]);
 }
@@ -88,7 +88,7 @@ fn a_record_is_not_written_through_the_links_of_others() {
     let beside = format!("game.txt.{}", std::process::id());
     std::os::unix::fs::symlink(&victim, place.records.path().join(&beside)).unwrap();
     let mut played = place.begin();
-    assert!(place.play(&mut played).is_none());
+    assert!(Place::play(&mut played).is_none());
     assert_eq!(fs::read_to_string(&victim).unwrap(), "precious");
     assert_eq!(
         fs::read_to_string(place.record()).unwrap(),

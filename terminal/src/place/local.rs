@@ -4,7 +4,7 @@ use super::desk::{Delivery, Desk, Order};
 use super::{About, End, Event, Heard, Place, Retold, Saying, State, Waiting};
 use crate::local::{Archive, RecordFile, Shelf};
 use host::{Hosted, MatchFault, Said, Setup};
-use kernel::{Seat, Viewer, Workers as _};
+use kernel::{Job, Seat, Viewer, Workers as _};
 use std::collections::VecDeque;
 use std::fmt;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -23,6 +23,9 @@ pub enum Tempo {
     LikePeople,
 }
 
+/// Runs a job elsewhere, soon.
+pub type Pool = Arc<dyn Fn(Job) + Send + Sync>;
+
 /// What a match needs from this machine.
 #[derive(Clone)]
 pub struct Means {
@@ -31,13 +34,13 @@ pub struct Means {
     /// The time of day.
     pub clock: Arc<dyn Fn() -> Timestamp + Send + Sync>,
     /// Threads to think in.
-    pub pool: Arc<dyn Fn(Box<dyn FnOnce() + Send>) + Send + Sync>,
+    pub pool: Pool,
 }
 
 impl Means {
     /// The means of this machine, with this archive.
     pub fn of(archive: &Archive) -> Self {
-        let pool = |job: Box<dyn FnOnce() + Send>| machine::threads().spawn(job);
+        let pool = |job: Job| machine::threads().spawn(job);
         Self { shelf: archive.shelf(), clock: Arc::new(store::now), pool: Arc::new(pool) }
     }
 }
@@ -183,7 +186,6 @@ impl Place for LocalPlace {
         if self.held.is_empty() {
             match self.mail.recv_timeout(time) {
                 Ok(delivery) => self.held.push_back(delivery),
-                Err(RecvTimeoutError::Timeout) => {}
                 // The thread crashed: nobody will ever answer.
                 Err(RecvTimeoutError::Disconnected) if !self.is_closed => {
                     self.is_closed = true;
@@ -191,7 +193,7 @@ impl Place for LocalPlace {
                     let event = Event::Failed(MatchFault::Broken.into());
                     self.held.push_back(Delivery { event, state: None, is_answer: false });
                 }
-                Err(RecvTimeoutError::Disconnected) => {}
+                Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {}
             }
         }
         !self.held.is_empty()

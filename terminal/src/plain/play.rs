@@ -499,19 +499,22 @@ impl<'r> Sitting<'r> {
                     self.undo(seat)?;
                     return Ok(());
                 }
-                Reply::Answer(text) => return self.answer(seat, asked.id, text),
+                Reply::Answer(text) => {
+                    self.answer(seat, asked.id, text);
+                    return Ok(());
+                }
                 Reply::Instead { answer, why } => {
                     self.remarks.push(why);
-                    return self.answer(seat, asked.id, answer);
+                    self.answer(seat, asked.id, answer);
+                    return Ok(());
                 }
             }
         }
     }
 
-    fn answer(&mut self, seat: Seat, question: QuestionId, text: String) -> Result<(), Stop> {
+    fn answer(&mut self, seat: Seat, question: QuestionId, text: String) {
         self.is_answered = true;
         self.hand.place.say(Saying::Answer { seat, question, text });
-        Ok(())
     }
 
     fn refuse(&mut self, refused: &AnyRefused) -> Result<(), Gone> {

@@ -72,6 +72,7 @@ pub(super) struct Asked {
     pub until: Option<u64>,
 }
 
+#[expect(clippy::struct_excessive_bools, reason = "each says one thing that is to be done later")]
 #[derive(Debug)]
 pub struct Playing<'r> {
     pub(super) room: &'r mut Room,
@@ -713,7 +714,7 @@ impl Picture for Playing<'_> {
                 Some(self.rest.saturating_sub(self.now).max(Duration::from_millis(1)))
             }
             // Something came while people were still looking.
-            Awaited::Waiting { .. } if self.now < self.rest => Some(self.rest.checked_sub(self.now).unwrap()),
+            Awaited::Waiting { .. } if self.now < self.rest => Some(self.rest.saturating_sub(self.now)),
             Awaited::Waiting { .. } if self.room.theme.moves => Some(SPIN),
             _ => None,
         };
