@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use kernel::{Catalogued, Choices, Dice, FastDice, Pending, Seat, SeatSet, Seed, Viewer};
-use table::{AnyTable, Fairness, PatienceRules, Record, SeatLabel, Table, VerifyFault, verify};
+use table::{AnyTable, Fairness, Hearing, PatienceRules, Record, SeatLabel, Table, VerifyFault, verify};
 use tellstones::{Action, Cell, Notice, Tellstones};
 
 fn open(seed: u8) -> Table<Tellstones> {
@@ -127,4 +127,22 @@ fn a_forged_running_record_is_refused_by_its_rules() {
     };
     assert_eq!(forged(draws), illegal(4 + 2 * 9 + 2), "the deck goes round once in a turn");
     assert_eq!(forged(|record| record.entries[0].text = "0 !leave".into()), illegal(2));
+}
+
+/// R9: a peek is delivered until it is acknowledged. A later resume hears of it under the same number, without the stone.
+#[test]
+fn r9_a_peek_that_was_seen_is_not_shown_again() {
+    let mut table = open(7);
+    play(&mut table, "draw; place 1,1; flip 1,1");
+    let Pending::Ask(ask) = table.pending() else { panic!("over") };
+    let looker = Viewer::Seat(ask.first);
+    let number = table.next_told(looker);
+    play(&mut table, "peek 1,1");
+    let heard = |seen| match &table.stream(looker, number, seen)[0] {
+        Hearing::Told(told) => told.get::<Notice>().unwrap().clone(),
+        Hearing::TakenBack => panic!("nothing was taken back"),
+    };
+    assert!(matches!(heard(number), Notice::YouPeeked { .. }));
+    assert!(matches!(heard(number + 1), Notice::Peeked { .. }));
+    assert_eq!(table.stream(looker, 0, number + 1).len() as u32, table.next_told(looker));
 }

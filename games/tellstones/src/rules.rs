@@ -127,6 +127,14 @@ impl Game for Tellstones {
         Some(Notice::of(event, viewer))
     }
 
+    /// R9: a peek is seen once. After that only the fact that there was one is left.
+    fn faded(notice: Notice, viewer: Viewer) -> Notice {
+        match (notice, viewer) {
+            (Notice::YouPeeked { cell, .. }, Viewer::Seat(seat)) => Notice::Peeked { seat, cell },
+            (notice, _) => notice,
+        }
+    }
+
     fn discloses(event: &Event) -> bool {
         event.discloses()
     }
