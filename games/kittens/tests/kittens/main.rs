@@ -1,0 +1,6 @@
+//! Exploding Kittens in whole games.
+#![allow(clippy::unwrap_used)]
+
+mod golden;
+mod ids;
+mod laws;

@@ -1,0 +1,10 @@
+//! Tables, as those who keep one and those who sit at one see them.
+#![allow(clippy::unwrap_used)]
+
+mod ledger;
+mod matches;
+mod public;
+mod public_tellstones;
+mod secrets;
+mod strangers;
+mod typed;

@@ -1,0 +1,323 @@
+//! Tellstones on the full screen, drawn as text in all sizes and both languages.
+//!
+//! With the seed of these tests the deck is, from the top: Shield, Rune, Scales, Dragon, Crown, Quill, Hammer, Scroll,
+//! Sword, Anvil.
+use crate::common::{
+    KEPT, SIZES, STILL, begin, check_windows, press, room, settle, shown_still, wait_for_robots,
+};
+use kernel::{Choices, Dice as _, FastDice};
+use ratatui::layout::Position;
+use std::time::Duration;
+use terminal::screen::play::{Ended, Playing};
+use terminal::screen::{Depth, Event, Key, Look, Picture as _, Response};
+use words::Language;
+
+/// One snapshot for every size and language.
+fn check(name: &str, keys: &str) {
+    for language in Language::ALL {
+        let (_home, mut room) = room(language, STILL);
+        let mut playing = begin(&mut room, "tellstones", Choices::default(), &["Ann", "지수"]);
+        press(&mut playing, keys);
+        let picture = shown_still(&mut playing, KEPT);
+        check_windows(&picture, |size| shown_still(&mut playing, size));
+        insta::assert_snapshot!(format!("{name}-{}-{}x{}", language.code(), KEPT.0, KEPT.1), picture);
+    }
+}
+
+/// A game of Ann and Bob after these keys; returns the result of `look`.
+fn after<T>(keys: &str, look: impl FnOnce(&mut Playing) -> T) -> T {
+    let (_home, mut room) = room(Language::English, STILL);
+    let mut playing = begin(&mut room, "tellstones", Choices::default(), &["Ann", "Bob"]);
+    press(&mut playing, keys);
+    look(&mut playing)
+}
+
+fn shown_after(keys: &str) -> String {
+    after(keys, |playing| shown_still(playing, (80, 24)))
+}
+
+/// The moves so far, as the table has them.
+fn sheet_after(keys: &str) -> String {
+    let (_home, mut room) = room(Language::English, STILL);
+    let mut playing = begin(&mut room, "tellstones", Choices::default(), &["Ann", "Bob"]);
+    press(&mut playing, keys);
+    playing.into_place().state().sheet.clone()
+}
+
+/// Nine placements with their effects. The board is then Rune, Shield, Scales; Egg, Crown, Quill; Hammer, Scroll, Sword.
+const FULL: &str = "0001001100011002101011001110121020102110221";
+
+#[test]
+fn r5_r13_the_board_the_actions_the_legend_and_the_scores() {
+    check("tellstones-start", "");
+}
+
+#[test]
+fn r6_a_drawn_stone_is_shown_and_its_free_cells_are_marked() {
+    check("tellstones-placing", "0001<Enter>0<Left>");
+    check("tellstones-sure", "012");
+}
+
+#[test]
+fn r7_a_hidden_stone_has_a_blank_back() {
+    check("tellstones-hidden", "0001100");
+}
+
+#[test]
+fn r8_the_first_of_two_cells_is_marked() {
+    check("tellstones-swap", "0001200<Down>");
+}
+
+#[test]
+fn r9_a_peek_is_for_one_pair_of_eyes_and_goes_with_a_key() {
+    let keys = "0001100300";
+    check("tellstones-peek", &format!("{keys}<Enter>"));
+    let before = shown_after(keys);
+    assert!(before.contains("Only Ann looks now.") && !before.contains("SHD"), "{before}");
+    let seen = shown_after(&format!("{keys}<Enter>"));
+    assert!(seen.contains("You peek at 0,0: Shield."), "{seen}");
+    let gone = shown_after(&format!("{keys}<Enter><Enter>"));
+    assert!(gone.contains("Ann peeks at 0,0.") && !gone.contains("Shield."), "{gone}");
+}
+
+#[test]
+fn r10_a_challenge_is_answered_from_the_legend() {
+    check("tellstones-challenge", "000110040010");
+    assert!(shown_after("00011004005<Enter>").contains("Right!"));
+    assert!(shown_after("000110040010<Enter>").contains("Wrong!"));
+    // The letters and the name are understood as well.
+    assert!(shown_after("0001100400:shd<Enter>").contains("Right!"));
+    assert!(shown_after("0001100400:name sword<Enter>").contains("Wrong!"));
+}
+
+#[test]
+fn r11_a_brag_goes_from_cell_to_cell() {
+    check("tellstones-brag", &format!("{FULL}51<Enter>5<Enter>9<Enter>10"));
+    let names = "1<Enter>5<Enter>9<Enter>10<Enter>0<Enter>7<Enter>3<Enter>8<Enter>";
+    check("tellstones-bragged", &format!("{FULL}5{names}4<Enter>"));
+    let wrong = shown_after(&format!("{FULL}5{names}6<Enter>"));
+    assert!(wrong.contains("Ann wins."), "{wrong}");
+}
+
+/// N4: a refusal is explained, and the same choice stays open.
+#[test]
+fn uc3_uc4_refusals_leave_the_choice_open() {
+    let empty = shown_after("0001122");
+    assert!(empty.contains("Cannot flip an empty cell") && empty.contains("Flip which stone?"), "{empty}");
+    let open = shown_after("0001001100011100301");
+    assert!(open.contains("lies face up: Shield") && open.contains("Peek at which stone?"), "{open}");
+    let same = shown_after("000120000");
+    assert!(same.contains("Choose two different cells") && same.contains("Swap which two"), "{same}");
+    let missing = shown_after("00011:4 2<Enter>");
+    assert!(missing.contains("There is no cell 4,2.") && missing.contains("Flip which stone?"), "{missing}");
+    assert!(shown_after("5").contains("You can brag only when the board is full"));
+}
+
+/// R6: a drawn stone goes back only if that is chosen; anything else that is not a cell for it leaves the choice open.
+#[test]
+fn r6_a_drawn_stone_is_put_back_only_with_b() {
+    let back = after("00010b", |playing| shown_still(playing, (120, 40)));
+    assert!(back.contains("puts a stone back") && back.contains("Bob: choose an action."), "{back}");
+    for (keys, why) in [
+        ("00010012", ""),
+        ("0001001<Esc>", ""),
+        ("0001077", ""),
+        ("00010:7 7<Enter>", "There is no cell 7,7."),
+        ("0001000", "0,0 is occupied."),
+    ] {
+        let shown = shown_after(keys);
+        assert!(shown.contains("Bob: where do you place the Rune?"), "{keys}: {shown}");
+        assert!(shown.contains("Deck: 8 stones") && shown.contains("b put back"), "{keys}: {shown}");
+        assert!(shown.contains(why), "{keys}: {shown}");
+    }
+}
+
+/// R6: where no more stones can be put back, `b` is not offered, and says why it is refused.
+#[test]
+fn r6_after_the_last_put_back_the_stone_must_be_placed() {
+    let keys = "0001".to_string() + &"0b".repeat(9) + "0";
+    let shown = shown_after(&keys);
+    assert!(shown.contains("Bob: where do you place the Rune?"), "{shown}");
+    assert!(shown.contains("It must be") && !shown.contains("put back"), "{shown}");
+    let refused = after(&(keys.clone() + "b"), |playing| shown_still(playing, (120, 40)));
+    assert!(refused.contains("as many stones as the deck held"), "{refused}");
+    let help = after(&(keys + "?"), |playing| shown_still(playing, (120, 40)));
+    assert!(help.contains("so this one must be placed"), "{help}");
+}
+
+#[test]
+fn esc_goes_one_step_back() {
+    for (keys, seen, hint) in [
+        ("00012", "Swap which two cells?", "Esc back"),
+        ("0001200", "Swap 0,0 with which cell?", "Esc back"),
+        ("000120011", "Swap 0,0 and 1,1?", "Esc back"),
+        ("000120011<Esc>", "Swap 0,0 with which cell?", "Esc back"),
+        ("000120011<Esc><Esc>", "Swap which two cells?", "Esc back"),
+        ("000120011<Esc><Esc><Esc>", "Bob: choose an action.", "Esc menu"),
+        ("000120011<Esc><Esc><Esc><Esc>", "Save and leave", ""),
+        ("0001200112", "Swap 0,0 with which cell?", "Esc back"),
+        ("0001001", "Place the Rune at 0,1?", "Esc back"),
+        ("0001001<Esc>", "where do you place the Rune?", "Esc menu"),
+        ("00010", "where do you place the Rune?", "Esc menu"),
+        ("000100", "0,_", "Esc back"),
+    ] {
+        let shown = after(keys, |playing| shown_still(playing, (120, 40)));
+        assert!(shown.contains(seen) && shown.contains(hint), "{keys}: {shown}");
+    }
+}
+
+/// R13: what the rules do not allow now has no number, and says why.
+#[test]
+fn r13_what_cannot_be_done_now_is_marked() {
+    let empty = shown_after("");
+    for name in ["0 Place", "· Flip", "· Swap", "· Peek", "· Challenge", "· Brag", "6 Give up"] {
+        assert!(empty.contains(name), "{name}: {empty}");
+    }
+    assert!(shown_after("0001").contains("1 Flip"));
+    let refused = shown_after("1");
+    assert!(
+        refused.contains("There is no stone on the board yet.") && refused.contains("Ann: choose"),
+        "{refused}"
+    );
+    assert!(shown_after("3").contains("There is no stone on the board yet."));
+    let open = shown_after("00013");
+    assert!(open.contains("No stone lies face down") && open.contains("Bob: choose an action."), "{open}");
+}
+
+#[test]
+fn r12_whoever_gives_up_is_asked_first() {
+    assert!(shown_after("6").contains("do you really want to give up?"));
+    assert!(shown_after("6n").contains("Ann: choose an action."));
+    after("6", |playing| {
+        let ended = press(playing, "y<Enter>");
+        assert!(matches!(ended, Some(Ended::Over(outcome)) if outcome.winner().is_some()));
+    });
+}
+
+#[test]
+fn cells_are_chosen_with_arrows_letters_numbers_notation_and_the_mouse() {
+    let by_arrows = sheet_after("<Enter><Up><Left><Enter><Enter>");
+    assert_eq!(by_arrows, sheet_after("0hk<Enter>y"));
+    assert_eq!(by_arrows, sheet_after("0001"));
+    assert_eq!(by_arrows, sheet_after(":draw<Enter>:place 0 0<Enter>:1<Enter>"));
+    assert_eq!(by_arrows, sheet_after(":0<Enter>:0,0<Enter>:1<Enter>"));
+    let (_home, mut room) = room(Language::English, STILL);
+    let mut playing = begin(&mut room, "tellstones", Choices::default(), &["Ann", "Bob"]);
+    for target in ["0 Place", "0,0", "1 yes"] {
+        let picture = shown_still(&mut playing, (80, 24));
+        let (y, line) = picture.lines().enumerate().find(|(_, line)| line.contains(target)).unwrap();
+        let x = line[..line.find(target).unwrap()].chars().count() as u16;
+        playing.hear(Event::Click(Position { x, y: y as u16 }));
+        settle(&mut playing);
+    }
+    assert_eq!(by_arrows, playing.into_place().state().sheet.clone());
+}
+
+/// Remembering is the game: an answer wipes what was said before.
+#[test]
+fn nothing_outlives_the_next_answer() {
+    let shown = shown_after("00011000111");
+    assert!(!shown.contains("Shield.") && shown.contains("Rune"), "{shown}");
+    let resumed = {
+        let (_home, mut room) = room(Language::English, STILL);
+        let mut playing = begin(&mut room, "tellstones", Choices::default(), &["Ann", "Bob"]);
+        press(&mut playing, "0001100");
+        let id = playing.id();
+        drop(playing);
+        let opened = room.archive.unfinished_match(id).unwrap();
+        let means = terminal::place::Means::of(&room.archive);
+        let place = terminal::local::resume(&means, opened, &[], None).unwrap();
+        let waker = terminal::screen::Waker::pair().0;
+        shown_still(&mut Playing::new(&mut room, Box::new(place), waker, Duration::ZERO), (80, 24))
+    };
+    assert!(resumed.contains("???") && !resumed.contains("Shield."), "{resumed}");
+}
+
+#[test]
+fn signs_are_ascii_where_that_is_wanted() {
+    let (_home, mut room) = room(Language::English, Look { ascii: true, ..STILL });
+    let mut playing = begin(&mut room, "tellstones", Choices::default(), &["Ann", "Bob"]);
+    press(&mut playing, "0001100011120");
+    let picture = shown_still(&mut playing, (80, 24));
+    assert!(picture.is_ascii(), "{picture}");
+    insta::assert_snapshot!("tellstones-ascii", picture);
+}
+
+#[test]
+fn colours_change_nothing_that_is_read() {
+    let picture = |depth| {
+        let (_home, mut room) = room(Language::English, Look { depth, ..STILL });
+        let mut playing = begin(&mut room, "tellstones", Choices::default(), &["Ann", "Bob"]);
+        press(&mut playing, "00011002");
+        shown_still(&mut playing, (80, 24))
+    };
+    assert_eq!(picture(Depth::True), picture(Depth::None));
+}
+
+/// A stone that is placed or flipped moves for a moment, and a key ends that.
+#[test]
+fn stones_move_and_then_lie_still() {
+    let (_home, mut room) = room(Language::English, Look { no_animation: false, ..STILL });
+    let mut playing = begin(&mut room, "tellstones", Choices::default(), &["Ann", "Bob"]);
+    for keys in ["0001", "100", "200221"] {
+        press(&mut playing, keys);
+        let mut now = Duration::ZERO;
+        let mut pictures = vec![shown_still(&mut playing, (80, 24))];
+        while let Some(pulse) = playing.pulse() {
+            now += pulse;
+            playing.at(now);
+            playing.hear(Event::Tick);
+            pictures.push(shown_still(&mut playing, (80, 24)));
+            assert!(now < Duration::from_secs(1));
+        }
+        playing.at(Duration::ZERO);
+        pictures.dedup();
+        assert!(pictures.len() >= 3, "{keys}: {}", pictures.len());
+        press(&mut playing, "<Left>");
+        assert!(playing.pulse().is_none());
+    }
+}
+
+#[test]
+fn a_person_plays_with_a_computer_player() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let mut playing = begin(&mut room, "tellstones", Choices::default(), &["Ann", "bot:random"]);
+    press(&mut playing, "0001");
+    assert!(wait_for_robots(&mut playing).is_none());
+    let shown = shown_still(&mut playing, (80, 24));
+    // What both did since the last answer is told, and nothing more.
+    assert!(shown.contains("Ann places a stone") && shown.contains("Robot 2"), "{shown}");
+}
+
+/// Any sequence of keys, clicks and resizes still gives a picture, and the game goes on.
+#[test]
+fn restless_hands_break_nothing() {
+    let mut dice = FastDice::new(5);
+    let (_home, mut room) = room(Language::Korean, STILL);
+    for names in [["Ann", "지수"], ["Ann", "bot:random"]] {
+        for _ in 0..4 {
+            let mut playing = begin(&mut room, "tellstones", Choices::default(), &names);
+            for _ in 0..500 {
+                let sign = |dice: &mut FastDice, signs: &str| {
+                    signs.chars().nth(dice.below(signs.chars().count() as u32) as usize).unwrap()
+                };
+                let key = match dice.below(9) {
+                    0..3 => Key::Enter,
+                    3..7 => Key::Char(sign(&mut dice, "0123456789hjklbyn?:가ㅗ ")),
+                    7 => [Key::Up, Key::Down, Key::Left, Key::Right][dice.below(4) as usize],
+                    _ => [Key::Esc, Key::Home, Key::End, Key::Backspace][dice.below(4) as usize],
+                };
+                let at = Position { x: dice.below(80) as u16, y: dice.below(24) as u16 };
+                let event = if dice.below(6) == 0 { Event::Click(at) } else { Event::Key(key) };
+                if let Response::Done(_) = playing.hear(event) {
+                    break;
+                }
+                if wait_for_robots(&mut playing).is_some() {
+                    break;
+                }
+                let size = SIZES[dice.below(3) as usize];
+                assert_eq!(shown_still(&mut playing, size).lines().count(), usize::from(size.1));
+            }
+        }
+    }
+}
