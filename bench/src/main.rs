@@ -1,16 +1,18 @@
 //! Comparisons with peers: `cargo run --release -p bench -- NAME [--json] [--set FILE]`.
 //!
 //! Every contender runs in the same process, in short slices that take turns, so that a noisy machine is noisy
-//! for all of them. The median slice counts; the ratio comes last. `solver` takes the positions of a file as well.
-//! `empty` and `keys` have no peers: they measure two threads against one, and the screen.
+//! for all of them. The median batch counts; the ratio comes last. `solver` takes the positions of a file as well.
+//! `table`, `empty` and `keys` have no peers: they measure a move at a table, two threads against one, and the screen.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "this is a command")]
 
+mod allocation;
 mod empty;
 mod keys;
 mod mcts;
 mod measure;
 mod playouts;
 mod solver;
+mod table;
 
 use std::fs;
 use std::process::ExitCode;
@@ -22,7 +24,7 @@ fn main() -> ExitCode {
     let said = match names[..] {
         ["playouts"] => {
             playouts::compare().print(json);
-            Ok(())
+            playouts::compare_kittens().map(|comparison| comparison.print(json))
         }
         ["mcts"] => {
             mcts::compare().print(json);
@@ -30,12 +32,18 @@ fn main() -> ExitCode {
         }
         ["empty"] => empty::measure(json),
         ["keys"] => return keys::measure(json),
+        ["table"] => match table::measure(json) {
+            Ok(false) => return ExitCode::FAILURE,
+            Ok(true) => Ok(()),
+            Err(fault) => Err(fault),
+        },
         ["solver"] => solver::compare(None, json),
         ["solver", "--set", file] => fs::read_to_string(file)
             .map_err(|error| format!("{file}: {error}"))
             .and_then(|text| solver::compare(Some(&text), json)),
         _ => {
-            Err("Usage: bench NAME [--json]. Names: playouts, mcts, keys, empty, solver [--set FILE].".into())
+            Err("Usage: bench NAME [--json]. Names: playouts, mcts, table, keys, empty, solver [--set FILE]."
+                .into())
         }
     };
     match said {

@@ -24,21 +24,23 @@ pub fn take_turns(title: &'static str, unit: &'static str, mut contenders: Vec<C
     let mut rates: Vec<Vec<f64>> = vec![Vec::new(); contenders.len()];
     for _ in 0..ROUNDS {
         for (contender, rates) in contenders.iter_mut().zip(&mut rates) {
-            let start = Instant::now();
-            let mut units = 0;
-            while start.elapsed() < SLICE {
-                units += (contender.batch)();
+            let slice = Instant::now();
+            while slice.elapsed() < SLICE {
+                let start = Instant::now();
+                let units = (contender.batch)();
+                rates.push(units as f64 / start.elapsed().as_secs_f64());
             }
-            rates.push(units as f64 / start.elapsed().as_secs_f64());
         }
     }
-    let median = |mut rates: Vec<f64>| {
-        rates.sort_by(f64::total_cmp);
-        rates[rates.len() / 2]
-    };
     let rates =
         contenders.iter().map(|contender| contender.name).zip(rates.into_iter().map(median)).collect();
     Comparison { title, unit, rates }
+}
+
+/// The middle one of these values, of which there must be one.
+pub fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
 }
 
 impl Comparison {
@@ -53,12 +55,12 @@ impl Comparison {
             println!("{}", json!({ "bench": self.title, "unit": self.unit, "rows": rows }));
             return;
         }
-        println!("{}: {} per second, median of {ROUNDS} slices", self.title, self.unit);
+        println!("{}: {} per second, median batch of {ROUNDS} slices", self.title, self.unit);
         for (name, rate) in &self.rates {
             println!("  {name:<44} {rate:>12.0}");
         }
         for (name, rate) in &self.rates[1..] {
-            println!("  ours / {name:<37} {:>12.2}", ours / rate);
+            println!("  ours / {name:<37} {:>12.3}", ours / rate);
         }
     }
 }

@@ -1,9 +1,11 @@
-//! Random games of Connect 4 to the end: through our trait, two crates, and a loop written by hand.
+//! Random games to the end. Connect 4: through our trait, two crates, and a loop written by hand. Exploding Kittens: through
+//! our trait, next to the same loop.
 
 use crate::measure::{Comparison, Contender, take_turns};
 use board_game::board::Board as _;
 use connect4::{Config, Connect4};
-use kernel::{FastDice, playout};
+use kernel::{Catalogued as _, Choices, FastDice, playout};
+use kittens::Kittens;
 use rand::rngs::SmallRng;
 use rand::{Rng as _, SeedableRng as _};
 
@@ -13,6 +15,24 @@ const BATCH: u64 = 500;
 pub fn compare() -> Comparison {
     let contenders = vec![ours(), by_hand(), minimax(), board_game()];
     take_turns("playouts", "games of Connect 4", contenders)
+}
+
+/// A game with secrets, shuffles and reactions, in games of the loop.
+pub fn compare_kittens() -> Result<Comparison, String> {
+    let contenders = vec![kittens()?, by_hand()];
+    Ok(take_turns("playouts of Exploding Kittens", "games", contenders))
+}
+
+fn kittens() -> Result<Contender, String> {
+    /// About as long as a batch of Connect 4.
+    const BATCH: u64 = 40;
+    let config = Kittens::configure(&Choices::default().with_seats(4)).map_err(|fault| fault.to_string())?;
+    let mut dice = FastDice::new(1);
+    let mut scratch = Vec::new();
+    let batch = move || {
+        (0..BATCH).filter(|_| playout::<Kittens>(&config, &mut scratch, &mut dice).is_some()).count() as u64
+    };
+    Ok(Contender { name: "Parlour, Exploding Kittens with four players", batch: Box::new(batch) })
 }
 
 fn ours() -> Contender {
@@ -26,7 +46,7 @@ fn ours() -> Contender {
 }
 
 /// What one would write for this board alone: list the open columns, pick one, drop, check for a line.
-fn by_hand() -> Contender {
+pub fn by_hand() -> Contender {
     let mut random = 0x2545_f491_4f6c_dd1d_u64;
     let mut next = move || {
         random ^= random << 13;

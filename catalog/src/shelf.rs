@@ -80,6 +80,8 @@ pub fn find(name: &str) -> Option<&'static dyn AnyGame> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kernel::{Choices, Seed};
+    use table::{Fairness, TableRules};
 
     #[test]
     fn a_name_that_is_taken_is_refused() {
@@ -94,5 +96,16 @@ mod tests {
         let read = shelf.read();
         assert_eq!(shelf.add(OWN[2]), Err(AddFault::TooLate("frogs")));
         assert!(std::ptr::eq(read, shelf.read()));
+    }
+
+    /// States do not use the heap: apart from its log, a table takes no more than this.
+    #[test]
+    fn a_table_of_any_game_takes_at_most_four_kilobytes() {
+        for game in OWN {
+            let fairness = Fairness::drawn(Seed([7; 32]));
+            let opened = game.open(&Choices::default(), fairness, TableRules::default(), 0);
+            let bytes = opened.map(|(table, _)| size_of_val(&*table));
+            assert!(bytes.as_ref().is_ok_and(|bytes| *bytes <= 4096), "{}: {bytes:?} bytes", game.name());
+        }
     }
 }

@@ -34,7 +34,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ),
     // The observer of the program knows nothing of its internals, and has its own dice.
     ("audience", &["kernel"]),
-    ("bench", &["kernel", "games", "ai", "audience", "machine"]),
+    ("bench", &["kernel", "games", "table", "ai", "catalog", "audience", "machine"]),
     (
         "checks",
         &["kernel", "games", "table", "ai", "catalog", "store", "host", "machine", "testkit", "audience"],

@@ -2,6 +2,7 @@
 
 use crate::{Entry, Table};
 use kernel::{AnyWire, Catalogued, Game, Line, MAX_SEATS, Tell, Viewer};
+use serde::{Serialize, Serializer};
 use std::fmt;
 use std::ops::BitOr;
 use std::sync::Arc;
@@ -87,14 +88,24 @@ impl<G: Game> Heard<G> {
         Self { events: Vec::new(), taken_back: Some(ears) }
     }
 
+    fn each(&self, viewer: Viewer) -> impl Iterator<Item = G::Notice> {
+        self.events.iter().filter_map(move |event| G::notice(event, viewer))
+    }
+
     /// What this viewer is told.
     pub fn notices(&self, viewer: Viewer) -> Vec<G::Notice> {
-        self.events.iter().filter_map(|event| G::notice(event, viewer)).collect()
+        self.each(viewer).collect()
     }
 
     /// The same, for code that does not know the game.
     pub fn told(&self, viewer: Viewer) -> Vec<Told> {
-        self.notices(viewer).into_iter().map(Told::of).collect()
+        self.each(viewer).map(Told::of).collect()
+    }
+
+    /// The same as it is sent to clients: an array of notices, without the words that [`Told`] has for people.
+    pub fn json(&self, viewer: Viewer) -> String {
+        // Only a map whose keys are not strings can fail, and no game has one.
+        serde_json::to_string(&Notices { heard: self, viewer }).unwrap_or_default()
     }
 
     fn is_taken_back(&self, viewer: Viewer) -> bool {
@@ -103,8 +114,19 @@ impl<G: Game> Heard<G> {
 
     /// How many things this viewer hears.
     pub(crate) fn count(&self, viewer: Viewer) -> u32 {
-        let notices = self.events.iter().filter(|event| G::notice(event, viewer).is_some());
-        notices.count() as u32 + u32::from(self.is_taken_back(viewer))
+        self.each(viewer).count() as u32 + u32::from(self.is_taken_back(viewer))
+    }
+}
+
+/// What one viewer is told, written while it is made.
+struct Notices<'h, G: Game> {
+    heard: &'h Heard<G>,
+    viewer: Viewer,
+}
+
+impl<G: Game> Serialize for Notices<'_, G> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.heard.each(self.viewer))
     }
 }
 
@@ -117,12 +139,17 @@ impl<G: Game> fmt::Debug for Heard<G> {
 /// Something that every viewer may hear in their own way.
 trait Audible: Send + Sync {
     fn told(&self, viewer: Viewer) -> Vec<Told>;
+    fn json(&self, viewer: Viewer) -> String;
     fn is_taken_back(&self, viewer: Viewer) -> bool;
 }
 
 impl<G: Game> Audible for Heard<G> {
     fn told(&self, viewer: Viewer) -> Vec<Told> {
         self.told(viewer)
+    }
+
+    fn json(&self, viewer: Viewer) -> String {
+        self.json(viewer)
     }
 
     fn is_taken_back(&self, viewer: Viewer) -> bool {
@@ -138,6 +165,11 @@ impl AnyHeard {
     /// What this viewer is told.
     pub fn told(&self, viewer: Viewer) -> Vec<Told> {
         self.0.told(viewer)
+    }
+
+    /// The same as it is sent to clients: an array of notices, without the words that [`Told`] has for people.
+    pub fn json(&self, viewer: Viewer) -> String {
+        self.0.json(viewer)
     }
 
     /// Was something taken back that this viewer had heard of?

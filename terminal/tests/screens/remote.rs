@@ -398,8 +398,9 @@ fn play_remotely(game: &str, choices: &str, names: &[&str], weather: Weather) ->
         }
     }
     let real = server.borrow().hosted.table().outcome();
-    let mut pictures =
-        || -> String { screens.iter_mut().map(|screen| crate::common::shown(screen, (80, 24)) + "\n").collect() };
+    let mut pictures = || -> String {
+        screens.iter_mut().map(|screen| crate::common::shown(screen, (80, 24)) + "\n").collect()
+    };
     assert!(real.is_some(), "{game} did not end:\n{}", pictures());
     assert!(ends.iter().all(|end| *end == real), "{game}: {ends:?}");
 
