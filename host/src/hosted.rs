@@ -106,6 +106,9 @@ pub enum News {
     TimeUp {
         /// Whose time it was.
         seat: Seat,
+        /// Everybody may hear of it. Where several are asked at once only the seat itself may: others would learn who
+        /// had answered before.
+        is_open: bool,
     },
     /// A computer player that usually knows the best move did not know it this time.
     Unsure {
@@ -333,7 +336,8 @@ impl Hosted {
                 Some(Expiry::Leave) => self.table.leave(seat),
                 None => break,
             };
-            news.push(News::TimeUp { seat });
+            let is_open = self.table.on_turn() == SeatSet::one(seat);
+            news.push(News::TimeUp { seat, is_open });
             self.submit(store, Some(seat), prepared, now, &mut news).await?;
         }
         Ok(news)

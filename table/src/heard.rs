@@ -1,5 +1,6 @@
 //! What viewers are told: made on demand, for one viewer at a time.
 
+use crate::past::Past;
 use crate::{Entry, Table};
 use kernel::{AnyWire, Catalogued, Game, Line, MAX_SEATS, Tell, Viewer};
 use serde::{Serialize, Serializer};
@@ -216,25 +217,13 @@ impl<G: Catalogued> Table<G> {
                 hear(&mut |_| Hearing::TakenBack);
             }
         };
-        let (mut position, events) = Self::beginning(self.config(), self.fairness());
+        let (mut past, events) = Past::of(self);
         hear_all(events, false);
-        let mut line: Vec<u32> = Vec::new();
         for (index, logged) in (0..).zip(&self.log) {
             let mut events = Vec::new();
-            if let Entry::Undo { entries } = logged.entry {
-                line.truncate(line.partition_point(|&index| index < entries));
-                position = Self::beginning(self.config(), self.fairness()).0;
-                for &index in &line {
-                    self.repeat(&mut position, index, &mut ());
-                }
-                hear_all(events, logged.ears.contains(viewer));
-                continue;
-            }
-            self.repeat(&mut position, index, &mut events);
-            if logged.entry.is_move() {
-                line.push(index);
-            }
-            hear_all(events, false);
+            past.repeat(index, &mut events);
+            let is_undo = matches!(logged.entry, Entry::Undo { .. });
+            hear_all(events, is_undo && logged.ears.contains(viewer));
         }
         stream
     }
@@ -242,14 +231,14 @@ impl<G: Catalogued> Table<G> {
     /// What this viewer was told from the start up to now, as if nothing had ever been taken back: the start first,
     /// then every entry that the viewer heard of. For players who must not remember what was taken back.
     pub fn retell(&self, viewer: Viewer) -> Vec<Vec<G::Notice>> {
-        let (mut position, events) = Self::beginning(self.config(), self.fairness());
+        let (mut past, events) = Past::of(self);
         let notices = |events: &[G::Event]| -> Vec<G::Notice> {
             events.iter().filter_map(|event| G::notice(event, viewer)).collect()
         };
         let mut told = vec![notices(&events)];
         for &index in &self.line {
             let mut events = Vec::new();
-            self.repeat(&mut position, index, &mut events);
+            past.repeat(index, &mut events);
             told.push(notices(&events));
         }
         told.retain(|notices| !notices.is_empty());

@@ -14,6 +14,7 @@ mod entry;
 mod fairness;
 mod heard;
 mod name;
+mod past;
 mod patience;
 mod preparation;
 mod public;

@@ -1,13 +1,14 @@
 //! Working out what an entry would lead to, on a copy.
 
 use crate::heard::Ears;
+use crate::past::Past;
 use crate::table::{Logged, Position};
 use crate::{Entry, Prepared, QuestionId, Table, Why};
 use kernel::{Catalogued, Pending, Publicity, Seat, SeatSet, Step, Viewer};
 use std::sync::Arc;
 
-/// More pauses than any real match has; a record must stay short enough to read.
-const MOST_PAUSES: usize = 2_000;
+/// The clock stops and goes on less often in any real match; a record must stay short enough to read.
+const MOST_TIMINGS: usize = 2_000;
 
 impl<G: Catalogued> Table<G> {
     /// Takes back the last answer of one of `seats` and everything after it, if nobody learned anything from it.
@@ -74,12 +75,13 @@ impl<G: Catalogued> Table<G> {
     }
 
     fn prepare_timing(&self, entry: Entry<G::Action>) -> Result<Prepared<G>, Why<G::Refusal>> {
-        let is_pause = matches!(entry, Entry::Pause);
         let is_timing = |entry: &&Entry<G::Action>| matches!(entry, Entry::Pause | Entry::GoOn);
-        if !self.clock().is_limited()
-            || (is_pause && self.clock().is_paused())
-            || (is_pause && self.entries().filter(is_timing).count() >= MOST_PAUSES)
-        {
+        let is_possible = match (self.clock().is_paused(), &entry) {
+            // A pause can always be ended.
+            (true, entry) => matches!(entry, Entry::GoOn),
+            (false, _) => self.entries().filter(is_timing).count() < MOST_TIMINGS,
+        };
+        if !self.clock().is_limited() || !is_possible {
             return Err(Why::NoClock);
         }
         let logged = Logged {
@@ -159,11 +161,11 @@ impl<G: Catalogued> Table<G> {
         if taken_back.iter().any(|&index| self.log[index as usize].is_final) {
             return Err(Why::NoUndo);
         }
-        let (mut position, _) = Self::beginning(self.config(), self.fairness());
+        let (mut past, _) = Past::of(self);
         for &index in stays {
-            // These entries were accepted before, in the same order.
-            self.repeat(&mut position, index, &mut ());
+            past.repeat(index, &mut ());
         }
+        let mut position = past.into_position();
         let ears =
             taken_back.iter().fold(Ears::default(), |ears, &index| ears | self.log[index as usize].ears);
         position.left = self.position.left;
@@ -181,23 +183,6 @@ impl<G: Catalogued> Table<G> {
             ears,
         };
         Ok(self.prepared(logged, position, Vec::new(), kept, None))
-    }
-
-    /// Repeats the effect of an accepted entry.
-    pub(crate) fn repeat(
-        &self,
-        position: &mut Position<G>,
-        index: u32,
-        out: &mut impl kernel::Sink<G::Event>,
-    ) {
-        match &self.log[index as usize].entry {
-            Entry::Answer { seat, action } => {
-                // It was accepted in the same position before.
-                let _ = G::apply(&mut position.state, *seat, action, &mut position.dice, out);
-            }
-            Entry::Leave { seat } => G::withdraw(&mut position.state, *seat, &mut position.dice, out),
-            Entry::Undo { .. } | Entry::Pause | Entry::GoOn => {}
-        }
     }
 
     fn prepared(

@@ -3,6 +3,8 @@
 use crate::clock::{Clock, Running};
 use crate::heard::Ears;
 use crate::question::QuestionIds;
+#[cfg(any(test, feature = "disturb"))]
+use crate::worlds::Fork;
 use crate::{
     ClockFace, ClockRules, Entry, Expiry, Fairness, Heard, Outdated, Patience, PatienceRules, Projection,
     Question, QuestionId, Refused, RestoreFault, Strain, Why,
@@ -57,6 +59,9 @@ pub struct Table<G: Catalogued> {
     told: [u32; MAX_SEATS + 1],
     /// Identifies what this table prepared.
     mark: Arc<()>,
+    /// Where this match left the world of its seed; only in tests of secrecy.
+    #[cfg(any(test, feature = "disturb"))]
+    pub(crate) fork: Option<Fork<G::State>>,
 }
 
 /// Everything that an undo restores.
@@ -240,6 +245,8 @@ impl<G: Catalogued> Table<G> {
             clock: Clock::new(clock, at),
             told: [0; MAX_SEATS + 1],
             mark: Arc::default(),
+            #[cfg(any(test, feature = "disturb"))]
+            fork: None,
         };
         let heard = Heard::of(events);
         table.count(&heard);
@@ -466,6 +473,7 @@ impl<G: Catalogued> Table<G> {
             clock: self.clock.clone(),
             told: self.told,
             mark: Arc::default(),
+            fork: self.fork.clone(),
         }
     }
 

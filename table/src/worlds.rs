@@ -4,6 +4,24 @@ use crate::Table;
 use crate::table::Position;
 use kernel::{Catalogued, Dice, Disturb, Publicity, Seat, Viewer};
 
+/// Where a match left the world that its seed leads to.
+#[derive(Clone)]
+pub(crate) struct Fork<S> {
+    state: S,
+    /// How many entries the log had, and how many of them still counted.
+    entries: u32,
+    kept: usize,
+}
+
+impl<S> Fork<S> {
+    /// The state after these entries, if that is where the match left; the entry that follows them is `next`. If all
+    /// agreed to go further back, what follows is again the world of the seed.
+    pub fn state(&self, line: &[u32], next: u32) -> Option<&S> {
+        let is_here = line.len() == self.kept && line.last().is_none_or(|&last| last < self.entries);
+        (is_here && next >= self.entries).then_some(&self.state)
+    }
+}
+
 impl<G: Catalogued> Table<G> {
     /// A copy of the match, to be played differently.
     #[must_use]
@@ -23,11 +41,15 @@ impl<G: Catalogued> Table<G> {
 }
 
 impl<G: Catalogued + Disturb> Table<G> {
-    /// The same match in a world that this viewer must not be able to tell from the real one. Its past is unchanged: what
-    /// is derived from the log ([`Table::stream`], [`Table::retell`], [`Table::undo`]) is that of the real one.
+    /// The same match in a world that this viewer must not be able to tell from the real one. Its past is the real one
+    /// up to now, and its own from now on.
     #[must_use]
     pub fn disturbed(&self, viewer: Viewer, dice: &mut impl Dice) -> Self {
         let state = G::disturb(&self.position.state, viewer, dice);
-        self.with_position(Position { state, ..self.position.clone() })
+        let (entries, kept) = (self.entry_count(), self.line.len());
+        let fork = Some(Fork { state: state.clone(), entries, kept });
+        let mut other = self.with_position(Position { state, ..self.position.clone() });
+        other.fork = fork;
+        other
     }
 }

@@ -6,7 +6,7 @@ mod secrecy;
 mod tables;
 mod twins;
 
-pub use tables::{Compared, Lens, TableLaw};
+pub use tables::{Compared, Lens, Look, TableLaw};
 
 use kernel::{Catalogued, Dice, Disturb, FastDice, Imagine, Key, Tell, Wire};
 use run::Run;

@@ -8,5 +8,5 @@ mod laws;
 mod script;
 
 pub use ids::{rule_ids, untested};
-pub use laws::{Broken, Compared, Laws, Lens, TableLaw};
+pub use laws::{Broken, Compared, Laws, Lens, Look, TableLaw};
 pub use script::Script;

@@ -2,8 +2,8 @@
 use connect4::{Action, Config, Connect4, First, Refusal};
 use kernel::{Seat, SeatSet, Seed, Viewer};
 use table::{
-    AnyTable, Fairness, Outdated, OwnedTable, PatienceRules, QuestionId, Record, SeatLabel, Strain, Table,
-    Why, verify,
+    AnyTable, ClockRules, Fairness, Outdated, OwnedTable, PatienceRules, QuestionId, Record, SeatLabel,
+    Strain, Table, TableRules, Why, verify,
 };
 
 const ONE: Seat = Seat::new(0);
@@ -380,5 +380,29 @@ fn no_single_change_goes_unnoticed() {
                 assert_ne!(verdict(&changed), "complete", "byte {index}: {changed}");
             }
         }
+    }
+}
+
+/// Neither pauses nor going on without one can fill a log, and a stopped clock can always go on.
+#[test]
+fn the_clock_stops_and_goes_on_at_most_two_thousand_times() {
+    let clock: ClockRules = "move=30".parse().unwrap();
+    let rules = TableRules { patience: PatienceRules::default(), clock };
+    for pauses in [true, false] {
+        let config = Config::default().first_is(First::Seat(ONE));
+        let (mut table, _) = Table::<Connect4>::open(config, Fairness::drawn(Seed([5; 32])), rules, 0);
+        play(&mut table, "4");
+        for at in 0..2_500 {
+            if pauses && let Ok(pause) = table.pause() {
+                table.commit(pause, at).unwrap();
+            }
+            if let Ok(go_on) = table.go_on() {
+                table.commit(go_on, at).unwrap();
+            }
+        }
+        assert!(table.entry_count() <= 2_002, "{} entries", table.entry_count());
+        assert!(!table.clock_face().unwrap().is_paused);
+        play(&mut table, "4");
+        assert_eq!(columns(&table), "44");
     }
 }

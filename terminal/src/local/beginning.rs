@@ -92,5 +92,5 @@ pub fn resume(
 ) -> Result<LocalPlace, LocalFault> {
     let hosted = opened.seat(agreed, Box::new(Programs))?;
     let file = record.map(|path| RecordFile::begin(path, &hosted.record())).transpose();
-    Ok(LocalPlace::resumed(means, hosted, file.map_err(LocalFault::Record)?)?)
+    Ok(LocalPlace::resumed(means, hosted, file.map_err(LocalFault::Record)?))
 }

@@ -1,6 +1,6 @@
 //! The thread that hosts a match: it takes orders, lets computer players think, and delivers the results.
 
-use super::local::{Bell, Means, Tempo, heard, millis, retold, state};
+use super::local::{Bell, Means, Tempo, heard, millis, resumed, retold, state};
 use super::{About, Event, State};
 use crate::local::{LocalFault, RecordFile};
 use host::{Hosted, News, Said, Thought};
@@ -13,6 +13,8 @@ use table::AnyHeard;
 
 /// What the screen wants.
 pub(super) enum Order {
+    /// A match with a clock is resumed: time that passed while nobody could play is forgiven.
+    Resume,
     Said(Said),
     /// The same, but nobody waits for an answer.
     Timing(Said),
@@ -107,6 +109,7 @@ impl Desk {
         };
         match order {
             None | Some(Order::LookAtClock) => {}
+            Some(Order::Resume) => self.resume()?,
             Some(Order::Said(said)) => self.say(said, true)?,
             Some(Order::Timing(said)) => self.say(said, false)?,
             Some(Order::Seen(seat, number)) => {
@@ -196,6 +199,18 @@ impl Desk {
         self.deliver(news, is_answered)
     }
 
+    fn resume(&mut self) -> Result<(), Ended> {
+        let now = (self.means.clock)();
+        let Self { hosted, means, .. } = self;
+        let event = match means.shelf.run(hosted.say(means.shelf.store(), Said::GoOn, now)) {
+            Ok(_) => resumed(means, &self.about, hosted),
+            Err(fault) => Event::Failed(fault.into()),
+        };
+        let is_failed = matches!(event, Event::Failed(_));
+        self.post(event, false);
+        if is_failed { Err(Ended) } else { Ok(()) }
+    }
+
     fn deliver(&mut self, news: Result<Vec<News>, host::MatchFault>, is_answered: bool) -> Result<(), Ended> {
         let news = match news {
             Ok(news) => news,
@@ -240,7 +255,7 @@ impl Desk {
             News::UndoAsked(wish) => Event::UndoAsked(wish),
             News::UndoRefused { by } => Event::UndoRefused { by },
             News::Timed => Event::Done,
-            News::TimeUp { seat } => Event::TimeUp { seat },
+            News::TimeUp { seat, .. } => Event::TimeUp { seat },
             News::Unsure { seat } => Event::Unsure { seat },
         }
     }

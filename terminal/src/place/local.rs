@@ -82,38 +82,43 @@ impl LocalPlace {
     pub fn begun(means: &Means, hosted: Hosted, start: &AnyHeard, record: Option<RecordFile>) -> Self {
         let about = about(&hosted);
         let event = Event::Begun(heard(&about, start));
+        Self::open(means, hosted, about, Some(event), record)
+    }
+
+    /// A match that is resumed. If it has a clock, that goes on before anything is heard.
+    pub fn resumed(means: &Means, hosted: Hosted, record: Option<RecordFile>) -> Self {
+        let about = about(&hosted);
+        let is_timed = hosted.table().clock_face().is_some();
+        let event = (!is_timed).then(|| resumed(means, &about, &hosted));
         Self::open(means, hosted, about, event, record)
     }
 
-    /// A match that is resumed. Time that passed while nobody could play is forgiven.
-    pub fn resumed(
+    /// Without an event the thread of the match resumes it: nobody else waits for the disk.
+    fn open(
         means: &Means,
-        mut hosted: Hosted,
+        hosted: Hosted,
+        about: About,
+        event: Option<Event>,
         record: Option<RecordFile>,
-    ) -> Result<Self, MatchFault> {
-        let said = hosted.say(means.shelf.store(), Said::GoOn, (means.clock)());
-        means.shelf.run(said)?;
-        let about = about(&hosted);
-        let unseen = unseen(&means.shelf, &hosted, &about);
-        let event = Event::Resumed { retold: retold(&about, &hosted), unseen };
-        Ok(Self::open(means, hosted, about, event, record))
-    }
-
-    fn open(means: &Means, hosted: Hosted, about: About, event: Event, record: Option<RecordFile>) -> Self {
+    ) -> Self {
         let (orders, inbox) = channel();
+        if event.is_none() {
+            // The other end is still here.
+            let _ = orders.send(Order::Resume);
+        }
         let (outbox, mail) = channel();
         let bell = Bell::default();
         let (state, rematch) = (state(&about, &hosted), hosted.rematch());
         let desk = Desk::new(means.clone(), about.clone(), hosted, record, (orders.clone(), inbox), outbox);
         let desk = desk.ringing(Arc::clone(&bell));
         let thread = thread::Builder::new().name("table".into()).spawn(move || desk.run()).ok();
-        let first = Delivery { event, state: None, is_answer: false };
+        let first = event.map(|event| Delivery { event, state: None, is_answer: false });
         Self {
             about,
             state,
             orders,
             mail,
-            held: VecDeque::from([first]),
+            held: first.into_iter().collect(),
             on_the_way: 0,
             is_closed: false,
             bell,
@@ -269,6 +274,11 @@ fn unseen(shelf: &Shelf, hosted: &Hosted, about: &About) -> Vec<(Seat, Vec<Told>
         }
     }
     unseen
+}
+
+pub(super) fn resumed(means: &Means, about: &About, hosted: &Hosted) -> Event {
+    let unseen = unseen(&means.shelf, hosted, about);
+    Event::Resumed { retold: retold(about, hosted), unseen }
 }
 
 pub(super) fn state(about: &About, hosted: &Hosted) -> State {

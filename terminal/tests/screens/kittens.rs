@@ -70,7 +70,7 @@ fn reach<'r>(room: &'r mut Room, place: &Place) -> Playing<'r> {
         let question = hosted.table().asked(Viewer::Seat(seat)).unwrap().id;
         means.shelf.run(hosted.say(store, Said::Answer { seat, question, text }, now)).unwrap();
     }
-    let resumed = LocalPlace::resumed(&means, hosted, None).unwrap();
+    let resumed = LocalPlace::resumed(&means, hosted, None);
     let mut playing = Playing::new(room, Box::new(resumed), Waker::pair().0, Duration::ZERO);
     assert!(press(&mut playing, "<Enter>").is_none());
     playing

@@ -1,6 +1,6 @@
 //! Everything that a table hands to one viewer, as text that can be compared.
 
-use kernel::Viewer;
+use kernel::{Seat, SeatSet, Viewer};
 use std::fmt::Debug;
 use table::{AnyTable, Hearing, SeatLabel, Told};
 
@@ -24,8 +24,8 @@ pub(super) fn glance(table: &dyn AnyTable, viewer: Viewer) -> Vec<Paper> {
     ]
 }
 
-/// Papers that take longer. Those derived from the past are left out if the past is not that of this world.
-pub(super) fn study(table: &dyn AnyTable, viewer: Viewer, has_past: bool) -> Vec<Paper> {
+/// Papers that take longer. The stream is also taken up from one number, or from each.
+pub(super) fn study(table: &dyn AnyTable, viewer: Viewer, resumed: Resumed) -> Vec<Paper> {
     let mut papers = vec![
         ("counts moves", table.move_count().to_string()),
         ("reads the score sheet", table.score_sheet()),
@@ -35,17 +35,38 @@ pub(super) fn study(table: &dyn AnyTable, viewer: Viewer, has_past: bool) -> Vec
     if let Viewer::Seat(seat) = viewer {
         papers.push(("has options", table.options(seat).texts().collect::<Vec<_>>().join(", ")));
     }
-    if has_past {
-        let next = table.next_told(viewer);
-        let stream = |since, seen| debug(&hearings(&table.stream(viewer, since, seen)));
-        papers.extend([
-            ("hears", stream(0, 0)),
-            ("hears again", stream(0, next)),
-            ("hears from a later number on", stream(next.saturating_sub(3), 0)),
-            ("is retold", debug(&retold(&table.retell(viewer)))),
-        ]);
+    let next = table.next_told(viewer);
+    let stream = |since, seen| debug(&hearings(&table.stream(viewer, since, seen)));
+    papers.extend([
+        ("hears", stream(0, 0)),
+        ("hears again", stream(0, next)),
+        ("is retold", debug(&retold(&table.retell(viewer)))),
+    ]);
+    let numbers = match resumed {
+        Resumed::FromOne(number) => number % (next + 1)..=number % (next + 1),
+        Resumed::FromEach => 0..=next,
+    };
+    for number in numbers {
+        papers.push(("resumes", stream(number, 0)));
+        papers.push(("resumes after what was seen", stream(number, number)));
+        papers.push(("hears what was seen in part", stream(0, number)));
     }
     papers
+}
+
+/// Where a viewer takes up the stream.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Resumed {
+    /// At this number, wrapped to those there are.
+    FromOne(u32),
+    FromEach,
+}
+
+/// Whose answer these seats could take back, for every set of seats that may be asked.
+pub(super) fn offers(seats: usize, would_undo: &dyn Fn(SeatSet) -> Option<Seat>) -> Paper {
+    let set = |bits: u32| Seat::all(seats).filter(|seat| bits >> seat.index() & 1 == 1).collect();
+    let offers: Vec<Option<Seat>> = (1..1 << seats).map(|bits| would_undo(set(bits))).collect();
+    ("could take back", debug(&offers))
 }
 
 /// What this viewer was told by one or more entries, as text.

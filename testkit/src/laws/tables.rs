@@ -2,11 +2,15 @@
 
 use super::twins::Twins;
 use super::{Broken, TABLE};
-use kernel::{Catalogued, Disturb};
+use kernel::{Catalogued, Disturb, Seat, SeatSet};
+use std::ops::AddAssign;
 use table::{AnyTable, Table};
 
+/// Looks at a table as its viewers get it. The second is whose answer these seats could take back.
+pub type Look<'l> = &'l mut dyn FnMut(&dyn AnyTable, &dyn Fn(SeatSet) -> Option<Seat>);
+
 /// Shows a table as its viewers get it.
-pub type Lens<G> = fn(&Table<G>, &mut dyn FnMut(&dyn AnyTable));
+pub type Lens<G> = fn(&Table<G>, Look<'_>);
 
 /// One setup of a game, to be checked against the table law.
 #[derive(Debug)]
@@ -25,12 +29,27 @@ pub struct Compared {
     pub worlds: u64,
     /// Comparisons where somebody had answered in secret in one world and not in the other.
     pub secrets: u64,
+    /// How often something was taken back in both of two worlds that differ.
+    pub undone: u64,
+}
+
+impl AddAssign for Compared {
+    fn add_assign(&mut self, more: Self) {
+        self.worlds += more.worlds;
+        self.secrets += more.secrets;
+        self.undone += more.undone;
+    }
 }
 
 impl<'a, G: Disturb + Catalogued> TableLaw<'a, G> {
     /// The law for this setup.
     pub fn of(config: &'a G::Config) -> Self {
-        Self { config, sampling: 8, avoided: None, lens: |table, look| look(table) }
+        Self {
+            config,
+            sampling: 8,
+            avoided: None,
+            lens: |table, look| look(table, &|seats| table.would_undo(seats)),
+        }
     }
 
     /// Compares everything at every step.
@@ -60,10 +79,7 @@ impl<'a, G: Disturb + Catalogued> TableLaw<'a, G> {
         let mut compared = Compared::default();
         for seed in 0..u64::from(games) {
             match self.replay(seed) {
-                Ok(more) => {
-                    compared.worlds += more.worlds;
-                    compared.secrets += more.secrets;
-                }
+                Ok(more) => compared += more,
                 Err(broken) => panic!(
                     "{} [{}]: {broken}\nplay it again: TableLaw::of(&config).replay({seed})",
                     G::NAME,

@@ -4,7 +4,7 @@
 //! nothing of it), or in both. The same happens in both of them. Once the viewer hears or sees a difference they may know
 //! which world it is, and the real world gets a new twin. Up to then everything they get must be the same bytes.
 
-use super::papers::{Paper, difference, glance, study, told_text};
+use super::papers::{Paper, Resumed, difference, glance, offers, study, told_text};
 use super::{Broken, Check, Compared, TABLE, TableLaw, require};
 use kernel::{Catalogued, Dice, Disturb, FastDice, Publicity, Seat, SeatSet, Seed, Viewer};
 use table::{
@@ -39,6 +39,14 @@ impl<G: Catalogued> World<G> {
         let Ok(heard) = self.table.commit(prepared, at) else { return false };
         self.hear(&heard.into(), viewer);
         true
+    }
+
+    /// All agree to take something back. Does the viewer hear of it?
+    fn take_back(&mut self, seats: SeatSet, viewer: Viewer, at: u64) -> Result<bool, Option<AnyRefused>> {
+        let prepared = OwnedTable::undo(&self.table, seats).map_err(Some)?;
+        let heard = OwnedTable::commit(&mut self.table, prepared, at).map_err(|_| None)?;
+        self.hear(&heard, viewer);
+        Ok(heard.is_taken_back(viewer))
     }
 
     fn hear(&mut self, heard: &AnyHeard, viewer: Viewer) {
@@ -134,7 +142,7 @@ impl<'a, G: Disturb + Catalogued> Twins<'a, G> {
                 self.compare()?;
             }
             self.at += u64::from(self.dice.below(4_000));
-            self.go_on();
+            self.go_on()?;
             self.compare()?;
         }
         Ok(())
@@ -202,20 +210,23 @@ impl<'a, G: Disturb + Catalogued> Twins<'a, G> {
     }
 
     /// The next thing that happens in both worlds; if it can't, the real one goes on alone.
-    fn go_on(&mut self) {
+    fn go_on(&mut self) -> Check {
         let roll = self.dice.below(150);
         let seats = self.worlds[REAL].table.seats();
         let entry = match roll {
             0 => Some(Entry::Leave { seat: Seat::new(self.dice.below(seats as u32) as u8) }),
             1 => Some(Entry::Pause),
             2 => Some(Entry::GoOn),
-            3..8 if !self.is_disturbed => return self.take_back(SeatSet::all(seats)),
+            3..8 => return self.take_back(SeatSet::all(seats)),
             _ => {
                 let asked = self.asked_in_both();
                 self.answer_of_one(asked, REAL)
             }
         };
-        let Some(entry) = entry else { return self.go_on_alone() };
+        let Some(entry) = entry else {
+            self.go_on_alone();
+            return Ok(());
+        };
         if let Entry::Answer { action, .. } = &entry
             && self.seen.len() < 64
         {
@@ -225,7 +236,8 @@ impl<'a, G: Disturb + Catalogued> Twins<'a, G> {
         let before = self.worlds[REAL].heard.len();
         let done = self.worlds.each_mut().map(|world| world.add(&entry, viewer, at));
         if done != [true; 2] && entry.is_move() {
-            return self.make_alike();
+            self.make_alike();
+            return Ok(());
         }
         // Everybody who heard of this, or did it, sees whether more followed at once.
         let [real, other] = self.worlds.each_ref().map(|world| world.heard.len());
@@ -236,6 +248,7 @@ impl<'a, G: Disturb + Catalogued> Twins<'a, G> {
         if !self.is_alike() {
             self.make_alike();
         }
+        Ok(())
     }
 
     fn go_on_alone(&mut self) {
@@ -250,17 +263,25 @@ impl<'a, G: Disturb + Catalogued> Twins<'a, G> {
         }
     }
 
-    /// All agree to take something back.
-    fn take_back(&mut self, seats: SeatSet) {
+    /// All agree to take something back. Nobody learns anything from that, so the worlds are still alike.
+    fn take_back(&mut self, seats: SeatSet) -> Check {
         let (viewer, at) = (self.viewer, self.at);
-        for world in &mut self.worlds {
-            let Ok(prepared) = world.table.undo(seats) else { continue };
-            let Ok(heard) = world.table.commit(prepared, at) else { continue };
-            world.hear(&heard.into(), viewer);
+        let [here, there] = self.worlds.each_mut().map(|world| world.take_back(seats, viewer, at));
+        require(here == there, TABLE, || format!("{viewer:?} takes back: {here:?} or {there:?}"))?;
+        require(self.is_alike(), TABLE, || format!("{viewer:?} knows more after an undo"))?;
+        if here.is_ok() {
+            self.compared.undone += u64::from(self.has_secrets || self.differs());
+            self.owed.clear();
+            self.compare()?;
         }
-        if !self.is_alike() {
+        if !self.differs() {
             self.make_alike();
         }
+        Ok(())
+    }
+
+    fn differs(&self) -> bool {
+        self.worlds[REAL].table.state() != self.worlds[OTHER].table.state()
     }
 
     /// Where the viewer has heard nothing yet in one world, hidden answers follow there, so that they hear it at the same
@@ -297,8 +318,7 @@ impl<'a, G: Disturb + Catalogued> Twins<'a, G> {
 
     /// Does the viewer get the same in both worlds?
     fn compare(&mut self) -> Check {
-        let states = self.worlds.each_ref().map(|world| world.table.state());
-        let differs = states[REAL] != states[OTHER];
+        let differs = self.differs();
         // Once the game is over everything is shown.
         let is_over = self.worlds[REAL].table.outcome().is_some();
         if is_over || (!differs && !self.has_secrets) {
@@ -307,7 +327,11 @@ impl<'a, G: Disturb + Catalogued> Twins<'a, G> {
         self.compared.worlds += u64::from(differs);
         self.compared.secrets += u64::from(!self.owed.is_empty());
         let is_thorough = self.dice.below(self.law.sampling) == 0;
-        let [here, there] = self.worlds.each_ref().map(|world| self.papers(&world.table, is_thorough));
+        let resumed = is_thorough.then(|| match self.dice.below(32) {
+            0 => Resumed::FromEach,
+            _ => Resumed::FromOne(self.dice.below(1_000)),
+        });
+        let [here, there] = self.worlds.each_ref().map(|world| self.papers(&world.table, resumed));
         for ((what, here), (_, there)) in here.iter().zip(&there) {
             require(here == there, TABLE, || {
                 format!("{:?} {what}: {}", self.viewer, difference(here, there))
@@ -316,19 +340,13 @@ impl<'a, G: Disturb + Catalogued> Twins<'a, G> {
         if is_thorough { self.compare_refusals() } else { Ok(()) }
     }
 
-    fn papers(&self, table: &Table<G>, is_thorough: bool) -> Vec<Paper> {
+    fn papers(&self, table: &Table<G>, resumed: Option<Resumed>) -> Vec<Paper> {
         let mut papers = Vec::new();
-        (self.law.lens)(table, &mut |table| {
+        (self.law.lens)(table, &mut |table, would_undo| {
             papers.extend(glance(table, self.viewer));
-            if is_thorough {
-                papers.extend(study(table, self.viewer, !self.is_disturbed));
-            }
+            papers.push(offers(table.seats(), would_undo));
+            papers.extend(resumed.into_iter().flat_map(|resumed| study(table, self.viewer, resumed)));
         });
-        let everybody = SeatSet::all(table.seats());
-        papers.push(("could take back", format!("{:?}", table.would_undo(everybody))));
-        if let Viewer::Seat(seat) = self.viewer {
-            papers.push(("could take back alone", format!("{:?}", table.would_undo(SeatSet::one(seat)))));
-        }
         papers
     }
 

@@ -2,6 +2,7 @@
 
 mod cards;
 mod classic;
+mod curses;
 mod disturb;
 mod hidden;
 mod house;

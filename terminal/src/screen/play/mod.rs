@@ -3,6 +3,7 @@
 mod drawing;
 mod keys;
 mod log;
+mod news;
 mod overlay;
 mod playing;
 pub(super) mod typing;

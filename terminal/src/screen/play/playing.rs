@@ -4,23 +4,18 @@ use super::Log;
 use super::overlay::Overlay;
 use super::typing::Typing;
 use crate::local::{Hand, LocalFault, Manners, Telling};
-use crate::place::{Choice, Event as News, Heard, Place, Retold, Saying, Tempo, Waiting};
-use crate::say;
+use crate::place::{Choice, Place, Saying, Tempo, Waiting};
 use crate::screen::stage::LONG;
 use crate::screen::{Act, Board, Event, Picture, Response, Room, SPIN, Scene, Turn, Waker, board};
-use crate::speech::local_fault;
 use host::MatchFault;
-use kernel::{AnyActions, AnyWire, Line, Outcome, Seat, Viewer};
+use kernel::{AnyActions, AnyWire, Outcome, Seat, Viewer};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 use store::MatchId;
-use table::{AnyRefused, QuestionId, Strain, Told};
-
-/// The time between two moves that nobody at this screen made, so that people can follow.
-const REST: Duration = Duration::from_millis(450);
+use table::{QuestionId, Told};
 
 /// Keys pressed while an answer is on its way are handled after it, if it does not take long.
 const MOST_HELD: usize = 16;
@@ -91,33 +86,33 @@ pub struct Playing<'r> {
     /// What was wrong with the last answer.
     pub(super) error: Option<String>,
     /// An error that mentions a break, and when that break is over.
-    break_over: Option<(String, Duration)>,
+    pub(super) break_over: Option<(String, Duration)>,
     pub(super) now: Duration,
     /// What has to be told before the match continues.
-    tellings: VecDeque<Telling>,
+    pub(super) tellings: VecDeque<Telling>,
     pub(super) waker: Waker,
     /// Nobody else moves before this.
-    rest: Duration,
+    pub(super) rest: Duration,
     /// When somebody last pressed a key to hurry a computer player.
     pub(super) hurried: Option<Duration>,
     /// An animation is running on the board.
-    moves: bool,
+    pub(super) moves: bool,
     /// How computer players answer: at once when the people are out and want to know the end.
-    tempo: Tempo,
+    pub(super) tempo: Tempo,
     /// A person's turn began: the bell should ring.
     rings: bool,
     /// A person has answered what is on the screen.
-    is_answered: bool,
+    pub(super) is_answered: bool,
     /// Why the answer is not what was typed; said together with its effect.
-    remark: Option<String>,
+    pub(super) remark: Option<String>,
     /// Since when an answer has been on its way.
-    sent: Option<Duration>,
+    pub(super) sent: Option<Duration>,
     /// Keys pressed in the meantime.
     held: VecDeque<Event>,
     /// The clock is stopped because something lies over the game.
     is_paused: bool,
     /// It failed, and the next step reports it.
-    fault: Option<LocalFault>,
+    pub(super) fault: Option<LocalFault>,
 }
 
 impl<'r> Playing<'r> {
@@ -205,7 +200,7 @@ impl<'r> Playing<'r> {
         &mut self.logs[index]
     }
 
-    fn say(&mut self, text: String) {
+    pub(super) fn say(&mut self, text: String) {
         self.log().push(text);
     }
 
@@ -218,33 +213,8 @@ impl<'r> Playing<'r> {
         }
     }
 
-    /// Rebuilds the logs from everything that still counts, after something was taken back.
-    fn retell(&mut self, retold: &Retold) {
-        self.logs.iter_mut().for_each(Log::clear);
-        self.hand.forget_unseen();
-        if self.hand.manners.forgets {
-            return;
-        }
-        let Self { hand, logs, board, room, .. } = self;
-        let last = logs.len() - 1;
-        for (viewer, moves) in retold {
-            let index = match viewer {
-                Viewer::Seat(seat) => seat.index(),
-                Viewer::Spectator => last,
-            };
-            for told in moves {
-                if *viewer == Viewer::Spectator {
-                    board.retold(told);
-                }
-                for told in told.iter().filter(|told| board.says(&told.line)) {
-                    logs[index].push(room.speech.say(&told.line, &hand.names));
-                }
-            }
-        }
-    }
-
     /// Shows the board the current state.
-    fn happened(&mut self, told: &[Told]) {
+    pub(super) fn happened(&mut self, told: &[Told]) {
         let Some(viewer) = self.hand.drawn_for() else { return };
         let view = self.hand.view(viewer);
         let Self { room, hand, board, .. } = self;
@@ -252,30 +222,6 @@ impl<'r> Playing<'r> {
             Scene { speech: &room.speech, theme: &room.theme, names: &hand.names, viewer, view: &*view };
         board.happened(&scene, told, self.now);
         self.moves = self.board.advance(self.now);
-    }
-
-    /// Something happened at the table.
-    fn heard(&mut self, heard: &Heard) {
-        if std::mem::take(&mut self.is_answered) && self.hand.manners.forgets {
-            self.logs.iter_mut().for_each(Log::clear);
-        }
-        if let Some(remark) = self.remark.take() {
-            self.say(remark);
-        }
-        self.tellings.extend(self.hand.tell(heard));
-        if self.hand.is_passed() {
-            // When it is over, everybody sees what everybody was told.
-            let Self { hand, logs, board, room, .. } = self;
-            if let Some(log) = logs.last_mut() {
-                for told in heard.told(Viewer::Spectator).iter().filter(|told| board.says(&told.line)) {
-                    log.push(room.speech.say(&told.line, &hand.names));
-                }
-            }
-        }
-        let told = self.hand.drawn_for().map_or(&[][..], |viewer| heard.told(viewer)).to_vec();
-        self.happened(&told);
-        self.rest = self.now
-            + if self.room.theme.moves && self.tempo == Tempo::LikePeople { REST } else { Duration::ZERO };
     }
 
     /// Continues to the next thing to wait for.
@@ -347,152 +293,6 @@ impl<'r> Playing<'r> {
         self.sent = self.hand.place.is_sending().then_some(self.now);
     }
 
-    /// Hears what came from the table, as fast as people can follow.
-    pub(super) fn look_at_news(&mut self) -> bool {
-        let mut is_new = false;
-        while self.can_follow()
-            && let Some(news) = self.hand.place.hear()
-        {
-            is_new = true;
-            self.take(news);
-        }
-        if !self.hand.place.is_sending() {
-            self.sent = None;
-        }
-        is_new
-    }
-
-    fn can_follow(&self) -> bool {
-        match self.awaited {
-            Awaited::Seen(_) | Awaited::Passing(_) | Awaited::Secret(..) | Awaited::Showing(..) => false,
-            Awaited::Waiting { .. } => self.is_rested(),
-            Awaited::Between | Awaited::Asking(_) | Awaited::Over(_) => true,
-        }
-    }
-
-    fn is_rested(&self) -> bool {
-        self.now >= self.rest && !self.moves
-    }
-
-    /// Drops questions and typed text about a question that is settled now; texts that people read stay open.
-    fn put_aside(&mut self) {
-        self.typing = None;
-        self.overlay.take_if(|overlay| !overlay.outlives_answers());
-    }
-
-    fn take(&mut self, news: News) {
-        match news {
-            News::Begun(heard) => {
-                self.heard(&heard);
-                self.go_on();
-            }
-            News::Resumed { retold, unseen } => {
-                self.retell(&retold);
-                let tellings = self.hand.take_up(unseen);
-                if self.hand.manners.forgets {
-                    self.tellings.extend(tellings);
-                } else {
-                    // The logs tell everything from the start.
-                    self.hand.forget_unseen();
-                }
-                self.happened(&[]);
-                self.go_on();
-            }
-            News::Heard(heard) => {
-                self.put_aside();
-                self.heard(&heard);
-                self.go_on();
-            }
-            News::Elsewhere(heard) => {
-                self.put_aside();
-                let text = say!(self.room.speech, "store-conflict");
-                self.say(text);
-                self.heard(&heard);
-                self.go_on();
-            }
-            News::TakenBack { retold, is_elsewhere } => {
-                self.put_aside();
-                // What was shown in between is not told again.
-                self.is_answered = false;
-                if is_elsewhere {
-                    let text = say!(self.room.speech, "store-conflict");
-                    self.say(text);
-                }
-                self.retell(&retold);
-                self.happened(&[]);
-                if !is_elsewhere {
-                    let text = say!(self.room.speech, "undo-done");
-                    self.say(text);
-                }
-                self.go_on();
-            }
-            News::Stale => {
-                self.put_aside();
-                self.is_answered = false;
-                self.remark = None;
-                let text = self.room.speech.say(&Line::new("table-stale", Vec::new()), &[]);
-                self.say(text);
-                self.go_on();
-            }
-            News::Refused(refused) => {
-                self.is_answered = false;
-                self.refuse(&refused);
-            }
-            News::UndoAsked(wish) => {
-                if self.hand.is_passed() {
-                    // The others come to the screen.
-                    self.hand.holder = None;
-                }
-                let others = wish.waiting.iter().filter(|&seat| self.hand.people().contains(seat)).collect();
-                self.overlay = Some(Overlay::Undo { asker: wish.asker, others });
-            }
-            News::UndoRefused { by } => {
-                let player = self.hand.name(by).to_string();
-                self.error = Some(say!(self.room.speech, "undo-refused", player = player));
-                if let Awaited::Asking(Asked { seat, .. }) = self.awaited
-                    && self.hand.must_pass_to(seat)
-                {
-                    self.awaited = Awaited::Passing(seat);
-                }
-            }
-            News::TimeUp { seat } => {
-                let player = self.hand.name(seat).to_string();
-                self.remark = Some(say!(self.room.speech, "time-is-up", player = player));
-                self.is_answered = true;
-            }
-            News::Unsure { seat } => {
-                let player = self.hand.name(seat).to_owned();
-                let text = say!(self.room.speech, "computer-unsure", player = player);
-                self.say(text);
-            }
-            News::Warned(fault) => {
-                let speech = &self.room.speech;
-                let text = format!("{} {}", local_fault(speech, &fault), say!(speech, "record-game-saved"));
-                self.say(text);
-            }
-            News::Lost => {
-                let text = say!(self.room.speech, "place-lost");
-                self.say(text);
-            }
-            News::Found => {
-                let text = say!(self.room.speech, "place-found");
-                self.say(text);
-            }
-            News::Done => {}
-            News::Failed(fault) => self.fault = Some(fault),
-        }
-    }
-
-    pub(super) fn refuse(&mut self, refused: &AnyRefused) {
-        let speech = &self.room.speech;
-        let error = speech.strained(&speech.say(&refused.line, &self.hand.names), refused.strain);
-        let begun = if let Strain::Locked { seconds } = refused.strain { Some(seconds.into()) } else { None };
-        if let Some(seconds) = begun.or(refused.locked) {
-            self.break_over = Some((error.clone(), self.now + Duration::from_secs(seconds)));
-        }
-        self.error = Some(error);
-    }
-
     pub(super) fn act(&mut self, act: Option<Act>) -> bool {
         // A key may have started an animation.
         self.moves |= self.board.advance(self.now);
@@ -524,6 +324,10 @@ impl<'r> Playing<'r> {
         self.say_told(&unseen);
         self.hand.has_seen(seat);
         self.awaited = self.ask(seat);
+    }
+
+    pub(super) fn is_rested(&self) -> bool {
+        self.now >= self.rest && !self.moves
     }
 
     /// Tells the table once people have had time to look.
