@@ -10,31 +10,31 @@ use std::fmt::Write as _;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-struct Scene {
+struct Sample {
     game: &'static str,
     setup: &'static str,
     /// At most this many games of the loop for one move.
     most: Option<f64>,
 }
 
-const fn scene(game: &'static str, setup: &'static str, most: Option<f64>) -> Scene {
-    Scene { game, setup, most }
+const fn sample(game: &'static str, setup: &'static str, most: Option<f64>) -> Sample {
+    Sample { game, setup, most }
 }
 
 /// 15 and 60 microseconds where the loop plays 2.5 million games a second.
-const SCENES: &[Scene] = &[
-    scene("connect4", "", Some(37.0)),
-    scene("kittens", "preset=official seats=5", Some(150.0)),
-    scene("kittens", "preset=official edition=all seats=5", Some(150.0)),
-    scene("kittens", "preset=house seats=4", None),
-    scene("frogs", "seats=2", None),
-    scene("frogs", "seats=4", None),
-    scene("tellstones", "", None),
+const SAMPLES: &[Sample] = &[
+    sample("connect4", "", Some(37.0)),
+    sample("kittens", "preset=official seats=5", Some(150.0)),
+    sample("kittens", "preset=official edition=all seats=5", Some(150.0)),
+    sample("kittens", "preset=house seats=4", None),
+    sample("frogs", "seats=2", None),
+    sample("frogs", "seats=4", None),
+    sample("tellstones", "", None),
 ];
 
 /// An idle table is to hold at most this many bytes, without its log.
 const MOST_IDLE: usize = 4096;
-/// Different games of every scene, and how often each is played.
+/// Different games of every sample, and how often each is played.
 const GAMES: u64 = 8;
 const ROUNDS: usize = 41;
 /// A batch of the loop follows whenever the table has worked this long: a noisy machine is then noisy for both.
@@ -44,8 +44,8 @@ const TURN: Duration = Duration::from_micros(200);
 pub fn measure(json: bool) -> Result<bool, String> {
     let mut tight = playouts::by_hand();
     let mut rows = Vec::new();
-    for scene in SCENES {
-        rows.push(Row::measured(scene, &mut tight)?);
+    for sample in SAMPLES {
+        rows.push(Row::measured(sample, &mut tight)?);
     }
     if json {
         let rows: Vec<_> = rows.iter().map(Row::json).collect();
@@ -62,7 +62,7 @@ pub fn measure(json: bool) -> Result<bool, String> {
 }
 
 struct Row {
-    scene: &'static Scene,
+    sample: &'static Sample,
     /// Microseconds for a move.
     time: f64,
     /// The same as games of the loop.
@@ -76,40 +76,40 @@ struct Row {
 }
 
 impl Row {
-    fn measured(scene: &'static Scene, tight: &mut Contender) -> Result<Self, String> {
+    fn measured(sample: &'static Sample, tight: &mut Contender) -> Result<Self, String> {
         let (mut moves, mut loops) = (Vec::new(), Vec::new());
         let mut all = Cost::default();
         for number in 0..GAMES {
-            let script = Script::random(scene, number)?;
-            all.add(&script.cost(scene)?);
-            moves.extend(script.times(scene, tight, &mut loops)?);
+            let script = Script::random(sample, number)?;
+            all.add(&script.cost(sample)?);
+            moves.extend(script.times(sample, tight, &mut loops)?);
         }
         let mean = |total: f64| total / f64::from(all.moves);
         let (time, one_loop) = (mean(moves.iter().sum()), median(loops));
         Ok(Self {
-            scene,
+            sample,
             time,
             loops: time / one_loop,
             bytes: mean(all.allocated as f64),
             sent: mean(all.sent as f64),
-            idle: idle(scene)?,
+            idle: idle(sample)?,
         })
     }
 
     fn is_met(&self) -> bool {
-        self.scene.most.is_none_or(|most| self.loops <= most) && self.idle <= MOST_IDLE
+        self.sample.most.is_none_or(|most| self.loops <= most) && self.idle <= MOST_IDLE
     }
 
     fn json(&self) -> serde_json::Value {
         json!({
-            "game": self.scene.game, "setup": self.scene.setup, "us": self.time, "loops": self.loops,
-            "most_loops": self.scene.most, "bytes": self.bytes.round(), "sent": self.sent.round(),
+            "game": self.sample.game, "setup": self.sample.setup, "us": self.time, "loops": self.loops,
+            "most_loops": self.sample.most, "bytes": self.bytes.round(), "sent": self.sent.round(),
             "idle_bytes": self.idle,
         })
     }
 
     fn print(&self) {
-        let Scene { game, setup, most } = self.scene;
+        let Sample { game, setup, most } = self.sample;
         let name = format!("{game} {setup}");
         let most = most.map_or_else(String::new, |most| format!("{most:.0}"));
         println!(
@@ -119,9 +119,9 @@ impl Row {
     }
 }
 
-fn open(scene: &Scene, number: u64) -> Result<Box<dyn OwnedTable>, String> {
-    let game = catalog::find(scene.game).ok_or("no such game")?;
-    let choices: Choices = scene.setup.parse().map_err(|bad: kernel::BadChoices| bad.to_string())?;
+fn open(sample: &Sample, number: u64) -> Result<Box<dyn OwnedTable>, String> {
+    let game = catalog::find(sample.game).ok_or("no such game")?;
+    let choices: Choices = sample.setup.parse().map_err(|bad: kernel::BadChoices| bad.to_string())?;
     let mut secret = [0; 32];
     secret[..8].copy_from_slice(&number.to_le_bytes());
     let opened = game.open(&choices, Fairness::drawn(Seed(secret)), TableRules::default(), 0);
@@ -153,9 +153,9 @@ type Answer = (Seat, QuestionId, String);
 
 impl Script {
     /// A random game.
-    fn random(scene: &Scene, number: u64) -> Result<Self, String> {
+    fn random(sample: &Sample, number: u64) -> Result<Self, String> {
         let mut dice = FastDice::new(number);
-        let mut table = open(scene, number)?;
+        let mut table = open(sample, number)?;
         let mut answers = Vec::new();
         while table.outcome().is_none() {
             let asked = table.pending().asked();
@@ -170,8 +170,8 @@ impl Script {
     }
 
     /// Bytes for all moves. Opening the table does not count.
-    fn cost(&self, scene: &Scene) -> Result<Cost, String> {
-        let mut table = open(scene, self.number)?;
+    fn cost(&self, sample: &Sample) -> Result<Cost, String> {
+        let mut table = open(sample, self.number)?;
         let (before, mut sent) = (allocation::total(), 0);
         for answer in &self.answers {
             sent += make_move(&mut *table, answer)?;
@@ -182,11 +182,16 @@ impl Script {
 
     /// Microseconds for every move: the median of several plays, for moves differ and interruptions are rare. `loops`
     /// receives the microseconds for a game of the loop in between.
-    fn times(&self, scene: &Scene, tight: &mut Contender, loops: &mut Vec<f64>) -> Result<Vec<f64>, String> {
+    fn times(
+        &self,
+        sample: &Sample,
+        tight: &mut Contender,
+        loops: &mut Vec<f64>,
+    ) -> Result<Vec<f64>, String> {
         let mut times = vec![Vec::with_capacity(ROUNDS); self.answers.len()];
         let mut worked = Duration::ZERO;
         for _ in 0..ROUNDS {
-            let mut table = open(scene, self.number)?;
+            let mut table = open(sample, self.number)?;
             for (answer, times) in self.answers.iter().zip(&mut times) {
                 let start = Instant::now();
                 make_move(&mut *table, answer)?;
@@ -239,9 +244,9 @@ fn message(table: &dyn AnyTable, viewer: Viewer, heard: &AnyHeard) -> String {
 
 /// What a table holds before the first move, when its log is empty. States do not use the heap, so that later on a table
 /// grows by its log alone.
-fn idle(scene: &Scene) -> Result<usize, String> {
+fn idle(sample: &Sample) -> Result<usize, String> {
     let before = allocation::held();
-    let table = open(scene, 0)?;
+    let table = open(sample, 0)?;
     let held = allocation::held() - before;
     drop(table);
     Ok(held)
