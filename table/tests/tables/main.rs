@@ -1,6 +1,7 @@
 //! Tables, as those who keep one and those who sit at one see them.
 #![allow(clippy::unwrap_used)]
 
+mod hidden_answers;
 mod ledger;
 mod matches;
 mod public;

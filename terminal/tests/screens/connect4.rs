@@ -3,16 +3,17 @@ use crate::common::{
     KEPT, STILL, begin, begin_setup, check_windows, moves, players, press, room, settle, shown_still,
     wait_for_robots,
 };
-use host::Setup;
+use host::{Opened, Setup};
 use kernel::{Choices, Seed};
 use ratatui::layout::Position;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread::ThreadId;
 use std::time::Duration;
 use store::Timestamp;
 use terminal::place::Means;
 use terminal::screen::play::{Ended, Playing};
-use terminal::screen::{Depth, Event, Look, Picture as _, Response, Room};
+use terminal::screen::{Depth, Event, Look, Picture as _, Response, Room, Waker};
 use words::Language;
 
 /// One snapshot for every size and language.
@@ -321,6 +322,31 @@ fn nobody_loses_time_by_reading() {
     playing.hear(Event::Tick);
     press(&mut playing, "<Esc>");
     tick_until(&mut playing, "0:02");
+    assert_eq!(moves(playing), 0);
+}
+
+/// That the clock goes on is stored by the thread of the match: the screen waits for no disk.
+#[test]
+fn a_match_with_a_clock_goes_on_by_itself_next_day() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let (playing, time) = timed(&mut room, Duration::ZERO, &["Ann", "Bob"]);
+    let id = playing.id();
+    time.fetch_add(2_000, Ordering::SeqCst);
+    drop(playing.into_place());
+    time.fetch_add(86_400_000, Ordering::SeqCst);
+    let asked_by: Arc<Mutex<Vec<ThreadId>>> = Arc::default();
+    let (asking, day) = (Arc::clone(&asked_by), Arc::clone(&time));
+    let clock = move || {
+        asking.lock().unwrap().push(std::thread::current().id());
+        Timestamp::from_millis(day.load(Ordering::SeqCst))
+    };
+    let means = Means { clock: Arc::new(clock), ..Means::of(&room.archive) };
+    let opened = means.shelf.run(Opened::load(means.shelf.store(), id)).unwrap();
+    let place = terminal::local::resume(&means, opened, &[], None).unwrap();
+    let own = std::thread::current().id();
+    assert!(!asked_by.lock().unwrap().contains(&own), "an entry needs the time");
+    let mut playing = Playing::new(&mut room, Box::new(place), Waker::pair().0, Duration::ZERO);
+    tick_until(&mut playing, "0:03");
     assert_eq!(moves(playing), 0);
 }
 

@@ -1,6 +1,5 @@
 //! Two owners of one stored match, such as two programs that play the same game: the first append counts, the other owner
 //! follows, and the log is always one that the rules accept.
-#![allow(clippy::unwrap_used)]
 
 use host::{Hosted, MatchFault, News, Opened, Said, Setup};
 use kernel::{Choices, Seat, Seed, Viewer};

@@ -1,6 +1,4 @@
 //! An answer that nobody hears of shows nowhere else either, with Exploding Kittens as the example.
-#![allow(clippy::unwrap_used)]
-
 use kernel::{Catalogued, Dice, FastDice, Pace, Seat, SeatSet, Seed, Viewer};
 use kittens::{Action, Kittens, Question};
 use table::{ClockRules, Fairness, PatienceRules, StoredEntry, Table, TableRules, Why};

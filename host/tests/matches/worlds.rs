@@ -3,7 +3,6 @@
 //! The worlds are two matches with different seeds that look the same to the viewer. The same is said in both, except that
 //! some answers that the viewer hears nothing of are given in the first world sooner than in the second. Once the viewer
 //! is told something different, sees it, or is asked, the worlds part: the laws of the games say what may be told.
-#![allow(clippy::unwrap_used)]
 
 use host::{Hosted, MatchFault, News, Opened, Said, Setup, UndoWish};
 use kernel::{Choices, Dice, FastDice, Seat, SeatSet, Seed, Viewer};
