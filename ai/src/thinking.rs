@@ -100,7 +100,7 @@ impl<'a> Clock<'a> {
     /// so that the same comes out; by the clock, parts that wait for each other would only lose time.
     pub fn parts(&self, threads: usize) -> usize {
         let threads = threads.max(1);
-        if self.counts() || self.means().workers.threads() > 1 { threads } else { 1 }
+        if self.counts() { threads } else { threads.min(self.means().workers.threads().max(1)) }
     }
 
     /// One of `parts` equal shares of the iterations.

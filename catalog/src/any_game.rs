@@ -15,7 +15,7 @@ use table::{
 };
 
 /// A table and what happened at the start of its game.
-pub type Opened = (Box<dyn OwnedTable>, AnyHeard);
+pub type NewTable = (Box<dyn OwnedTable>, AnyHeard);
 
 /// What is stored of a match.
 #[derive(Clone, Copy, Debug)]
@@ -91,7 +91,7 @@ pub trait AnyGame: Sync + fmt::Debug {
         fairness: Fairness,
         rules: TableRules,
         at: u64,
-    ) -> Result<Opened, ConfigFault>;
+    ) -> Result<NewTable, ConfigFault>;
     /// A stored match as it stood.
     fn restore(&self, stored: &Stored<'_>) -> Result<Box<dyn OwnedTable>, OpenFault>;
     /// What a seat may answer, derived from what it sees, so that options need not be sent. `None` if this is not a view
@@ -216,7 +216,7 @@ impl<G: Imagine + Catalogued + Players> AnyGame for Listed<G> {
         fairness: Fairness,
         rules: TableRules,
         at: u64,
-    ) -> Result<Opened, ConfigFault> {
+    ) -> Result<NewTable, ConfigFault> {
         let (table, heard) = Table::<G>::open(G::configure(choices)?, fairness, rules, at);
         Ok((Box::new(table), heard.into()))
     }

@@ -6,5 +6,5 @@
 mod any_game;
 mod shelf;
 
-pub use any_game::{AnyGame, OpenFault, Opened, Stored};
+pub use any_game::{AnyGame, NewTable, OpenFault, Stored};
 pub use shelf::{AddFault, add, find, games};

@@ -116,8 +116,10 @@ impl Owner {
     }
 
     fn say(&self, hosted: &mut Hosted, said: Said) -> Result<Vec<News>, String> {
-        let now = Timestamp::from_millis(0);
-        self.runtime.block_on(hosted.say(&self.store, said, now)).map_err(|fault| shown(&fault))
+        let (now, mut news) = (Timestamp::from_millis(0), Vec::new());
+        let said = self.runtime.block_on(hosted.say(&self.store, said, now, &mut news));
+        said.map_err(|fault| shown(&fault))?;
+        Ok(news)
     }
 
     /// Does something by chance. What was acknowledged, as the log must have it; texts of undos are known by their
@@ -143,9 +145,11 @@ impl Owner {
             4 | 5 => {
                 let Some(until) = hosted.deadline() else { return Ok(Vec::new()) };
                 let late = Timestamp::from_millis(until.as_millis() + 1);
-                let expired = self.runtime.block_on(hosted.expire(&self.store, late));
+                let mut news = Vec::new();
+                let expired = self.runtime.block_on(hosted.expire(&self.store, late, &mut news));
+                expired.map_err(|fault| shown(&fault))?;
                 // How many seats were silent, and what that means, is known by the log alone.
-                (expired.map_err(|fault| shown(&fault))?, None)
+                (news, None)
             }
             _ => {
                 let view = hosted.table().view(Viewer::Seat(seat));
@@ -276,7 +280,8 @@ fn compare(owner: &Owner, id: MatchId, dice: &mut FastDice) -> Result<bool, Stri
         }
     }
     for hosted in &mut hosted {
-        owner.runtime.block_on(hosted.catch_up(&owner.store)).map_err(|fault| shown(&fault))?;
+        let caught_up = owner.runtime.block_on(hosted.catch_up(&owner.store, &mut Vec::new()));
+        caught_up.map_err(|fault| shown(&fault))?;
     }
     let fresh = owner.open(id)?;
     for hosted in &hosted {

@@ -123,10 +123,10 @@ impl Base {
         let asks = self.settings.language().is_none()
             || self.speech.language() == Language::Korean
             || asian.iter().any(|code| locale.starts_with(code));
-        let wide_signs =
+        let wide_characters =
             asks && !display.ascii && stage.measure(WIDE_SOMEWHERE).is_some_and(|width| width > 1);
         stage.listen();
-        let look = look(display, wide_signs);
+        let look = look(display, wide_characters);
         let mut room = screen::Room::new(self.home, self.archive, self.settings, self.speech, look);
         room.wishes = self.wishes;
         room.tell(&mut stage);
@@ -144,7 +144,7 @@ impl Base {
 const WIDE_SOMEWHERE: char = '\u{2500}';
 
 /// What the command line and the environment say about the look.
-fn look(display: &DisplayArgs, wide_signs: bool) -> Look {
+fn look(display: &DisplayArgs, wide_characters: bool) -> Look {
     let set = |name: &str| env::var(name).ok().filter(|value| !value.is_empty());
     let depth = screen::depth(set("TERM").as_deref(), set("COLORTERM").as_deref());
     let depth = match display.color {
@@ -154,7 +154,7 @@ fn look(display: &DisplayArgs, wide_signs: bool) -> Look {
         Color::Auto => depth,
     };
     let sound = display.sound.map(|switch| switch == Switch::On);
-    Look { depth, ascii: display.ascii, no_animation: display.no_animation, sound, wide_signs }
+    Look { depth, ascii: display.ascii, no_animation: display.no_animation, sound, wide_characters }
 }
 
 fn is_terminal() -> bool {

@@ -40,7 +40,7 @@ const EDGES: &[(&str, &[&str])] = &[
         &["kernel", "games", "table", "ai", "catalog", "store", "host", "machine", "testkit", "audience"],
     ),
     // The engine in a web page, for a test.
-    ("page-check", &["kernel", "games", "table", "ai", "catalog", "words"]),
+    ("page-check", &["kernel", "games", "table", "ledger", "host", "ai", "catalog", "words"]),
     // Games from outside: the rules, their computer players, the catalog, and the command that plays them.
     ("examples", &["kernel", "ai", "catalog", "cli"]),
 ];

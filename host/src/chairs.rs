@@ -47,7 +47,7 @@ enum Chair {
     Here(Box<dyn AnyBot>),
     /// Its player is thinking elsewhere; this is what it has not heard yet.
     Away {
-        ticket: u64,
+        ticket: Ticket,
         missed: Vec<Told>,
     },
 }
@@ -67,35 +67,33 @@ impl Chairs {
         table: &dyn OwnedTable,
         recruiter: &dyn Recruiter,
     ) -> Result<Self, MatchFault> {
-        let (fairness, entries, common) = (fairness(header), table.entry_count(), recruiter.common());
-        let bot = |(seat, player): (usize, &Player)| -> Result<Option<Box<dyn AnyBot>>, MatchFault> {
-            let Controller::Bot(level) = &player.controller else { return Ok(None) };
-            let Seed(bytes) = fairness.seed(&format!("player {seat} after {entries}"));
-            let seed = bytes[..8].iter().fold(0, |seed, &byte| seed << 8 | u64::from(byte));
-            let Some(seat) = Seat::checked(seat) else { return Ok(None) };
-            if let Some(bot) = game.bot(level, seed, &common) {
-                return Ok(Some(bot));
-            }
-            // A level that this version does not know stays silent.
-            let invitation = Invitation { seat, seats: header.players.len(), seed };
-            let found = recruiter.recruit(level, game, invitation);
-            found.map_err(|reason| MatchFault::Program { name: level.clone(), reason })
-        };
-        let bots: Result<Vec<_>, MatchFault> = header.players.iter().enumerate().map(bot).collect();
+        let bots = bots(game, header, table, recruiter);
+        Ok(Self::of(bots.into_iter().collect::<Result<_, MatchFault>>()?, table))
+    }
+
+    /// After an undo, rebuild the bots: they must not remember what was taken back. The undo is stored by then, so a
+    /// program that does not start again leaves an empty chair.
+    pub fn rebuild(
+        &mut self,
+        game: &'static dyn AnyGame,
+        header: &NewMatch,
+        table: &dyn OwnedTable,
+        recruiter: &dyn Recruiter,
+    ) {
+        let bots = bots(game, header, table, recruiter);
+        self.chairs = Self::of(bots.into_iter().map(|bot| bot.unwrap_or(None)).collect(), table).chairs;
+    }
+
+    fn of(bots: Vec<Option<Box<dyn AnyBot>>>, table: &dyn OwnedTable) -> Self {
         let mut chairs: Vec<Chair> =
-            bots?.into_iter().map(|bot| bot.map_or(Chair::Empty, Chair::Here)).collect();
+            bots.into_iter().map(|bot| bot.map_or(Chair::Empty, Chair::Here)).collect();
         for (seat, chair) in Seat::all(chairs.len()).zip(&mut chairs) {
             if let Chair::Here(bot) = chair {
                 let told = table.retell(Viewer::Seat(seat));
                 told.iter().flatten().for_each(|told| bot.observe(&*told.notice));
             }
         }
-        Ok(Self { chairs, tickets: 0 })
-    }
-
-    /// Seats other players. A player that is still away is forgotten.
-    pub fn replace(&mut self, others: Self) {
-        self.chairs = others.chairs;
+        Self { chairs, tickets: 0 }
     }
 
     pub fn observe(&mut self, heard: &AnyHeard) {
@@ -118,7 +116,7 @@ impl Chairs {
             return None;
         }
         self.tickets += 1;
-        let ticket = self.tickets;
+        let ticket = Ticket(self.tickets);
         let bot = match std::mem::replace(chair, Chair::Away { ticket, missed: Vec::new() }) {
             Chair::Here(bot) => Some(bot),
             Chair::Empty | Chair::Away { .. } => None,
@@ -159,6 +157,30 @@ impl Chairs {
     }
 }
 
+/// The computer players of all seats, as they would sit down now.
+fn bots(
+    game: &'static dyn AnyGame,
+    header: &NewMatch,
+    table: &dyn OwnedTable,
+    recruiter: &dyn Recruiter,
+) -> Vec<Result<Option<Box<dyn AnyBot>>, MatchFault>> {
+    let (fairness, entries, common) = (fairness(header), table.entry_count(), recruiter.common());
+    let bot = |(seat, player): (usize, &Player)| {
+        let Controller::Bot(level) = &player.controller else { return Ok(None) };
+        let Seed(bytes) = fairness.seed(&format!("player {seat} after {entries}"));
+        let seed = bytes[..8].iter().fold(0, |seed, &byte| seed << 8 | u64::from(byte));
+        let Some(seat) = Seat::checked(seat) else { return Ok(None) };
+        if let Some(bot) = game.bot(level, seed, &common) {
+            return Ok(Some(bot));
+        }
+        // A level that this version does not know stays silent.
+        let invitation = Invitation { seat, seats: header.players.len(), seed };
+        let found = recruiter.recruit(level, game, invitation);
+        found.map_err(|reason| MatchFault::Program { name: level.clone(), reason })
+    };
+    header.players.iter().enumerate().map(bot).collect()
+}
+
 /// The answer of a computer player.
 pub(crate) struct Answer {
     pub seat: Seat,
@@ -169,12 +191,16 @@ pub(crate) struct Answer {
     pub is_sure: bool,
 }
 
+/// Tells a task of a match from all others; its [`Thought`] has the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ticket(u64);
+
 /// A question for a computer player, which can be worked on anywhere.
 pub struct Task {
     seat: Seat,
     question: QuestionId,
     pace: Pace,
-    ticket: u64,
+    ticket: Ticket,
     bot: Option<Box<dyn AnyBot>>,
     view: Arc<dyn AnyWire>,
     options: Box<dyn AnyActions>,
@@ -191,6 +217,16 @@ impl Task {
     /// Who is asked.
     pub const fn seat(&self) -> Seat {
         self.seat
+    }
+
+    /// The question.
+    pub const fn question(&self) -> QuestionId {
+        self.question
+    }
+
+    /// Tells this task from all others.
+    pub const fn ticket(&self) -> Ticket {
+        self.ticket
     }
 
     /// How urgent it is.
@@ -223,7 +259,7 @@ impl Task {
 pub struct Thought {
     seat: Seat,
     question: QuestionId,
-    ticket: u64,
+    ticket: Ticket,
     bot: Option<Box<dyn AnyBot>>,
     answer: Option<String>,
 }
@@ -232,6 +268,11 @@ impl Thought {
     /// Whose it is.
     pub const fn seat(&self) -> Seat {
         self.seat
+    }
+
+    /// The ticket of its task.
+    pub const fn ticket(&self) -> Ticket {
+        self.ticket
     }
 }
 

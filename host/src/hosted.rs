@@ -3,15 +3,18 @@
 use crate::chairs::{Answer, Chairs};
 use crate::header::{TableSettings, ending, fairness, header, labels, millis};
 use crate::previous::{known, previous};
-use crate::{MatchFault, Opened, Recruiter, Setup, Task, Thought, iso_date};
+use crate::{Audience, MatchFault, News, Opened, Recruiter, Said, Setup, Task, iso_date};
 use catalog::{AnyGame, OpenFault};
 use kernel::{Pending, Seat, SeatSet, Seed, Viewer};
 use ledger::{Controller, Damage, Log, LogEntry, MatchId, NewMatch, Player, Store, StoreError, Timestamp};
 use std::fmt;
 use table::{
-    AnyHeard, AnyPrepared, AnyRefused, AnyTable, Commitment, Expiry, Fairness, OwnedTable, QuestionId,
-    Record, TableRules,
+    AnyHeard, AnyPrepared, AnyRefused, AnyTable, Commitment, Expiry, Fairness, OwnedTable, Record, TableRules,
 };
+
+mod undo;
+
+pub use undo::UndoWish;
 
 /// A match and all its players.
 pub struct Hosted {
@@ -30,102 +33,6 @@ impl fmt::Debug for Hosted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Hosted").field("id", &self.id).field("game", &self.game).finish_non_exhaustive()
     }
-}
-
-/// What somebody says at the table.
-#[derive(Debug)]
-pub enum Said {
-    /// An answer to one of the seat's questions, as it was typed or in notation.
-    Answer {
-        /// Whose answer it is.
-        seat: Seat,
-        /// The question that it answers.
-        question: QuestionId,
-        /// The answer as it was typed.
-        text: String,
-    },
-    /// Input that is not an answer at all; it costs patience like any wrong answer.
-    Unreadable {
-        /// Whose fault it is.
-        seat: Seat,
-    },
-    /// The player leaves for good.
-    Leave {
-        /// Who leaves.
-        seat: Seat,
-    },
-    /// Somebody asks to take back the last answer of a person. All other people have to agree.
-    AskUndo {
-        /// Who sends the request; it counts as made by the player whose answer it was.
-        seat: Seat,
-    },
-    /// A person agrees to take back the last answer, or refuses.
-    Agree {
-        /// Who agrees.
-        seat: Seat,
-        /// True if they agree.
-        agrees: bool,
-    },
-    /// A computer player has made up its mind.
-    Thought(Thought),
-    /// The clock stops.
-    Pause,
-    /// The clock runs on.
-    GoOn,
-}
-
-/// The effects, in the order in which they happened. For the owner of the match, who tells every viewer their part.
-#[derive(Clone, Debug)]
-pub enum News {
-    /// An entry counts.
-    Heard(AnyHeard),
-    /// The same, but the match was continued elsewhere in the meantime.
-    Elsewhere(AnyHeard),
-    /// An answer was refused.
-    Refused {
-        /// Whose answer it was.
-        seat: Seat,
-        /// Why it was refused.
-        refused: AnyRefused,
-    },
-    /// The question has been settled in the meantime.
-    Stale {
-        /// Whose answer is late.
-        seat: Option<Seat>,
-    },
-    /// All these people are asked whether the last answer may be taken back.
-    UndoAsked(UndoWish),
-    /// Somebody refused to take back an answer.
-    UndoRefused {
-        /// Who.
-        by: Seat,
-    },
-    /// The clock stopped, or runs on.
-    Timed,
-    /// The time of this seat is up; what follows comes next.
-    TimeUp {
-        /// Whose time it was.
-        seat: Seat,
-        /// Everybody may hear of it. Where several are asked at once only the seat itself may: others would learn who
-        /// had answered before.
-        is_open: bool,
-    },
-    /// A computer player that usually knows the best move did not know it this time.
-    Unsure {
-        /// Which one.
-        seat: Seat,
-    },
-}
-
-/// A request to take back the last answer of a person.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UndoWish {
-    /// Whose answer it is.
-    pub asker: Seat,
-    /// Who has not agreed yet.
-    pub waiting: SeatSet,
-    /// The number of entries when it was made: the request expires when the game goes on.
-    entries: u32,
 }
 
 /// The fate of an entry.
@@ -211,7 +118,7 @@ impl Hosted {
 
     /// The time from the start to the last entry, in seconds.
     pub fn seconds(&self) -> u64 {
-        let millis = self.last.as_millis() - self.header.created.as_millis();
+        let millis = self.last.as_millis().saturating_sub(self.header.created.as_millis());
         u64::try_from(millis / 1000).unwrap_or(0)
     }
 
@@ -274,80 +181,80 @@ impl Hosted {
 
     /// The next deadline of a person. Computer players are not timed: they know how long they may think.
     pub fn deadline(&self) -> Option<Timestamp> {
-        let humans = self.humans();
-        let (seat, until) = self.table.deadline()?;
-        let until = Timestamp::from_millis(i64::try_from(until).unwrap_or(i64::MAX));
-        humans.contains(seat).then_some(until)
+        let (_, until) = self.table.deadline(self.humans())?;
+        Some(Timestamp::from_millis(i64::try_from(until).unwrap_or(i64::MAX)))
     }
 
-    /// Takes what somebody says from text to "stored and told". Returns what everybody is to be told.
+    /// Takes what somebody says from text to "stored and told". The audience hears everything that counts, even if
+    /// this fails in the end.
     pub async fn say(
         &mut self,
         store: &impl Log,
         said: Said,
         now: Timestamp,
-    ) -> Result<Vec<News>, MatchFault> {
-        let mut news = Vec::new();
+        news: &mut impl Audience,
+    ) -> Result<(), MatchFault> {
         let millis = millis(now);
         match said {
             Said::Answer { seat, question, text } => match self.table.answer(seat, question, &text, millis) {
-                Err(refused) if refused.is_stale => news.push(News::Stale { seat: Some(seat) }),
-                prepared => self.submit(store, Some(seat), prepared, now, &mut news).await?,
+                Err(refused) if refused.is_stale => news.hear(self, News::Stale { seat: Some(seat) }),
+                prepared => self.submit(store, Some(seat), prepared, now, news).await?,
             },
             Said::Unreadable { seat } => {
                 let refused = self.table.unreadable(seat, millis);
-                news.push(News::Refused { seat, refused });
+                news.hear(self, News::Refused { seat, refused });
             }
             Said::Leave { seat } => {
                 let prepared = self.table.leave(seat);
-                self.submit(store, Some(seat), prepared, now, &mut news).await?;
+                self.submit(store, Some(seat), prepared, now, news).await?;
             }
-            Said::AskUndo { seat } => self.ask_undo(store, seat, now, &mut news).await?,
-            Said::Agree { seat, agrees } => self.agree(store, seat, agrees, now, &mut news).await?,
+            Said::AskUndo { seat } => self.ask_undo(store, seat, now, news).await?,
+            Said::Agree { seat, agrees } => self.agree(store, seat, agrees, now, news).await?,
             Said::Thought(thought) => {
                 if let Some(answer) = self.chairs.take_back(thought) {
-                    self.answer_of_computer(store, answer, now, &mut news).await?;
+                    self.answer_of_computer(store, answer, now, news).await?;
                 }
             }
             // A clock that is stopped already, or does not exist, needs no entry.
             Said::Pause => {
                 if let Ok(prepared) = self.table.pause() {
-                    self.submit(store, None, Ok(prepared), now, &mut news).await?;
+                    self.submit(store, None, Ok(prepared), now, news).await?;
                 }
             }
             Said::GoOn => {
                 if let Ok(prepared) = self.table.go_on() {
-                    self.submit(store, None, Ok(prepared), now, &mut news).await?;
+                    self.submit(store, None, Ok(prepared), now, news).await?;
                 }
             }
         }
-        Ok(news)
+        Ok(())
     }
 
-    /// Lets silence count for every seat whose time is up; an empty game clock counts as leaving.
-    pub async fn expire(&mut self, store: &impl Log, now: Timestamp) -> Result<Vec<News>, MatchFault> {
-        let mut news = Vec::new();
-        while let Some((seat, _)) = self.table.deadline().filter(|(_, until)| *until <= millis(now)) {
-            if !self.humans().contains(seat) {
-                break;
-            }
+    /// Lets silence count for every person whose time is up; an empty game clock counts as leaving.
+    pub async fn expire(
+        &mut self,
+        store: &impl Log,
+        now: Timestamp,
+        news: &mut impl Audience,
+    ) -> Result<(), MatchFault> {
+        let humans = self.humans();
+        while let Some((seat, _)) = self.table.deadline(humans).filter(|(_, until)| *until <= millis(now)) {
             let prepared = match self.table.expiry(seat, millis(now)) {
                 Some(Expiry::Silence) => self.table.silence(seat),
                 Some(Expiry::Leave) => self.table.leave(seat),
                 None => break,
             };
             let is_open = self.table.on_turn() == SeatSet::one(seat);
-            news.push(News::TimeUp { seat, is_open });
-            self.submit(store, Some(seat), prepared, now, &mut news).await?;
+            news.hear(self, News::TimeUp { seat, is_open });
+            self.submit(store, Some(seat), prepared, now, news).await?;
         }
-        Ok(news)
+        Ok(())
     }
 
     /// Reads what others have stored in the same match since.
-    pub async fn catch_up(&mut self, store: &impl Log) -> Result<Vec<News>, MatchFault> {
-        let mut news = Vec::new();
-        self.follow(store, &mut news).await?;
-        Ok(news)
+    pub async fn catch_up(&mut self, store: &impl Log, news: &mut impl Audience) -> Result<(), MatchFault> {
+        self.follow(store, news).await?;
+        Ok(())
     }
 
     async fn answer_of_computer(
@@ -355,13 +262,15 @@ impl Hosted {
         store: &impl Log,
         answer: Answer,
         now: Timestamp,
-        news: &mut Vec<News>,
+        news: &mut impl Audience,
     ) -> Result<(), MatchFault> {
         let Answer { seat, question, text, is_sure } = answer;
-        let answered = text.map(|text| self.table.answer(seat, question, &text, 0));
+        if self.table.asked(Viewer::Seat(seat)).is_none_or(|asked| asked.id != question) {
+            return Ok(());
+        }
+        let answered = text.map(|text| self.table.answer(seat, question, &text, millis(now)));
         let prepared = match answered {
             Some(Ok(prepared)) => prepared,
-            Some(Err(refused)) if refused.is_stale => return Ok(()),
             // A player that has no answer stays silent.
             _ => match self.table.silence(seat) {
                 Ok(prepared) => prepared,
@@ -370,74 +279,9 @@ impl Hosted {
         };
         let fate = self.store(store, prepared, now, news).await?;
         if !is_sure && matches!(fate, Fate::Told) {
-            news.push(News::Unsure { seat });
+            news.hear(self, News::Unsure { seat });
         }
         Ok(())
-    }
-
-    async fn ask_undo(
-        &mut self,
-        store: &impl Log,
-        seat: Seat,
-        now: Timestamp,
-        news: &mut Vec<News>,
-    ) -> Result<(), MatchFault> {
-        let humans = self.humans();
-        if let Err(refused) = self.table.undo(humans) {
-            news.push(News::Refused { seat, refused });
-            return Ok(());
-        }
-        // The request counts as made by the player whose move it was.
-        let asker = self.table.would_undo(humans).unwrap_or(seat);
-        let wish = UndoWish { asker, waiting: humans.without(asker), entries: self.table.entry_count() };
-        self.undo = Some(wish);
-        if wish.waiting.is_empty() {
-            return self.take_back(store, now, news).await;
-        }
-        news.push(News::UndoAsked(wish));
-        Ok(())
-    }
-
-    async fn agree(
-        &mut self,
-        store: &impl Log,
-        seat: Seat,
-        agrees: bool,
-        now: Timestamp,
-        news: &mut Vec<News>,
-    ) -> Result<(), MatchFault> {
-        let entries = self.table.entry_count();
-        let Some(mut wish) = self.undo.take_if(|wish| wish.entries == entries) else {
-            self.undo = None;
-            news.push(News::Stale { seat: Some(seat) });
-            return Ok(());
-        };
-        if !wish.waiting.contains(seat) {
-            self.undo = Some(wish);
-            return Ok(());
-        }
-        if !agrees {
-            news.push(News::UndoRefused { by: seat });
-            return Ok(());
-        }
-        wish.waiting = wish.waiting.without(seat);
-        self.undo = Some(wish);
-        if wish.waiting.is_empty() {
-            return self.take_back(store, now, news).await;
-        }
-        news.push(News::UndoAsked(wish));
-        Ok(())
-    }
-
-    async fn take_back(
-        &mut self,
-        store: &impl Log,
-        now: Timestamp,
-        news: &mut Vec<News>,
-    ) -> Result<(), MatchFault> {
-        self.undo = None;
-        let prepared = self.table.undo(self.humans());
-        self.submit(store, None, prepared, now, news).await
     }
 
     async fn submit(
@@ -446,15 +290,15 @@ impl Hosted {
         seat: Option<Seat>,
         prepared: Result<AnyPrepared, AnyRefused>,
         now: Timestamp,
-        news: &mut Vec<News>,
+        news: &mut impl Audience,
     ) -> Result<(), MatchFault> {
         match (prepared, seat) {
             (Ok(prepared), _) => {
                 if matches!(self.store(store, prepared, now, news).await?, Fate::Late) {
-                    news.push(News::Stale { seat });
+                    news.hear(self, News::Stale { seat });
                 }
             }
-            (Err(refused), Some(seat)) => news.push(News::Refused { seat, refused }),
+            (Err(refused), Some(seat)) => news.hear(self, News::Refused { seat, refused }),
             (Err(_), None) => {}
         }
         Ok(())
@@ -467,7 +311,7 @@ impl Hosted {
         store: &impl Log,
         mut prepared: AnyPrepared,
         now: Timestamp,
-        news: &mut Vec<News>,
+        news: &mut impl Audience,
     ) -> Result<Fate, MatchFault> {
         // Every conflict is somebody else's entry, and no game has this many.
         const ATTEMPTS: u32 = 10_000;
@@ -484,7 +328,7 @@ impl Hosted {
                 Ok(()) => {
                     let is_timing = prepared.is_timing;
                     let heard = self.accept(prepared, at)?;
-                    news.push(if is_timing { News::Timed } else { News::Heard(heard) });
+                    news.hear(self, if is_timing { News::Timed } else { News::Heard(heard) });
                     return Ok(Fate::Told);
                 }
                 Err(StoreError::Conflict { .. }) => {
@@ -500,7 +344,7 @@ impl Hosted {
     }
 
     /// Takes over what others have stored since this table's last entry. Was there anything?
-    async fn follow(&mut self, store: &impl Log, news: &mut Vec<News>) -> Result<bool, MatchFault> {
+    async fn follow(&mut self, store: &impl Log, news: &mut impl Audience) -> Result<bool, MatchFault> {
         let entries = store.entries_since(self.id, self.table.entry_count()).await?;
         let is_new = !entries.is_empty();
         for entry in entries {
@@ -508,7 +352,7 @@ impl Hosted {
             let prepared = prepared.map_err(|fault| MatchFault::Open(OpenFault::Entries(fault)))?;
             let is_timing = prepared.is_timing;
             let heard = self.accept(prepared, entry.at)?;
-            news.push(if is_timing { News::Timed } else { News::Elsewhere(heard) });
+            news.hear(self, if is_timing { News::Timed } else { News::Elsewhere(heard) });
         }
         Ok(is_new)
     }
@@ -519,9 +363,7 @@ impl Hosted {
         let heard = self.table.commit(prepared, millis(at)).map_err(|_| MatchFault::Broken)?;
         self.last = at;
         if is_undo {
-            // After an undo, rebuild the bots: they must not remember what was taken back.
-            let chairs = Chairs::new(self.game, &self.header, &*self.table, &*self.recruiter)?;
-            self.chairs.replace(chairs);
+            self.chairs.rebuild(self.game, &self.header, &*self.table, &*self.recruiter);
         } else {
             self.chairs.observe(&heard);
         }

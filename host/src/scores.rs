@@ -2,6 +2,7 @@
 
 use kernel::Outcome;
 use ledger::{Controller, Filter, Overview, Page, Player, Store, StoreError, Window};
+use std::collections::HashMap;
 
 /// How one player did in one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,8 +80,10 @@ async fn each_finished(
 /// Scores while they are being counted.
 #[derive(Debug, Default)]
 struct Count {
-    /// With the identity of the player: people appear under their most recent name.
-    scores: Vec<(String, Score)>,
+    /// People appear under their most recent name.
+    scores: Vec<Score>,
+    /// Where the score of a player is, by identity and game.
+    places: HashMap<(String, String), usize>,
     damaged: usize,
 }
 
@@ -92,14 +95,13 @@ impl Count {
             if player.controller != Controller::Human {
                 continue;
             }
-            let identity = player.identity();
-            let known = |(other, score): &(String, Score)| *other == identity && score.game == finished.game;
-            let index = self.scores.iter().position(known).unwrap_or_else(|| {
+            let key = (player.identity(), finished.game.clone());
+            let index = *self.places.entry(key).or_insert_with(|| {
                 let (player, game) = (player.name.clone(), finished.game.clone());
-                self.scores.push((identity, Score { player, game, played: 0, won: 0, drawn: 0, lost: 0 }));
+                self.scores.push(Score { player, game, played: 0, won: 0, drawn: 0, lost: 0 });
                 self.scores.len() - 1
             });
-            let score = &mut self.scores[index].1;
+            let score = &mut self.scores[index];
             score.played += 1;
             let shared = Outcome::from_places(&ending.places).winner().is_none();
             match (place, shared) {
@@ -109,8 +111,9 @@ impl Count {
             }
         }
     }
+
     fn scores(self) -> Scores {
-        let mut all: Vec<Score> = self.scores.into_iter().map(|(_, score)| score).collect();
+        let mut all = self.scores;
         all.sort_by(|a, b| b.played.cmp(&a.played).then_with(|| a.player.cmp(&b.player)));
         Scores { all, damaged: self.damaged }
     }

@@ -136,7 +136,7 @@ impl FromStr for Controller {
 #[error("a controller is `human`, or `bot:` and a name")]
 pub struct BadController;
 
-/// One line of a match's log: an answer, a leave, an undo, as the table writes it.
+/// One line of a match's log as the table writes it: an answer, a leave, an undo, a pause or its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogEntry {
     /// The number of entries before this one.

@@ -4,6 +4,7 @@ use kernel::{Job, Part, Workers};
 use std::collections::VecDeque;
 use std::num::NonZero;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
@@ -13,13 +14,32 @@ const FEWEST: usize = 4;
 /// The threads of this computer.
 ///
 /// Jobs share a pool. At most its size run at once; the others wait in a queue, first come, first served. Its threads are
-/// started when they are needed, and end with the pool. The parts of [`Workers::run`] each have a thread of their own, so a
-/// job can divide its work without waiting for others in the queue.
+/// started when they are needed, and end with the pool. The parts of [`Workers::run`] have threads of their own, so a job
+/// can divide its work without waiting for others in the queue. All jobs together have as many of these as the pool has
+/// threads; a part that gets none is done by the job itself.
 #[derive(Debug)]
 pub struct Threads {
     pool: Arc<Pool>,
     /// The most threads in the pool.
     most: usize,
+    /// How many more threads may be started for parts.
+    permits: AtomicUsize,
+}
+
+/// The right to run a part on a thread of its own.
+struct Permit<'t>(&'t AtomicUsize);
+
+impl<'t> Permit<'t> {
+    fn take(permits: &'t AtomicUsize) -> Option<Self> {
+        let take = |free: usize| free.checked_sub(1);
+        permits.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take).ok().map(|_| Self(permits))
+    }
+}
+
+impl Drop for Permit<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_add(1, Ordering::Relaxed);
+    }
 }
 
 #[derive(Debug, Default)]
@@ -57,7 +77,8 @@ impl Default for Threads {
 impl Threads {
     /// A pool of at most this many threads.
     pub fn new(most: usize) -> Self {
-        Self { pool: Arc::default(), most: most.max(1) }
+        let most = most.max(1);
+        Self { pool: Arc::default(), most, permits: AtomicUsize::new(most) }
     }
 }
 
@@ -68,15 +89,29 @@ fn processors() -> usize {
 
 impl Workers for Threads {
     fn threads(&self) -> usize {
-        processors()
+        // A single processor does one thing after the other anyway.
+        if processors() == 1 { 1 } else { 1 + self.permits.load(Ordering::Relaxed) }
     }
 
     fn run(&self, parts: Vec<Part<'_>>) {
         let mut parts = parts.into_iter();
         let Some(own) = parts.next() else { return };
         thread::scope(|scope| {
-            let others: Vec<_> = parts.map(|part| scope.spawn(part)).collect();
+            let (mut others, mut left) = (Vec::new(), Vec::new());
+            for part in parts {
+                let Some(permit) = Permit::take(&self.permits) else {
+                    left.push(part);
+                    continue;
+                };
+                others.push(scope.spawn(move || {
+                    let _permit = permit;
+                    part();
+                }));
+            }
             own();
+            for part in left {
+                part();
+            }
             for other in others {
                 if let Err(panic) = other.join() {
                     resume_unwind(panic);
@@ -144,11 +179,11 @@ fn run(job: Job) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::atomic::{AtomicUsize, Ordering};
     use std::sync::mpsc::channel;
+    use std::time::Duration;
 
     #[test]
-    fn at_most_so_many_jobs_run_at_once_and_all_are_done() {
+    fn no_more_jobs_run_at_once_than_there_are_threads_and_all_are_done() {
         let threads = Threads::new(2);
         let (running, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
         let (done, all) = channel();
@@ -210,6 +245,31 @@ mod tests {
         }
         drop((threads, done));
         assert_eq!(all.iter().collect::<Vec<_>>(), [0, 1, 2, 3, 4]);
+    }
+
+    /// Many jobs that divide their work into many parts don't start a thread for each of them.
+    #[test]
+    fn the_parts_of_all_jobs_share_a_bounded_number_of_threads() {
+        let threads = Arc::new(Threads::new(2));
+        let (running, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+        let (done, all) = channel();
+        for _ in 0..4 {
+            let (own, done) = (Arc::clone(&threads), done.clone());
+            let (running, most) = (Arc::clone(&running), Arc::clone(&most));
+            threads.spawn(Box::new(move || {
+                let part = || {
+                    most.fetch_max(running.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+                    thread::sleep(Duration::from_millis(5));
+                    running.fetch_sub(1, Ordering::SeqCst);
+                    let _ = done.send(());
+                };
+                own.run((0..8).map(|_| Box::new(part) as Part<'_>).collect());
+            }));
+        }
+        drop(done);
+        assert_eq!(all.iter().count(), 32);
+        // Two jobs at once, and two more threads for their parts.
+        assert!(most.load(Ordering::SeqCst) <= 4, "{most:?}");
     }
 
     #[test]

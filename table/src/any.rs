@@ -4,8 +4,8 @@
 //! and do. Hand out the first, keep the second.
 
 use crate::{
-    AnyHeard, ClockFace, Entry, Expiry, Hearing, Outdated, Patience, Prepared, Projected, Question,
-    QuestionId, Record, RecordEntry, RestoreFault, SeatLabel, Strain, Table, Told, Why,
+    AnyHeard, ClockFace, Entry, Expiry, Hearing, Outdated, Prepared, Projected, Question, QuestionId, Record,
+    RecordEntry, RestoreFault, SeatLabel, Strain, Table, Told, Why,
 };
 use kernel::{AnyActions, AnyWire, Catalogued, Choices, Line, Outcome, Pending, Seat, SeatSet, Viewer};
 use std::any::Any;
@@ -78,10 +78,14 @@ pub trait OwnedTable: AnyTable {
     fn go_on(&self) -> Result<AnyPrepared, AnyRefused>;
     /// What happens to this seat now, if its time is up.
     fn expiry(&self, seat: Seat, now: u64) -> Option<Expiry>;
-    /// The next deadline of an asked seat, and whose it is.
-    fn deadline(&self) -> Option<(Seat, u64)>;
+    /// The next deadline of one of these seats, and whose it is.
+    fn deadline(&self, seats: SeatSet) -> Option<(Seat, u64)>;
+    /// Who left for good.
+    fn left(&self) -> SeatSet;
     /// Whose answer an undo would take back, if it can.
     fn would_undo(&self, seats: SeatSet) -> Option<Seat>;
+    /// The number of that answer's entry.
+    fn undo_point(&self, seats: SeatSet) -> Option<u32>;
     /// Takes back the last answer of one of these seats.
     fn undo(&self, seats: SeatSet) -> Result<AnyPrepared, AnyRefused>;
     /// The next entry as another owner stored it, to be committed.
@@ -91,10 +95,6 @@ pub trait OwnedTable: AnyTable {
     fn again(&self, prepared: &AnyPrepared) -> Result<AnyPrepared, AnyRefused>;
     /// Makes a prepared entry part of the game once it is stored under its number. `at` is the time of the entry.
     fn commit(&mut self, prepared: AnyPrepared, at: u64) -> Result<AnyHeard, Outdated>;
-    /// How often each seat was refused.
-    fn patience(&self) -> &Patience;
-    /// Takes over how often each seat was refused.
-    fn set_patience(&mut self, patience: Patience);
 }
 
 /// An accepted entry that waits to be stored and committed.
@@ -321,12 +321,20 @@ impl<G: Catalogued> OwnedTable for Table<G> {
         Table::expiry(self, seat, now)
     }
 
-    fn deadline(&self) -> Option<(Seat, u64)> {
-        Table::deadline(self)
+    fn deadline(&self, seats: SeatSet) -> Option<(Seat, u64)> {
+        Table::deadline(self, seats)
+    }
+
+    fn left(&self) -> SeatSet {
+        Table::left(self)
     }
 
     fn would_undo(&self, seats: SeatSet) -> Option<Seat> {
         Table::would_undo(self, seats)
+    }
+
+    fn undo_point(&self, seats: SeatSet) -> Option<u32> {
+        Table::undo_point(self, seats)
     }
 
     fn undo(&self, seats: SeatSet) -> Result<AnyPrepared, AnyRefused> {
@@ -348,13 +356,5 @@ impl<G: Catalogued> OwnedTable for Table<G> {
         let (seq, entries) = (prepared.seq, Table::entry_count(self));
         let own = prepared.inner.downcast::<Prepared<G>>().map_err(|_| Outdated { seq, entries })?;
         Table::commit(self, *own, at).map(AnyHeard::from)
-    }
-
-    fn patience(&self) -> &Patience {
-        Table::patience(self)
-    }
-
-    fn set_patience(&mut self, patience: Patience) {
-        Table::set_patience(self, patience);
     }
 }

@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 pub const MAX_NAME: usize = 24;
 
 /// Combining characters take no width: at most this many characters of any kind.
-const MOST_SIGNS: usize = 48;
+const MOST_CHARACTERS: usize = 48;
 
 /// Why a name can't be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub enum BadName {
     /// Wider than [`MAX_NAME`].
     TooLong,
     /// A character that has a meaning of its own in records or in lists of names.
-    Sign(char),
+    Character(char),
     /// A character that can't be shown.
     Unseen(char),
     /// Easily mistaken for the number of a choice, or for a command.
@@ -35,24 +35,28 @@ fn is_command(name: &str) -> bool {
 /// A name as it is kept: composed, without white space around it.
 pub fn clean_name(text: &str) -> Result<String, BadName> {
     let name: String = text.trim().nfc().collect();
-    let unseen = |sign: char| !is_visible(sign) || sign != ' ' && sign.is_whitespace();
-    let bad = |sign: &char| unseen(*sign) || ";,\"\\()[]{}:".contains(*sign);
+    let unseen = |character: char| !is_visible(character) || character != ' ' && character.is_whitespace();
+    let bad = |character: &char| unseen(*character) || ";,\"\\()[]{}:".contains(*character);
     if name.is_empty() {
         return Err(BadName::Empty);
     }
     if is_command(&name) {
         return Err(BadName::Number);
     }
-    if let Some(sign) = name.chars().find(bad) {
-        return Err(if unseen(sign) { BadName::Unseen(sign) } else { BadName::Sign(sign) });
+    if let Some(character) = name.chars().find(bad) {
+        return Err(if unseen(character) {
+            BadName::Unseen(character)
+        } else {
+            BadName::Character(character)
+        });
     }
     if name.width() == 0 {
         return Err(BadName::Empty);
     }
-    if name.width() > MAX_NAME || name.chars().count() > MOST_SIGNS {
+    if name.width() > MAX_NAME || name.chars().count() > MOST_CHARACTERS {
         return Err(BadName::TooLong);
     }
-    if name.trim_start_matches(['-', '+']).chars().all(|sign| sign.is_ascii_digit()) {
+    if name.trim_start_matches(['-', '+']).chars().all(|character| character.is_ascii_digit()) {
         return Err(BadName::Number);
     }
     Ok(name)
@@ -69,7 +73,7 @@ mod tests {
         let decomposed: String = "지수".nfd().collect();
         assert_eq!(clean_name(&decomposed).as_deref(), Ok("지수"));
         assert_eq!(clean_name(" "), Err(BadName::Empty));
-        assert_eq!(clean_name("a;b"), Err(BadName::Sign(';')));
+        assert_eq!(clean_name("a;b"), Err(BadName::Character(';')));
         assert_eq!(clean_name("a\u{1b}[2J"), Err(BadName::Unseen('\u{1b}')));
         assert_eq!(clean_name("-1"), Err(BadName::Number));
         assert_eq!(clean_name(&"가".repeat(13)), Err(BadName::TooLong));
@@ -78,15 +82,19 @@ mod tests {
     /// C-4: an invisible character is not part of a name.
     #[test]
     fn c_4_a_name_can_be_seen() {
-        for sign in
+        for character in
             "\u{ad}\u{61c}\u{200b}\u{200f}\u{2028}\u{2029}\u{202e}\u{2060}\u{2066}\u{206f}\u{feff}".chars()
         {
-            assert_eq!(clean_name(&format!("An{sign}n")), Err(BadName::Unseen(sign)), "{sign:?}");
+            assert_eq!(
+                clean_name(&format!("An{character}n")),
+                Err(BadName::Unseen(character)),
+                "{character:?}"
+            );
         }
-        for (filler, sign) in
+        for (filler, character) in
             [("\u{3164}", '\u{3164}'), ("\u{115f}\u{1160}", '\u{115f}'), ("지\u{3164}수", '\u{3164}')]
         {
-            assert_eq!(clean_name(filler), Err(BadName::Unseen(sign)), "{filler:?}");
+            assert_eq!(clean_name(filler), Err(BadName::Unseen(character)), "{filler:?}");
         }
         assert_eq!(clean_name("\u{301}"), Err(BadName::Empty));
         assert_eq!(clean_name(&format!("a{}", "\u{301}".repeat(60))), Err(BadName::TooLong));

@@ -10,6 +10,12 @@ use std::sync::Arc;
 /// The clock stops and goes on less often in any real match; a record must stay short enough to read.
 const MOST_TIMINGS: usize = 2_000;
 
+/// The most undos in a match. Each one replays the game from its start.
+pub(crate) const MOST_UNDOS: usize = 1_000;
+
+/// The most entries in a match.
+pub(crate) const MOST_ENTRIES: usize = 10_000;
+
 impl<G: Catalogued> Table<G> {
     /// Takes back the last answer of one of `seats` and everything after it, if nobody learned anything from it.
     /// The table's owner asks whether everybody agrees.
@@ -23,15 +29,16 @@ impl<G: Catalogued> Table<G> {
 
     /// Whose answer an undo would take back, if it can: that player asks, and all others have to agree.
     pub fn would_undo(&self, seats: SeatSet) -> Option<Seat> {
-        if self.outcome().is_some() {
-            return None;
-        }
         self.log[self.undo_point(seats)? as usize].entry.seat()
     }
 
-    /// Nobody can ask to take back an answer that nobody heard of: the request alone would reveal it. It is taken back
-    /// together with the entry before it that everybody heard.
-    fn undo_point(&self, seats: SeatSet) -> Option<u32> {
+    /// The entry that an undo would take back, and everything after it. Nobody can ask to take back an answer that
+    /// nobody heard of: the request alone would reveal it. It is taken back together with the entry before it that
+    /// everybody heard.
+    pub fn undo_point(&self, seats: SeatSet) -> Option<u32> {
+        if self.outcome().is_some() || !self.can_undo_again() {
+            return None;
+        }
         for &index in self.line.iter().rev() {
             let logged = &self.log[index as usize];
             if logged.is_final {
@@ -44,14 +51,33 @@ impl<G: Catalogued> Table<G> {
         None
     }
 
+    /// Is another undo allowed? A match with too many could not be verified.
+    fn can_undo_again(&self) -> bool {
+        let is_undo = |entry: &&Entry<G::Action>| matches!(entry, Entry::Undo { .. });
+        self.entries().filter(is_undo).count() < MOST_UNDOS && self.has_room()
+    }
+
+    /// Could the match do with one more entry, and still be played to its end? How many entries nobody heard is
+    /// secret, so it is assumed that every seat answered in secret after every entry that was heard.
+    fn has_room(&self) -> bool {
+        let unheard = if G::OPEN { 0 } else { self.seats() };
+        let weight = |logged: &Logged<G>| {
+            if logged.is_heard { 1 + unheard } else { usize::from(!logged.entry.is_move()) }
+        };
+        let entries: usize = self.log.iter().map(weight).sum();
+        // No real game comes near the longest that the rules allow.
+        let moves = (G::longest(self.config()) as usize + self.seats()).min(MOST_ENTRIES / 2);
+        entries + moves < MOST_ENTRIES
+    }
+
     /// Prepares the same entry again after others were faster. An answer counts if the seat is still asked the same
-    /// question. An undo does not: it was agreed on for a moment that has passed.
+    /// question. An undo counts unless something was heard since: it was agreed on for that moment.
     pub fn again(&self, prepared: &Prepared<G>) -> Result<Prepared<G>, Why<G::Refusal>> {
         let is_late = match &prepared.logged.entry {
             Entry::Answer { seat, .. } => {
                 prepared.asked != Some(self.question_of(*seat)) || !self.pending().asked().contains(*seat)
             }
-            Entry::Undo { .. } => prepared.seq != self.entry_count(),
+            Entry::Undo { .. } => self.log.iter().skip(prepared.seq as usize).any(|logged| logged.is_heard),
             Entry::Leave { .. } | Entry::Pause | Entry::GoOn => false,
         };
         if is_late { Err(Why::Stale) } else { self.prepare(prepared.logged.entry.clone()) }
@@ -79,7 +105,7 @@ impl<G: Catalogued> Table<G> {
         let is_possible = match (self.clock().is_paused(), &entry) {
             // A pause can always be ended.
             (true, entry) => matches!(entry, Entry::GoOn),
-            (false, _) => self.entries().filter(is_timing).count() < MOST_TIMINGS,
+            (false, _) => self.entries().filter(is_timing).count() < MOST_TIMINGS && self.has_room(),
         };
         if !self.clock().is_limited() || !is_possible {
             return Err(Why::NoClock);
@@ -158,7 +184,7 @@ impl<G: Catalogued> Table<G> {
     fn prepare_undo(&self, entries: u32) -> Result<Prepared<G>, Why<G::Refusal>> {
         let kept = self.line.iter().position(|&index| index == entries).ok_or(Why::NoUndo)?;
         let (stays, taken_back) = self.line.split_at(kept);
-        if taken_back.iter().any(|&index| self.log[index as usize].is_final) {
+        if taken_back.iter().any(|&index| self.log[index as usize].is_final) || !self.can_undo_again() {
             return Err(Why::NoUndo);
         }
         let (mut past, _) = Past::of(self);

@@ -26,6 +26,7 @@
 //! themselves. Reading is strict.
 
 use crate::chain::{Chain, Link};
+use crate::preparation::{MOST_ENTRIES, MOST_UNDOS};
 use crate::{Commitment, Fairness, clean_name};
 use kernel::{Choices, MAX_SEATS, Outcome, Seat, Seed, is_visible, tell};
 use std::fmt::{self, Write as _};
@@ -36,10 +37,6 @@ const FORMAT: u32 = 3;
 
 /// No record is larger, in bytes.
 pub const LARGEST_RECORD: u64 = 4 << 20;
-
-/// The most entries and undos in a record. Each undo replays the game from its start.
-const MOST_ENTRIES: usize = 10_000;
-const MOST_UNDOS: usize = 1_000;
 
 /// A match as text: read, or about to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -405,25 +405,20 @@ impl<G: Catalogued> Table<G> {
         self.clock.expiry(self.running(), seat, now)
     }
 
-    /// The next deadline of an asked seat.
-    pub fn deadline(&self) -> Option<(Seat, u64)> {
+    /// The next deadline of one of these seats.
+    pub fn deadline(&self, seats: SeatSet) -> Option<(Seat, u64)> {
         let running = self.running();
         let until = |seat| self.clock.until(running, seat).map(|until| (seat, until));
-        self.pending().asked().iter().filter_map(until).min_by_key(|(_, until)| *until)
+        seats.iter().filter_map(until).min_by_key(|(_, until)| *until)
+    }
+
+    /// Who left for good.
+    pub const fn left(&self) -> SeatSet {
+        self.position.left
     }
 
     pub(crate) fn mark(&self) -> &Arc<()> {
         &self.mark
-    }
-
-    /// How often each seat was refused.
-    pub const fn patience(&self) -> &Patience {
-        &self.patience
-    }
-
-    /// Takes over how often each seat was refused, from an earlier table of the same match.
-    pub fn set_patience(&mut self, patience: Patience) {
-        self.patience = patience;
     }
 
     /// Makes a prepared entry part of the game once it is stored under its number. `at` is the time of the entry.

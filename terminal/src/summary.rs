@@ -1,9 +1,8 @@
 //! The end of a match: who won, how long it took, the score between the players, and what next.
 
-use crate::local::Archive;
 use crate::place::Place;
 use crate::{Speech, say, store_fault};
-use host::{HeadToHead, head_to_head};
+use host::HeadToHead;
 use kernel::{Outcome, Seat};
 
 /// What the players want to do next.
@@ -27,7 +26,7 @@ pub struct Summary {
     pub sheet: Option<String>,
     pub time: String,
     /// The score between these players so far.
-    pub tally: String,
+    pub tally: Option<String>,
     /// How to replay it.
     pub replay: String,
 }
@@ -36,7 +35,7 @@ pub struct Summary {
 const LONGEST_SHEET: usize = 200;
 
 impl Summary {
-    pub fn new(speech: &Speech, archive: &Archive, place: &dyn Place, outcome: &Outcome) -> Self {
+    pub fn new(speech: &Speech, place: &dyn Place, outcome: &Outcome) -> Self {
         let (about, state) = (place.about(), place.state());
         let names = about.names.clone();
         let result = match outcome.winner() {
@@ -57,12 +56,10 @@ impl Summary {
         let sheet = state.sheet.clone();
         let is_short = !sheet.is_empty() && sheet.len() <= LONGEST_SHEET;
         let seconds = state.end.as_ref().map_or(0, |end| end.seconds);
-        let standing =
-            archive.read(async |store| head_to_head(store, about.game.name(), &about.players).await);
-        let tally = match standing {
-            Ok(standing) => tally(speech, &standing, &names),
-            Err(error) => store_fault(speech, &error),
-        };
+        let tally = state.end.as_ref().map(|end| match &end.standing {
+            Ok(standing) => tally(speech, standing, &names),
+            Err(error) => store_fault(speech, error),
+        });
         Self {
             title: say!(speech, "summary-title"),
             result,
@@ -78,7 +75,7 @@ impl Summary {
     /// What follows the result, without how to replay it.
     pub fn details(&self) -> impl Iterator<Item = &String> {
         let length = std::iter::once(&self.moves).chain(&self.sheet);
-        self.places.iter().chain(length).chain([&self.time, &self.tally])
+        self.places.iter().chain(length).chain([&self.time]).chain(&self.tally)
     }
 }
 

@@ -133,9 +133,12 @@ impl Speech {
         match bad {
             BadName::Empty => say!(self, "error-name-empty"),
             BadName::TooLong => say!(self, "error-name-long", most = MAX_NAME),
-            BadName::Sign(sign) => say!(self, "error-name-sign", sign = sign.to_string()),
-            BadName::Unseen(sign) => {
-                say!(self, "error-name-unseen", sign = format!("U+{:04X}", u32::from(sign)))
+            BadName::Character(character) => {
+                say!(self, "error-name-character", character = character.to_string())
+            }
+            BadName::Unseen(character) => {
+                let character = format!("U+{:04X}", u32::from(character));
+                say!(self, "error-name-unseen", character = character)
             }
             BadName::Number => say!(self, "error-name-number", name = short(name)),
         }

@@ -40,7 +40,7 @@ where
 {
     /// Where nobody works in parallel, more than one thread would only repeat what the first has found.
     fn threads(&self) -> usize {
-        if self.limits.means.workers.threads() > 1 { self.threads } else { 1 }
+        self.threads.min(self.limits.means.workers.threads().max(1))
     }
 
     /// Small windows are quicker, but what others have found is not there, and making room in one would take it from them.

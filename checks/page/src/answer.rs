@@ -1,14 +1,18 @@
 //! What the page may ask.
 
 use crate::clock::PageClock;
-use ai::Common;
+use crate::memory::{Memory, at_once};
 use ai::connect4::{Judged, Options, Review};
+use ai::{AnyBot, Common, Invitation};
+use catalog::AnyGame;
 use connect4::{Config, Position};
-use kernel::{Budget, Choices, Inline, Means, Seat, Seed, Viewer};
+use host::{Hosted, MatchFault, News, Recruiter, Said, Setup};
+use kernel::{Budget, Choices, Inline, Means, Seed, Viewer};
+use ledger::{Player, Timestamp};
 use serde_json::{Value, json};
 use std::sync::LazyLock;
 use std::time::Duration;
-use table::{Fairness, SeatLabel, TableRules};
+use table::{ClockRules, Record};
 use words::{Language, Words};
 
 /// What all players of the page share.
@@ -30,7 +34,7 @@ pub fn answer(question: &[u8]) -> Value {
 }
 
 fn games() -> Value {
-    let game = |game: &&dyn catalog::AnyGame| {
+    let game = |game: &&dyn AnyGame| {
         let (fewest, _) = game.seat_range(&game.presets()[0]);
         json!({ "name": game.name(), "levels": game.levels(), "seats": fewest })
     };
@@ -48,44 +52,67 @@ fn budget(question: &Value) -> Budget<'static> {
     }
 }
 
-/// One whole game with a level in all seats, at a real table; its record is checked in the end.
+/// The computer players of this page share what they know.
+struct Shared;
+
+impl Recruiter for Shared {
+    fn recruit(
+        &self,
+        _name: &str,
+        _game: &'static dyn AnyGame,
+        _invitation: Invitation,
+    ) -> Result<Option<Box<dyn AnyBot>>, String> {
+        Ok(None)
+    }
+
+    fn common(&self) -> Common {
+        COMMON.clone()
+    }
+}
+
+/// One whole hosted game with a level in all seats; its record is checked in the end.
 fn play(question: &Value) -> Result<Value, String> {
     let text = |key: &str| question[key].as_str().ok_or_else(|| format!("no {key}"));
     let (name, level) = (text("game")?, text("level")?);
     let game = catalog::find(name).ok_or("no such game")?;
+    if !game.levels().contains(&level) {
+        return Err("no such level".into());
+    }
     let (fewest, _) = game.seat_range(&game.presets()[0]);
-    let choices = Choices::default().with_seats(fewest);
-    let fairness = Fairness::drawn(Seed([7; 32]));
-    let (mut table, heard) =
-        game.open(&choices, fairness, TableRules::default(), 0).map_err(|fault| fault.to_string())?;
-    let seats = table.seats();
-    let mut bots = Vec::new();
-    for seat in Seat::all(seats) {
-        let mut bot = game.bot(level, seat.index() as u64, &COMMON).ok_or("no such level")?;
-        heard.told(Viewer::Seat(seat)).iter().for_each(|told| bot.observe(&*told.notice));
-        bots.push(bot);
-    }
-    let mut last = None;
-    while table.outcome().is_none() {
-        let asked = Seat::all(seats).find_map(|seat| Some((seat, table.asked(Viewer::Seat(seat))?)));
-        let (seat, asked) = asked.ok_or("nobody is asked")?;
-        let (view, options) = (table.view(Viewer::Seat(seat)), table.options(seat));
-        let chosen = bots[seat.index()].choose(&*view, &*options, budget(question));
-        let text = chosen.and_then(|index| options.text(index)).ok_or("no choice")?;
-        let prepared =
-            table.answer(seat, asked.id, &text, 0).map_err(|refused| format!("{:?}", refused.line))?;
-        let heard = table.commit(prepared, 0).map_err(|outdated| outdated.to_string())?;
-        for (seat, bot) in Seat::all(seats).zip(&mut bots) {
-            heard.told(Viewer::Seat(seat)).iter().for_each(|told| bot.observe(&*told.notice));
+    let names: Vec<String> = (1..=fewest).map(|number| number.to_string()).collect();
+    let setup = Setup {
+        game,
+        choices: Choices::default().with_seats(fewest),
+        patience: Choices::default(),
+        clock: ClockRules::default(),
+        players: names.iter().map(|name| Player::bot(name, level)).collect(),
+        seed: None,
+        entropy: Vec::new(),
+    };
+    let (shown, now, memory) =
+        (|fault: MatchFault| format!("{fault:?}"), Timestamp::default(), Memory::default());
+    let accept = |_: &Record| Ok::<(), MatchFault>(());
+    let begun = at_once(Hosted::begin(&memory, &setup, Seed([7; 32]), now, Box::new(Shared), accept));
+    let (mut hosted, _) = begun.map_err(shown)?;
+    let mut news = Vec::new();
+    while hosted.table().outcome().is_none() {
+        let entries = hosted.entry_count();
+        for task in hosted.tasks() {
+            let said = Said::Thought(task.think(budget(question)));
+            at_once(hosted.say(&memory, said, now, &mut news)).map_err(shown)?;
         }
-        last = heard.told(Viewer::Spectator).into_iter().next_back().or(last);
+        if hosted.entry_count() == entries {
+            return Err("nobody answers".into());
+        }
     }
-    let label = |number: usize| SeatLabel { name: format!("{number}"), controller: format!("bot:{level}") };
-    let record = table.record((1..=seats).map(label).collect(), "2026-11-16T12:00:00Z");
+    let last = news.iter().rev().find_map(|news| match news {
+        News::Heard(heard) => heard.told(Viewer::Spectator).into_iter().next_back(),
+        _ => None,
+    });
+    let (table, record) = (hosted.table(), hosted.record());
     let replay = game.replay(&record, Viewer::Spectator).map_err(|fault| fault.to_string())?;
     let korean = game.words(Language::Korean.code()).ok_or("no words")?;
     let words = Words::new(Language::Korean, &[korean]).map_err(|bad| bad.to_string())?;
-    let names: Vec<String> = (1..=seats).map(|number| number.to_string()).collect();
     Ok(json!({
         "moves": table.move_count(),
         "places": table.outcome().map(|outcome| outcome.places().to_vec()),

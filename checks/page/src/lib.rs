@@ -6,6 +6,7 @@
 
 mod answer;
 mod clock;
+mod memory;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 

@@ -67,8 +67,12 @@ impl FromStr for Take {
     type Err = BadTake;
 
     fn from_str(text: &str) -> Result<Self, BadTake> {
-        let mut signs = text.chars();
-        match (signs.next(), signs.next().and_then(|sign| sign.to_digit(10)), signs.next()) {
+        let mut characters = text.chars();
+        match (
+            characters.next(),
+            characters.next().and_then(|character| character.to_digit(10)),
+            characters.next(),
+        ) {
             (Some(row), Some(count), None) if ROWS.contains(&row) => Ok(Self { row, count: count as u8 }),
             _ => Err(BadTake),
         }

@@ -15,7 +15,9 @@ fn the_laws_hold_for_every_setup() {
     for preset in Nim::presets() {
         for seats in 2..=4 {
             let choices = Choices::default().with_preset(preset.name).with_seats(seats);
-            testkit::Laws::<Nim>::of(&Nim::configure(&choices).unwrap()).hold(300);
+            let config = Nim::configure(&choices).unwrap();
+            testkit::Laws::<Nim>::of(&config).hold(300);
+            testkit::TableLaw::<Nim>::of(&config).hold(20);
         }
     }
 }

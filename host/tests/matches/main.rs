@@ -1,5 +1,10 @@
-//! Hosted matches, with several owners and in several worlds.
+//! Matches as their owners host them.
 #![allow(clippy::unwrap_used)]
 
+mod agreements;
+mod clocks;
+mod computers;
+mod failures;
 mod owners;
+mod parlour;
 mod worlds;

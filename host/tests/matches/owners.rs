@@ -1,12 +1,10 @@
 //! Two owners of one stored match, such as two programs that play the same game: the first append counts, the other owner
 //! follows, and the log is always one that the rules accept.
 
-use host::{Hosted, MatchFault, News, Opened, Said, Setup};
-use kernel::{Choices, Seat, Seed, Viewer};
-use store::{MatchId, Player, SqliteStore, Store as _, StoredMatch, Timestamp};
-use table::ClockRules;
-use tempfile::TempDir;
-use tokio::runtime::{Builder, Runtime};
+use crate::parlour::{Parlour, counts};
+use host::{Hosted, News, Opened, Said, Setup};
+use kernel::{Seat, Viewer};
+use store::{MatchId, Store as _, Timestamp};
 
 /// What an owner does next, as far as it knows the match.
 #[derive(Clone, Copy, Debug)]
@@ -21,62 +19,7 @@ enum Op {
     Silence,
 }
 
-/// Each owner has its own store, as separate processes have.
-struct Parlour {
-    _home: TempDir,
-    runtime: Runtime,
-    stores: [SqliteStore; 2],
-}
-
 impl Parlour {
-    fn new() -> Self {
-        let home = tempfile::tempdir().unwrap();
-        let runtime = Builder::new_current_thread().enable_time().build().unwrap();
-        let file = home.path().join("parlour.db");
-        let stores = [(), ()].map(|()| runtime.block_on(SqliteStore::open(file.clone())).unwrap());
-        Self { _home: home, runtime, stores }
-    }
-
-    fn setup(game: &str, choices: &str, seats: usize, seed: u8) -> Setup {
-        Setup {
-            game: catalog::find(game).unwrap(),
-            choices: choices.parse::<Choices>().unwrap().with_seats(seats as u8),
-            patience: Choices::default(),
-            clock: "move=60 reaction=60".parse::<ClockRules>().unwrap(),
-            players: (0..seats).map(|n| Player::human(format!("Player {n}"))).collect(),
-            seed: Some(Seed([seed; 32])),
-            entropy: Vec::new(),
-        }
-    }
-
-    fn begin(&self, setup: &Setup) -> Hosted {
-        let (now, store) = (Timestamp::from_millis(0), &self.stores[0]);
-        let begun = Hosted::begin::<MatchFault>(store, setup, Seed([0; 32]), now, Box::new(()), |_| Ok(()));
-        self.runtime.block_on(begun).unwrap().0
-    }
-
-    /// A match in which this was answered.
-    fn played(&self, setup: &Setup, answers: &[(u8, &str)]) -> MatchId {
-        let mut hosted = self.begin(setup);
-        for &(seat, text) in answers {
-            let seat = Seat::new(seat);
-            let question = hosted.table().asked(Viewer::Seat(seat)).unwrap().id;
-            let said = Said::Answer { seat, question, text: text.into() };
-            assert_eq!(counts(&self.say(0, &mut hosted, said, 0)), 1, "{seat:?} {text}");
-        }
-        hosted.id()
-    }
-
-    fn owner(&self, which: usize, id: MatchId) -> Hosted {
-        let opened = self.runtime.block_on(Opened::load(&self.stores[which], id)).unwrap();
-        opened.seat(&[], Box::new(())).unwrap()
-    }
-
-    fn say(&self, which: usize, hosted: &mut Hosted, said: Said, at: i64) -> Vec<News> {
-        let now = Timestamp::from_millis(at);
-        self.runtime.block_on(hosted.say(&self.stores[which], said, now)).unwrap()
-    }
-
     /// Performs the step, and returns whether it counts; `None` if there was nothing to do.
     fn act(&self, which: usize, hosted: &mut Hosted, op: Op) -> Option<usize> {
         let said = match op {
@@ -102,21 +45,11 @@ impl Parlour {
             }
             Op::Silence => {
                 let late = Timestamp::from_millis(hosted.deadline()?.as_millis() + 1);
-                let news = self.runtime.block_on(hosted.expire(&self.stores[which], late)).unwrap();
-                return Some(counts(&news));
+                return Some(counts(&self.expire(which, hosted, late)));
             }
         };
         Some(counts(&self.say(which, hosted, said, 0)))
     }
-
-    fn load(&self, id: MatchId) -> StoredMatch {
-        self.runtime.block_on(self.stores[0].load(id)).unwrap()
-    }
-}
-
-/// How many entries count: silence may be that of several seats.
-fn counts(news: &[News]) -> usize {
-    news.iter().filter(|news| matches!(news, News::Heard(_))).count()
 }
 
 /// The possible orders of the owners' steps.
@@ -151,7 +84,7 @@ fn run(parlour: &Parlour, id: MatchId, scripts: [&[Op]; 2], order: &[usize]) -> 
     let opened = Opened::new(stored).unwrap();
     assert_eq!(opened.damage, None);
     for (which, owner) in owners.iter_mut().enumerate() {
-        parlour.runtime.block_on(owner.catch_up(&parlour.stores[which])).unwrap();
+        parlour.runtime.block_on(owner.catch_up(&parlour.stores[which], &mut Vec::new())).unwrap();
         assert_eq!(owner.record().to_string(), opened.record().to_string());
         for viewer in Viewer::all(owner.table().seats()) {
             assert_eq!(owner.table().view_json(viewer), opened.table().view_json(viewer));
@@ -264,6 +197,7 @@ fn an_owner_whose_log_was_deleted_says_so() {
     parlour.runtime.block_on(parlour.stores[1].delete(id, None)).unwrap();
     let question = owner.table().asked(Viewer::Seat(Seat::new(0))).unwrap().id;
     let said = Said::Answer { seat: Seat::new(0), question, text: "1".into() };
-    let answer = owner.say(&parlour.stores[0], said, Timestamp::from_millis(0));
+    let mut news = Vec::new();
+    let answer = owner.say(&parlour.stores[0], said, Timestamp::from_millis(0), &mut news);
     assert!(parlour.runtime.block_on(answer).is_err());
 }

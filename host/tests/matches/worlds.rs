@@ -182,20 +182,22 @@ impl Pair<'_> {
         let now = Timestamp::from_millis(self.at);
         let House { runtime, store } = self.house;
         let hosted = &mut self.worlds[world].hosted;
-        let news = if is_elsewhere {
+        let mut news = Vec::new();
+        if is_elsewhere {
             let mut owner = self.house.owner(hosted);
-            runtime.block_on(owner.say(store, said, now)).unwrap();
-            runtime.block_on(hosted.catch_up(store)).unwrap()
+            runtime.block_on(owner.say(store, said, now, &mut Vec::new())).unwrap();
+            runtime.block_on(hosted.catch_up(store, &mut news)).unwrap();
         } else {
-            runtime.block_on(hosted.say(store, said, now)).unwrap()
-        };
+            runtime.block_on(hosted.say(store, said, now, &mut news)).unwrap();
+        }
         self.take(world, &news)
     }
 
     fn expire(&mut self, world: usize) {
         let now = Timestamp::from_millis(self.at);
         let House { runtime, store } = self.house;
-        let news = runtime.block_on(self.worlds[world].hosted.expire(store, now)).unwrap();
+        let mut news = Vec::new();
+        runtime.block_on(self.worlds[world].hosted.expire(store, now, &mut news)).unwrap();
         self.take(world, &news);
     }
 

@@ -383,6 +383,61 @@ fn no_single_change_goes_unnoticed() {
     }
 }
 
+/// A match that can be played can be verified: at the limit of what a record may hold nothing is taken back any more.
+#[test]
+fn a_match_with_all_its_undos_can_still_be_verified() {
+    let mut table = open();
+    play(&mut table, "4");
+    for _ in 0..1_000 {
+        let undo = table.undo(SeatSet::all(2)).unwrap();
+        table.commit(undo, 0).unwrap();
+        play(&mut table, "4");
+    }
+    assert_eq!(table.would_undo(SeatSet::all(2)), None);
+    assert_eq!(table.undo(SeatSet::all(2)).unwrap_err(), Why::NoUndo);
+    assert!(table.stored("- !undo 2000").is_err());
+    play(&mut table, "353637");
+    assert!(table.outcome().is_some());
+    let read: Record = record(&table).parse().unwrap();
+    assert!(verify::<Connect4>(&read).unwrap().complete);
+}
+
+/// However often people pause and undo, the entries of the whole match fit into a record.
+#[test]
+fn a_match_that_was_paused_and_undone_as_often_as_possible_fits_into_a_record() {
+    let config = Config::default().first_is(First::Seat(ONE));
+    let rules = TableRules { clock: "move=60".parse().unwrap(), ..TableRules::default() };
+    let (mut table, _) = Table::<Connect4>::open(config, Fairness::drawn(Seed([5; 32])), rules, 0);
+    play(&mut table, "4");
+    while let Ok(pause) = table.pause() {
+        table.commit(pause, 0).unwrap();
+        let goes_on = table.go_on().unwrap();
+        table.commit(goes_on, 0).unwrap();
+        if let Ok(undo) = table.undo(SeatSet::all(2)) {
+            table.commit(undo, 0).unwrap();
+            play(&mut table, "4");
+        }
+    }
+    play(&mut table, "353637");
+    assert!(table.outcome().is_some());
+    assert!(record(&table).parse::<Record>().is_ok());
+}
+
+/// A pause that somebody else stored first changes nothing about what was agreed on; a move does.
+#[test]
+fn an_undo_is_late_only_if_something_was_heard_since() {
+    let rules = TableRules { clock: "move=60".parse().unwrap(), ..TableRules::default() };
+    let config = Config::default().first_is(First::Seat(ONE));
+    let (mut table, _) = Table::<Connect4>::open(config, Fairness::drawn(Seed([5; 32])), rules, 0);
+    play(&mut table, "4");
+    let undo = table.undo(SeatSet::all(2)).unwrap();
+    let pause = table.pause().unwrap();
+    table.commit(pause, 0).unwrap();
+    assert_eq!(table.again(&undo).unwrap().entry().to_string(), undo.entry().to_string());
+    play(&mut table, "5");
+    assert_eq!(table.again(&undo).unwrap_err(), Why::Stale);
+}
+
 /// Neither pauses nor going on without one can fill a log, and a stopped clock can always go on.
 #[test]
 fn the_clock_stops_and_goes_on_at_most_two_thousand_times() {

@@ -1,7 +1,7 @@
 //! Starting and resuming matches on this machine.
 
 use super::{Archive, RecordFile, RecordFileFault};
-use crate::place::{LocalPlace, Means};
+use crate::place::{LocalPlace, Means, PlaceFault};
 use ai::{AnyBot, Common, Invitation};
 use catalog::AnyGame;
 use host::{Hosted, MatchFault, Opened, Recruiter, Setup};
@@ -25,6 +25,15 @@ pub enum LocalFault {
 impl From<MatchFault> for LocalFault {
     fn from(fault: MatchFault) -> Self {
         Self::Match(fault)
+    }
+}
+
+impl From<PlaceFault> for LocalFault {
+    fn from(fault: PlaceFault) -> Self {
+        match fault {
+            PlaceFault::Match(fault) => Self::Match(fault),
+            PlaceFault::Record(fault) => Self::Record(fault),
+        }
     }
 }
 

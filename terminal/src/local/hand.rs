@@ -80,6 +80,12 @@ impl Hand {
         self.about().own
     }
 
+    /// Who asks to take back the last answer. At one screen that is the player whose answer it was, and everybody else
+    /// has to agree; otherwise it is the player who is asked.
+    pub fn asks_for_undo(&self, asked: Seat) -> Seat {
+        self.state().undoable.filter(|&seat| self.people().contains(seat)).unwrap_or(asked)
+    }
+
     fn is_over(&self) -> bool {
         self.state().outcome().is_some()
     }

@@ -108,16 +108,16 @@ impl RecordFile {
     /// Written to a temporary file next to it and renamed, so that the file is always a whole record.
     pub fn write(&self, record: &Record) -> Result<(), RecordFileFault> {
         let fault = |error| RecordFileFault::Io(self.path.clone(), error);
-        let (mut file, beside) = self.beside().map_err(fault)?;
+        let (mut file, temporary) = self.temporary().map_err(fault)?;
         let written = file.write_all(record.to_string().as_bytes());
         // Some systems can't rename an open file.
         drop(file);
-        let placed = written.and_then(|()| fs::rename(&beside, &self.path));
-        placed.inspect_err(|_| drop(fs::remove_file(&beside))).map_err(fault)
+        let placed = written.and_then(|()| fs::rename(&temporary, &self.path));
+        placed.inspect_err(|_| drop(fs::remove_file(&temporary))).map_err(fault)
     }
 
     /// A new file in the same folder. A name that is taken belongs to somebody else, even if it is a link.
-    fn beside(&self) -> io::Result<(File, PathBuf)> {
+    fn temporary(&self) -> io::Result<(File, PathBuf)> {
         const NAMES: u32 = 1000;
         let own = std::process::id();
         for number in 0..NAMES {

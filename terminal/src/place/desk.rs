@@ -1,22 +1,22 @@
 //! The thread that hosts a match: it takes orders, lets computer players think, and delivers the results.
 
 use super::local::{Bell, Means, Tempo, heard, millis, resumed, retold, state};
-use super::{About, Event, State};
-use crate::local::{LocalFault, RecordFile};
-use host::{Hosted, News, Said, Thought};
+use super::{About, End, Event, PlaceFault, State};
+use crate::local::{RecordFile, Shelf};
+use host::{Audience, Hosted, MatchFault, News, Said, Thought, Ticket, head_to_head, reaction_time};
 use kernel::{Budget, Pace, Seat, Viewer};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
-use table::AnyHeard;
+use table::{AnyHeard, QuestionId};
 
 /// What the screen wants.
 pub(super) enum Order {
     /// A match with a clock is resumed: time that passed while nobody could play is forgiven.
     Resume,
     Said(Said),
-    /// The same, but nobody waits for an answer.
+    /// The clock stops, or runs on.
     Timing(Said),
     LookAtClock,
     Seen(Seat, u32),
@@ -33,15 +33,51 @@ pub(super) struct Delivery {
     pub event: Event,
     pub state: Option<Box<State>>,
     /// It is the last response to something that was sent.
-    pub is_answer: bool,
+    pub answers: Option<Answers>,
+}
+
+/// What a response is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Answers {
+    /// Something that was said.
+    Said,
+    /// An order to the clock: nobody needs to wait for it.
+    Timing,
 }
 
 /// A computer player that is thinking.
 struct Thinker {
+    seat: Seat,
+    question: QuestionId,
+    ticket: Ticket,
     stop: Arc<AtomicBool>,
     /// It does not answer sooner, whatever it holds.
     not_before: Instant,
     thought: Option<Thought>,
+}
+
+/// Nobody waits for it any longer.
+impl Drop for Thinker {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+/// What an order led to: each event with the state right after it, if it changed anything.
+struct Mail<'a> {
+    about: &'a About,
+    events: Vec<(Event, Option<Box<State>>)>,
+    /// Something was heard.
+    is_new: bool,
+}
+
+impl Audience for Mail<'_> {
+    fn hear(&mut self, hosted: &Hosted, news: News) {
+        self.is_new |= matches!(news, News::Heard(_) | News::Elsewhere(_));
+        let is_changed = matches!(news, News::Heard(_) | News::Elsewhere(_) | News::Timed);
+        let state = is_changed.then(|| Box::new(state(self.about, hosted)));
+        self.events.push((event(self.about, hosted, news), state));
+    }
 }
 
 pub(super) struct Desk {
@@ -110,8 +146,8 @@ impl Desk {
         match order {
             None | Some(Order::LookAtClock) => {}
             Some(Order::Resume) => self.resume()?,
-            Some(Order::Said(said)) => self.say(said, true)?,
-            Some(Order::Timing(said)) => self.say(said, false)?,
+            Some(Order::Said(said)) => self.say(said, Some(Answers::Said))?,
+            Some(Order::Timing(said)) => self.say(said, Some(Answers::Timing))?,
             Some(Order::Seen(seat, number)) => {
                 // If this can't be stored, the worst is that the same is shown once more.
                 let _ = self.means.shelf.set_seen(self.about.id, seat, number);
@@ -123,11 +159,11 @@ impl Desk {
                 }
             }
             Some(Order::Tempo(tempo)) => self.tempo = tempo,
-            Some(Order::Thought(thought)) => {
-                if let Some(thinking) = &mut self.thinking {
-                    thinking.thought = Some(thought);
-                }
-            }
+            Some(Order::Thought(thought)) => match &mut self.thinking {
+                Some(thinking) if thinking.ticket == thought.ticket() => thinking.thought = Some(thought),
+                // Nobody waits for it: its player sits down again.
+                _ => self.say(Said::Thought(thought), None)?,
+            },
             Some(Order::Close) => {
                 self.close();
                 return Err(Ended);
@@ -160,9 +196,19 @@ impl Desk {
         let asked = self.hosted.asked_count();
         let Some(task) = self.hosted.task_of(seat) else { return };
         let is_reaction = task.pace() == Pace::Reaction && self.tempo == Tempo::LikePeople;
-        let pause = is_reaction.then(|| pause(asked));
+        let pause = is_reaction.then(|| {
+            // Without randomness all pauses are the same, which reveals as little.
+            reaction_time(asked, machine::random().map_or(0, u32::from_le_bytes))
+        });
         let not_before = Instant::now() + pause.unwrap_or_default();
-        self.thinking = Some(Thinker { stop: task.stop(), not_before, thought: None });
+        self.thinking = Some(Thinker {
+            seat,
+            question: task.question(),
+            ticket: task.ticket(),
+            stop: task.stop(),
+            not_before,
+            thought: None,
+        });
         let alarm = Alarm { own: self.own.clone(), thought: Some(task.silence()) };
         (self.means.pool)(Box::new(move || {
             let mut alarm = alarm;
@@ -176,9 +222,9 @@ impl Desk {
         let now = Instant::now();
         let is_ready = |thinking: &mut Thinker| thinking.thought.is_some() && now >= thinking.not_before;
         let ready = if self.is_watched { self.thinking.take_if(is_ready) } else { None };
-        match ready.and_then(|thinking| thinking.thought) {
+        match ready.and_then(|mut thinking| thinking.thought.take()) {
             None => Ok(()),
-            Some(thought) => self.say(Said::Thought(thought), false),
+            Some(thought) => self.say(Said::Thought(thought), None),
         }
     }
 
@@ -187,97 +233,99 @@ impl Desk {
         if self.hosted.deadline().is_none_or(|until| until > now) {
             return Ok(());
         }
-        let Self { hosted, means, .. } = self;
-        let news = means.shelf.run(hosted.expire(means.shelf.store(), now));
-        self.deliver(news, false)
+        self.tell(None, |shelf, hosted, mail| shelf.run(hosted.expire(shelf.store(), now, mail)))
     }
 
-    fn say(&mut self, said: Said, is_answered: bool) -> Result<(), Ended> {
+    fn say(&mut self, said: Said, answers: Option<Answers>) -> Result<(), Ended> {
         let now = (self.means.clock)();
-        let Self { hosted, means, .. } = self;
-        let news = means.shelf.run(hosted.say(means.shelf.store(), said, now));
-        self.deliver(news, is_answered)
+        self.tell(answers, |shelf, hosted, mail| shelf.run(hosted.say(shelf.store(), said, now, mail)))
     }
 
+    /// What others have stored since is told with the rest.
     fn resume(&mut self) -> Result<(), Ended> {
         let now = (self.means.clock)();
-        let Self { hosted, means, .. } = self;
-        let event = match means.shelf.run(hosted.say(means.shelf.store(), Said::GoOn, now)) {
-            Ok(_) => resumed(means, &self.about, hosted),
-            Err(fault) => Event::Failed(fault.into()),
+        let Self { hosted, means, about, .. } = self;
+        let said = means.shelf.run(hosted.say(means.shelf.store(), Said::GoOn, now, &mut Vec::new()));
+        let (event, end) = match said {
+            Ok(()) => (resumed(means, about, hosted), Ok(())),
+            Err(fault) => (Event::Failed(fault.into()), Err(Ended)),
         };
-        let is_failed = matches!(event, Event::Failed(_));
-        self.post(event, false);
-        if is_failed { Err(Ended) } else { Ok(()) }
+        let state = Some(Box::new(state(about, hosted)));
+        self.post(Delivery { event, state, answers: Some(Answers::Timing) });
+        end
     }
 
-    fn deliver(&mut self, news: Result<Vec<News>, host::MatchFault>, is_answered: bool) -> Result<(), Ended> {
-        let news = match news {
-            Ok(news) => news,
-            Err(fault) => {
-                self.post(Event::Failed(fault.into()), is_answered);
-                return Err(Ended);
-            }
-        };
-        let is_new = news.iter().any(|news| matches!(news, News::Heard(_) | News::Elsewhere(_)));
+    /// Lets something happen in the match, and delivers everything that it led to.
+    fn tell(
+        &mut self,
+        answers: Option<Answers>,
+        act: impl FnOnce(&Shelf, &mut Hosted, &mut Mail) -> Result<(), MatchFault>,
+    ) -> Result<(), Ended> {
+        let Self { hosted, means, about, .. } = self;
+        let mut mail = Mail { about, events: Vec::new(), is_new: false };
+        let done = act(&means.shelf, hosted, &mut mail);
+        let Mail { mut events, is_new, .. } = mail;
         if is_new {
             self.is_watched = false;
-            // The question that a player is thinking about may be settled.
-            let is_gone = self.hosted.next_in_turn().is_none_or(|seat| self.about.own.contains(seat));
-            self.thinking.take_if(|_| is_gone);
+            self.forget_settled();
+            let end = self.end();
+            for state in events.iter_mut().filter_map(|(_, state)| state.as_mut()) {
+                state.end = end.clone().filter(|_| state.outcome().is_some());
+            }
+            events.extend(self.write_record().map(|fault| (Event::Warned(fault), None)));
         }
-        let mut events: Vec<Event> = news.into_iter().map(|news| self.event(news)).collect();
-        if is_new {
-            events.extend(self.write_record().map(Event::Warned));
-        }
-        if events.is_empty() && is_answered {
-            events.push(Event::Done);
+        let end = match done {
+            Ok(()) => Ok(()),
+            Err(fault) => {
+                events.push((Event::Failed(fault.into()), None));
+                Err(Ended)
+            }
+        };
+        if events.is_empty() && answers.is_some() {
+            events.push((Event::Done, None));
         }
         let last = events.len().saturating_sub(1);
-        for (index, event) in events.into_iter().enumerate() {
-            self.post(event, is_answered && index == last);
+        for (index, (event, state)) in events.into_iter().enumerate() {
+            self.post(Delivery { event, state, answers: answers.filter(|_| index == last) });
         }
-        Ok(())
+        end
     }
 
-    fn event(&self, news: News) -> Event {
-        let takes_back =
-            |heard: &AnyHeard| self.about.viewers().any(|viewer: Viewer| heard.is_taken_back(viewer));
-        let taken_back =
-            |is_elsewhere| Event::TakenBack { retold: retold(&self.about, &self.hosted), is_elsewhere };
-        match news {
-            News::Heard(told) if takes_back(&told) => taken_back(false),
-            News::Elsewhere(told) if takes_back(&told) => taken_back(true),
-            News::Heard(told) => Event::Heard(heard(&self.about, &told)),
-            News::Elsewhere(told) => Event::Elsewhere(heard(&self.about, &told)),
-            News::Refused { refused, .. } => Event::Refused(refused),
-            News::Stale { .. } => Event::Stale,
-            News::UndoAsked(wish) => Event::UndoAsked(wish),
-            News::UndoRefused { by } => Event::UndoRefused { by },
-            News::Timed => Event::Done,
-            News::TimeUp { seat, .. } => Event::TimeUp { seat },
-            News::Unsure { seat } => Event::Unsure { seat },
-        }
+    /// Nobody waits for the answer to a question that is settled.
+    fn forget_settled(&mut self) {
+        let table = self.hosted.table();
+        let is_settled = |thinking: &mut Thinker| {
+            table.asked(Viewer::Seat(thinking.seat)).is_none_or(|asked| asked.id != thinking.question)
+        };
+        self.thinking.take_if(is_settled);
     }
 
-    fn post(&self, event: Event, is_answer: bool) {
-        let state = Some(Box::new(state(&self.about, &self.hosted)));
+    fn post(&self, delivery: Delivery) {
         // If nobody listens any more, nobody needs to know.
-        let _ = self.outbox.send(Delivery { event, state, is_answer });
+        let _ = self.outbox.send(delivery);
         if let Some(ring) = &*self.bell.lock().unwrap_or_else(PoisonError::into_inner) {
             ring();
         }
     }
 
+    /// The result, once the match is over.
+    fn end(&self) -> Option<Arc<End>> {
+        self.hosted.table().outcome()?;
+        let Self { hosted, means, about, .. } = self;
+        let standing = head_to_head(means.shelf.store(), about.game.name(), &about.players);
+        let standing = means.shelf.run(standing);
+        Some(Arc::new(End { record: hosted.record(), seconds: hosted.seconds(), standing }))
+    }
+
     /// A record that can't be written is no reason to stop: the match itself is stored.
-    fn write_record(&mut self) -> Option<LocalFault> {
+    fn write_record(&mut self) -> Option<PlaceFault> {
         let file = self.record.take()?;
         match file.write(&self.hosted.record()) {
             Ok(()) => {
                 self.record = Some(file);
                 None
             }
-            Err(fault) => Some(LocalFault::Record(fault)),
+            Err(fault) => Some(PlaceFault::Record(fault)),
         }
     }
 
@@ -287,8 +335,27 @@ impl Desk {
             let now = (self.means.clock)();
             let Self { hosted, means, .. } = self;
             // If it can't be stored, resuming forgives the time as well.
-            let _ = means.shelf.run(hosted.say(means.shelf.store(), Said::Pause, now));
+            let _ = means.shelf.run(hosted.say(means.shelf.store(), Said::Pause, now, &mut Vec::new()));
         }
+    }
+}
+
+/// The news for those who look at this screen.
+fn event(about: &About, hosted: &Hosted, news: News) -> Event {
+    let takes_back = |heard: &AnyHeard| about.viewers().any(|viewer: Viewer| heard.is_taken_back(viewer));
+    let taken_back = |is_elsewhere| Event::TakenBack { retold: retold(about, hosted), is_elsewhere };
+    match news {
+        News::Heard(told) if takes_back(&told) => taken_back(false),
+        News::Elsewhere(told) if takes_back(&told) => taken_back(true),
+        News::Heard(told) => Event::Heard(heard(about, &told)),
+        News::Elsewhere(told) => Event::Elsewhere(heard(about, &told)),
+        News::Refused { refused, .. } => Event::Refused(refused),
+        News::Stale { .. } => Event::Stale,
+        News::UndoAsked(wish) => Event::UndoAsked { asker: wish.asker, waiting: wish.waiting },
+        News::UndoRefused { by } => Event::UndoRefused { by },
+        News::Timed => Event::Done,
+        News::TimeUp { seat, .. } => Event::TimeUp { seat },
+        News::Unsure { seat } => Event::Unsure { seat },
     }
 }
 
@@ -303,41 +370,5 @@ impl Drop for Alarm {
         if let Some(thought) = self.thought.take() {
             let _ = self.own.send(Order::Thought(thought));
         }
-    }
-}
-
-/// The shortest and the longest pause before an answer to a reaction, in milliseconds.
-const PAUSE: (u64, u64) = (600, 1600);
-
-/// How long a computer player takes for a reaction if this many have not answered yet: drawn before it thinks, so that
-/// it is the same whatever it holds and whatever it chooses. They are asked one after the other, and together take
-/// about as long as one.
-fn pause(asked: usize) -> Duration {
-    // Without randomness all pauses are the same, which reveals as little.
-    let drawn = machine::random().map_or(0, |bytes| u64::from(u32::from_le_bytes(bytes)));
-    let whole = PAUSE.0 + ((drawn * (PAUSE.1 - PAUSE.0)) >> 32);
-    Duration::from_millis(whole / asked.max(1) as u64)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_pause_is_shared_by_those_who_are_asked() {
-        for asked in 1..5 {
-            for _ in 0..50 {
-                let whole = pause(asked) * asked as u32 + Duration::from_millis(asked as u64);
-                assert!(
-                    whole >= Duration::from_millis(PAUSE.0) && whole <= Duration::from_millis(PAUSE.1 + 10)
-                );
-            }
-        }
-    }
-
-    #[test]
-    fn pauses_differ() {
-        let first = pause(1);
-        assert!((0..50).any(|_| pause(1) != first));
     }
 }

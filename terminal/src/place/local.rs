@@ -1,7 +1,7 @@
 //! A table on this machine, hosted by its own thread: no screen waits for the disk.
 
-use super::desk::{Delivery, Desk, Order};
-use super::{About, End, Event, Heard, Place, Retold, Saying, State, Waiting};
+use super::desk::{Answers, Delivery, Desk, Order};
+use super::{About, Event, Heard, Place, PlaceFault, Retold, Saying, State, Waiting};
 use crate::local::{Archive, RecordFile, Shelf};
 use host::{Hosted, MatchFault, Said, Setup};
 use kernel::{Job, Seat, Viewer, Workers as _};
@@ -9,9 +9,9 @@ use std::collections::VecDeque;
 use std::fmt;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::{self, JoinHandle};
+use std::thread;
 use std::time::Duration;
-use store::Timestamp;
+use store::{StoreError, Timestamp};
 use table::{AnyHeard, Hearing, Told};
 
 /// How computer players behave at the table.
@@ -60,13 +60,20 @@ pub struct LocalPlace {
     held: VecDeque<Delivery>,
     /// How many sent items are not answered yet.
     on_the_way: u32,
+    /// The same for orders to the clock.
+    timings: u32,
     /// Nothing more will come.
     is_closed: bool,
     bell: Bell,
     clock: Arc<dyn Fn() -> Timestamp + Send + Sync>,
+    shelf: Shelf,
     rematch: Setup,
-    thread: Option<JoinHandle<()>>,
+    /// Disconnected once the thread has ended.
+    end: Receiver<()>,
 }
+
+/// How long closing waits for the thread.
+const CLOSING: Duration = Duration::from_secs(1);
 
 impl fmt::Debug for LocalPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -111,8 +118,15 @@ impl LocalPlace {
         let (state, rematch) = (state(&about, &hosted), hosted.rematch());
         let desk = Desk::new(means.clone(), about.clone(), hosted, record, (orders.clone(), inbox), outbox);
         let desk = desk.ringing(Arc::clone(&bell));
-        let thread = thread::Builder::new().name("table".into()).spawn(move || desk.run()).ok();
-        let first = event.map(|event| Delivery { event, state: None, is_answer: false });
+        let (running, end) = channel();
+        let run = move || {
+            desk.run();
+            drop(running);
+        };
+        // Without a thread nobody reads the orders: the match fails with the first one.
+        let _ = thread::Builder::new().name("table".into()).spawn(run);
+        let timings = u32::from(event.is_none());
+        let first = event.map(|event| Delivery { event, state: None, answers: None });
         Self {
             about,
             state,
@@ -120,26 +134,24 @@ impl LocalPlace {
             mail,
             held: first.into_iter().collect(),
             on_the_way: 0,
+            timings,
             is_closed: false,
             bell,
             clock: Arc::clone(&means.clock),
+            shelf: means.shelf.clone(),
             rematch,
-            thread,
+            end,
         }
     }
 
-    /// The same game with the same players again.
-    pub const fn rematch(&self) -> &Setup {
-        &self.rematch
-    }
-
     fn order(&mut self, order: Order) {
-        let is_answered = matches!(order, Order::Said(_));
+        let (is_answered, is_timing) = (matches!(order, Order::Said(_)), matches!(order, Order::Timing(_)));
         if self.orders.send(order).is_err() {
             let event = Event::Failed(MatchFault::Broken.into());
-            self.held.push_back(Delivery { event, state: None, is_answer: false });
-        } else if is_answered {
-            self.on_the_way += 1;
+            self.held.push_back(Delivery { event, state: None, answers: None });
+        } else {
+            self.on_the_way += u32::from(is_answered);
+            self.timings += u32::from(is_timing);
         }
     }
 }
@@ -177,8 +189,12 @@ impl Place for LocalPlace {
 
     fn hear(&mut self) -> Option<Event> {
         self.has_news_within(Duration::ZERO);
-        let Delivery { event, state, is_answer } = self.held.pop_front()?;
-        self.on_the_way = self.on_the_way.saturating_sub(is_answer.into());
+        let Delivery { event, state, answers } = self.held.pop_front()?;
+        match answers {
+            Some(Answers::Said) => self.on_the_way = self.on_the_way.saturating_sub(1),
+            Some(Answers::Timing) => self.timings = self.timings.saturating_sub(1),
+            None => {}
+        }
         self.is_closed |= matches!(event, Event::Failed(_));
         if let Some(state) = state {
             self.state = *state;
@@ -194,9 +210,9 @@ impl Place for LocalPlace {
                 // The thread crashed: nobody will ever answer.
                 Err(RecvTimeoutError::Disconnected) if !self.is_closed => {
                     self.is_closed = true;
-                    self.on_the_way = 0;
+                    (self.on_the_way, self.timings) = (0, 0);
                     let event = Event::Failed(MatchFault::Broken.into());
-                    self.held.push_back(Delivery { event, state: None, is_answer: false });
+                    self.held.push_back(Delivery { event, state: None, answers: None });
                 }
                 Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {}
             }
@@ -208,6 +224,10 @@ impl Place for LocalPlace {
         self.on_the_way > 0
     }
 
+    fn is_timing(&self) -> bool {
+        self.timings > 0
+    }
+
     fn call(&mut self, wake: Box<dyn Fn() + Send>) {
         *self.bell.lock().unwrap_or_else(PoisonError::into_inner) = Some(wake);
     }
@@ -215,17 +235,24 @@ impl Place for LocalPlace {
     fn now(&self) -> u64 {
         millis((self.clock)())
     }
+
+    fn is_saved(&self) -> Result<(), PlaceFault> {
+        let check = if self.is_sending() { Err(StoreError::Unanswered) } else { self.shelf.store().check() };
+        Ok(check?)
+    }
+
+    fn rematch(&self) -> Option<&Setup> {
+        Some(&self.rematch)
+    }
 }
 
-/// Lets the match go: programs that play in it end. Nobody waits for a disk that does not answer.
+/// Lets the match go: programs that play in it end. Nobody waits long for a disk that does not answer.
 impl Drop for LocalPlace {
     fn drop(&mut self) {
         let _ = self.orders.send(Order::Close);
         while self.hear().is_some() {}
-        if !self.is_sending()
-            && let Some(thread) = self.thread.take()
-        {
-            let _ = thread.join();
+        if !self.is_sending() {
+            let _ = self.end.recv_timeout(CLOSING);
         }
     }
 }
@@ -290,7 +317,6 @@ pub(super) fn state(about: &About, hosted: &Hosted) -> State {
         (None, None) => Waiting::Broken,
     };
     let question = |seat| table.asked(Viewer::Seat(seat)).map(|question| (seat, question));
-    let end = table.outcome().map(|_| Arc::new(End { record: hosted.record(), seconds: hosted.seconds() }));
     State {
         waiting,
         on_turn: table.on_turn(),
@@ -301,6 +327,6 @@ pub(super) fn state(about: &About, hosted: &Hosted) -> State {
         clock: table.clock_face(),
         moves: table.move_count(),
         sheet: table.score_sheet(),
-        end,
+        end: None,
     }
 }

@@ -5,15 +5,16 @@
 //! never runs ahead of what was told.
 
 mod desk;
+mod fault;
 mod local;
 mod state;
 
+pub use fault::PlaceFault;
 pub use local::{LocalPlace, Means, Tempo};
 pub use state::{About, Choice, End, State, Waiting};
 
-use crate::local::LocalFault;
-use host::UndoWish;
-use kernel::{Seat, Viewer};
+use host::Setup;
+use kernel::{Seat, SeatSet, Viewer};
 use std::fmt;
 use std::time::Duration;
 use table::{AnyRefused, QuestionId, Told};
@@ -116,7 +117,12 @@ pub enum Event {
     /// An answer came too late: its question was settled.
     Stale,
     /// These people are asked whether something may be taken back.
-    UndoAsked(UndoWish),
+    UndoAsked {
+        /// Who asks.
+        asker: Seat,
+        /// Who has not agreed yet.
+        waiting: SeatSet,
+    },
     /// Somebody refused to take something back.
     UndoRefused {
         /// Who.
@@ -135,13 +141,13 @@ pub enum Event {
     /// What was sent has arrived, and needs no other response.
     Done,
     /// Something went wrong that is no reason to stop.
-    Warned(LocalFault),
+    Warned(PlaceFault),
     /// The connection to the table is lost; reconnecting.
     Lost,
     /// The connection is back.
     Found,
     /// The match can't go on here. What was acknowledged before is stored.
-    Failed(LocalFault),
+    Failed(PlaceFault),
 }
 
 /// One end of a match.
@@ -164,9 +170,18 @@ pub trait Place: fmt::Debug {
     /// Was something sent that is not answered yet?
     fn is_sending(&self) -> bool;
 
+    /// Was the clock told to stop or to run on, and the response is not heard yet?
+    fn is_timing(&self) -> bool;
+
     /// Sets a callback for when there is something to hear.
     fn call(&mut self, wake: Box<dyn Fn() + Send>);
 
     /// The time now in milliseconds, by the clock that deadlines are measured with.
     fn now(&self) -> u64;
+
+    /// Is everything that was said stored, so that the match can be resumed from here?
+    fn is_saved(&self) -> Result<(), PlaceFault>;
+
+    /// The same game with the same players again; `None` if nobody here can arrange that.
+    fn rematch(&self) -> Option<&Setup>;
 }

@@ -1,9 +1,10 @@
 //! What a screen knows of its match.
 
 use catalog::AnyGame;
+use host::HeadToHead;
 use kernel::{AnyActions, AnyWire, Line, Outcome, Seat, SeatSet, Viewer};
 use std::sync::Arc;
-use store::{MatchId, Player};
+use store::{MatchId, Player, StoreError};
 use table::{ClockFace, Commitment, Question, Record};
 
 /// What never changes during a match.
@@ -49,12 +50,14 @@ pub enum Waiting {
 }
 
 /// The result of a finished match.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct End {
     /// The whole match as text.
     pub record: Record,
     /// How long it took.
     pub seconds: u64,
+    /// How these players stand against each other in this game, if that is known.
+    pub standing: Result<HeadToHead, StoreError>,
 }
 
 /// The current state of a match.

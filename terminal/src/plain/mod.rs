@@ -18,7 +18,7 @@ pub use console::{Console, Nudge, Typed};
 pub use face::{Face, Question, Reply, SetupQuestion, Sight, face};
 pub use keyboard::Interrupt;
 pub use menu::{go_on, menu, resume_from};
-pub use play::{play, restart};
+pub use play::{Ended, play, restart, sit};
 pub use question::{Command, Talk};
 pub use replays::step_through;
 pub use room::Room;

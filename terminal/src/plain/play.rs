@@ -3,7 +3,7 @@
 use super::summary;
 use super::{Command, Face, Nudge, Question, Reply, Room, Sight, Talk, face};
 use crate::local::{self, Hand, LocalFault, Manners, Telling};
-use crate::place::{Choice, Event, Heard, LocalPlace, Means, Place, Saying, Tempo, Waiting};
+use crate::place::{Choice, Event, Heard, Means, Place, Saying, Tempo, Waiting};
 use crate::speech::local_fault;
 use crate::summary::Next;
 use crate::{After, Gone, say};
@@ -33,7 +33,7 @@ pub fn play(room: &mut Room, setup: &Setup) -> Result<After, Gone> {
         setup.seed = None;
         room.wishes.seed = None;
         room.wishes.is_record_used = true;
-        match Sitting::new(room, Box::new(place)).run(true)? {
+        match sit(room, Box::new(place), true)? {
             Ended::Rematch => {}
             Ended::After(after) => return Ok(after),
         }
@@ -43,21 +43,30 @@ pub fn play(room: &mut Room, setup: &Setup) -> Result<After, Gone> {
 /// Resumes a stored match.
 pub fn restart(room: &mut Room, opened: Opened, agreed: &[String]) -> Result<After, Gone> {
     let record = room.wishes.next_record();
-    let place: LocalPlace = match local::resume(&Means::of(&room.archive), opened, agreed, record.as_deref())
-    {
+    let place = match local::resume(&Means::of(&room.archive), opened, agreed, record.as_deref()) {
         Ok(place) => place,
         Err(fault) => return Ok(After::Failed(fault)),
     };
     room.wishes.is_record_used |= record.is_some();
-    let setup = place.rematch().clone();
-    match Sitting::new(room, Box::new(place)).run(false)? {
-        Ended::Rematch => play(room, &setup),
-        Ended::After(after) => Ok(after),
+    let setup = place.rematch().cloned();
+    match (sit(room, Box::new(place), false)?, setup) {
+        (Ended::Rematch, Some(setup)) => play(room, &setup),
+        (Ended::Rematch, None) => Ok(After::Menu),
+        (Ended::After(after), _) => Ok(after),
     }
 }
 
-enum Ended {
+/// Plays one match, wherever its table is.
+pub fn sit(room: &mut Room, place: Box<dyn Place>, is_new: bool) -> Result<Ended, Gone> {
+    Sitting::new(room, place).run(is_new)
+}
+
+/// What follows a match.
+#[derive(Debug)]
+pub enum Ended {
+    /// The same again.
     Rematch,
+    /// Something else.
     After(After),
 }
 
@@ -135,10 +144,8 @@ impl<'r> Sitting<'r> {
         match self.rounds() {
             Err(Stop::Gone(Gone::End | Gone::Quit)) => {
                 self.hide()?;
-                let is_sending = self.hand.place.is_sending();
-                let check = if is_sending { Err(StoreError::Unanswered) } else { self.room.archive.check() };
-                if let Err(error) = check {
-                    return Ok(Ended::After(After::Failed(error.into())));
+                if let Err(fault) = self.hand.place.is_saved() {
+                    return Ok(Ended::After(After::Failed(fault.into())));
                 }
                 let id = self.hand.about().id.to_string();
                 let text = say!(self.room.speech, "game-saved", id = id);
@@ -285,9 +292,9 @@ impl<'r> Sitting<'r> {
                 let text = self.room.speech.say(&Line::new("table-stale", Vec::new()), &[]);
                 self.talk().say(&text)?;
             }
-            Event::UndoAsked(wish) => {
-                if let Some(seat) = wish.waiting.iter().find(|&seat| self.hand.people().contains(seat)) {
-                    let (player, asker) = (self.name(seat), self.name(wish.asker));
+            Event::UndoAsked { asker, waiting } => {
+                if let Some(seat) = waiting.iter().find(|&seat| self.hand.people().contains(seat)) {
+                    let (player, asker) = (self.name(seat), self.name(asker));
                     let question = say!(self.room.speech, "undo-agree", player = player, asker = asker);
                     let agrees = self.talk().yes_or_no(&question)?;
                     self.hand.place.say(Saying::Agree { seat, agrees });
@@ -307,7 +314,8 @@ impl<'r> Sitting<'r> {
             }
             Event::Warned(fault) => {
                 let speech = &self.room.speech;
-                let text = format!("{} {}", local_fault(speech, &fault), say!(speech, "record-game-saved"));
+                let text =
+                    format!("{} {}", local_fault(speech, &fault.into()), say!(speech, "record-game-saved"));
                 self.talk().say(&text)?;
             }
             Event::Lost => {
@@ -319,7 +327,7 @@ impl<'r> Sitting<'r> {
                 self.talk().say(&text)?;
             }
             Event::Done => {}
-            Event::Failed(fault) => return Err(Stop::Failed(fault)),
+            Event::Failed(fault) => return Err(Stop::Failed(fault.into())),
         }
         Ok(())
     }
@@ -403,6 +411,8 @@ impl<'r> Sitting<'r> {
 
     /// Something for one player alone, at a terminal that everybody looks at, and for a short time.
     fn show_secretly(&mut self, seat: Seat, told: &[Told]) -> Result<(), Gone> {
+        // No clock runs while the others look away.
+        self.hand.place.say(Saying::Pause);
         if self.hand.people().len() > 1 {
             let name = self.name(seat);
             let text = say!(self.room.speech, "secret-look", player = name);
@@ -414,7 +424,16 @@ impl<'r> Sitting<'r> {
         // A player who leaves here has seen it too.
         self.hand.has_seen(seat);
         done?;
+        self.hand.place.say(Saying::GoOn);
         self.talk().wipe()
+    }
+
+    /// Waits until the clock has stopped and gone on as often as it was told to: only then is the time that is left known.
+    fn wait_for_clock(&mut self) -> Result<(), Stop> {
+        while self.hand.place.is_timing() && self.hand.place.has_news_within(LONG) {
+            self.hear_all()?;
+        }
+        Ok(())
     }
 
     /// Passes the terminal to somebody else.
@@ -452,6 +471,7 @@ impl<'r> Sitting<'r> {
     /// Asks a person until there is something for the table.
     fn ask(&mut self, seat: Seat) -> Result<(), Stop> {
         self.pass_to(seat)?;
+        self.wait_for_clock()?;
         self.say_time(seat)?;
         let Some(asked) = self.hand.state().question(seat) else { return Ok(()) };
         let actions: Arc<dyn AnyActions> =
@@ -468,9 +488,9 @@ impl<'r> Sitting<'r> {
                 view: &*view,
             };
             let question = Question { sight, seat, options: &options, actions: &*actions, is_new };
-            let mut fault = None;
+            let mut meanwhile = Vec::new();
             let place = &mut self.hand.place;
-            let mut unreadable = || unreadable(&mut **place, seat, &mut fault);
+            let mut unreadable = || unreadable(&mut **place, seat, &mut meanwhile);
             let mut talk = Talk {
                 console: &mut self.room.console,
                 speech: &self.room.speech,
@@ -479,8 +499,8 @@ impl<'r> Sitting<'r> {
             is_new = false;
             let reply = self.face.ask(&question, &mut talk)?;
             let help = matches!(reply, Reply::Command(Command::Help)).then(|| self.face.help(&question));
-            if let Some(fault) = fault {
-                return Err(Stop::Failed(fault));
+            for event in meanwhile {
+                self.hear(event)?;
             }
             match reply {
                 Reply::Again => {}
@@ -542,22 +562,19 @@ impl<'r> Sitting<'r> {
             self.talk().wipe()?;
         }
         self.is_answered = true;
-        self.hand.place.say(Saying::AskUndo { seat });
+        self.hand.place.say(Saying::AskUndo { seat: self.hand.asks_for_undo(seat) });
         Ok(())
     }
 }
 
-/// The table is told of a line that is not even text, and says what that does to its patience.
-fn unreadable(place: &mut dyn Place, seat: Seat, fault: &mut Option<LocalFault>) -> Strain {
+/// The table is told of a line that is not even text, and says what that does to its patience. What else is heard
+/// meanwhile is said later.
+fn unreadable(place: &mut dyn Place, seat: Seat, meanwhile: &mut Vec<Event>) -> Strain {
     place.say(Saying::Unreadable { seat });
-    while place.has_news_within(Duration::from_mins(1)) {
+    while place.is_sending() && place.has_news_within(Duration::from_mins(1)) {
         match place.hear() {
             Some(Event::Refused(refused)) => return refused.strain,
-            Some(Event::Failed(failed)) => {
-                *fault = Some(failed);
-                return Strain::Fine;
-            }
-            _ => {}
+            event => meanwhile.extend(event),
         }
     }
     Strain::Fine

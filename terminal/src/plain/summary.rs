@@ -7,7 +7,7 @@ use crate::{Gone, say};
 use kernel::Outcome;
 
 pub fn show(room: &mut Room, place: &dyn Place, outcome: &Outcome) -> Result<Next, Gone> {
-    let summary = Summary::new(&room.speech, &room.archive, place, outcome);
+    let summary = Summary::new(&room.speech, place, outcome);
     let mut talk = room.talk();
     let heading = [&String::new(), &summary.title, &summary.result];
     for line in heading.into_iter().chain(summary.details()).chain([&summary.replay]) {

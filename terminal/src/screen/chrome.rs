@@ -99,8 +99,8 @@ pub fn clear(buffer: &mut Buffer, place: Rect) {
     Clear.render(place, buffer);
     let Some(x) = place.x.checked_sub(1) else { return };
     for y in place.y..place.bottom() {
-        if let Some(beside) = buffer.cell_mut((x, y)).filter(|cell| cell.symbol().width() > 1) {
-            beside.set_symbol(" ");
+        if let Some(neighbour) = buffer.cell_mut((x, y)).filter(|cell| cell.symbol().width() > 1) {
+            neighbour.set_symbol(" ");
         }
     }
 }

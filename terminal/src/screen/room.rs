@@ -15,14 +15,14 @@ pub struct Look {
     pub no_animation: bool,
     pub sound: Option<bool>,
     /// Characters of ambiguous width take two columns here, as in some terminals for Korean readers.
-    pub wide_signs: bool,
+    pub wide_characters: bool,
 }
 
 impl Look {
     pub fn theme(&self, display: &Display) -> Theme {
         let ascii = self.ascii
             || match display.symbols {
-                Symbols::Auto => self.wide_signs,
+                Symbols::Auto => self.wide_characters,
                 Symbols::Unicode => false,
                 Symbols::Ascii => true,
             };

@@ -78,7 +78,7 @@ pub struct Summing<'a> {
 impl<'a> Summing<'a> {
     pub fn new(room: &'a Room, place: &'a dyn Place, outcome: &Outcome) -> Self {
         let speech = &room.speech;
-        let mut summary = Summary::new(speech, &room.archive, place, outcome);
+        let mut summary = Summary::new(speech, place, outcome);
         // Long notation is only in the record; here the replay shows the moves.
         if place.state().sheet.len() > LONGEST_SHEET {
             summary.sheet = None;

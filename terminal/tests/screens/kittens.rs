@@ -68,7 +68,8 @@ fn reach<'r>(room: &'r mut Room, place: &Place) -> Playing<'r> {
     let (mut hosted, _) = means.shelf.run(begun).unwrap();
     for (seat, text) in answers {
         let question = hosted.table().asked(Viewer::Seat(seat)).unwrap().id;
-        means.shelf.run(hosted.say(store, Said::Answer { seat, question, text }, now)).unwrap();
+        let said = Said::Answer { seat, question, text };
+        means.shelf.run(hosted.say(store, said, now, &mut Vec::new())).unwrap();
     }
     let resumed = LocalPlace::resumed(&means, hosted, None);
     let mut playing = Playing::new(room, Box::new(resumed), Waker::pair().0, Duration::ZERO);

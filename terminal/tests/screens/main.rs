@@ -4,9 +4,11 @@
 mod common;
 
 mod connect4;
+mod desk;
 mod frogs;
 mod kittens;
 mod menus;
+mod plain;
 mod record_files;
 mod remote;
 mod replays;

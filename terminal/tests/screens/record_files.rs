@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use store::Player;
 use tempfile::TempDir;
-use terminal::local::{self, Archive, LocalFault, RecordFileFault};
-use terminal::place::{Event, LocalPlace, Means, Place as _, Saying};
+use terminal::local::{self, Archive, RecordFileFault};
+use terminal::place::{Event, LocalPlace, Means, Place as _, PlaceFault, Saying};
 
 struct Place {
     home: TempDir,
@@ -48,7 +48,7 @@ impl Place {
         while place.is_sending() {
             assert!(place.has_news_within(Duration::from_mins(1)));
             match place.hear() {
-                Some(Event::Warned(LocalFault::Record(fault))) => return Some(fault),
+                Some(Event::Warned(PlaceFault::Record(fault))) => return Some(fault),
                 Some(Event::Heard(_)) => {}
                 other => panic!("{other:?}"),
             }

@@ -88,7 +88,7 @@ impl Playing<'_> {
     /// Takes back the last answer of a person, if everybody else agrees.
     fn ask_undo(&mut self) {
         let Awaited::Asking(Asked { seat, .. }) = self.awaited else { return };
-        self.send(Saying::AskUndo { seat });
+        self.send(Saying::AskUndo { seat: self.hand.asks_for_undo(seat) });
     }
 
     /// The answers of plain mode too: 1 is yes, 2 is no. Enter, which continues everywhere else, is neither.

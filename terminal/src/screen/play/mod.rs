@@ -14,11 +14,10 @@ pub use typing::Typing;
 
 use super::{Room, Stage, summary};
 use crate::local::{self, LocalFault};
-use crate::place::{LocalPlace, Means, Place};
+use crate::place::{Means, Place};
 use crate::{After, Gone, say};
 use host::{Opened, Setup};
 use kernel::Outcome;
-use store::StoreError;
 
 /// Plays a new match, and any number of rematches.
 pub fn play(stage: &mut Stage, room: &mut Room, setup: &Setup) -> Result<After, Gone> {
@@ -34,7 +33,7 @@ pub fn play(stage: &mut Stage, room: &mut Room, setup: &Setup) -> Result<After, 
         setup.seed = None;
         room.wishes.seed = None;
         room.wishes.is_record_used = true;
-        match one(stage, room, place)? {
+        match one(stage, room, Box::new(place))? {
             Course::Rematch => {}
             Course::After(after) => return Ok(after),
         }
@@ -49,10 +48,11 @@ pub fn restart(stage: &mut Stage, room: &mut Room, opened: Opened, agreed: &[Str
         Err(fault) => return Ok(After::Failed(fault)),
     };
     room.wishes.is_record_used |= record.is_some();
-    let setup = place.rematch().clone();
-    match one(stage, room, place)? {
-        Course::Rematch => play(stage, room, &setup),
-        Course::After(after) => Ok(after),
+    let setup = place.rematch().cloned();
+    match (one(stage, room, Box::new(place))?, setup) {
+        (Course::Rematch, Some(setup)) => play(stage, room, &setup),
+        (Course::Rematch, None) => Ok(After::Menu),
+        (Course::After(after), _) => Ok(after),
     }
 }
 
@@ -62,24 +62,23 @@ enum Course {
     After(After),
 }
 
-fn one(stage: &mut Stage, room: &mut Room, place: LocalPlace) -> Result<Course, Gone> {
+fn one(stage: &mut Stage, room: &mut Room, place: Box<dyn Place>) -> Result<Course, Gone> {
     let id = place.about().id.to_string();
     let waker = stage.waker().clone();
-    let mut playing = Playing::new(room, Box::new(place), waker, stage.now());
+    let mut playing = Playing::new(room, place, waker, stage.now());
     let ended = stage.show(&mut playing);
     let place = playing.into_place();
     let saved = say!(room.speech, "game-saved", id = id);
     // A change that can't be found any more, or is still on its way, is not saved.
-    let check = || if place.is_sending() { Err(StoreError::Unanswered) } else { room.archive.check() };
     match ended {
         Ok(Ended::Over(outcome)) => {
             room.farewell.clear();
             over(stage, room, &*place, &outcome)
         }
         Ok(Ended::Failed(fault)) => Ok(Course::After(After::Failed(fault))),
-        Ok(Ended::Left) | Err(_) if let Err(error) = check() => {
+        Ok(Ended::Left) | Err(_) if let Err(fault) = place.is_saved() => {
             room.farewell.clear();
-            Ok(Course::After(After::Failed(error.into())))
+            Ok(Course::After(After::Failed(fault.into())))
         }
         Ok(Ended::Left) => {
             room.farewell = vec![saved];

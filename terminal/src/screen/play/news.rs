@@ -6,7 +6,7 @@ use super::playing::{Asked, Awaited, Playing};
 use crate::place::{Event as News, Heard, Retold, Tempo};
 use crate::say;
 use crate::speech::local_fault;
-use kernel::{Line, Viewer};
+use kernel::{Line, Seat, Viewer};
 use std::time::Duration;
 use table::{AnyRefused, Strain};
 
@@ -101,15 +101,18 @@ impl Playing<'_> {
                 self.is_answered = false;
                 self.refuse(&refused);
             }
-            News::UndoAsked(wish) => {
+            News::UndoAsked { asker, waiting } => {
                 if self.hand.is_passed() {
                     // The others come to the screen.
                     self.hand.holder = None;
                 }
-                let others = wish.waiting.iter().filter(|&seat| self.hand.people().contains(seat)).collect();
-                self.overlay = Some(Overlay::Undo { asker: wish.asker, others });
+                let others: Vec<Seat> = waiting.and(self.hand.people()).iter().collect();
+                if !others.is_empty() {
+                    self.overlay = Some(Overlay::Undo { asker, others });
+                }
             }
             News::UndoRefused { by } => {
+                self.overlay.take_if(|overlay| matches!(overlay, Overlay::Undo { .. }));
                 let player = self.hand.name(by).to_string();
                 self.error = Some(say!(self.room.speech, "undo-refused", player = player));
                 if let Awaited::Asking(Asked { seat, .. }) = self.awaited
@@ -130,7 +133,8 @@ impl Playing<'_> {
             }
             News::Warned(fault) => {
                 let speech = &self.room.speech;
-                let text = format!("{} {}", local_fault(speech, &fault), say!(speech, "record-game-saved"));
+                let text =
+                    format!("{} {}", local_fault(speech, &fault.into()), say!(speech, "record-game-saved"));
                 self.say(text);
             }
             News::Lost => {
@@ -142,7 +146,7 @@ impl Playing<'_> {
                 self.say(text);
             }
             News::Done => {}
-            News::Failed(fault) => self.fault = Some(fault),
+            News::Failed(fault) => self.fault = Some(fault.into()),
         }
     }
 

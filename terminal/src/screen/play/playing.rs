@@ -157,13 +157,13 @@ impl<'r> Playing<'r> {
 
     /// The match, once it is no longer shown. Waits a moment for what was sent: that hardly ever takes long.
     pub fn into_place(mut self) -> Box<dyn Place> {
-        let place = &mut self.hand.place;
-        while place.is_sending() && place.has_news_within(LAST_WAIT) {
-            place.hear();
-        }
         // A player who leaves while something is shown has seen it.
         if let Awaited::Showing(seat, _) = self.awaited {
             self.hand.has_seen(seat);
+        }
+        let place = &mut self.hand.place;
+        while place.is_sending() && place.has_news_within(LAST_WAIT) {
+            place.hear();
         }
         self.hand.place
     }

@@ -85,7 +85,7 @@ fn answer(action: Action) -> Act {
 }
 
 /// The neighbouring cell; the board has edges.
-fn beside(cell: Cell, way: Way) -> Cell {
+fn neighbour(cell: Cell, way: Way) -> Cell {
     let last = SIDE as u8 - 1;
     let (row, column) = match way {
         Way::Up => (cell.row().saturating_sub(1), cell.column()),
@@ -223,7 +223,7 @@ impl Tellstones {
         let Choosing::Cell { verb, first } = self.choosing else { return Act::Ignored };
         match (key.letter(), key.way()) {
             (_, Some(way)) => {
-                self.cell = beside(self.cell, way);
+                self.cell = neighbour(self.cell, way);
                 self.digit = None;
                 Act::Moved
             }

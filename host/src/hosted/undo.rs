@@ -1,0 +1,95 @@
+//! Undo by agreement: one player asks, and everybody else who still plays has to agree.
+
+use super::Hosted;
+use crate::{Audience, MatchFault, News};
+use kernel::{Seat, SeatSet};
+use ledger::{Log, Timestamp};
+
+/// A request to take back the last answer of a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UndoWish {
+    /// Who asks.
+    pub asker: Seat,
+    /// Who has not agreed yet.
+    pub waiting: SeatSet,
+    /// The entry that would be taken back. The request expires when that would be another one; pauses and answers that
+    /// nobody heard of change nothing.
+    entry: u32,
+}
+
+impl Hosted {
+    /// The request that is open, if it would still take back the same answer.
+    fn open_wish(&self) -> Option<UndoWish> {
+        let entry = self.table.undo_point(self.humans());
+        self.undo.filter(|wish| Some(wish.entry) == entry)
+    }
+
+    pub(super) async fn ask_undo(
+        &mut self,
+        store: &impl Log,
+        seat: Seat,
+        now: Timestamp,
+        news: &mut impl Audience,
+    ) -> Result<(), MatchFault> {
+        if let Some(wish) = self.open_wish() {
+            // To ask for the same is to agree.
+            if wish.waiting.contains(seat) {
+                return self.agree(store, seat, true, now, news).await;
+            }
+            news.hear(self, News::UndoAsked(wish));
+            return Ok(());
+        }
+        let people = self.humans().except(self.table.left());
+        // Others may ask, but there is nothing that they could take back.
+        let undoable = if people.contains(seat) { self.humans() } else { SeatSet::EMPTY };
+        if let Err(refused) = self.table.undo(undoable) {
+            news.hear(self, News::Refused { seat, refused });
+            return Ok(());
+        }
+        let Some(entry) = self.table.undo_point(undoable) else { return Ok(()) };
+        let wish = UndoWish { asker: seat, waiting: people.without(seat), entry };
+        self.settle(store, wish, now, news).await
+    }
+
+    pub(super) async fn agree(
+        &mut self,
+        store: &impl Log,
+        seat: Seat,
+        agrees: bool,
+        now: Timestamp,
+        news: &mut impl Audience,
+    ) -> Result<(), MatchFault> {
+        self.undo = self.open_wish();
+        let Some(wish) = self.undo else {
+            news.hear(self, News::Stale { seat: Some(seat) });
+            return Ok(());
+        };
+        if !wish.waiting.contains(seat) {
+            return Ok(());
+        }
+        if !agrees {
+            self.undo = None;
+            news.hear(self, News::UndoRefused { by: seat });
+            return Ok(());
+        }
+        self.settle(store, UndoWish { waiting: wish.waiting.without(seat), ..wish }, now, news).await
+    }
+
+    /// Takes back what everybody agrees on, or waits for the others.
+    async fn settle(
+        &mut self,
+        store: &impl Log,
+        wish: UndoWish,
+        now: Timestamp,
+        news: &mut impl Audience,
+    ) -> Result<(), MatchFault> {
+        if !wish.waiting.is_empty() {
+            self.undo = Some(wish);
+            news.hear(self, News::UndoAsked(wish));
+            return Ok(());
+        }
+        self.undo = None;
+        let prepared = self.table.undo(self.humans());
+        self.submit(store, None, prepared, now, news).await
+    }
+}
