@@ -6,7 +6,7 @@ use super::playing::{Asked, Awaited, Playing};
 use crate::place::{Event as News, Heard, Retold, Tempo};
 use crate::say;
 use crate::speech::local_fault;
-use kernel::{Line, Seat, Viewer};
+use kernel::{Line, Seat, SeatSet, Viewer};
 use std::time::Duration;
 use table::{AnyRefused, Strain};
 
@@ -41,6 +41,18 @@ impl Playing<'_> {
     fn put_aside(&mut self) {
         self.typing = None;
         self.overlay.take_if(|overlay| !overlay.outlives_answers());
+    }
+
+    /// Asks those at this screen who have not agreed yet.
+    fn ask_to_agree(&mut self, asker: Seat, waiting: SeatSet) {
+        if self.hand.is_passed() {
+            // The others come to the screen.
+            self.hand.holder = None;
+        }
+        let others: Vec<Seat> = waiting.and(self.hand.people()).iter().collect();
+        if !others.is_empty() {
+            self.overlay = Some(Overlay::Undo { asker, others });
+        }
     }
 
     fn take(&mut self, news: News) {
@@ -101,16 +113,7 @@ impl Playing<'_> {
                 self.is_answered = false;
                 self.refuse(&refused);
             }
-            News::UndoAsked { asker, waiting } => {
-                if self.hand.is_passed() {
-                    // The others come to the screen.
-                    self.hand.holder = None;
-                }
-                let others: Vec<Seat> = waiting.and(self.hand.people()).iter().collect();
-                if !others.is_empty() {
-                    self.overlay = Some(Overlay::Undo { asker, others });
-                }
-            }
+            News::UndoAsked { asker, waiting } => self.ask_to_agree(asker, waiting),
             News::UndoRefused { by } => {
                 self.overlay.take_if(|overlay| matches!(overlay, Overlay::Undo { .. }));
                 let player = self.hand.name(by).to_string();
