@@ -85,10 +85,10 @@ impl Recruiter for Agency {
         _game: &'static dyn AnyGame,
         _invitation: Invitation,
     ) -> Result<Option<Box<dyn AnyBot>>, String> {
-        match self.is_gone.load(Ordering::Relaxed) {
-            false => Ok(Some(Box::new(Righty))),
-            true => Err("no such file".into()),
+        if self.is_gone.load(Ordering::Relaxed) {
+            return Err("no such file".into());
         }
+        Ok(Some(Box::new(Righty)))
     }
 
     fn common(&self) -> Common {

@@ -60,8 +60,7 @@ fn parts(news: &[News], viewer: Viewer, mistake: Mistake) -> Vec<Part> {
         parts
     };
     let part = |news: &News| match news {
-        News::Heard(entry) => heard(entry),
-        News::Elsewhere(entry) => heard(entry),
+        News::Heard(entry) | News::Elsewhere(entry) => heard(entry),
         News::Refused { seat, refused } if viewer.is(*seat) || mistake == Mistake::RefusalsForAll => {
             other(format!("{seat:?} {refused:?}"))
         }
