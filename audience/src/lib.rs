@@ -3,10 +3,12 @@
 //! Tests, release checks, benchmarks and the pictures of the documentation all start the real program in a
 //! pseudo-terminal and look at the screen that it draws there.
 
+mod held;
 mod picture;
 mod screen;
 mod soak;
 
+pub use held::hold;
 pub use picture::svg;
 pub use screen::{Screen, Watched};
 pub use soak::soak;

@@ -208,14 +208,14 @@ pub const SHOTS: &[Shot] = &[
         name: "tellstones-challenge-ko",
         size: LARGE,
         args: &["play", "tellstones", "--no-animation", "--lang=ko", "--names=지수,민준"],
-        steps: &[("행동을 고르세요", "00010000111004007"), ("무엇일까요", "")],
+        steps: &[("행동을 고르세요", "0001000011100400y7"), ("무엇일까요", "")],
         ..PLAIN
     },
     Shot {
         name: "tellstones-peek-ko",
         size: SMALL,
         args: &["play", "tellstones", "--no-animation", "--lang=ko", "--names=지수,민준"],
-        steps: &[("행동을 고르세요", "000100100300"), ("지수님만 보세요", "\r"), ("엿봅니다", "")],
+        steps: &[("행동을 고르세요", "000100100300"), ("Enter 준비됐습니다", "\r"), ("엿봅니다", "")],
         ..PLAIN
     },
     Shot {
@@ -289,7 +289,7 @@ pub const SHOTS: &[Shot] = &[
         name: "kittens-ko",
         size: SMALL,
         args: &["play", "kittens", "--no-animation", "--lang=ko", "--names=지수,민준,하늘"],
-        steps: &[("넘겨 주세요", "\r"), ("카드를 내거나", "\x1b[C"), ("카드를 내거나", "")],
+        steps: &[("Space 준비됐습니다", " "), ("카드를 내거나", "\x1b[C"), ("카드를 내거나", "")],
         ..PLAIN
     },
     Shot {
@@ -379,10 +379,10 @@ pub const SHOTS: &[Shot] = &[
         size: SMALL,
         args: &["play", "kittens", "--no-animation", "--lang=en", "--names=Ann,Bob,Cat"],
         steps: &[
-            ("Pass the device", "\r"),
+            ("Space I am ready", " "),
             ("play cards, or draw", "Fy"),
-            ("Press Enter when", "\r"),
-            ("Pass the device", "\r"),
+            ("Press Space when", " "),
+            ("Enter I am ready", "\r"),
             ("play cards, or draw", "Fy"),
             ("Enter summary", "\r"),
             ("Rematch", ""),

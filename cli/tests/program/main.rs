@@ -19,6 +19,7 @@ mod screen_frogs;
 mod screen_kittens;
 mod screen_replays;
 mod screen_tellstones;
+mod shared_keyboard;
 mod stored_programs;
 mod strangers;
 mod survivors;

@@ -10,15 +10,15 @@ const PLAY: [&str; 4] = ["play", "kittens", "--seed", HOUSE];
 
 /// Passes the terminal on: nothing of a hand is on the screen in between.
 fn pass(window: &mut Window) {
-    window.wait_for_either("Press Enter when you have seen it.", "확인했으면 Enter를 누르세요.");
-    window.press("\r");
+    window.wait_for_either("when you have seen it.", "확인했으면");
+    window.open_gate();
     take(window);
 }
 
 fn take(window: &mut Window) {
     window.wait_for_either("Pass the device", "넘겨 주세요");
     assert!(!window.text().contains(window.said("Your hand", "내 카드")), "{}", window.text());
-    window.press("\r");
+    window.open_gate();
 }
 
 fn wait_for_turn(window: &mut Window) {
@@ -128,6 +128,6 @@ fn the_window_changes_its_size_in_the_middle_of_a_combo() {
     }
     window.wait_for("Play Beard Cat, Beard Cat");
     window.press("\r");
-    window.wait_for("Press Enter when you have seen it.");
+    window.wait_for("Press Space when you have seen it.");
     window.close();
 }

@@ -20,6 +20,8 @@ fn challenges(window: &mut Window, player: &str, other: &str, answer: &str) {
     window.press("4");
     window.wait_for_either("Challenge which stone?", "어느 돌로 도전할까요?");
     window.press("00");
+    window.wait_for_either("Challenge the stone at 0,0?", "0,0의 돌로 도전할까요?");
+    window.press("y");
     let question = window.said(": which stone lies at 0,0?", "님, 0,0에 있는 돌은 무엇일까요?");
     window.wait_for(&format!("{other}{question}"));
     window.press(answer);
@@ -58,11 +60,13 @@ fn two_people_play_a_whole_game() {
         window.wait_for_either("Peek at which stone?", "어느 돌을 엿볼까요?");
         window.press("00");
         window.wait_for_either("Only Ann looks now.", "지금은 Ann님만 보세요.");
+        window.wait_for_either("Enter I am ready", "Enter 준비됐습니다");
         window.look("tellstones-only");
-        window.press("\r");
+        window.open_gate();
         window.wait_for_either("You peek at 0,0: Egg.", "0,0의 돌을 엿봅니다: 알");
+        window.wait_for_either("Press Space when you have seen it.", "확인했으면 Space를 누르세요.");
         window.look("tellstones-peek");
-        window.press("\r");
+        window.open_gate();
         asks(&mut window, "지수");
         let peek = window.said("You peek", "엿봅니다");
         assert!(!window.text().contains(peek), "{}", window.text());
@@ -136,7 +140,8 @@ fn a_person_plays_a_whole_game_against_the_computer() {
         let thinks = window.said("is thinking", "생각하는 중");
         let action = window.said(": choose an action.", " 차례: 행동을 고르세요.");
         let names = window.said("which stone lies", "있는 돌은 무엇일까요");
-        let seen = window.said("Press Enter when", "Enter를 누르세요");
+        let seen = window.said("when you have seen it", "확인했으면");
+        let moment = window.said("one moment", "잠시만요");
         let mut asked = 0;
         while !window.text().contains(over) {
             let text = window.screen.text();
@@ -148,12 +153,14 @@ fn a_person_plays_a_whole_game_against_the_computer() {
             } else if text.contains(names) {
                 "4\r".into()
             } else if text.contains(seen) {
-                "\r".into()
+                if text.contains("Space") { " ".into() } else { "\r".into() }
             } else {
                 choosable(&text).unwrap_or_else(|| "00".into())
             };
             window.press(&keys);
-            window.wait_until("what comes of it", |now| now != text && !now.contains(thinks));
+            // Not the middle of a choice, and not a screen that does not take keys yet.
+            let is_between = |now: &str| now.contains(",_") || now.contains(moment) || now.contains(thinks);
+            window.wait_until("what comes of it", |now| now != text && !is_between(now));
             assert!(asked < 60, "{text}");
         }
         window.look("tellstones-robot");

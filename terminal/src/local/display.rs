@@ -41,6 +41,8 @@ pub struct Display {
     pub sound: bool,
     /// Seconds per move for people; 0 means no limit.
     pub clock: u32,
+    /// People at one screen are asked together, where it is secret who is asked.
+    pub one_question: bool,
 }
 
 impl Default for Display {
@@ -51,6 +53,7 @@ impl Default for Display {
             animation: true,
             sound: false,
             clock: 0,
+            one_question: true,
         }
     }
 }
@@ -77,6 +80,10 @@ impl Display {
             }
             ("sound", toml::Value::Boolean(on)) => {
                 self.sound = *on;
+                true
+            }
+            ("one_question", toml::Value::Boolean(on)) => {
+                self.one_question = *on;
                 true
             }
             ("clock", toml::Value::Integer(seconds)) => match u32::try_from(*seconds) {

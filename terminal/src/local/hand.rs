@@ -154,6 +154,11 @@ impl Hand {
         tellings
     }
 
+    /// Is this person told something that the public is not?
+    pub fn tells_alone(heard: &Heard, seat: Seat) -> bool {
+        told_alone(heard, seat).next().is_some()
+    }
+
     /// This person has seen everything that was told so far.
     pub fn has_seen(&mut self, seat: Seat) {
         if self.owed.contains(seat) {

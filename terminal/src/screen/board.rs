@@ -55,6 +55,8 @@ pub enum Act {
     Moved,
     /// An answer for the table, in notation or as it was typed: the table decides.
     Answer(String),
+    /// An answer that is not what was chosen, and why.
+    Instead { answer: String, why: String },
     /// No answer, and the reason.
     Refused(String),
 }
@@ -70,6 +72,14 @@ impl Hint {
     pub fn new(key: &str, what: String) -> Self {
         Self { key: key.into(), what }
     }
+}
+
+/// A question that everybody at a shared terminal can answer together, because nobody may know who is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Common {
+    pub question: String,
+    /// The answer of those who do not want to, in notation.
+    pub no: String,
 }
 
 /// The order of calls: [`happened`](Self::happened) at the start and after every change, [`asked`](Self::asked)
@@ -112,6 +122,11 @@ pub trait Board: fmt::Debug {
 
     /// A person is asked a new question: a half-made choice is dropped.
     fn asked(&mut self, turn: &Turn);
+
+    /// The question to the whole table, as everybody may hear it, if it is one.
+    fn common(&self, _scene: &Scene) -> Option<Common> {
+        None
+    }
 
     /// Is this player out, so that they will not be asked any more?
     fn is_out(&self, _scene: &Scene, _seat: Seat) -> bool {

@@ -1,7 +1,7 @@
 //! Connect 4 on the full screen, drawn as text in all sizes and both languages.
 use crate::common::{
-    KEPT, STILL, begin, begin_setup, check_windows, moves, players, press, room, settle, shown_still,
-    wait_for_robots,
+    KEPT, STILL, begin, begin_setup, check_windows, moves, players, press, press_calmly, room, settle,
+    shown_still, wait_for_robots,
 };
 use host::{Opened, Setup};
 use kernel::{Choices, Seed};
@@ -381,13 +381,16 @@ fn the_key_that_hurries_a_computer_player_makes_no_move() {
     let mut playing = begin(&mut room, "connect4", choices, &["Ann", "bot:random"]);
     press(&mut playing, "4");
     let mut now = Duration::ZERO;
-    // Held down: it comes again and again.
-    for _ in 0..40 {
-        now += Duration::from_millis(50);
-        playing.at(now);
-        press(&mut playing, "<Enter>");
-        std::thread::sleep(Duration::from_millis(5));
-        playing.hear(Event::Tick);
+    assert!(shown_still(&mut playing, (80, 24)).contains("> hurry"));
+    // Held down, they come again and again: first while the robot thinks, then while Ann is asked.
+    for key in ["<Enter>", ">"] {
+        for _ in 0..40 {
+            now += Duration::from_millis(50);
+            playing.at(now);
+            press(&mut playing, key);
+            std::thread::sleep(Duration::from_millis(5));
+            playing.hear(Event::Tick);
+        }
     }
     playing.at(now + Duration::from_secs(1));
     press(&mut playing, "<Enter>");
@@ -419,30 +422,25 @@ fn yes_and_no_can_be_clicked() {
     }
 }
 
+/// The column that the bare Enter would take, as the board marks it.
+fn column_after(room: &mut Room, keys: &str) -> String {
+    let mut playing = begin(room, "connect4", Choices::default().with("first", &1), &["Ann", "Bob"]);
+    press_calmly(&mut playing, keys);
+    let id = playing.id();
+    drop(playing);
+    let opened = room.archive.unfinished_match(id).unwrap();
+    let means = Means::of(&room.archive);
+    let place = terminal::local::resume(&means, opened, &[], None).unwrap();
+    let mut playing = Playing::new(room, Box::new(place), Waker::pair().0, Duration::ZERO);
+    press_calmly(&mut playing, "<Enter>");
+    let sheet = playing.into_place().state().sheet.clone();
+    sheet[keys.len()..].to_string()
+}
+
+/// After a resume the cursor is in the middle, and never on a full column.
 #[test]
-fn a_key_held_down_shows_nobody_elses_hand() {
-    let (_home, mut room) = room(Language::English, Look { no_animation: false, ..STILL });
-    let players = ["Ann", "bot:random", "Bob"];
-    let mut playing = begin(&mut room, "kittens", Choices::default(), &players);
-    let mut now = Duration::ZERO;
-    press(&mut playing, "<Enter>d");
-    // Ann looks at what she drew, and passes on; from then on she holds Enter down.
-    for _ in 0..200 {
-        if playing.is_thinking() {
-            break;
-        }
-        now += Duration::from_secs(1);
-        playing.at(now);
-        press(&mut playing, "<Enter>");
-    }
-    assert!(playing.is_thinking());
-    for _ in 0..60 {
-        now += Duration::from_millis(50);
-        playing.at(now);
-        press(&mut playing, "<Enter>");
-        std::thread::sleep(Duration::from_millis(5));
-        playing.hear(Event::Tick);
-    }
-    let text = shown_still(&mut playing, (80, 24));
-    assert!(text.contains("Press Enter when you have seen it."), "Bob has not taken it yet:\n{text}");
+fn the_cursor_starts_on_an_open_column() {
+    let (_home, mut room) = room(Language::English, STILL);
+    assert_eq!(column_after(&mut room, "12"), "4");
+    assert_eq!(column_after(&mut room, "444444"), "3");
 }

@@ -1,7 +1,7 @@
 //! Exploding Kittens on the full screen, drawn as text in all sizes and both languages.
 use crate::common::{
-    KEPT, SIZES, STILL, begin, check_windows, players, press, room, settle, shown_still, text,
-    wait_for_robots,
+    KEPT, SIZES, STILL, begin, check_windows, pass, players, press, press_between_gates, room, settle,
+    shown_still, text, wait, wait_for_robots,
 };
 use host::{Hosted, MatchFault, Said, Setup};
 use kernel::{Choices, Seat, Seed, Viewer};
@@ -17,13 +17,13 @@ use terminal::speech_in;
 use words::Language;
 
 /// What somebody is asked.
-struct Asked {
-    view: View,
-    options: Vec<Action>,
+pub struct Asked {
+    pub view: View,
+    pub options: Vec<Action>,
 }
 
 /// A game and where in it to stop.
-struct Place {
+pub struct Place {
     preset: &'static str,
     edition: &'static str,
     names: &'static [&'static str],
@@ -33,37 +33,45 @@ struct Place {
 }
 
 impl Place {
-    fn of(names: &'static [&'static str], is_here: fn(&Asked) -> bool) -> Self {
+    pub fn of(names: &'static [&'static str], is_here: fn(&Asked) -> bool) -> Self {
         Self { preset: "house", edition: "exploding", names, draws: false, is_here }
     }
 
-    fn with(self, preset: &'static str, edition: &'static str) -> Self {
+    pub fn with(self, preset: &'static str, edition: &'static str) -> Self {
         Self { preset, edition, ..self }
     }
 }
 
-const TWO: &[&str] = &["Ann", "지수"];
-const THREE: &[&str] = &["Ann", "지수", "Bob"];
+pub const TWO: &[&str] = &["Ann", "지수"];
+pub const THREE: &[&str] = &["Ann", "지수", "Bob"];
 const FIVE: &[&str] = &["Ann", "지수", "Bob", "민준", "Eve"];
 
 /// A match in which people gave random answers until it reached this place; the terminal has just been passed on. Of all
 /// games that reach it the first one is taken, so it is always the same.
-fn reach<'r>(room: &'r mut Room, place: &Place) -> Playing<'r> {
+pub fn reach<'r>(room: &'r mut Room, place: &Place) -> Playing<'r> {
+    let found = (0..=u8::MAX).find_map(|seed| Some((seed, wander(&setup(place, seed), place)?)));
+    let (seed, answers) = found.expect("no game comes to this place");
+    resume(room, place, seed, answers)
+}
+
+fn setup(place: &Place, seed: u8) -> Setup {
     let choices = Choices::default().with_preset(place.preset).with("edition", place.edition);
-    let setup = |seed: u8| Setup {
+    Setup {
         game: catalog::find("kittens").unwrap(),
-        choices: choices.clone().with_seats(place.names.len() as u8),
+        choices: choices.with_seats(place.names.len() as u8),
         patience: Choices::default(),
         clock: table::ClockRules::default(),
         players: players(place.names),
         seed: Some(Seed([seed; 32])),
         entropy: Vec::new(),
-    };
-    let found = (0..=u8::MAX).find_map(|seed| Some((seed, wander(&setup(seed), place)?)));
-    let (seed, answers) = found.expect("no game comes to this place");
+    }
+}
+
+/// The match after these answers.
+fn resume<'r>(room: &'r mut Room, place: &Place, seed: u8, answers: Vec<(Seat, String)>) -> Playing<'r> {
     let means = Means::of(&room.archive);
     let (store, now) = (means.shelf.store(), store::now());
-    let setup = setup(seed);
+    let setup = setup(place, seed);
     let begun = Hosted::begin::<MatchFault>(store, &setup, Seed([0; 32]), now, Box::new(()), |_| Ok(()));
     let (mut hosted, _) = means.shelf.run(begun).unwrap();
     for (seat, text) in answers {
@@ -73,24 +81,52 @@ fn reach<'r>(room: &'r mut Room, place: &Place) -> Playing<'r> {
     }
     let resumed = LocalPlace::resumed(&means, hosted, None);
     let mut playing = Playing::new(room, Box::new(resumed), Waker::pair().0, Duration::ZERO);
-    assert!(press(&mut playing, "<Enter>").is_none());
+    pass(&mut playing);
     playing
+}
+
+/// A match in which the next answer, by the player who has the terminal, puts somebody else out; the answer, and who.
+pub fn someone_goes_out(room: &mut Room) -> (Playing<'_>, String, Seat) {
+    // Taking a kept kitten, or the card that protects from one.
+    let place = Place::of(THREE, |_| false).with("house", "streaking");
+    for seed in 0..=u8::MAX {
+        let (answers, seen) = wandered(&setup(&place, seed), &place);
+        let alive = |views: &View| -> Vec<bool> { views.players.iter().map(|player| player.alive).collect() };
+        for (index, pair) in seen.windows(2).enumerate() {
+            let (seat, text) = &answers[index];
+            let (before, after) = (alive(&pair[0]), alive(&pair[1]));
+            let out = (0..before.len()).find(|&other| before[other] && !after[other]);
+            let is_over = after.iter().filter(|alive| **alive).count() < 2;
+            let is_turn = pair[0].question == Question::Turn;
+            if let Some(out) = out.filter(|&out| out != seat.index() && !is_over && is_turn) {
+                let (text, out) = (text.clone(), Seat::new(out as u8));
+                return (resume(room, &place, seed, answers[..index].to_vec()), text, out);
+            }
+        }
+    }
+    panic!("nobody ever goes out like that");
 }
 
 /// The answers on the way to the place, if this game reaches it.
 fn wander(setup: &Setup, place: &Place) -> Option<Vec<(Seat, String)>> {
+    let (answers, seen) = wandered(setup, place);
+    (answers.len() < seen.len()).then_some(answers)
+}
+
+/// The answers up to the place or the end, and what everybody saw before each; at the place also what they see there.
+fn wandered(setup: &Setup, place: &Place) -> (Vec<(Seat, String)>, Vec<View>) {
     let fairness = setup.fairness(Seed([0; 32]));
     let (mut table, _) =
         setup.game.open(&setup.choices, fairness, PatienceRules::default().into(), 0).unwrap();
-    let (mut answers, mut luck) = (Vec::new(), 1_u32);
-    loop {
-        let seat = table.pending().asked().first()?;
+    let (mut answers, mut seen, mut luck) = (Vec::new(), Vec::new(), 1_u32);
+    while let Some(seat) = table.pending().asked().first() {
         let actions = table.options(seat);
         let listed = Choice::all(&*actions);
         let options = actions.get::<Action>().unwrap().to_vec();
         let view = table.view(Viewer::Seat(seat)).get::<View>().unwrap().clone();
+        seen.push(view.clone());
         if (place.is_here)(&Asked { view, options }) {
-            return Some(answers);
+            return (answers, seen);
         }
         luck = luck.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         let draw = listed.iter().position(|option| option.text == "draw").filter(|_| place.draws);
@@ -100,6 +136,7 @@ fn wander(setup: &Setup, place: &Place) -> Option<Vec<(Seat, String)>> {
         table.commit(prepared, 0).unwrap();
         answers.push((seat, answer));
     }
+    (answers, seen)
 }
 
 /// One snapshot for every size and language, after these keys.
@@ -107,7 +144,8 @@ fn check(name: &str, place: &Place, keys: &str) {
     for language in Language::ALL {
         let (_home, mut room) = room(language, STILL);
         let mut playing = reach(&mut room, place);
-        press(&mut playing, keys);
+        press_between_gates(&mut playing, keys);
+        wait(&mut playing, Duration::from_secs(1));
         let picture = shown_still(&mut playing, KEPT);
         check_windows(&picture, |size| shown_still(&mut playing, size));
         insta::assert_snapshot!(format!("{name}-{}-{}x{}", language.code(), KEPT.0, KEPT.1), picture);
@@ -198,7 +236,9 @@ fn the_nope_chain_grows() {
     let chain = |asked: &Asked| matches!(asked.view.question, Question::Nope { nopes: 2.., .. });
     check("kittens-chain", &Place::of(THREE, chain), "");
     let classic = |asked: &Asked| matches!(asked.view.question, Question::Nope { nopes: 1, .. });
-    check("kittens-nope-classic", &Place::of(THREE, classic).with("classic", "exploding"), "<Left>");
+    let place = Place::of(THREE, classic).with("classic", "exploding");
+    check("kittens-anybody", &place, "");
+    check("kittens-nope-classic", &place, "1<Left>");
 }
 
 #[test]
@@ -423,10 +463,12 @@ fn the_terminal_is_passed_without_a_card_on_it() {
     let mut playing = reach(&mut room, &Place::of(&["Ann", "Bob"], has_pair));
     for _ in 0..40 {
         press(&mut playing, "d0<Enter>2");
+        wait(&mut playing, Duration::from_secs(1));
         let picture = shown_still(&mut playing, (80, 24));
         if picture.contains("Pass the device") {
             assert!(!picture.contains("Your hand") && !picture.contains("Deck"), "{picture}");
         }
+        pass(&mut playing);
     }
 }
 
@@ -490,6 +532,7 @@ fn restless_hands_break_nothing() {
         let mut playing = reach(&mut room, place);
         let mut luck = 7_u32;
         for step in 0..1500 {
+            playing.at(playing.now() + Duration::from_millis([10, 1000][step % 2]));
             luck = luck.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             let dice = (luck >> 12) as usize;
             let (width, height) = SIZES[step % SIZES.len()];

@@ -12,5 +12,6 @@ mod plain;
 mod record_files;
 mod remote;
 mod replays;
+mod sharing;
 mod tellstones;
 mod words;

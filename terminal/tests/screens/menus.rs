@@ -1,5 +1,5 @@
 //! Menus, forms and the frame around every board.
-use crate::common::{STILL, begin, begin_patiently, press, room, shown};
+use crate::common::{STILL, begin, begin_patiently, pass, press, room, shown};
 use kernel::Choices;
 use std::time::Duration;
 use terminal::screen::menu::NewGame;
@@ -164,7 +164,7 @@ fn help_and_menu_are_always_among_the_keys() {
         for game in ["connect4", "kittens", "frogs", "tellstones"] {
             let (_home, mut room) = room(language, STILL);
             let mut playing = begin(&mut room, game, Choices::default(), &["Ann", "Bob"]);
-            press(&mut playing, "<Enter>");
+            pass(&mut playing);
             let text = shown(&mut playing, size);
             let keys = text.lines().last().unwrap();
             assert!(keys.contains("? ") && keys.contains("Esc "), "{game}: {keys}");

@@ -1,5 +1,5 @@
 //! Summaries and replays on the full screen, drawn as text in all sizes and both languages.
-use crate::common::{KEPT, SIZES, STILL, begin, check_windows, press, room, shown};
+use crate::common::{KEPT, SIZES, STILL, begin, check_windows, press, press_between_gates, room, shown};
 use kernel::{Choices, Dice as _, FastDice};
 use ratatui::layout::Position;
 use std::time::Duration;
@@ -26,7 +26,7 @@ fn seconds(place: &dyn Place) -> u64 {
 
 fn match_of(room: &mut Room, game: &str, choices: Choices, names: &[&str], keys: &str) -> Box<dyn Place> {
     let mut playing = begin(room, game, choices, names);
-    press(&mut playing, keys);
+    press_between_gates(&mut playing, keys);
     let place = playing.into_place();
     assert!(place.state().outcome().is_some(), "the match is not over");
     place
@@ -38,7 +38,7 @@ fn small_match(room: &mut Room) -> Box<dyn Place> {
 
 /// Ann places the Shield and peeks at it, Bob turns it over and gives up.
 fn stones_match(room: &mut Room) -> Box<dyn Place> {
-    let keys = "0001100300<Enter><Enter>6y";
+    let keys = "00011003006y";
     match_of(room, "tellstones", Choices::default(), &["Ann", "지수"], keys)
 }
 
@@ -115,7 +115,7 @@ fn a_long_summary_scrolls() {
     let (_home, mut room) = room(Language::English, STILL);
     // All but one give up, and the screen is passed around.
     let classic = Choices::default().with_preset("classic");
-    let place = match_of(&mut room, "kittens", classic, &names, &"<Enter>Fy".repeat(20));
+    let place = match_of(&mut room, "kittens", classic, &names, &"Fy".repeat(20));
     let outcome = place.state().outcome().unwrap();
     for size in SIZES {
         let mut summing = Summing::new(&room, &*place, &outcome);

@@ -3,7 +3,8 @@
 //! With the seed of these tests the deck is, from the top: Shield, Rune, Scales, Dragon, Crown, Quill, Hammer, Scroll,
 //! Sword, Anvil.
 use crate::common::{
-    KEPT, SIZES, STILL, begin, check_windows, press, room, settle, shown_still, wait_for_robots,
+    KEPT, SIZES, STILL, begin, check_windows, press, press_calmly, room, settle, shown_still, wait,
+    wait_for_robots,
 };
 use kernel::{Choices, Dice as _, FastDice};
 use ratatui::layout::Position;
@@ -17,7 +18,8 @@ fn check(name: &str, keys: &str) {
     for language in Language::ALL {
         let (_home, mut room) = room(language, STILL);
         let mut playing = begin(&mut room, "tellstones", Choices::default(), &["Ann", "지수"]);
-        press(&mut playing, keys);
+        press_calmly(&mut playing, keys);
+        wait(&mut playing, Duration::from_secs(1));
         let picture = shown_still(&mut playing, KEPT);
         check_windows(&picture, |size| shown_still(&mut playing, size));
         insta::assert_snapshot!(format!("{name}-{}-{}x{}", language.code(), KEPT.0, KEPT.1), picture);
@@ -28,7 +30,7 @@ fn check(name: &str, keys: &str) {
 fn after<T>(keys: &str, look: impl FnOnce(&mut Playing) -> T) -> T {
     let (_home, mut room) = room(Language::English, STILL);
     let mut playing = begin(&mut room, "tellstones", Choices::default(), &["Ann", "Bob"]);
-    press(&mut playing, keys);
+    press_calmly(&mut playing, keys);
     look(&mut playing)
 }
 
@@ -40,7 +42,7 @@ fn shown_after(keys: &str) -> String {
 fn sheet_after(keys: &str) -> String {
     let (_home, mut room) = room(Language::English, STILL);
     let mut playing = begin(&mut room, "tellstones", Choices::default(), &["Ann", "Bob"]);
-    press(&mut playing, keys);
+    press_calmly(&mut playing, keys);
     playing.into_place().state().sheet.clone()
 }
 
@@ -76,26 +78,26 @@ fn r9_a_peek_is_for_one_pair_of_eyes_and_goes_with_a_key() {
     assert!(before.contains("Only Ann looks now.") && !before.contains("SHD"), "{before}");
     let seen = shown_after(&format!("{keys}<Enter>"));
     assert!(seen.contains("You peek at 0,0: Shield."), "{seen}");
-    let gone = shown_after(&format!("{keys}<Enter><Enter>"));
+    let gone = shown_after(&format!("{keys}<Enter> "));
     assert!(gone.contains("Ann peeks at 0,0.") && !gone.contains("Shield."), "{gone}");
 }
 
 #[test]
 fn r10_a_challenge_is_answered_from_the_legend() {
-    check("tellstones-challenge", "000110040010");
-    assert!(shown_after("00011004005<Enter>").contains("Right!"));
-    assert!(shown_after("000110040010<Enter>").contains("Wrong!"));
+    check("tellstones-challenge", "0001100400y10");
+    assert!(shown_after("0001100400y5<Enter>").contains("Right!"));
+    assert!(shown_after("0001100400y10<Enter>").contains("Wrong!"));
     // The letters and the name are understood as well.
-    assert!(shown_after("0001100400:shd<Enter>").contains("Right!"));
-    assert!(shown_after("0001100400:name sword<Enter>").contains("Wrong!"));
+    assert!(shown_after("0001100400y:shd<Enter>").contains("Right!"));
+    assert!(shown_after("0001100400y:name sword<Enter>").contains("Wrong!"));
 }
 
 #[test]
 fn r11_a_brag_goes_from_cell_to_cell() {
-    check("tellstones-brag", &format!("{FULL}51<Enter>5<Enter>9<Enter>10"));
+    check("tellstones-brag", &format!("{FULL}5y1<Enter>5<Enter>9<Enter>10"));
     let names = "1<Enter>5<Enter>9<Enter>10<Enter>0<Enter>7<Enter>3<Enter>8<Enter>";
-    check("tellstones-bragged", &format!("{FULL}5{names}4<Enter>"));
-    let wrong = shown_after(&format!("{FULL}5{names}6<Enter>"));
+    check("tellstones-bragged", &format!("{FULL}5y{names}4<Enter>"));
+    let wrong = shown_after(&format!("{FULL}5y{names}6<Enter>"));
     assert!(wrong.contains("Ann wins."), "{wrong}");
 }
 
@@ -113,23 +115,27 @@ fn uc3_uc4_refusals_leave_the_choice_open() {
     assert!(shown_after("5").contains("You can brag only when the board is full"));
 }
 
-/// R6: a drawn stone goes back only if that is chosen; anything else that is not a cell for it leaves the choice open.
+/// R6, UC2: cancelling, an occupied cell and a missing one put the drawn stone back, as in plain mode.
 #[test]
-fn r6_a_drawn_stone_is_put_back_only_with_b() {
-    let back = after("00010b", |playing| shown_still(playing, (120, 40)));
-    assert!(back.contains("puts a stone back") && back.contains("Bob: choose an action."), "{back}");
+fn r6_uc2_a_drawn_stone_that_is_not_placed_goes_back() {
     for (keys, why) in [
+        ("00010b", ""),
         ("00010012", ""),
+        ("0001001n", ""),
         ("0001001<Esc>", ""),
-        ("0001077", ""),
         ("00010:7 7<Enter>", "There is no cell 7,7."),
         ("0001000", "0,0 is occupied."),
     ] {
-        let shown = shown_after(keys);
-        assert!(shown.contains("Bob: where do you place the Rune?"), "{keys}: {shown}");
-        assert!(shown.contains("Deck: 8 stones") && shown.contains("b put back"), "{keys}: {shown}");
+        let shown = after(keys, |playing| shown_still(playing, (120, 40)));
+        assert!(shown.contains("puts a stone back"), "{keys}: {shown}");
+        assert!(
+            shown.contains("Bob: choose an action.") && shown.contains("Deck: 9 stones"),
+            "{keys}: {shown}"
+        );
         assert!(shown.contains(why), "{keys}: {shown}");
     }
+    let shown = shown_after("0001077");
+    assert!(shown.contains("Bob: where do you place the Rune?"), "7 is no row: {shown}");
 }
 
 /// R6: where no more stones can be put back, `b` is not offered, and says why it is refused.
@@ -156,8 +162,7 @@ fn esc_goes_one_step_back() {
         ("000120011<Esc><Esc><Esc>", "Bob: choose an action.", "Esc menu"),
         ("000120011<Esc><Esc><Esc><Esc>", "Save and leave", ""),
         ("0001200112", "Swap 0,0 with which cell?", "Esc back"),
-        ("0001001", "Place the Rune at 0,1?", "Esc back"),
-        ("0001001<Esc>", "where do you place the Rune?", "Esc menu"),
+        ("0001001", "Place the Rune at 0,1?", "Esc put back"),
         ("00010", "where do you place the Rune?", "Esc menu"),
         ("000100", "0,_", "Esc back"),
     ] {
@@ -181,7 +186,56 @@ fn r13_what_cannot_be_done_now_is_marked() {
     );
     assert!(shown_after("3").contains("There is no stone on the board yet."));
     let open = shown_after("00013");
-    assert!(open.contains("No stone lies face down") && open.contains("Bob: choose an action."), "{open}");
+    assert!(open.contains("· Peek") && open.contains("Peek at which stone?"), "{open}");
+}
+
+/// R10, R11, R12: what can decide the game is confirmed, and not by the key that chose it.
+#[test]
+fn r10_r11_r12_what_can_decide_the_game_is_confirmed() {
+    let full = |keys: &str| format!("{FULL}{keys}");
+    for (keys, sure) in [
+        (full("400"), "Challenge the stone at 0,0?"),
+        (full("4<Up><Left><Enter>"), "Challenge the stone at 0,0?"),
+        (full("5"), "Name all nine stones?"),
+        (full("6"), "do you really want to give up?"),
+    ] {
+        let asked = shown_after(&keys);
+        assert!(asked.contains(sure), "{keys}: {asked}");
+        let again = shown_after(&format!("{keys}<Enter>"));
+        assert!(again.contains(sure), "{keys}: {again}");
+        assert!(!shown_after(&format!("{keys}y")).contains(sure));
+    }
+    // R7, R9: these are not.
+    assert!(!shown_after("0001100").contains("1=Yes"));
+    assert!(shown_after("0001100300").contains("Only Ann looks now."));
+}
+
+/// R10, R11: a name is chosen, never found under the cursor; where the cursor was last would be the right answer.
+#[test]
+fn r10_r11_a_bare_enter_names_no_stone() {
+    let keys = "0001100400y5<Enter>400y";
+    let named = shown_after(&format!("{keys}<Enter>"));
+    assert!(named.contains("Choose a stone first") && !named.contains("▶  5 SHD"), "{named}");
+    let bragged = shown_after(&format!("{FULL}5y1<Enter><Enter>"));
+    assert!(bragged.contains("Choose a stone first"), "{bragged}");
+}
+
+/// UC4: a face-up stone is named, even if there is nothing to peek at.
+#[test]
+fn uc4_a_peek_at_a_face_up_stone_names_it() {
+    let open = shown_after("0001300");
+    assert!(open.contains("lies face up: Shield") && open.contains("Peek at which stone?"), "{open}");
+}
+
+/// The cursor is on something that can be done.
+#[test]
+fn the_cursor_starts_on_something_possible() {
+    assert!(shown_after(FULL).contains("▶ 1 Flip"), "{}", shown_after(FULL));
+    // The middle is taken.
+    let placing = shown_after("0111");
+    assert!(placing.contains("Bob: choose an action."), "{placing}");
+    assert!(shown_after("01110").contains("▶ 0,0 "), "{}", shown_after("01110"));
+    assert!(shown_after("00011").contains("▶ 0,0 "), "{}", shown_after("00011"));
 }
 
 #[test]
@@ -189,7 +243,7 @@ fn r12_whoever_gives_up_is_asked_first() {
     assert!(shown_after("6").contains("do you really want to give up?"));
     assert!(shown_after("6n").contains("Ann: choose an action."));
     after("6", |playing| {
-        let ended = press(playing, "y<Enter>");
+        let ended = press_calmly(playing, "y<Enter>");
         assert!(matches!(ended, Some(Ended::Over(outcome)) if outcome.winner().is_some()));
     });
 }
@@ -221,7 +275,7 @@ fn nothing_outlives_the_next_answer() {
     let resumed = {
         let (_home, mut room) = room(Language::English, STILL);
         let mut playing = begin(&mut room, "tellstones", Choices::default(), &["Ann", "Bob"]);
-        press(&mut playing, "0001100");
+        press_calmly(&mut playing, "0001100");
         let id = playing.id();
         drop(playing);
         let opened = room.archive.unfinished_match(id).unwrap();
@@ -237,7 +291,7 @@ fn nothing_outlives_the_next_answer() {
 fn signs_are_ascii_where_that_is_wanted() {
     let (_home, mut room) = room(Language::English, Look { ascii: true, ..STILL });
     let mut playing = begin(&mut room, "tellstones", Choices::default(), &["Ann", "Bob"]);
-    press(&mut playing, "0001100011120");
+    press_calmly(&mut playing, "0001100011120");
     let picture = shown_still(&mut playing, (80, 24));
     assert!(picture.is_ascii(), "{picture}");
     insta::assert_snapshot!("tellstones-ascii", picture);
@@ -248,7 +302,7 @@ fn colours_change_nothing_that_is_read() {
     let picture = |depth| {
         let (_home, mut room) = room(Language::English, Look { depth, ..STILL });
         let mut playing = begin(&mut room, "tellstones", Choices::default(), &["Ann", "Bob"]);
-        press(&mut playing, "00011002");
+        press_calmly(&mut playing, "00011002");
         shown_still(&mut playing, (80, 24))
     };
     assert_eq!(picture(Depth::True), picture(Depth::None));

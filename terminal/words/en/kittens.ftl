@@ -102,6 +102,8 @@ kittens-screen-help-turn =
     You can also type : and the indices: 1 4 is a pair, 1 4 5 three of a kind. Your cards:
 kittens-screen-help-cursed =
     Your hand is hidden from you. Go to a position and press Enter to play the card there, whatever it is; or press d to draw, which lifts the curse unless you draw a kitten.
+kittens-screen-anybody = Does anybody play a NOPE?
+kittens-nope-choose = A Nope has no usual answer. Press 1 for yes or 2 for no.
 kittens-screen-help-nope =
     1 or y plays a NOPE against what was played last, 2 or n lets it be. An odd number of NOPEs stops the play, an even number lets it happen.
 kittens-screen-help-times = Type a number from 1 to 100 or change it with the arrow keys, then press Enter.

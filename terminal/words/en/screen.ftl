@@ -8,6 +8,12 @@ screen-thinking = { $player } is thinking ...
 screen-reacting = The others may respond to this ...
 screen-pass = Pass the device to { $player }.
 screen-secret = Only { $player } looks now.
+screen-seen = Press { $key } when you have seen it.
+screen-out = { $player } is out. Everybody may look.
+screen-nobody = nobody
+screen-anybody-help = Everybody sees this screen. Press your number to take the device: you look at your hand and then say yes or no. Looking tells nobody what you hold. Press 0 if nobody wants to.
+screen-still-held = That key may still be held down. Let go of it for a moment.
+screen-let-go = Let go of all keys for a moment, then press { $key }.
 screen-only = For { $player } only
 screen-forfeit = { $player }, do you really want to give up?
 screen-leave-begun = Your turn is not finished. Take it back and leave?
@@ -15,7 +21,7 @@ screen-undo = { $player }, do you agree that { $asker } takes the last move back
 screen-help =
     Arrow keys or h j k l move, Enter chooses, Esc goes a step back or opens the menu.
     : lets you type a move in notation. u takes a move back, if the others agree.
-    F gives the game up, and so does the menu (Esc). q leaves; the game is saved.
+    F gives the game up, and so does the menu (Esc). q leaves; the game is saved. > hurries computer players.
     PageUp and PageDown scroll the log, L shows it over the board. C shows the whole commitment to the deal. The mouse works too. Ctrl-L redraws everything, Ctrl-Z goes to the shell.
 connect4-screen-ask = { $player } ({ $disc }): choose a column.
 connect4-screen-help =
@@ -50,6 +56,8 @@ key-hurry = hurry
 key-to-the-end = to the end
 key-summary = summary
 key-on = go on
+key-moment = one moment ...
+key-look = look at my hand
 key-ready = I am ready
 key-seen = I have seen it
 key-yes = yes
@@ -66,6 +74,7 @@ settings-colours = Colours
 settings-symbols = Symbols
 settings-animation = Animation
 settings-sound = Bell when it is your turn
+settings-one-question = One Nope question for all
 settings-clock = Time per move
 colours-standard = standard
 colours-high-contrast = high contrast

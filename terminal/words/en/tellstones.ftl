@@ -27,12 +27,14 @@ tellstones-ask-dragon = { $player }, the Dragon turns a stone into the Egg. Row 
 tellstones-ask-name = { $player }, which stone lies at { $cell }? 0-10:
 tellstones-ask-say = { $player }, name the stone at { $cell }, 0-10:
 tellstones-sure-place = Place the { $stone } at { $cell }? (1=Yes, 2=No)
+tellstones-sure-challenge = Challenge the stone at { $cell }? (1=Yes, 2=No)
+tellstones-sure-brag = Name all nine stones? One mistake gives 5 points away. (1=Yes, 2=No)
 tellstones-sure-swap = Swap { $one } and { $other }? (1=Yes, 2=No)
 tellstones-not-swapped = Nothing was swapped.
 tellstones-no-cell = There is no cell { $cell }. Rows and columns go from 0 to 2.
 tellstones-not-a-cell = That is not a cell. Type its row and column, such as 1 2 or 1,2.
 tellstones-nothing-there = There is no stone on the board yet.
-tellstones-nothing-hidden = No stone lies face down: there is nothing to peek at.
+tellstones-choose-stone = Choose a stone first, by its number or with the arrow keys.
 
 tellstones-help-turn =
     Type the number of an action. 0 draws a stone, which you then place; 1, 2, 3

@@ -91,6 +91,8 @@ kittens-screen-help-turn =
     :를 누르고 번호를 입력해도 됩니다. 1 4는 두 장, 1 4 5는 세 장입니다. 내 카드:
 kittens-screen-help-cursed =
     내 카드를 볼 수 없습니다. 자리를 골라 Enter를 누르면 그 자리의 카드를 무엇이든 냅니다. d를 누르면 카드를 뽑고, 키튼이 아니면 저주가 풀립니다.
+kittens-screen-anybody = 안 돼 카드를 낼 사람이 있나요?
+kittens-nope-choose = 안 돼 질문에는 기본 답이 없습니다. 1(예)이나 2(아니요)를 누르세요.
 kittens-screen-help-nope =
     1이나 y를 누르면 방금 나온 카드에 안 돼 카드를 내고, 2나 n을 누르면 내지 않습니다. 안 돼 카드가 홀수 장이면 막히고, 짝수 장이면 그대로 진행됩니다.
 kittens-screen-help-times = 1부터 100까지의 수를 입력하거나 방향키로 바꾼 다음 Enter를 누르세요.

@@ -8,6 +8,12 @@ screen-thinking = { JOSA($player, "이/가") } 생각하는 중 ...
 screen-reacting = 다른 사람의 반응을 기다리는 중 ...
 screen-pass = 기기를 { $player }님에게 넘겨 주세요.
 screen-secret = 지금은 { $player }님만 보세요.
+screen-seen = 확인했으면 { $key }를 누르세요.
+screen-out = { $player }님이 탈락했습니다. 모두 봐도 됩니다.
+screen-nobody = 없음
+screen-anybody-help = 모두가 보는 화면입니다. 자기 번호를 누르면 기기를 받아 내 카드를 본 다음 예나 아니요로 답합니다. 카드를 본다고 해서 무엇을 가졌는지 알려지지는 않습니다. 아무도 내지 않으면 0을 누르세요.
+screen-still-held = 그 키가 아직 눌려 있는 것 같습니다. 잠시 손을 떼세요.
+screen-let-go = 키에서 잠시 손을 뗐다가 { $key }를 누르세요.
 screen-only = { $player }님만 보세요
 screen-forfeit = { $player }님, 정말 기권하시겠습니까?
 screen-leave-begun = 차례가 아직 끝나지 않았습니다. 되돌리고 나갈까요?
@@ -15,7 +21,7 @@ screen-undo = { $player }님, { $asker }님이 마지막 수를 무르자고 합
 screen-help =
     방향키나 h j k l로 움직이고 Enter로 고릅니다. Esc는 한 단계 뒤로 가거나 메뉴를 엽니다.
     :를 누르면 수를 글자로 입력할 수 있습니다. u는 한 수 무르기(다른 사람이 동의해야 합니다).
-    F는 기권(Esc 메뉴에도 있습니다), q는 나가기입니다. 게임은 저장됩니다.
+    F는 기권(Esc 메뉴에도 있습니다), q는 나가기입니다. 게임은 저장됩니다. >를 누르면 컴퓨터를 재촉합니다.
     PageUp과 PageDown으로 진행 기록을 넘기고, L로 크게 볼 수 있습니다. C로 약속값 전체를 봅니다. 마우스도 쓸 수 있습니다. Ctrl-L은 화면을 다시 그리고, Ctrl-Z는 잠시 셸로 나갑니다.
 connect4-screen-ask = { $player }({ $disc }) 차례: 열을 고르세요.
 connect4-screen-help =
@@ -50,6 +56,8 @@ key-hurry = 재촉
 key-to-the-end = 끝까지 진행
 key-summary = 결과
 key-on = 계속
+key-moment = 잠시만요 ...
+key-look = 내 카드 보기
 key-ready = 준비됐습니다
 key-seen = 확인했습니다
 key-yes = 예
@@ -66,6 +74,7 @@ settings-colours = 색
 settings-symbols = 기호
 settings-animation = 움직임 효과
 settings-sound = 내 차례에 소리 내기
+settings-one-question = 안 돼 질문은 모두에게 한 번
 settings-clock = 한 수 제한 시간
 colours-standard = 기본
 colours-high-contrast = 고대비

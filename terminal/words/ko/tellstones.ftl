@@ -21,12 +21,14 @@ tellstones-ask-dragon = { $player }님, 용으로 돌 하나를 알로 바꿉니
 tellstones-ask-name = { $player }님, { $cell }에 있는 돌은 무엇일까요? 0~10:
 tellstones-ask-say = { $player }님, { $cell }에 있는 돌의 이름은? 0~10:
 tellstones-sure-place = { $cell }에 { JOSA($stone, "을/를") } 놓을까요? (1=예, 2=아니요)
+tellstones-sure-challenge = { $cell }의 돌로 도전할까요? (1=예, 2=아니요)
+tellstones-sure-brag = 돌 아홉 개를 모두 말할까요? 하나라도 틀리면 상대가 5점을 얻습니다. (1=예, 2=아니요)
 tellstones-sure-swap = { $one } 칸과 { $other } 칸을 맞바꿀까요? (1=예, 2=아니요)
 tellstones-not-swapped = 바꾸지 않았습니다.
 tellstones-no-cell = { $cell } 칸은 없습니다. 행과 열은 0부터 2까지입니다.
 tellstones-not-a-cell = 칸이 아닙니다. 1 2나 1,2처럼 행과 열을 입력해 주세요.
 tellstones-nothing-there = 아직 판에 놓인 돌이 없습니다.
-tellstones-nothing-hidden = 뒷면으로 놓인 돌이 없어서 엿볼 수 없습니다.
+tellstones-choose-stone = 먼저 번호나 방향키로 돌을 고르세요.
 
 tellstones-help-turn =
     행동의 번호를 입력하세요. 0은 돌을 뽑아서 놓습니다. 1, 2, 3, 4는 이어서 칸을

@@ -111,6 +111,24 @@ impl Window {
         }
     }
 
+    /// Waits for the key that a screen between two people offers, and presses it.
+    pub fn open_gate(&mut self) {
+        let offered = |text: &str, key: &str| {
+            [
+                format!("{key} I am ready"),
+                format!("{key} 준비됐습니다"),
+                format!("Press {key} when"),
+                format!("확인했으면 {key}"),
+            ]
+            .iter()
+            .any(|offer| text.contains(offer.as_str()))
+        };
+        self.wait_until("a key", |text| offered(text, "Enter") || offered(text, "Space"));
+        let before = self.screen.text();
+        self.press(if offered(&before, "Enter") { "\r" } else { " " });
+        self.wait_until("the next screen", |text| text != before);
+    }
+
     /// From the end of a game to its summary.
     pub fn sum_up(&mut self) {
         self.wait_for_either("Enter summary", "Enter 결과");

@@ -18,6 +18,8 @@ use table::Told;
 #[derive(Debug, Default)]
 pub struct Connect4 {
     cursor: usize,
+    /// Somebody was asked before: the cursor stays where it was.
+    is_begun: bool,
     /// A typed digit, where column numbers may have two.
     digit: Option<usize>,
     fall: Option<Fall>,
@@ -342,9 +344,13 @@ impl Board for Connect4 {
     fn asked(&mut self, turn: &Turn) {
         self.digit = None;
         let Some(view) = turn.scene.view.get::<View>() else { return };
-        if view.last.is_none() {
+        if view.last.is_none() || !std::mem::replace(&mut self.is_begun, true) {
             self.cursor = usize::from(view.width - 1) / 2;
         }
+        // Not on a full column, if another one is open.
+        let open = Self::columns_of(turn);
+        let nearest = open.into_iter().min_by_key(|column| column.abs_diff(self.cursor));
+        self.cursor = nearest.unwrap_or(self.cursor);
     }
 
     fn pace(&self) -> Duration {

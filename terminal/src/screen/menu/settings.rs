@@ -60,6 +60,7 @@ impl<'a> SettingsForm<'a> {
             Field::cycle(say!(speech, "settings-symbols"), symbols),
             Field::cycle(say!(speech, "settings-animation"), switch(display.animation)),
             Field::cycle(say!(speech, "settings-sound"), switch(display.sound)),
+            Field::cycle(say!(speech, "settings-one-question"), switch(display.one_question)),
             Field::text(say!(speech, "settings-clock"), clock, false).remarked(format!("({range})")),
             Field::button(say!(speech, "settings-back")),
         ]
@@ -74,6 +75,7 @@ impl<'a> SettingsForm<'a> {
             2 => display.symbols = next(&Symbols::ALL, display.symbols, by),
             3 => display.animation = !display.animation,
             4 => display.sound = !display.sound,
+            5 => display.one_question = !display.one_question,
             _ if by < 0 => display.clock = display.clock.saturating_sub(CLOCK_STEP),
             _ => display.clock = (display.clock + CLOCK_STEP).min(LONGEST_CLOCK),
         }

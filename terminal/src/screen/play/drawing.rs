@@ -18,6 +18,9 @@ use unicode_width::UnicodeWidthStr as _;
 const NARROWEST_LOG: u16 = 24;
 const WIDEST_LOG: u16 = 44;
 
+/// The key that hurries computer players. It means nothing else anywhere, so that it answers no question.
+const HURRY: &str = ">";
+
 impl Playing<'_> {
     pub(super) fn paint(&mut self, frame: &mut Frame) {
         let area = frame.area();
@@ -26,6 +29,7 @@ impl Playing<'_> {
         let body = Rect { y: area.y + 2, height: area.height - 2 - foot, ..area };
         let viewer = match &self.awaited {
             Awaited::Passing(_) | Awaited::Secret(..) => None,
+            Awaited::Everybody(_) | Awaited::Anybody(_) => Some(Viewer::Spectator),
             _ => self.hand.drawn_for(),
         };
         match viewer {
@@ -128,9 +132,10 @@ impl Playing<'_> {
             }
             _ => String::new(),
         };
-        let keys = [Hint::new("Enter", say!(speech, "key-ready"))];
+        let keys = [self.gate_hint(say!(speech, "key-ready"))];
         let title = speech.game_title(self.hand.about().game.name());
-        chrome::message(frame, area, &self.room.theme, &title, &[text], &keys);
+        let places = chrome::message(frame, area, &self.room.theme, &title, &[text], &keys);
+        self.gate.button = places.first().copied().unwrap_or_default();
     }
 
     fn paint_secret(&mut self, frame: &mut Frame, area: Rect, seat: Seat, told: &[Told]) {
@@ -144,9 +149,18 @@ impl Playing<'_> {
             return;
         }
         let lines: Vec<String> = told.iter().map(|told| room.speech.say(&told.line, &hand.names)).collect();
-        let keys = [Hint::new("Enter", say!(room.speech, "key-seen"))];
         let heading = say!(room.speech, "screen-only", player = hand.name(seat).to_string());
-        chrome::message(frame, area, &room.theme, &heading, &lines, &keys);
+        let keys = [self.gate_hint(say!(self.room.speech, "key-seen"))];
+        chrome::message(frame, area, &self.room.theme, &heading, &lines, &keys);
+    }
+
+    /// The key of the gate, once it opens.
+    fn gate_hint(&self, what: String) -> Hint {
+        if self.gate.is_ready(self.now) {
+            Hint::new(self.gate.key_name(), what)
+        } else {
+            Hint::new("", say!(self.room.speech, "key-moment"))
+        }
     }
 
     /// What to do, what was wrong, and the keys. The first line is for news.
@@ -163,6 +177,9 @@ impl Playing<'_> {
         let clock = self.clock();
         let clock_width = clock.width() as u16 + u16::from(!clock.is_empty());
         let text = Rect { width: line.width.saturating_sub(clock_width), ..line };
+        if matches!(self.awaited, Awaited::Seen | Awaited::Showing(..) | Awaited::Everybody(_)) {
+            self.gate.button = text;
+        }
         // The prompt is always shown in full: if necessary, over the news.
         let fits = prompt.width() <= text.width.into();
         let prompt = if fits { vec![prompt] } else { wrap(&prompt, text.width.into()) };
@@ -217,7 +234,30 @@ impl Playing<'_> {
                 };
                 (format!("{text} {sign}").trim_end().to_string(), role)
             }
-            Awaited::Seen(_) | Awaited::Showing(..) => (say!(speech, "secret-done"), Role::Choice),
+            Awaited::Seen | Awaited::Showing(..) | Awaited::Everybody(_) => {
+                let is_ready = self.gate.is_ready(self.now);
+                let key = self.gate.key_name();
+                let seen = if is_ready { say!(speech, "screen-seen", key = key) } else { String::new() };
+                let said = match &self.awaited {
+                    Awaited::Everybody(seats) => {
+                        let names: Vec<&str> = seats.iter().map(|&seat| self.hand.name(seat)).collect();
+                        say!(speech, "screen-out", player = names.join(", "))
+                    }
+                    _ => String::new(),
+                };
+                (format!("{said} {seen}").trim().to_string(), Role::Choice)
+            }
+            Awaited::Anybody(anybody) => {
+                let mut keys: Vec<String> = Vec::new();
+                if self.gate.is_ready(self.now) {
+                    let people = (1..).zip(&anybody.people);
+                    keys.extend(
+                        people.map(|(number, (seat, _))| format!("{number} {}", self.hand.name(*seat))),
+                    );
+                    keys.push(format!("0 {}", say!(speech, "screen-nobody")));
+                }
+                (format!("{} {}", anybody.common.question, keys.join(", ")).trim().to_string(), Role::Choice)
+            }
             Awaited::Over(outcome) => {
                 let text = match outcome.winner() {
                     Some(winner) => {
@@ -294,11 +334,20 @@ impl Playing<'_> {
         let mut hints = match &self.awaited {
             Awaited::Waiting { .. } if self.can_skip() => {
                 let skip = Hint::new("e", say!(speech, "key-to-the-end"));
-                vec![Hint::new("Enter", say!(speech, "key-hurry")), skip]
+                vec![Hint::new(HURRY, say!(speech, "key-hurry")), skip]
             }
-            Awaited::Waiting { .. } => enter(say!(speech, "key-hurry")),
+            Awaited::Waiting { .. } => vec![Hint::new(HURRY, say!(speech, "key-hurry"))],
             Awaited::Over(_) => enter(say!(speech, "key-summary")),
-            _ => enter(say!(speech, "key-on")),
+            Awaited::Anybody(anybody) if self.gate.is_ready(self.now) => {
+                let last = anybody.people.len();
+                let keys = if last == 1 { "1".into() } else { format!("1-{last}") };
+                vec![
+                    Hint::new(&keys, say!(speech, "key-look")),
+                    Hint::new("0", say!(speech, "screen-nobody")),
+                ]
+            }
+            _ if self.is_at_gate() => vec![self.gate_hint(say!(speech, "key-on"))],
+            _ => Vec::new(),
         };
         // When it is over, every key leads to the summary.
         let is_over = matches!(self.awaited, Awaited::Over(_));

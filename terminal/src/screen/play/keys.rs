@@ -1,5 +1,6 @@
 //! What keys and clicks do while a match is on the screen.
 
+use super::gate::Press;
 use super::overlay::{Offer, Overlay};
 use super::playing::{Asked, Awaited, Ended, Playing};
 use super::typing::{Typed, Typing};
@@ -9,17 +10,16 @@ use crate::screen::list::Chosen;
 use crate::screen::scroll::Scroll;
 use crate::screen::{Event, Key, List, Response, Way};
 use crate::speech::commitment_text;
-use std::time::Duration;
 
 /// The lines in a page of the log.
 const PAGE: i16 = 5;
 
-/// A key that comes again this soon is still held down.
-const HURRY: Duration = Duration::from_millis(300);
-
 impl Playing<'_> {
     fn open_help(&mut self) {
-        let own = self.with_turn(|board, turn| board.help(turn)).unwrap_or_default();
+        let own = match self.awaited {
+            Awaited::Anybody(_) => say!(self.room.speech, "screen-anybody-help"),
+            _ => self.with_turn(|board, turn| board.help(turn)).unwrap_or_default(),
+        };
         let text = format!("{own}\n\n{}", say!(self.room.speech, "screen-help"));
         self.overlay = Some(Overlay::Help(Scroll::new(text.trim().to_string())));
     }
@@ -61,17 +61,6 @@ impl Playing<'_> {
         entries.push((Offer::Leave, say!(speech, "game-menu-leave")));
         let (entries, names) = entries.into_iter().unzip();
         self.overlay = Some(Overlay::Menu(List::new(names), entries));
-    }
-
-    /// A player who hurried a computer player has not seen its move yet, and does not mean to answer, or to show somebody
-    /// else's hand, with the same key.
-    fn is_still_hurrying(&mut self) -> bool {
-        if matches!(self.awaited, Awaited::Waiting { .. } | Awaited::Between) {
-            return false;
-        }
-        let is_still = self.hurried.is_some_and(|then| self.now < then + HURRY);
-        self.hurried = is_still.then_some(self.now);
-        is_still
     }
 
     fn ask_forfeit(&mut self) {
@@ -186,9 +175,6 @@ impl Playing<'_> {
 
     fn hear_key(&mut self, key: Key) -> Response<Ended> {
         self.error = None;
-        if matches!(key, Key::Enter | Key::Char(' ')) && self.is_still_hurrying() {
-            return Response::Stay;
-        }
         match (&self.awaited, key.letter()) {
             (Awaited::Asking(_), Key::Char('q')) if self.board.is_begun() => {
                 self.overlay = Some(Overlay::Leave);
@@ -198,26 +184,8 @@ impl Playing<'_> {
             }
             (_, Key::Char('q')) => return Response::Done(Ended::Left),
             (_, Key::Char('?')) => self.open_help(),
-            (Awaited::Seen(seat), Key::Enter | Key::Char(' ')) => {
-                self.awaited = Awaited::Passing(*seat);
-                self.hand.holder = None;
-            }
-            (Awaited::Passing(seat), Key::Enter | Key::Char(' ')) => {
-                let seat = *seat;
-                self.hand_over(seat);
-            }
-            (Awaited::Secret(..), Key::Enter | Key::Char(' ')) => {
-                if let Awaited::Secret(seat, told) = std::mem::replace(&mut self.awaited, Awaited::Between) {
-                    self.awaited = Awaited::Showing(seat, told);
-                }
-            }
-            (Awaited::Showing(seat, _), Key::Enter | Key::Char(' ')) => {
-                let seat = *seat;
-                self.hand.has_seen(seat);
-                self.go_on();
-            }
             (Awaited::Waiting { .. }, Key::Char('e')) if self.can_skip() => self.skip(),
-            (Awaited::Waiting { .. }, Key::Enter | Key::Char(' ')) => self.hurry(),
+            (Awaited::Waiting { .. }, Key::Char('>' | '.')) => self.hurry(),
             (Awaited::Asking(_), Key::Char(':')) => self.typing = Some(Typing::default()),
             (Awaited::Asking(_), Key::Char('u')) if !self.board.is_begun() => self.ask_undo(),
             (Awaited::Asking(_), Key::Char('F')) => self.ask_forfeit(),
@@ -241,11 +209,24 @@ impl Playing<'_> {
     }
 
     pub(super) fn respond(&mut self, event: &Event) -> Response<Ended> {
+        let before = self.keyboard.last();
+        let press = Press::of(event);
+        let is_repeat = press.is_some_and(|press| self.keyboard.press(press, self.now));
         if let Some(overlay) = self.overlay.take() {
-            return self.hear_overlay(overlay, event);
+            // One person's agreement, held down, is not the next person's.
+            if is_repeat && matches!(overlay, Overlay::Undo { .. }) {
+                self.overlay = Some(overlay);
+                return Response::Stay;
+            }
+            let step = self.hear_overlay(overlay, event);
+            self.settle_under_overlay();
+            return step;
         }
         if let Some(typing) = self.typing.take() {
             return self.hear_typing(typing, event);
+        }
+        if let Some(step) = press.and_then(|press| self.guard(press, before, is_repeat)) {
+            return step;
         }
         match event {
             Event::Key(key) => self.hear_key(*key),
@@ -257,8 +238,8 @@ impl Playing<'_> {
                 }
                 // If there is nothing else to do, a click continues.
                 match self.awaited {
-                    Awaited::Asking(_) | Awaited::Between => Response::Draw,
-                    _ => self.hear_key(Key::Enter),
+                    Awaited::Over(_) => self.hear_key(Key::Enter),
+                    _ => Response::Draw,
                 }
             }
             Event::Scroll(lines) => {

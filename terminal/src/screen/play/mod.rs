@@ -1,11 +1,13 @@
 //! Matches on the full screen, from the first question to the last.
 
 mod drawing;
+mod gate;
 mod keys;
 mod log;
 mod news;
 mod overlay;
 mod playing;
+mod sharing;
 pub(super) mod typing;
 
 pub use log::Log;

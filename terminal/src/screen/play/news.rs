@@ -3,6 +3,7 @@
 use super::Log;
 use super::overlay::Overlay;
 use super::playing::{Asked, Awaited, Playing};
+use crate::local::Hand;
 use crate::place::{Event as News, Heard, Retold, Tempo};
 use crate::say;
 use crate::speech::local_fault;
@@ -31,9 +32,13 @@ impl Playing<'_> {
 
     fn can_follow(&self) -> bool {
         match self.awaited {
-            Awaited::Seen(_) | Awaited::Passing(_) | Awaited::Secret(..) | Awaited::Showing(..) => false,
+            Awaited::Seen
+            | Awaited::Passing(_)
+            | Awaited::Secret(..)
+            | Awaited::Showing(..)
+            | Awaited::Everybody(_) => false,
             Awaited::Waiting { .. } => self.is_rested(),
-            Awaited::Between | Awaited::Asking(_) | Awaited::Over(_) => true,
+            Awaited::Between | Awaited::Asking(_) | Awaited::Anybody(_) | Awaited::Over(_) => true,
         }
     }
 
@@ -71,6 +76,7 @@ impl Playing<'_> {
                     self.hand.forget_unseen();
                 }
                 self.happened(&[]);
+                self.out = self.people_out();
                 self.go_on();
             }
             News::Heard(heard) => {
@@ -95,6 +101,7 @@ impl Playing<'_> {
                 }
                 self.retell(&retold);
                 self.happened(&[]);
+                self.out = self.people_out();
                 if !is_elsewhere {
                     let text = say!(self.room.speech, "undo-done");
                     self.say(text);
@@ -121,7 +128,7 @@ impl Playing<'_> {
                 if let Awaited::Asking(Asked { seat, .. }) = self.awaited
                     && self.hand.must_pass_to(seat)
                 {
-                    self.awaited = Awaited::Passing(seat);
+                    self.wait_for(Awaited::Passing(seat));
                 }
             }
             News::TimeUp { seat } => {
@@ -171,10 +178,14 @@ impl Playing<'_> {
         if let Some(remark) = self.remark.take() {
             self.say(remark);
         }
+        self.is_told_alone |= self.hand.holder.is_some_and(|holder| Hand::tells_alone(heard, holder));
         self.tellings.extend(self.hand.tell(heard));
         if self.hand.is_passed() {
-            // When it is over, everybody sees what everybody was told.
+            // When it is over, or while everybody is asked, everybody sees what everybody was told.
             let Self { hand, logs, board, room, .. } = self;
+            if hand.drawn_for().is_none() {
+                board.retold(heard.told(Viewer::Spectator));
+            }
             if let Some(log) = logs.last_mut() {
                 for told in heard.told(Viewer::Spectator).iter().filter(|told| board.says(&told.line)) {
                     log.push(room.speech.say(&told.line, &hand.names));

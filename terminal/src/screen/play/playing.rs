@@ -1,14 +1,16 @@
 //! One match on the full screen: what it waits for, and what follows.
 
 use super::Log;
+use super::gate::{Fence, Gate, Keyboard};
 use super::overlay::Overlay;
+use super::sharing::Anybody;
 use super::typing::Typing;
 use crate::local::{Hand, LocalFault, Manners, Telling};
 use crate::place::{Choice, Place, Saying, Tempo, Waiting};
 use crate::screen::stage::LONG;
-use crate::screen::{Act, Board, Event, Picture, Response, Room, SPIN, Scene, Turn, Waker, board};
+use crate::screen::{Act, Board, Event, Key, Picture, Response, Room, SPIN, Scene, Turn, Waker, board};
 use host::MatchFault;
-use kernel::{AnyActions, AnyWire, Outcome, Seat, Viewer};
+use kernel::{AnyActions, AnyWire, Outcome, Seat, SeatSet, Viewer};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use std::collections::VecDeque;
@@ -45,13 +47,17 @@ pub(super) enum Awaited {
         is_watched: bool,
     },
     /// The holder of the terminal looks at the result of the move, before passing it on.
-    Seen(Seat),
+    Seen,
     /// The terminal is being passed.
     Passing(Seat),
     /// Only this person is to look.
     Secret(Seat, Vec<Told>),
     /// This person is looking at this.
     Showing(Seat, Vec<Told>),
+    /// Everybody looks: these people went out.
+    Everybody(Vec<Seat>),
+    /// Everybody looks, and anybody may answer.
+    Anybody(Anybody),
     Over(Outcome),
 }
 
@@ -93,8 +99,22 @@ pub struct Playing<'r> {
     pub(super) waker: Waker,
     /// Nobody else moves before this.
     pub(super) rest: Duration,
-    /// When somebody last pressed a key to hurry a computer player.
-    pub(super) hurried: Option<Duration>,
+    /// What was pressed last.
+    pub(super) keyboard: Keyboard,
+    /// What must be opened before the match goes on, where something is awaited that has one.
+    pub(super) gate: Gate,
+    /// What the question on the screen does not take yet.
+    pub(super) fence: Option<Fence>,
+    /// Who was asked last.
+    pub(super) last_asked: Option<Seat>,
+    /// The people here who were out when everybody was last told.
+    pub(super) out: SeatSet,
+    /// Who declined a question for the whole table, and has not been asked for the answer yet.
+    pub(super) unwilling: Vec<(Seat, QuestionId)>,
+    /// The holder of the terminal was told something alone.
+    pub(super) is_told_alone: bool,
+    /// The last answer was a reaction.
+    pub(super) is_reaction: bool,
     /// An animation is running on the board.
     pub(super) moves: bool,
     /// How computer players answer: at once when the people are out and want to know the end.
@@ -139,7 +159,14 @@ impl<'r> Playing<'r> {
             tellings: VecDeque::new(),
             waker,
             rest: now,
-            hurried: None,
+            keyboard: Keyboard::default(),
+            gate: Gate::new(Key::Enter, None, now),
+            fence: None,
+            last_asked: None,
+            out: SeatSet::EMPTY,
+            unwilling: Vec::new(),
+            is_told_alone: false,
+            is_reaction: false,
             moves: false,
             tempo: Tempo::LikePeople,
             rings: false,
@@ -178,6 +205,11 @@ impl<'r> Playing<'r> {
             Awaited::Asking(asked) => Some(asked.seat),
             _ => None,
         }
+    }
+
+    /// The time that it was told last.
+    pub fn now(&self) -> Duration {
+        self.now
     }
 
     /// Is it waiting for somebody who is not here?
@@ -235,17 +267,31 @@ impl<'r> Playing<'r> {
                     self.hand.has_seen_all();
                 }
                 Telling::Secret(seat, told) => {
-                    self.awaited = match self.hand.people().len() {
+                    self.wait_for(match self.hand.people().len() {
                         1 => Awaited::Showing(seat, told),
                         _ => Awaited::Secret(seat, told),
-                    };
+                    });
                     return;
                 }
             }
         }
-        self.awaited = match self.hand.state().waiting {
+        let departed = self.take_departed();
+        if !departed.is_empty() {
+            self.hand.holder = None;
+            self.wait_for(Awaited::Everybody(departed));
+            return;
+        }
+        let awaited = match self.hand.state().waiting {
+            Waiting::Person(_) if let Some(anybody) = self.anybody() => {
+                if self.must_look_first() {
+                    Awaited::Seen
+                } else {
+                    self.hand.holder = None;
+                    Awaited::Anybody(anybody)
+                }
+            }
             Waiting::Person(seat) if self.hand.must_pass_to(seat) => match self.hand.holder {
-                Some(_) => Awaited::Seen(seat),
+                Some(_) => Awaited::Seen,
                 None => Awaited::Passing(seat),
             },
             Waiting::Person(seat) => self.ask(seat),
@@ -260,10 +306,13 @@ impl<'r> Playing<'r> {
                 Awaited::Between
             }
         };
+        self.wait_for(awaited);
+        self.decline();
     }
 
     fn ask(&mut self, seat: Seat) -> Awaited {
         self.rings = true;
+        self.raise_fence(seat);
         let Self { hand, board, room, waker, .. } = self;
         let Some(question) = hand.state().question(seat) else { return Awaited::Between };
         let actions: Arc<dyn AnyActions> =
@@ -304,9 +353,14 @@ impl<'r> Playing<'r> {
                 return true;
             }
             Some(Act::Answer(answer)) => answer,
+            Some(Act::Instead { answer, why }) => {
+                self.remark = Some(why);
+                answer
+            }
         };
         let Awaited::Asking(Asked { seat, question, .. }) = self.awaited else { return true };
         self.is_answered = true;
+        self.note_answer();
         self.send(Saying::Answer { seat, question, text });
         true
     }
@@ -350,7 +404,11 @@ impl<'r> Playing<'r> {
         let stands = self.overlay.is_some()
             || matches!(
                 self.awaited,
-                Awaited::Seen(_) | Awaited::Passing(_) | Awaited::Secret(..) | Awaited::Showing(..)
+                Awaited::Seen
+                    | Awaited::Passing(_)
+                    | Awaited::Secret(..)
+                    | Awaited::Showing(..)
+                    | Awaited::Everybody(_)
             );
         if stands != self.is_paused {
             self.is_paused = stands;
@@ -405,7 +463,6 @@ impl<'r> Playing<'r> {
 
     /// Ends every wait.
     pub(super) fn hurry(&mut self) {
-        self.hurried = Some(self.now);
         self.settle();
         self.rest = self.now;
         self.hand.place.say(Saying::Hurry);
@@ -435,9 +492,7 @@ impl<'r> Playing<'r> {
             // Nobody knows what they would apply to.
             self.held.clear();
             return match event {
-                Event::Key(key) if key.letter() == crate::screen::Key::Char('q') => {
-                    Response::Done(Ended::Left)
-                }
+                Event::Key(key) if key.letter() == Key::Char('q') => Response::Done(Ended::Left),
                 _ => Response::Stay,
             };
         }
@@ -469,6 +524,9 @@ impl Picture for Playing<'_> {
     }
 
     fn draw(&mut self, frame: &mut Frame) {
+        if self.is_at_gate() {
+            self.gate.draw(self.now);
+        }
         self.paint(frame);
     }
 
@@ -483,6 +541,7 @@ impl Picture for Playing<'_> {
                 let moved = self.advance();
                 let moved = self.look_at_news() || moved;
                 let moved = self.look_at_break() || moved;
+                let moved = self.is_at_gate() && self.gate.is_news(self.now) || moved;
                 // The clock and the spinner are drawn again.
                 if moved || event == Event::Woken || self.pulse().is_some() {
                     Response::Draw
@@ -530,7 +589,9 @@ impl Picture for Playing<'_> {
             _ => None,
         };
         let break_over = self.break_over.as_ref().map(|(_, until)| until.saturating_sub(self.now));
+        let gate =
+            (self.is_at_gate() && !self.gate.is_ready(self.now)).then(|| self.gate.moment_left(self.now));
         let sent = self.sending_for().map(|time| LONG.saturating_sub(time).max(Duration::from_millis(50)));
-        [frame, others, clock, break_over, sent].into_iter().flatten().min()
+        [frame, others, clock, break_over, gate, sent].into_iter().flatten().min()
     }
 }

@@ -164,15 +164,51 @@ pub fn shown_still(playing: &mut Playing, size: (u16, u16)) -> String {
     shown(playing, size).replace(&id, "GAME--ID")
 }
 
-/// Presses keys: letters as they are, others by name in angle brackets (`<Enter>`). Returns how it ended, if it did.
-pub fn press<P: Picture>(picture: &mut P, keys: &str) -> Option<P::Done> {
-    let mut rest = keys;
-    while !rest.is_empty() {
+/// Keys: letters as they are, others by name in angle brackets (`<Enter>`).
+fn strokes(keys: &str) -> Vec<Key> {
+    let (mut rest, mut strokes) = (keys, Vec::new());
+    while let Some(sign) = rest.chars().next() {
         let name = rest.strip_prefix('<').and_then(|rest| rest.split_once('>'));
-        let sign = rest.chars().next().unwrap();
         let (key, next) =
             name.map_or((Key::Char(sign), &rest[sign.len_utf8()..]), |(name, next)| (named(name), next));
         rest = next;
+        strokes.push(key);
+    }
+    strokes
+}
+
+/// Presses keys with a pause after each, so that none of them may be a held one.
+pub fn press_calmly(playing: &mut Playing, keys: &str) -> Option<Ended> {
+    for key in strokes(keys) {
+        wait(playing, Duration::from_secs(1));
+        if let Response::Done(done) = playing.hear(Event::Key(key)) {
+            return Some(done);
+        }
+        if let Some(done) = settle(playing) {
+            return Some(done);
+        }
+    }
+    None
+}
+
+/// Presses keys calmly, and opens all gates between them.
+pub fn press_between_gates(playing: &mut Playing, keys: &str) -> Option<Ended> {
+    for key in strokes(keys) {
+        pass(playing);
+        wait(playing, Duration::from_secs(1));
+        if let Response::Done(done) = playing.hear(Event::Key(key)) {
+            return Some(done);
+        }
+        if let Some(done) = settle(playing) {
+            return Some(done);
+        }
+    }
+    None
+}
+
+/// Presses [keys](strokes), all at the same moment. Returns how it ended, if it did.
+pub fn press<P: Picture>(picture: &mut P, keys: &str) -> Option<P::Done> {
+    for key in strokes(keys) {
         if let Response::Done(done) = picture.hear(Event::Key(key)) {
             return Some(done);
         }
@@ -199,6 +235,22 @@ fn named(name: &str) -> Key {
         "End" => Key::End,
         other => panic!("no key {other}"),
     }
+}
+
+/// Lets time pass at the gates between people, and opens them one after the other.
+pub fn pass(playing: &mut Playing) {
+    while let Some(key) = playing.opens_with() {
+        wait(playing, Duration::from_secs(1));
+        assert!(!matches!(playing.hear(Event::Key(key)), Response::Done(_)));
+        settle(playing);
+    }
+}
+
+/// Lets time pass, with the screen in sight: keys pressed from now on are not held.
+pub fn wait(playing: &mut Playing, time: Duration) {
+    shown(playing, KEPT);
+    playing.at(playing.now() + time);
+    playing.hear(Event::Tick);
 }
 
 /// Lets computer players play until a person is asked or it is over.

@@ -180,9 +180,12 @@ impl Choosing {
             (_, Some(cursor)) if self.target(cursor).is_some() => Some(cursor),
             (mover, cursor) => {
                 let from = mover.map(Spot::from).or(cursor);
-                let distance =
-                    |target: &&Target| from.map_or(0, |from| from.distance(target.spot, self.pond()));
-                self.targets.iter().min_by_key(distance).map(|target| target.spot)
+                // A turn starts at a frog; cards are chosen on purpose.
+                let order = |target: &&Target| {
+                    let distance = from.map_or(0, |from| from.distance(target.spot, self.pond()));
+                    (matches!(target.spot, Spot::Button(_)), distance)
+                };
+                self.targets.iter().min_by_key(order).map(|target| target.spot)
             }
         };
         self.look_ahead();

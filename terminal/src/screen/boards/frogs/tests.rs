@@ -52,6 +52,20 @@ fn after(view: &View, turn: &str) -> View {
     next
 }
 
+/// A turn starts at a frog, wherever the last one ended; a card is chosen on purpose.
+#[test]
+fn the_cursor_starts_at_a_frog_and_not_at_a_card() {
+    let mut view = view("side=5 frogs=4 cards=on");
+    put(&mut view, 0, "a1");
+    for last in ["e1", "e5", "c5", "a5"] {
+        let last = Spot::from(Place::Pad(last.parse().unwrap()));
+        let choosing = Choosing::new(view.board(), WEST, Some(last));
+        let cursor = choosing.cursor().unwrap();
+        assert!(matches!(cursor, Spot::Place(_)), "{cursor:?}");
+        assert!(choosing.target(cursor).is_some());
+    }
+}
+
 /// A board in front of a person.
 struct Desk {
     board: Frogs,

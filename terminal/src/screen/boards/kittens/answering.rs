@@ -61,9 +61,17 @@ impl Kittens {
             Answering::Nope { yes } => match (letter, key.way()) {
                 (Key::Char('1' | 'y' | 'Y'), _) => answer(Action::Nope),
                 (Key::Char('2' | 'n' | 'N'), _) => answer(Action::Pass),
-                (Key::Enter, _) => answer(if *yes { Action::Nope } else { Action::Pass }),
-                (Key::Tab, _) | (_, Some(Way::Left | Way::Right)) => {
-                    *yes = !*yes;
+                (Key::Enter, _) => match yes {
+                    Some(true) => answer(Action::Nope),
+                    Some(false) => answer(Action::Pass),
+                    None => Act::Refused(say!(scene.speech, "kittens-nope-choose")),
+                },
+                (Key::Tab, _) => {
+                    *yes = Some(!yes.unwrap_or(false));
+                    Act::Moved
+                }
+                (_, Some(way @ (Way::Left | Way::Right))) => {
+                    *yes = Some(way == Way::Left);
                     Act::Moved
                 }
                 _ => Act::Ignored,

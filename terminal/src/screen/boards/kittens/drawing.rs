@@ -108,7 +108,9 @@ impl Kittens {
                     Button::new(Key::Char('1'), "1", ask("kittens-action-nope")),
                     Button::new(Key::Char('2'), "2", ask("kittens-action-pass")),
                 ];
-                buttons[usize::from(!yes)].has_cursor = true;
+                if let Some(yes) = yes {
+                    buttons[usize::from(!yes)].has_cursor = true;
+                }
                 self.draw_buttons(scene, &buttons, line, buffer);
                 rest = below;
             }

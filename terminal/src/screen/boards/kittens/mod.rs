@@ -14,7 +14,7 @@ mod spread;
 
 use crate::cards::{about, said};
 use crate::say;
-use crate::screen::{Act, Board, Hint, Key, Scene, Turn};
+use crate::screen::{Act, Board, Common, Hint, Key, Scene, Turn};
 use blast::Blast;
 use chain::Chain;
 use dial::Dial;
@@ -49,8 +49,9 @@ enum Answering {
     /// With cards of the hand.
     Cards,
     Pick(Pick),
+    /// Nothing is chosen before somebody chooses: a Nope has no usual answer.
     Nope {
-        yes: bool,
+        yes: Option<bool>,
     },
     Dial(Dial),
     Order(Arranging),
@@ -166,7 +167,7 @@ impl Board for Kittens {
         self.answering = match view.question {
             Question::Turn | Question::Give { .. } | Question::Garbage { .. } => Answering::Cards,
             Question::Aim { .. } | Question::Take { .. } | Question::Keep { .. } => Answering::Pick(pick()),
-            Question::Nope { .. } => Answering::Nope { yes: false },
+            Question::Nope { .. } => Answering::Nope { yes: None },
             Question::Times | Question::Place { .. } => {
                 Dial::new(&self.options).map_or(Answering::Watching, Answering::Dial)
             }
@@ -174,6 +175,16 @@ impl Board for Kittens {
             Question::DrawBottom => Answering::Bottom,
             Question::Over { .. } => Answering::Watching,
         };
+    }
+
+    /// Where everybody is asked, one question does for all.
+    fn common(&self, scene: &Scene) -> Option<Common> {
+        let view = scene.view.get::<View>()?;
+        let is_secret = matches!(view.question, Question::Nope { waiting: None, .. });
+        is_secret.then(|| Common {
+            question: say!(scene.speech, "kittens-screen-anybody"),
+            no: Action::Pass.to_string(),
+        })
     }
 
     fn is_out(&self, scene: &Scene, seat: Seat) -> bool {

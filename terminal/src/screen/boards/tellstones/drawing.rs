@@ -256,9 +256,9 @@ impl Tellstones {
     ) {
         let (speech, theme) = (scene.speech, scene.theme);
         let area = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-        if let (Some(_), Choosing::Sure(_)) = (turn, self.choosing) {
+        if let (Some(turn), Choosing::Sure(_)) = (turn, self.choosing) {
             for (index, (is_meant, text)) in
-                [(true, say!(speech, "key-yes")), (false, say!(speech, "key-no"))].into_iter().enumerate()
+                [(true, say!(speech, "key-yes")), (false, self.no(turn))].into_iter().enumerate()
             {
                 let line = row(area, index as u16);
                 write(buffer, line, &format!("  {} {text}", index + 1), theme.style(Role::Choice));
@@ -333,7 +333,7 @@ impl Tellstones {
             let x = plan.legend.x + plan.columns[..column].iter().sum::<u16>();
             let line = row(plan.legend, line as u16);
             let place = Rect { x, width: plan.columns[column], ..line }.intersection(plan.legend);
-            let role = match (is_asked, index == self.stone) {
+            let role = match (is_asked, Some(index) == self.stone) {
                 (true, true) => Role::Cursor,
                 (true, false) => Role::Choice,
                 (false, _) => Role::Quiet,

@@ -10,14 +10,14 @@ use crate::screen::{Act, Board, Hint, Key, Role, Scene, Turn, Way, chrome};
 use crate::stones::{Spot, no_cell, word};
 use choosing::{Choosing, Target, Verb};
 use drawing::number_of;
-use kernel::Catalogued as _;
+use kernel::{Catalogued as _, Tell as _};
 use motion::Motion;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::widgets::{Clear, Widget as _};
 use std::time::Duration;
 use table::Told;
-use tellstones::{Action, Cell, Notice, Question, SIDE, Stone, View};
+use tellstones::{Action, Cell, Notice, Place, Question, Refusal, SIDE, Stone, View};
 
 /// The seven actions, in their order.
 const ACTIONS: usize = 7;
@@ -28,10 +28,11 @@ pub struct Tellstones {
     choosing: Choosing,
     /// What was being chosen before the confirmation.
     before: Choosing,
-    /// The cursors: among the actions, the cells, the names.
+    /// The cursors among the actions and the cells.
     action: usize,
     cell: Cell,
-    stone: usize,
+    /// The chosen name. None at first: where the cursor was could give the right answer away.
+    stone: Option<usize>,
     /// A digit that was typed: a row that waits for its column, or the 1 of 10.
     digit: Option<u8>,
     /// Where the last move was.
@@ -49,8 +50,8 @@ impl Default for Tellstones {
             choosing: Choosing::Nothing,
             before: Choosing::Nothing,
             action: 0,
-            cell: Cell::all().nth(4).unwrap_or(FIRST_CELL),
-            stone: 0,
+            cell: MIDDLE,
+            stone: None,
             digit: None,
             last: Vec::new(),
             motion: None,
@@ -60,7 +61,7 @@ impl Default for Tellstones {
     }
 }
 
-const FIRST_CELL: Cell = match Cell::new(0, 0) {
+const MIDDLE: Cell = match Cell::new(1, 1) {
     Ok(cell) => cell,
     Err(_) => unreachable!(),
 };
@@ -82,6 +83,19 @@ fn may_put_back(turn: &Turn) -> bool {
 
 fn answer(action: Action) -> Act {
     Act::Answer(action.to_string())
+}
+
+/// The drawn stone can't be placed there: it goes back under the deck, if it still may (R6).
+fn put_back(turn: &Turn, why: String) -> Act {
+    if may_put_back(turn) {
+        return Act::Instead { answer: Action::Back.to_string(), why };
+    }
+    Act::Refused(why)
+}
+
+/// Can this action decide the game?
+const fn is_grave(action: &Action) -> bool {
+    matches!(action, Action::Challenge { .. } | Action::Brag | Action::GiveUp)
 }
 
 /// The neighbouring cell; the board has edges.
@@ -126,7 +140,23 @@ impl Tellstones {
     /// Back to the start of the answer.
     fn begin(&mut self, turn: &Turn) -> Act {
         let question = turn.scene.view.get::<View>().map(|view| view.question.clone());
-        self.step(question.map_or(Choosing::Nothing, |question| Choosing::first(&question)))
+        let choosing = question.map_or(Choosing::Nothing, |question| Choosing::first(&question));
+        if let Choosing::Cell { verb, .. } = choosing {
+            self.start_at_cell(turn, verb);
+        }
+        self.step(choosing)
+    }
+
+    /// The cursor starts in the middle if that can be chosen, otherwise on the first cell that can.
+    fn start_at_cell(&mut self, turn: &Turn, verb: Verb) {
+        let can = |cell: &Cell| options(turn).any(|action| verb.leads_to(None, *cell, &action));
+        let has_stone = |cell: &Cell| {
+            let view = turn.scene.view.get::<View>();
+            view.is_some_and(|view| view.place(*cell) != Place::Empty)
+        };
+        let middle_first = || std::iter::once(MIDDLE).chain(Cell::all());
+        let cell = middle_first().find(can).or_else(|| middle_first().find(has_stone));
+        self.cell = cell.unwrap_or(MIDDLE);
     }
 
     fn choose_action(&mut self, turn: &Turn, number: usize) -> Act {
@@ -137,16 +167,16 @@ impl Tellstones {
             2 => Verb::Swap,
             3 => Verb::Peek,
             4 => Verb::Challenge,
-            5 => return answer(Action::Brag),
+            5 => return self.take(turn, Action::Brag),
             _ => return self.take(turn, Action::GiveUp),
         };
-        if can_choose(turn, number) {
+        // A stone that lies face up can't be peeked at, but is named (UC4).
+        let names_open = verb == Verb::Peek && can_choose(turn, 1);
+        if can_choose(turn, number) || names_open {
+            self.start_at_cell(turn, verb);
             return self.step(Choosing::Cell { verb, first: None });
         }
-        Act::Refused(match verb {
-            Verb::Peek if can_choose(turn, 1) => say!(turn.scene.speech, "tellstones-nothing-hidden"),
-            _ => say!(turn.scene.speech, "tellstones-nothing-there"),
-        })
+        Act::Refused(say!(turn.scene.speech, "tellstones-nothing-there"))
     }
 
     fn choose_cell(&mut self, turn: &Turn, cell: Cell) -> Act {
@@ -170,26 +200,38 @@ impl Tellstones {
         }
     }
 
-    /// Asks for confirmation of a placement, a swap or giving up, unless the table refuses it anyway.
+    /// Asks for confirmation where R6 and R8 do, and of what can decide the game, unless the table refuses it anyway.
     fn take(&mut self, turn: &Turn, action: Action) -> Act {
+        let is_possible = options(turn).any(|option| option == action);
         match action {
-            Action::Place { .. } | Action::Swap { .. } | Action::Rune { .. } | Action::GiveUp
-                if options(turn).any(|option| option == action) =>
+            Action::Place { .. }
+            | Action::Swap { .. }
+            | Action::Rune { .. }
+            | Action::Challenge { .. }
+            | Action::Brag
+            | Action::GiveUp
+                if is_possible =>
             {
                 if !matches!(self.choosing, Choosing::Sure(_)) {
                     self.before = self.choosing;
                 }
                 self.step(Choosing::Sure(action))
             }
+            Action::Place { cell } => {
+                let why = turn.scene.speech.say(&Refusal::Occupied { cell }.tell(), turn.scene.names);
+                put_back(turn, why)
+            }
             action => answer(action),
         }
     }
 
-    /// A player who does not confirm chooses again: nothing has happened yet.
+    /// A player who does not confirm chooses again: nothing has happened yet. Only a drawn stone goes back (R6).
     fn settle_sure(&mut self, turn: &Turn, action: Action, is_meant: bool) -> Act {
         if is_meant {
             self.begin(turn);
             answer(action)
+        } else if matches!(action, Action::Place { .. }) && may_put_back(turn) {
+            answer(Action::Back)
         } else {
             self.step(self.before)
         }
@@ -259,24 +301,40 @@ impl Tellstones {
         let last = Stone::ALL.len() - 1;
         let before = self.digit.take();
         match (key, key.way()) {
-            (Key::Char('0'), _) if before == Some(1) => self.stone = last,
+            (Key::Char('0'), _) if before == Some(1) => self.stone = Some(last),
             (Key::Char(digit @ '0'..='9'), _) => {
                 self.digit = Some(digit as u8 - b'0');
-                self.stone = digit as usize - '0' as usize;
+                self.stone = Some(digit as usize - '0' as usize);
             }
-            (_, Some(Way::Left)) => self.stone = self.stone.checked_sub(1).unwrap_or(last),
-            (_, Some(Way::Right)) => self.stone = if self.stone == last { 0 } else { self.stone + 1 },
-            (_, Some(Way::Up)) => {
-                self.stone = self.stone.checked_sub(self.names_in_a_line).unwrap_or(self.stone);
+            (_, Some(way)) => {
+                let line = self.names_in_a_line;
+                self.stone = Some(match (self.stone, way) {
+                    (None, _) => 0,
+                    (Some(stone), Way::Left) => stone.checked_sub(1).unwrap_or(last),
+                    (Some(stone), Way::Right) => (stone + 1) % Stone::ALL.len(),
+                    (Some(stone), Way::Up) => stone.checked_sub(line).unwrap_or(stone),
+                    (Some(stone), Way::Down) if stone + line <= last => stone + line,
+                    (Some(stone), Way::Down) => stone,
+                });
             }
-            (_, Some(Way::Down)) if self.stone + self.names_in_a_line <= last => {
-                self.stone += self.names_in_a_line;
+            (Key::Enter | Key::Char(' '), _) => {
+                return match self.stone {
+                    Some(stone) => Self::name_stone(turn, stone),
+                    None => Act::Refused(say!(turn.scene.speech, "tellstones-choose-stone")),
+                };
             }
-            (_, Some(Way::Down)) => {}
-            (Key::Enter | Key::Char(' '), _) => return Self::name_stone(turn, self.stone),
             _ => return Act::Ignored,
         }
         Act::Moved
+    }
+
+    /// What it means not to confirm.
+    fn no(&self, turn: &Turn) -> String {
+        let speech = turn.scene.speech;
+        match self.choosing {
+            Choosing::Sure(Action::Place { .. }) if may_put_back(turn) => say!(speech, "key-put-back"),
+            _ => say!(speech, "key-no"),
+        }
     }
 
     /// The option that names this stone.
@@ -321,7 +379,8 @@ impl Board for Tellstones {
 
     fn asked(&mut self, turn: &Turn) {
         self.begin(turn);
-        self.action = 0;
+        self.stone = None;
+        self.action = (0..ACTIONS).find(|&number| can_choose(turn, number)).unwrap_or(0);
     }
 
     fn prompt(&self, turn: &Turn) -> String {
@@ -355,6 +414,10 @@ impl Board for Tellstones {
                     let (one, other) = (cells.low().to_string(), cells.high().to_string());
                     say!(speech, "tellstones-sure-swap", one = one, other = other)
                 }
+                (Action::Challenge { cell }, _) => {
+                    say!(speech, "tellstones-sure-challenge", cell = cell.to_string())
+                }
+                (Action::Brag, _) => say!(speech, "tellstones-sure-brag"),
                 _ => say!(speech, "screen-forfeit", player = player),
             },
             (Choosing::Stone, Question::Say { cell, .. }) => {
@@ -378,7 +441,9 @@ impl Board for Tellstones {
             Choosing::Cell { .. } => self.cell_key(turn, key),
             Choosing::Stone => self.stone_key(turn, key),
             Choosing::Sure(action) => match key.letter() {
-                Key::Char('y' | 'Y' | '1') | Key::Enter => self.settle_sure(turn, action, true),
+                Key::Char('y' | 'Y' | '1') => self.settle_sure(turn, action, true),
+                // What can decide the game wants another key than the one that chose it.
+                Key::Enter if !is_grave(&action) => self.settle_sure(turn, action, true),
                 Key::Char('n' | 'N' | '2') | Key::Esc | Key::Backspace => {
                     self.settle_sure(turn, action, false)
                 }
@@ -396,9 +461,11 @@ impl Board for Tellstones {
                 self.choose_action(turn, number)
             }
             (Target::Cell(cell), Choosing::Cell { .. }) => self.choose_cell(turn, cell),
-            (Target::Stone(index), Choosing::Stone) if index == self.stone => Self::name_stone(turn, index),
+            (Target::Stone(index), Choosing::Stone) if Some(index) == self.stone => {
+                Self::name_stone(turn, index)
+            }
             (Target::Stone(index), Choosing::Stone) => {
-                self.stone = index;
+                self.stone = Some(index);
                 Act::Moved
             }
             (Target::Back, _) => answer(Action::Back),
@@ -418,7 +485,13 @@ impl Board for Tellstones {
             },
             Choosing::Cell { .. } => match (Spot::read(text), read(text)) {
                 (Spot::Cell(cell), _) => self.choose_cell(turn, cell),
-                (Spot::Missing(spot), _) => Act::Refused(no_cell(turn.scene.speech, &spot)),
+                (Spot::Missing(spot), _) => {
+                    let why = no_cell(turn.scene.speech, &spot);
+                    if self.choosing == (Choosing::Cell { verb: Verb::Place, first: None }) {
+                        return put_back(turn, why);
+                    }
+                    Act::Refused(why)
+                }
                 (Spot::Other(_), Some(action)) => self.take(turn, action),
                 (Spot::Other(_), None) => Act::Refused(say!(turn.scene.speech, "tellstones-not-a-cell")),
             },
@@ -464,9 +537,10 @@ impl Board for Tellstones {
                 hints
             }
             Choosing::Sure(_) => {
-                let mut hints =
-                    vec![Hint::new("1 y", say!(speech, "key-yes")), Hint::new("2 n", say!(speech, "key-no"))];
-                hints.push(Hint::new("Esc", say!(speech, "key-back")));
+                let no = self.no(turn);
+                let mut hints = vec![Hint::new("1 y", say!(speech, "key-yes")), Hint::new("2 n", no.clone())];
+                let back = if no == say!(speech, "key-no") { say!(speech, "key-back") } else { no };
+                hints.push(Hint::new("Esc", back));
                 hints
             }
             Choosing::Stone => vec![
