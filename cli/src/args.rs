@@ -71,7 +71,7 @@ pub struct DisplayArgs {
     /// Turn animations off.
     #[arg(long)]
     pub no_animation: bool,
-    /// Ring the terminal bell when it is your turn.
+    /// Ring the terminal bell when it is your turn, and when a move is refused.
     #[arg(long, value_enum, value_name = "on|off")]
     pub sound: Option<Switch>,
 }
@@ -306,10 +306,28 @@ pub fn command() -> clap::Command {
         Some((last, others)) if !others.is_empty() => format!("{} or {last}", others.join(", ")),
         _ => names.concat(),
     };
-    ["play", "playouts", "arena"].into_iter().fold(Args::command(), |command, name| {
+    let command = ["play", "playouts", "arena"].into_iter().fold(Args::command(), |command, name| {
         command.mut_subcommand(name, |command| command.mut_arg("game", |arg| arg.help(&known)))
+    });
+    // Every command takes every display option, so that scripts can always pass them. Help shows only those with an effect.
+    QUIET.into_iter().fold(command, |command, (name, options)| {
+        command.mut_subcommand(name, |command| {
+            options.iter().fold(command, |command, option| command.mut_arg(option, |arg| arg.hide(true)))
+        })
     })
 }
+
+/// Options without an effect: nothing is drawn, or nobody is asked.
+const UNDRAWN: [&str; 6] = ["plain", "screen", "color", "ascii", "no_animation", "sound"];
+
+/// The commands with such options.
+const QUIET: [(&str, &[&str]); 5] = [
+    ("replay", &["sound"]),
+    ("verify", &UNDRAWN),
+    ("delete", &UNDRAWN),
+    ("games", &UNDRAWN),
+    ("stats", &UNDRAWN),
+];
 
 /// Help, the version and wrong arguments are all errors.
 pub fn read(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> Result<Args, Error> {
@@ -359,5 +377,26 @@ mod tests {
     #[test]
     fn the_command_line_is_consistent() {
         command().debug_assert();
+    }
+
+    #[test]
+    fn help_shows_only_options_with_an_effect() {
+        let help = |name: &str| {
+            let mut command = command();
+            command.build();
+            command.find_subcommand_mut(name).unwrap().render_long_help().to_string()
+        };
+        for (name, options) in QUIET {
+            for option in options {
+                let option = format!("--{}", option.replace('_', "-"));
+                assert!(!help(name).contains(&option), "{name} {option}");
+            }
+            assert!(help(name).contains("--lang"), "{name}");
+        }
+        for option in UNDRAWN {
+            assert!(help("play").contains(&format!("--{}", option.replace('_', "-"))), "{option}");
+        }
+        // They are accepted all the same.
+        assert!(read(["parlour", "stats", "--plain", "--color=never"]).is_ok());
     }
 }

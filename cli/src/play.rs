@@ -122,8 +122,34 @@ pub fn failed(speech: &Speech, fault: &LocalFault) -> Exit {
 pub fn find(speech: &Speech, name: &str) -> Result<&'static dyn AnyGame, Exit> {
     catalog::find(name).ok_or_else(|| {
         let known: Vec<&str> = catalog::games().iter().map(|game| game.name()).collect();
-        Exit::usage(say!(speech, "error-game", name = name, known = known.join(", ")))
+        let meant = known.iter().map(|game| (distance(name, game), *game)).min();
+        Exit::usage(match meant {
+            Some((wrong, game)) if wrong <= MOST_WRONG => {
+                say!(speech, "error-game-near", name = name, near = game, known = known.join(", "))
+            }
+            _ => say!(speech, "error-game", name = name, known = known.join(", ")),
+        })
     })
+}
+
+/// A name with more mistakes than this is another word.
+const MOST_WRONG: usize = 2;
+
+/// How many letters must be changed, added or removed to make one word of the other; upper and lower case are the same.
+fn distance(one: &str, other: &str) -> usize {
+    let letters = |text: &str| text.chars().flat_map(char::to_lowercase).take(64).collect::<Vec<char>>();
+    let (one, other) = (letters(one), letters(other));
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (index, letter) in one.iter().enumerate() {
+        let mut before = row[0];
+        row[0] = index + 1;
+        for (place, wanted) in other.iter().enumerate() {
+            let changed = before + usize::from(letter != wanted);
+            before = row[place + 1];
+            row[place + 1] = changed.min(before + 1).min(row[place] + 1);
+        }
+    }
+    row[other.len()]
 }
 
 /// The game's settings and the table's, as given on the command line.
@@ -181,5 +207,18 @@ fn seats_fault(speech: &Speech, game: &dyn AnyGame, bad: &BadSeats) -> String {
         BadSeats::Name(name, bad) => speech.name_fault(name, *bad),
         BadSeats::TooManyNames => say!(speech, "error-names"),
         BadSeats::Twice(name) => say!(speech, "error-name-twice", name = name.clone()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_is_near_one_that_differs_in_a_letter_or_two() {
+        for (typed, wrong) in [("frogs", 0), ("Frogs", 0), ("frog", 1), ("forgs", 2), ("", 5), ("chess", 4)] {
+            assert_eq!(distance(typed, "frogs"), wrong, "{typed}");
+        }
+        assert_eq!(distance("conect4", "connect4"), 1);
     }
 }

@@ -4,7 +4,7 @@ use crate::args::{DisplayArgs, JsonArgs};
 use crate::exit::Exit;
 use crate::output::{print_json, print_line};
 use crate::room::base;
-use host::{Scores, scores};
+use host::{Against, Opponent, Scores, scores};
 use serde_json::{Value, json};
 use terminal::local::Wishes;
 use terminal::{statistics_lines, store_fault};
@@ -29,8 +29,25 @@ pub fn show(args: &JsonArgs) -> Result<(), Exit> {
                 "won": score.won,
                 "drawn": score.drawn,
                 "lost": score.lost,
+                "against": score.against.iter().map(against).collect::<Vec<Value>>(),
             })
         })
         .collect();
     Ok(print_json(&json!({ "profiles": profiles, "damaged": damaged }))?)
+}
+
+/// A person has a name, a computer player a level; the other is null.
+fn against(Against { opponent, played, won, drawn, lost }: &Against) -> Value {
+    let (opponent, level) = match opponent {
+        Opponent::Person(name) => (Some(name), None),
+        Opponent::Computer(level) => (None, Some(level)),
+    };
+    json!({
+        "opponent": opponent,
+        "level": level,
+        "played": played,
+        "won": won,
+        "drawn": drawn,
+        "lost": lost,
+    })
 }

@@ -24,6 +24,6 @@ pub use fault::MatchFault;
 pub use hosted::{Hosted, UndoWish};
 pub use news::{Audience, News, Said};
 pub use opened::{Opened, Progress, programs};
-pub use scores::{HeadToHead, Score, Scores, head_to_head, scores};
+pub use scores::{Against, HeadToHead, Opponent, Score, Scores, head_to_head, scores};
 pub use setup::Setup;
 pub use tempo::reaction_time;

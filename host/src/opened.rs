@@ -103,6 +103,20 @@ impl Opened {
         Err(StoreError::Busy.into())
     }
 
+    /// Deletes a match without entries. False if it has some, or is gone already.
+    pub async fn forget_unplayed(store: &impl Store, id: MatchId) -> Result<bool, MatchFault> {
+        let stored = store.load(id).await?;
+        if !stored.entries.is_empty() || stored.damage.is_some() {
+            return Ok(false);
+        }
+        match store.delete(id, Some(0)).await {
+            Ok(()) => Ok(true),
+            // Somebody played meanwhile.
+            Err(StoreError::Conflict { .. } | StoreError::NotFound(_)) => Ok(false),
+            Err(error) => Err(error.into()),
+        }
+    }
+
     /// What everybody may ask of the table.
     pub fn table(&self) -> &dyn AnyTable {
         self.table.as_any_table()

@@ -19,6 +19,32 @@ pub struct Score {
     pub drawn: u32,
     /// All others.
     pub lost: u32,
+    /// The same by opponent, most played first. In a match of more than two, everybody else is an opponent.
+    pub against: Vec<Against>,
+}
+
+/// How one player did against one opponent, in one game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Against {
+    /// The name of a person, or the level of a computer player.
+    pub opponent: Opponent,
+    /// Finished matches.
+    pub played: u32,
+    /// Matches that the player won alone, whoever came second.
+    pub won: u32,
+    /// Shared first places.
+    pub drawn: u32,
+    /// All others.
+    pub lost: u32,
+}
+
+/// Whom somebody played against.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Opponent {
+    /// A person, by name.
+    Person(String),
+    /// Computer players of this level, or of this program.
+    Computer(String),
 }
 
 /// Two or more players against each other.
@@ -77,11 +103,14 @@ async fn each_finished(
     }
 }
 
+/// A score, and the identities of the opponents in it.
+type Counted = (Score, Vec<String>);
+
 /// Scores while they are being counted.
 #[derive(Debug, Default)]
 struct Count {
     /// People appear under their most recent name.
-    scores: Vec<Score>,
+    scores: Vec<Counted>,
     /// Where the score of a player is, by identity and game.
     places: HashMap<(String, String), usize>,
     damaged: usize,
@@ -91,29 +120,59 @@ impl Count {
     fn add(&mut self, finished: &Overview) {
         self.damaged += usize::from(finished.damage.is_some());
         let Some(ending) = &finished.ending else { return };
-        for (player, &place) in finished.players.iter().zip(&ending.places) {
+        for (seat, (player, &place)) in finished.players.iter().zip(&ending.places).enumerate() {
             if player.controller != Controller::Human {
                 continue;
             }
             let key = (player.identity(), finished.game.clone());
             let index = *self.places.entry(key).or_insert_with(|| {
                 let (player, game) = (player.name.clone(), finished.game.clone());
-                self.scores.push(Score { player, game, played: 0, won: 0, drawn: 0, lost: 0 });
+                let score = Score { player, game, played: 0, won: 0, drawn: 0, lost: 0, against: Vec::new() };
+                self.scores.push((score, Vec::new()));
                 self.scores.len() - 1
             });
-            let score = &mut self.scores[index];
-            score.played += 1;
+            let (score, opponents) = &mut self.scores[index];
             let shared = Outcome::from_places(&ending.places).winner().is_none();
-            match (place, shared) {
-                (1, false) => score.won += 1,
-                (1, true) => score.drawn += 1,
-                _ => score.lost += 1,
+            let (won, drawn) = (place == 1 && !shared, place == 1 && shared);
+            let counts = |played: &mut u32, kinds: [&mut u32; 3]| {
+                *played += 1;
+                *kinds[if won {
+                    0
+                } else if drawn {
+                    1
+                } else {
+                    2
+                }] += 1;
+            };
+            counts(&mut score.played, [&mut score.won, &mut score.drawn, &mut score.lost]);
+            // Two computers of one level are one opponent.
+            let mut met: Vec<String> = Vec::new();
+            for (other_seat, other) in finished.players.iter().enumerate() {
+                let identity = other.identity();
+                if other_seat == seat || met.contains(&identity) {
+                    continue;
+                }
+                let index = opponents.iter().position(|known| *known == identity).unwrap_or_else(|| {
+                    let opponent = match &other.controller {
+                        Controller::Human => Opponent::Person(other.name.clone()),
+                        Controller::Bot(level) => Opponent::Computer(level.clone()),
+                    };
+                    opponents.push(identity.clone());
+                    score.against.push(Against { opponent, played: 0, won: 0, drawn: 0, lost: 0 });
+                    opponents.len() - 1
+                });
+                let against = &mut score.against[index];
+                counts(&mut against.played, [&mut against.won, &mut against.drawn, &mut against.lost]);
+                met.push(identity);
             }
         }
     }
 
     fn scores(self) -> Scores {
-        let mut all = self.scores;
+        let mut all: Vec<Score> = self.scores.into_iter().map(|(score, _)| score).collect();
+        for score in &mut all {
+            score.against.sort_by(|a, b| b.played.cmp(&a.played).then_with(|| a.opponent.cmp(&b.opponent)));
+        }
         all.sort_by(|a, b| b.played.cmp(&a.played).then_with(|| a.player.cmp(&b.player)));
         Scores { all, damaged: self.damaged }
     }
@@ -200,6 +259,24 @@ mod tests {
         assert_eq!((scores[0].player.as_str(), scores[0].played), ("Ann", 4));
         assert_eq!((scores[0].won, scores[0].drawn, scores[0].lost), (2, 1, 1));
         assert_eq!((scores[1].won, scores[1].drawn, scores[1].lost), (0, 1, 2));
+        let [bob, robot] = &scores[0].against[..] else { panic!("{scores:?}") };
+        assert_eq!(bob.opponent, Opponent::Person("Bob".into()));
+        assert_eq!((bob.played, bob.won, bob.drawn, bob.lost), (3, 2, 1, 0));
+        assert_eq!(robot.opponent, Opponent::Computer("random".into()));
+        assert_eq!((robot.played, robot.lost), (1, 1));
+    }
+
+    #[test]
+    fn computers_of_one_level_are_one_opponent() {
+        let players =
+            [person(1, "Ann"), Player::bot("Hal", "easy"), Player::bot("Eve", "easy"), person(2, "Bob")];
+        let mut count = Count::default();
+        count.add(&over(&players, &[1, 2, 3, 4]));
+        let scores = count.scores().all;
+        let opponents: Vec<(&Opponent, u32)> =
+            scores[0].against.iter().map(|against| (&against.opponent, against.won)).collect();
+        let (bob, easy) = (Opponent::Person("Bob".into()), Opponent::Computer("easy".into()));
+        assert_eq!(opponents, [(&bob, 1), (&easy, 1)]);
     }
 
     #[test]

@@ -27,6 +27,10 @@ pub struct Shown {
     pub seat: Option<Seat>,
     /// Whose turn it is now. Nobody else may know who is asked to react.
     pub turn: SeatSet,
+    /// The action in words, if the entry is one.
+    pub line: Option<Line>,
+    /// How many moves led here, without those taken back.
+    pub moves: u32,
     /// What the viewer was told.
     pub told: Vec<Told>,
     /// `None` in a running game that hides something: only the table could tell.
@@ -197,8 +201,16 @@ fn running_hidden<G: Catalogued>(
     if record.first.index() >= seats {
         return Err(VerifyFault::First);
     }
-    let mut steps =
-        vec![Shown { entry: None, seat: None, turn: SeatSet::EMPTY, told: Vec::new(), view: None }];
+    let start = Shown {
+        entry: None,
+        seat: None,
+        turn: SeatSet::EMPTY,
+        line: None,
+        moves: 0,
+        told: Vec::new(),
+        view: None,
+    };
+    let mut steps = vec![start.clone()];
     let mut standing = Standing::<G>::default();
     for (number, entry) in (1..).zip(&record.entries) {
         if entry.veil.is_none() {
@@ -206,6 +218,7 @@ fn running_hidden<G: Catalogued>(
         }
         let line: PublicEntry<G::Action> =
             entry.text.parse().map_err(|_| VerifyFault::Unreadable { number })?;
+        let mut said = None;
         let seat = match line {
             PublicEntry::Undo { lines } => {
                 standing.check_before_undo(config)?;
@@ -213,6 +226,9 @@ fn running_hidden<G: Catalogued>(
                 None
             }
             PublicEntry::Line(line) => {
+                if let PublicLine::Open { action, .. } = &line {
+                    said = Some(action.tell());
+                }
                 let seat = match &line {
                     PublicLine::Open { seat, .. }
                     | PublicLine::Veiled { seat }
@@ -231,8 +247,8 @@ fn running_hidden<G: Catalogued>(
                 seat
             }
         };
-        let (entry, turn) = (Some(entry.text.clone()), SeatSet::EMPTY);
-        steps.push(Shown { entry, seat, turn, told: Vec::new(), view: None });
+        let (entry, moves) = (Some(entry.text.clone()), standing.lines.len() as u32);
+        steps.push(Shown { entry, seat, line: said, moves, ..start.clone() });
     }
     standing.check(config)?;
     let left = standing.lines.iter().filter(|line| matches!(line, PublicLine::Left { .. })).count();
@@ -287,6 +303,12 @@ fn seat_of(entry: &str) -> Option<Seat> {
     Seat::checked(entry.split(' ').next()?.parse().ok()?)
 }
 
+/// The action of an entry, as a message for people.
+fn action_of<G: Catalogued>(entry: &str) -> Option<Line> {
+    let (_, action) = entry.split_once(' ')?;
+    G::read_action(action).map(|action| action.tell())
+}
+
 fn play<G: Catalogued>(
     record: &Record,
     config: G::Config,
@@ -308,6 +330,8 @@ fn play<G: Catalogued>(
             }
             steps.push(Shown {
                 seat: entry.as_deref().and_then(seat_of),
+                line: entry.as_deref().and_then(action_of::<G>),
+                moves: table.line().count() as u32,
                 entry,
                 turn: match table.pending() {
                     Pending::Ask(ask) if ask.pace == Pace::Turn => ask.seats,

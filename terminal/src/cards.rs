@@ -52,6 +52,15 @@ pub fn standing(speech: &Speech, view: &View, seat: Seat, name: &str) -> Vec<Str
     parts
 }
 
+/// What everybody or the viewer knows of another player's hand.
+pub fn known_of(view: &View, seat: Seat) -> Vec<Title> {
+    let Some(player) = view.players.get(seat.index()).filter(|player| player.alive) else {
+        return Vec::new();
+    };
+    let known = if view.you == Some(seat) { Vec::new() } else { without(&player.known, &player.marked) };
+    player.marked.iter().copied().chain(known).collect()
+}
+
 /// What is left when these cards are taken away, one for one.
 fn without(cards: &[Title], away: &[Title]) -> Vec<Title> {
     let mut left = cards.to_vec();

@@ -11,6 +11,8 @@ pub enum After {
     NewGame,
     /// The input ended, or somebody left: nothing follows. The match is saved.
     Left,
+    /// Somebody left before the first move: nothing is kept.
+    Unplayed,
     /// Something failed. What was acknowledged before is stored.
     Failed(LocalFault),
 }

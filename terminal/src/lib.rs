@@ -10,6 +10,7 @@ mod hangup;
 mod lines;
 mod listing;
 pub mod local;
+mod moments;
 mod outline;
 pub mod place;
 pub mod plain;

@@ -2,12 +2,16 @@
 
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
-/// Lines of at most this width, broken at spaces where possible. Every line of the text is a paragraph; one
-/// that begins with `- ` gets a hanging indent.
+/// Lines of at most this width, broken at spaces where possible. Every line of the text is a paragraph; one that fits
+/// keeps all its spaces, and one that begins with `- ` gets a hanging indent.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let width = width.max(2);
     let mut lines = Vec::new();
     for paragraph in text.split('\n') {
+        if paragraph.width() <= width {
+            lines.push(paragraph.trim_end().to_string());
+            continue;
+        }
         let mut indent: String = paragraph.chars().take_while(|sign| *sign == ' ').collect();
         let mut line = indent.clone();
         if paragraph.trim_start().starts_with("- ") && indent.len() + 4 <= width {
@@ -49,7 +53,8 @@ mod tests {
     fn lines_break_at_spaces_and_are_never_too_wide() {
         assert_eq!(wrap("one two three", 8), ["one two", "three"]);
         assert_eq!(wrap("지수가 이겼습니다!", 8), ["지수가", "이겼습니", "다!"]);
-        assert_eq!(wrap("  in\nand  out", 20), ["  in", "and out"]);
+        assert_eq!(wrap("  in\nand  out", 20), ["  in", "and  out"]);
+        assert_eq!(wrap("in  and  out", 7), ["in and", "out"]);
         assert_eq!(wrap("", 5), [""]);
         assert_eq!(wrap("a\n\nb", 5), ["a", "", "b"]);
     }

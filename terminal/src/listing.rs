@@ -2,6 +2,7 @@
 
 use crate::local::Archive;
 use crate::{Speech, say};
+use catalog::AnyGame;
 use host::{MatchFault, Progress, day};
 use kernel::Seat;
 use store::{Damage, Overview, StoreError, Timestamp};
@@ -47,8 +48,7 @@ impl Listed {
 
     /// Without progress no number of moves is shown: the number of entries would reveal secret ones.
     fn new(speech: &Speech, stored: &Overview, progress: Option<Progress>, now: Timestamp) -> Self {
-        let game = catalog::find(&stored.game)
-            .map_or_else(|| stored.game.clone(), |game| speech.game_title(game.name()));
+        let game = title(speech, &stored.game);
         let names: Vec<String> = stored.players.iter().map(|player| player.name.clone()).collect();
         if stored.damage.is_some() {
             let known = |text: String| if text.is_empty() { "?".into() } else { text };
@@ -73,7 +73,7 @@ impl Listed {
             players: names.join(", "),
             moves: progress
                 .map_or_else(String::new, |progress| say!(speech, "listed-moves", count = progress.moves)),
-            when: when(speech, stored.last, now),
+            when: last_seen(speech, stored, now),
         }
     }
 
@@ -102,6 +102,16 @@ fn state(speech: &Speech, stored: &Overview, names: &[String], turn: Option<usiz
     }
 }
 
+/// When something last happened that everybody could see. In a running game with secrets that may be long before the last
+/// entry, whose time would tell of a hidden one: there it is the beginning.
+fn last_seen(speech: &Speech, stored: &Overview, now: Timestamp) -> String {
+    let has_secrets = catalog::find(&stored.game).is_none_or(AnyGame::has_secrets);
+    if has_secrets && stored.ending.is_none() {
+        return say!(speech, "when-begun", when = when(speech, stored.started, now));
+    }
+    when(speech, stored.last, now)
+}
+
 /// How long ago; after a week, the date.
 fn when(speech: &Speech, then: Timestamp, now: Timestamp) -> String {
     let minutes = (now.as_millis() - then.as_millis()).max(0) / 60_000;
@@ -112,6 +122,85 @@ fn when(speech: &Speech, then: Timestamp, now: Timestamp) -> String {
         1440..10_080 => say!(speech, "when-days", days = minutes / 1440),
         _ => day(then),
     }
+}
+
+/// What a list is narrowed to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Narrowed {
+    /// Matches of this game.
+    pub game: Option<String>,
+    /// Matches of a player with this name.
+    pub player: Option<String>,
+}
+
+impl Narrowed {
+    /// Is this match in the list?
+    pub fn has(&self, stored: &Overview) -> bool {
+        let is_played_by = |name: &String| stored.players.iter().any(|player| player.name == *name);
+        self.game.as_ref().is_none_or(|game| *game == stored.game)
+            && self.player.as_ref().is_none_or(is_played_by)
+    }
+
+    /// What the list is narrowed to by something that was typed: a game by its name or title, or a player.
+    pub fn read(speech: &Speech, text: &str, matches: &[Overview]) -> Option<Self> {
+        let is_meant = |name: &str| name.to_lowercase() == text.trim().to_lowercase();
+        let game = matches.iter().map(|stored| &stored.game);
+        let game = game.into_iter().find(|game| is_meant(game) || is_meant(&title(speech, game)));
+        let mut players = matches.iter().flat_map(|stored| &stored.players);
+        let player = players.find(|player| is_meant(&player.name)).map(|player| player.name.clone());
+        match (game, player) {
+            (None, None) => None,
+            (Some(game), _) => Some(Self { game: Some(game.clone()), player: None }),
+            (None, player) => Some(Self { game: None, player }),
+        }
+    }
+
+    /// The games that the list can be narrowed to, each with its title and how many matches there are.
+    pub fn games(&self, speech: &Speech, matches: &[Overview]) -> Vec<(String, String)> {
+        let others = Self { game: None, ..self.clone() };
+        let games = matches.iter().filter(|stored| others.has(stored)).map(|stored| stored.game.clone());
+        let named = |(game, count): (String, usize)| {
+            let text = format!("{} ({count})", title(speech, &game));
+            (game, text)
+        };
+        counted(games).into_iter().map(named).collect()
+    }
+
+    /// The same for players, by name.
+    pub fn players(&self, matches: &[Overview]) -> Vec<(String, String)> {
+        let others = Self { player: None, ..self.clone() };
+        let matches = matches.iter().filter(|stored| others.has(stored));
+        let players = matches.flat_map(|stored| stored.players.iter().map(|player| player.name.clone()));
+        let named = |(name, count): (String, usize)| {
+            let text = format!("{name} ({count})");
+            (name, text)
+        };
+        counted(players).into_iter().map(named).collect()
+    }
+
+    /// What the list has, in words; nothing if it has everything.
+    pub fn text(&self, speech: &Speech) -> Option<String> {
+        let game = self.game.as_ref().map(|game| title(speech, game));
+        let only: Vec<String> = game.into_iter().chain(self.player.clone()).collect();
+        (!only.is_empty()).then(|| say!(speech, "listed-only", what = only.join(", ")))
+    }
+}
+
+fn title(speech: &Speech, game: &str) -> String {
+    catalog::find(game).map_or_else(|| game.to_string(), |game| speech.game_title(game.name()))
+}
+
+/// Each of them once, the most frequent first.
+fn counted(all: impl Iterator<Item = String>) -> Vec<(String, usize)> {
+    let mut counts: Vec<(String, usize)> = Vec::new();
+    for one in all {
+        match counts.iter_mut().find(|(other, _)| *other == one) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((one, 1)),
+        }
+    }
+    counts.sort_by(|one, other| other.1.cmp(&one.1).then_with(|| one.0.cmp(&other.0)));
+    counts
 }
 
 #[cfg(test)]
@@ -149,6 +238,37 @@ mod tests {
         );
         let korean = listed(Language::Korean, Some(&[1, 1]), None);
         assert_eq!(korean, "00000000: 커넥트 포, Ann, 지수, 무승부, 7수, 3시간 전");
+    }
+
+    /// The time of a hidden entry would tell that there is one.
+    #[test]
+    fn a_running_game_with_secrets_says_only_when_it_was_begun() {
+        let speech = speech_in(Language::English).unwrap();
+        let stored = |game: &str, ending: Option<Ending>| Overview {
+            id: "00000000".parse().unwrap(),
+            game: game.into(),
+            rules: 1,
+            config: String::new(),
+            players: vec![Player::human("Ann"), Player::human("Bob")],
+            started: Timestamp::from_millis(0),
+            entries: 9,
+            last: Timestamp::from_millis(3_600_000),
+            ending,
+            damage: None,
+        };
+        let now = Timestamp::from_millis(2 * 3_600_000);
+        let said = |stored: &Overview| last_seen(&speech, stored, now);
+        assert_eq!(said(&stored("kittens", None)), "begun 2 h ago");
+        assert_eq!(said(&stored("frogs", None)), "1 h ago");
+        let over = Ending { result: String::new(), places: vec![1, 2] };
+        assert_eq!(said(&stored("kittens", Some(over))), "1 h ago");
+        let all = [stored("kittens", None), stored("frogs", None), stored("frogs", None)];
+        let narrowed = Narrowed::read(&speech, "exploding kittens", &all).unwrap();
+        assert_eq!(all.iter().filter(|stored| narrowed.has(stored)).count(), 1);
+        assert_eq!(narrowed.games(&speech, &all)[0], ("frogs".into(), "Frogs (2)".into()));
+        let ann = Narrowed::read(&speech, "ann", &all).unwrap();
+        assert_eq!(ann.text(&speech), Some("Only: Ann".into()));
+        assert_eq!(Narrowed::read(&speech, "nobody", &all), None);
     }
 
     #[test]

@@ -1,9 +1,11 @@
 //! The end of a match: who won, how long it took, the score between the players, and what next.
 
 use crate::place::Place;
+use crate::plain::{Sight, face};
 use crate::{Speech, say, store_fault};
 use host::HeadToHead;
-use kernel::{Outcome, Seat};
+use kernel::{Outcome, Seat, Viewer};
+use table::Shown;
 
 /// What the players want to do next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +21,8 @@ pub struct Summary {
     pub title: String,
     /// Who won.
     pub result: String,
+    /// How it came to that.
+    pub how: Vec<String>,
     /// All players by place, where there are more than two.
     pub places: Vec<String>,
     pub moves: String,
@@ -63,6 +67,7 @@ impl Summary {
         Self {
             title: say!(speech, "summary-title"),
             result,
+            how: how(speech, place),
             places: places.collect(),
             moves: say!(speech, "summary-moves", count = state.moves),
             sheet: is_short.then(|| say!(speech, "summary-sheet", sheet = sheet)),
@@ -75,8 +80,18 @@ impl Summary {
     /// What follows the result, without how to replay it.
     pub fn details(&self) -> impl Iterator<Item = &String> {
         let length = std::iter::once(&self.moves).chain(&self.sheet);
-        self.places.iter().chain(length).chain([&self.time]).chain(&self.tally)
+        self.how.iter().chain(&self.places).chain(length).chain([&self.time]).chain(&self.tally)
     }
+}
+
+/// How the last move ended it, in the game's own words.
+fn how(speech: &Speech, place: &dyn Place) -> Vec<String> {
+    let (about, viewer) = (place.about(), Viewer::Spectator);
+    let Some(end) = &place.state().end else { return Vec::new() };
+    let Ok(replay) = about.game.replay(&end.record, viewer) else { return Vec::new() };
+    let Some(Shown { told, view: Some(view), .. }) = replay.steps.last() else { return Vec::new() };
+    let sight = Sight { speech, names: &about.names, viewer, view: &**view };
+    face(about.game).ending(&sight, told)
 }
 
 fn tally(speech: &Speech, tally: &HeadToHead, names: &[String]) -> String {

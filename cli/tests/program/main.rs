@@ -5,6 +5,7 @@ mod common;
 
 mod analysis;
 mod data_file;
+mod housekeeping;
 mod leaving;
 mod limits;
 mod old_home;

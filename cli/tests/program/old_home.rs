@@ -46,16 +46,27 @@ const UNFINISHED: [(&str, &str); 7] = [
     ("vzbfpk4t", "tellstones"),
 ];
 
-/// As the program that wrote the home printed it.
+/// The results that the program that wrote the home printed line by line, by opponent.
 const STATISTICS: &str = "
 Results
-Ada, Connect 4: played 3, won 1, drawn 0, lost 2
-민수, Connect 4: played 3, won 2, drawn 0, lost 1
-Ada, Exploding Kittens: played 2, won 0, drawn 0, lost 2
-Ada, Tellstones: played 1, won 0, drawn 0, lost 1
-Ada, Frogs: played 1, won 0, drawn 0, lost 1
-민수, Tellstones: played 1, won 1, drawn 0, lost 0
-민수, Exploding Kittens: played 1, won 1, drawn 0, lost 0
+                     Played      Won    Drawn     Lost
+Ada
+  Connect 4               3   1  33%   0   0%   2  67%
+    민수                  3   1  33%   0   0%   2  67%
+  Exploding Kittens       2   0   0%   0   0%   2 100%
+    민수                  1   0   0%   0   0%   1 100%
+    computer, easy        1   0   0%   0   0%   1 100%
+  Tellstones              1   0   0%   0   0%   1 100%
+    민수                  1   0   0%   0   0%   1 100%
+  Frogs                   1   0   0%   0   0%   1 100%
+    computer, random      1   0   0%   0   0%   1 100%
+민수
+  Connect 4               3   2  67%   0   0%   1  33%
+    Ada                   3   2  67%   0   0%   1  33%
+  Tellstones              1   1 100%   0   0%   0   0%
+    Ada                   1   1 100%   0   0%   0   0%
+  Exploding Kittens       1   1 100%   0   0%   0   0%
+    Ada                   1   1 100%   0   0%   0   0%
 ";
 
 #[test]

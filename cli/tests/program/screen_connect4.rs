@@ -191,6 +191,8 @@ fn high_contrast_paints_every_cell() {
     assert_eq!(window.screen.unpainted(), 0, "the menu of the game");
     window.press("\x1b");
     window.wait_until("the menu is gone", |text| !text.contains("Go on playing"));
+    window.press("4");
+    window.wait_for("disc into column");
     window.press("q");
     window.wait_for("you find it under");
     // How to resume from the command line is said there.

@@ -19,13 +19,13 @@ fn asked(window: &mut Window, player: &str) {
 const WIN: [&str; 12] = [
     "111",          // E-c1
     "\r\x1b[C\r\r", // W-a2
-    ":E-c1-b1\r",   // displaces an own frog
+    ":E-c1-b1\r\r", // displaces an own frog
     "1l\rl\r\r",    // W-a2-b2
     "1211",         // b1-b2-c2: displaces another player's frog
     "1\x1b[A\r\r",  // a2-a3
     "1121",         // c1-c2-E: into a home base
-    ": a3 B3\r",    // a3-b3, as people type
-    ":+a3-b3\r",    // a third bridge, so that a chain can pass b3
+    ": a3 B3\r\r",  // a3-b3, as people type
+    ":+a3-b3\r\r",  // a third bridge, so that a chain can pass b3
     "b51",          // +c1-c2
     "1121",         // b2-b3-c3
     "1l\r\r",       // c3-E: the last one
@@ -115,8 +115,11 @@ fn a_window_may_change_its_size_in_the_middle_of_a_turn() {
     let mut window = Window::new(&home, &args, "en", (80, 24));
     asked(&mut window, "Bob (E)");
     window.press(":E-e3\r");
+    // A typed move is shown, too, before it counts.
+    window.wait_for("Move E to e3. No bridge breaks.");
+    window.press("\r");
     asked(&mut window, "Ann (W)");
-    window.press(":W-a3\r");
+    window.press(":W-a3\r\r");
     asked(&mut window, "Bob (E)");
     window.press("1\x1b[D");
     for size in [(120, 40), (60, 20), (40, 10), (80, 24)] {

@@ -144,6 +144,14 @@ impl Chooser {
         Ok(())
     }
 
+    /// Chooses a whole turn instead of what is chosen so far: only a yes is missing. A refused turn changes nothing.
+    pub fn propose(&mut self, action: Action) -> Result<(), Refusal> {
+        self.board.after(self.seat, &action)?;
+        self.stages = Vec::from([Stage::Confirm(action)]);
+        self.look();
+        Ok(())
+    }
+
     /// Takes the last choice back and returns the question that followed it. `None` if nothing is chosen.
     pub fn back(&mut self) -> Option<Stage> {
         let last = self.stages.pop();

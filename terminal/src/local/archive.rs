@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::pin::pin;
 use std::time::Duration;
 use std::{env, fmt};
-use store::{Filter, Log as _, MatchId, Overview, SqliteStore, Store as _, StoreError, Window};
+use store::{Filter, Log as _, MatchId, Overview, Page, SqliteStore, Store as _, StoreError, Window};
 use tokio::runtime::{Builder, Handle, Runtime};
 use tokio::time::timeout;
 
@@ -131,11 +131,6 @@ impl Archive {
         }
     }
 
-    /// For everything that does not change the games.
-    fn look<T>(&self, work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
-        self.wait(work).unwrap_or(Err(StoreError::Busy))
-    }
-
     /// Keeps people company until this is true; it may take the time that it is given. False if somebody left.
     pub fn keep_company(&self, mut is_done: impl FnMut(Duration) -> bool) -> bool {
         let Ok(mut company) = self.company.try_borrow_mut() else { return is_done(Duration::MAX) };
@@ -190,6 +185,11 @@ impl Archive {
         self.change(async |store| Opened::delete(store, id).await)
     }
 
+    /// Deletes a match in which nothing was played. False if something was: then it is kept.
+    pub fn forget_unplayed(&self, id: MatchId) -> Result<bool, MatchFault> {
+        self.change(async |store| Opened::forget_unplayed(store, id).await)
+    }
+
     /// Is everything that was handed in acknowledged, and still where it was written?
     pub fn check(&self) -> Result<(), StoreError> {
         if self.is_unanswered.get() {
@@ -197,15 +197,35 @@ impl Archive {
         }
         self.store.check()
     }
+}
 
-    /// The unfinished matches, most recently played first; at most this many.
-    pub fn unfinished(&self, limit: u32) -> Result<Vec<Overview>, StoreError> {
-        Ok(self.look(self.store.unfinished(Window::first(limit)))?.matches)
+/// The most matches that a list is chosen from. Older ones are found by their ids.
+const MOST_KNOWN: usize = 5_000;
+
+impl Archive {
+    /// The unfinished matches, most recently played first.
+    pub fn all_unfinished(&self) -> Result<Vec<Overview>, StoreError> {
+        self.read(async |store| all(async |window| store.unfinished(window).await).await)
     }
 
-    /// The finished matches, most recently finished first; at most this many.
-    pub fn finished(&self, limit: u32) -> Result<Vec<Overview>, StoreError> {
-        Ok(self.look(self.store.finished(&Filter::default(), Window::first(limit)))?.matches)
+    /// The finished matches, most recently finished first.
+    pub fn all_finished(&self) -> Result<Vec<Overview>, StoreError> {
+        let filter = Filter::default();
+        self.read(async |store| all(async |window| store.finished(&filter, window).await).await)
+    }
+}
+
+/// All pages of a list, up to what anybody looks through.
+async fn all(page: impl AsyncFn(Window) -> Result<Page, StoreError>) -> Result<Vec<Overview>, StoreError> {
+    let mut matches = Vec::new();
+    let mut window = Window::first(Window::MOST);
+    loop {
+        let Page { matches: more, next } = page(window).await?;
+        matches.extend(more);
+        match next {
+            Some(next) if matches.len() < MOST_KNOWN => window = window.after(next),
+            _ => return Ok(matches),
+        }
     }
 }
 

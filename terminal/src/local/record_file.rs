@@ -72,15 +72,23 @@ impl RecordFile {
         Ok(file)
     }
 
-    /// Writes a record where no file exists, or over that same record: any other file is left alone.
+    /// Writes a record where no file exists, or over that same record: any other file is left alone. The file is there as a
+    /// whole or not at all.
     pub fn keep(path: &Path, record: &Record) -> Result<(), RecordFileFault> {
-        match OpenOptions::new().write(true).create_new(true).open(path) {
-            Ok(mut file) => file
-                .write_all(record.to_string().as_bytes())
-                .map_err(|error| RecordFileFault::Io(path.into(), error)),
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-                let is_same = read_text(path).is_ok_and(|text| text == record.to_string());
-                if is_same { Ok(()) } else { Err(RecordFileFault::Taken(path.into())) }
+        let text = record.to_string();
+        match fs::symlink_metadata(path) {
+            Ok(_) if read_text(path).is_ok_and(|there| there == text) => Ok(()),
+            Ok(_) => Err(RecordFileFault::Taken(path.into())),
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                Self { path: path.into(), is_new: true }.place(&text, |beside, path| {
+                    // A link, unlike a rename, never replaces a file that somebody made meanwhile.
+                    match fs::hard_link(beside, path) {
+                        Ok(()) => fs::remove_file(beside),
+                        Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(error),
+                        // Not every file system has links.
+                        Err(_) => fs::rename(beside, path),
+                    }
+                })
             }
             Err(error) => Err(RecordFileFault::Io(path.into(), error)),
         }
@@ -107,13 +115,25 @@ impl RecordFile {
 
     /// Written to a temporary file next to it and renamed, so that the file is always a whole record.
     pub fn write(&self, record: &Record) -> Result<(), RecordFileFault> {
-        let fault = |error| RecordFileFault::Io(self.path.clone(), error);
-        let (mut file, temporary) = self.temporary().map_err(fault)?;
-        let written = file.write_all(record.to_string().as_bytes());
+        self.place(&record.to_string(), |beside, path| fs::rename(beside, path))
+    }
+
+    /// Writes a temporary file next to it, which `put` then moves there. Nothing of it stays if that fails.
+    fn place(
+        &self,
+        text: &str,
+        put: impl FnOnce(&Path, &Path) -> io::Result<()>,
+    ) -> Result<(), RecordFileFault> {
+        let fault = |error: io::Error| match error.kind() {
+            ErrorKind::AlreadyExists => RecordFileFault::Taken(self.path.clone()),
+            _ => RecordFileFault::Io(self.path.clone(), error),
+        };
+        let (mut file, beside) = self.temporary().map_err(fault)?;
+        let written = file.write_all(text.as_bytes());
         // Some systems can't rename an open file.
         drop(file);
-        let placed = written.and_then(|()| fs::rename(&temporary, &self.path));
-        placed.inspect_err(|_| drop(fs::remove_file(&temporary))).map_err(fault)
+        let placed = written.and_then(|()| put(&beside, &self.path));
+        placed.inspect_err(|_| drop(fs::remove_file(&beside))).map_err(fault)
     }
 
     /// A new file in the same folder. A name that is taken belongs to somebody else, even if it is a link.
@@ -141,16 +161,42 @@ mod tests {
     use kernel::{Seat, Seed};
     use table::{Fairness, PatienceRules, SeatLabel};
 
-    #[test]
-    fn only_a_new_file_is_discarded() {
-        let home = tempfile::tempdir().unwrap();
+    fn record() -> Record {
         let game = catalog::find("connect4").unwrap();
         let choices = game.configure(&"seats=2".parse().unwrap_or_default()).unwrap();
         let fairness = Fairness::drawn(Seed([7; 32]));
         let (table, _) = game.open(&choices, fairness, PatienceRules::default().into(), 0).unwrap();
         let label =
             |seat: Seat| SeatLabel { name: format!("Player {}", seat.index()), controller: "human".into() };
-        let record = table.record(Seat::all(2).map(label).collect(), "2026-11-15T12:00:00Z");
+        table.record(Seat::all(2).map(label).collect(), "2026-11-15T12:00:00Z")
+    }
+
+    /// A record that can't be written leaves nothing behind, and one that can leaves nothing but itself.
+    #[test]
+    fn a_kept_record_is_whole_or_not_there() {
+        let home = tempfile::tempdir().unwrap();
+        let (path, record) = (home.path().join("game.txt"), record());
+        let names = || -> Vec<_> {
+            fs::read_dir(home.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect()
+        };
+        let file = RecordFile { path: path.clone(), is_new: true };
+        let full = file.place("half a rec", |_, _| Err(ErrorKind::StorageFull.into()));
+        assert!(matches!(full, Err(RecordFileFault::Io(..))), "{full:?}");
+        assert!(names().is_empty(), "{:?}", names());
+        RecordFile::keep(&path, &record).unwrap();
+        RecordFile::keep(&path, &record).unwrap();
+        assert_eq!(names(), ["game.txt"]);
+        assert_eq!(fs::read_to_string(&path).unwrap(), record.to_string());
+        // Somebody else's file is left alone.
+        fs::write(&path, "something else").unwrap();
+        assert!(matches!(RecordFile::keep(&path, &record), Err(RecordFileFault::Taken(_))));
+        assert_eq!(fs::read_to_string(&path).unwrap(), "something else");
+    }
+
+    #[test]
+    fn only_a_new_file_is_discarded() {
+        let home = tempfile::tempdir().unwrap();
+        let record = record();
         let path = home.path().join("game.txt");
         RecordFile::begin(&path, &record).unwrap().discard();
         assert!(!path.exists());

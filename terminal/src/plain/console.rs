@@ -31,7 +31,10 @@ pub enum Typed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Nudge {
     Hurry,
+    /// `q`.
     Leave,
+    /// Ctrl-C, a signal, or the terminal is gone.
+    End,
 }
 
 /// A terminal or a pipe.
@@ -80,7 +83,7 @@ impl Console {
     /// dropped. Nobody is impatient in a pipe.
     pub fn nudge_within(&self, time: Duration) -> Option<Nudge> {
         if self.interrupt.take() {
-            return Some(Nudge::Leave);
+            return Some(Nudge::End);
         }
         if !self.is_terminal() {
             thread::sleep(time);

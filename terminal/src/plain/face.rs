@@ -8,6 +8,7 @@ use crate::place::Choice;
 use crate::{Gone, Speech};
 use catalog::AnyGame;
 use kernel::{AnyActions, AnyWire, Line, Seat, Viewer};
+use table::Told;
 
 /// What there is to draw.
 #[derive(Debug)]
@@ -97,6 +98,18 @@ pub trait Face {
 
     /// What `?` says at this question.
     fn help(&self, question: &Question) -> String;
+
+    /// The notices that say how a game ended; all of them, unless a game says more than that with its last move.
+    fn endings(&self) -> Option<&'static [&'static str]> {
+        None
+    }
+
+    /// How a game ended, for its summary: what everybody was told at its last move.
+    fn ending(&self, sight: &Sight, told: &[Told]) -> Vec<String> {
+        let tells = |line: &Line| self.endings().is_none_or(|keys| keys.contains(&&*line.key));
+        let said = told.iter().filter(|told| tells(&told.line));
+        said.map(|told| sight.speech.say(&told.line, sight.names)).collect()
+    }
 
     /// Should this notice be said in words? A game may say it in another way.
     fn says(&self, _line: &Line) -> bool {

@@ -120,7 +120,7 @@ fn read(editor: &mut rustyline::DefaultEditor, prompt: &str) -> io::Result<Typed
 /// Waits at most this long for a single key.
 pub(super) fn nudge_within(time: Duration) -> Option<Nudge> {
     if is_hung_up() {
-        return Some(Nudge::Leave);
+        return Some(Nudge::End);
     }
     // Single keys are read only in between: output needs the terminal in its normal mode.
     if enable_raw_mode().is_err() {
@@ -145,9 +145,9 @@ fn pressed_within(time: Duration) -> Option<Nudge> {
     }
     let mut keys = [0; 256];
     match nix::unistd::read(input.as_fd(), &mut keys) {
-        Ok(0) => Some(Nudge::Leave),
+        Ok(0) => Some(Nudge::End),
         Ok(count) => meant(&keys[..count]),
-        Err(_) => is_hung_up().then_some(Nudge::Leave),
+        Err(_) => is_hung_up().then_some(Nudge::End),
     }
 }
 
@@ -172,7 +172,8 @@ fn meant(keys: &[u8]) -> Option<Nudge> {
     match keys {
         // The escape sequence of a special key.
         [b'\x1b', ..] => None,
-        keys if keys.iter().any(|key| matches!(key, b'q' | b'\x03')) => Some(Nudge::Leave),
+        keys if keys.contains(&b'\x03') => Some(Nudge::End),
+        keys if keys.contains(&b'q') => Some(Nudge::Leave),
         keys if keys.iter().any(|key| matches!(key, b'\r' | b'\n' | b' ')) => Some(Nudge::Hurry),
         _ => None,
     }
@@ -218,7 +219,7 @@ mod tests {
         assert_eq!(meant(b"x\r"), Some(Nudge::Hurry));
         assert_eq!(meant(b" "), Some(Nudge::Hurry));
         assert_eq!(meant(b"\nq"), Some(Nudge::Leave));
-        assert_eq!(meant(b"\x03"), Some(Nudge::Leave));
+        assert_eq!(meant(b"\x03"), Some(Nudge::End));
         assert_eq!(meant(b"\x1b[A"), None);
         assert_eq!(meant(b"x"), None);
     }

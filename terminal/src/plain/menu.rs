@@ -2,7 +2,7 @@
 
 use super::{Room, SetupQuestion, face, play, restart, step_through};
 use crate::lines::wrap;
-use crate::listing::{Listed, MOST_LISTED};
+use crate::listing::{Listed, MOST_LISTED, Narrowed};
 use crate::local::default_name;
 use crate::speech::{command, local_fault};
 use crate::statistics::statistics_lines;
@@ -27,7 +27,7 @@ pub fn menu(room: &mut Room) -> Result<(), Gone> {
 /// Continues after a match, until somebody leaves.
 pub fn go_on(room: &mut Room, after: After) -> Result<(), Gone> {
     match after {
-        After::Left => Ok(()),
+        After::Left | After::Unplayed => Ok(()),
         After::Menu => main_menu(room),
         After::NewGame => {
             let next = match new_game(room) {
@@ -226,14 +226,18 @@ fn ask_player(room: &mut Room, game: &dyn AnyGame, seat: usize, taken: &[Player]
 
 /// Resumes an unfinished match from a list. `None` if there is none, or if it stays as it is.
 fn resume(room: &mut Room) -> Result<Option<After>, Gone> {
-    let matches = match room.archive.unfinished(MOST_LISTED) {
+    let matches = match room.archive.all_unfinished() {
         Ok(matches) => matches,
         Err(error) => return Ok(Some(After::Failed(error.into()))),
     };
-    match choose_unfinished(room, &matches)? {
-        Some(id) => resume_one(room, id, &[]),
-        None => Ok(None),
+    if matches.is_empty() {
+        let text = say!(room.speech, "resume-none");
+        room.talk().say(&text)?;
+        return Ok(None);
     }
+    let title = say!(room.speech, "resume-title");
+    let id = choose_match(room, &matches, MOST_LISTED, &title, Some(0))?;
+    resume_one(room, id, &[])
 }
 
 /// Resumes an unfinished match from the command line: this one, or one from a list. `seats` are its seats, if they were
@@ -288,20 +292,35 @@ fn list(room: &Room, matches: &[Overview]) -> Vec<String> {
     listed.map(|listed| listed.line(&room.speech)).collect()
 }
 
-fn choose_unfinished(room: &mut Room, matches: &[Overview]) -> Result<Option<MatchId>, Gone> {
-    if matches.is_empty() {
-        let text = say!(room.speech, "resume-none");
-        room.talk().say(&text)?;
-        return Ok(None);
+/// One of these matches, by its number. The name of a game or of a player narrows the list.
+fn choose_match(
+    room: &mut Room,
+    all: &[Overview],
+    most: u32,
+    title: &str,
+    default: Option<usize>,
+) -> Result<MatchId, Gone> {
+    let mut narrowed = Narrowed::default();
+    loop {
+        let matches: Vec<Overview> =
+            all.iter().filter(|stored| narrowed.has(stored)).take(most as usize).cloned().collect();
+        let titles = list(room, &matches);
+        let title = match narrowed.text(&room.speech) {
+            Some(text) => format!("{title}. {text}"),
+            None => title.to_string(),
+        };
+        match room
+            .talk()
+            .choose_or_name(&title, &titles, default, |speech, text| Narrowed::read(speech, text, all))?
+        {
+            Ok(index) => return Ok(matches[index].id),
+            Err(other) => narrowed = other,
+        }
     }
-    let titles = list(room, matches);
-    let title = say!(room.speech, "resume-title");
-    let chosen = room.talk().choose(&title, &titles, 1, Some(0))?;
-    Ok(Some(matches[chosen].id))
 }
 
 fn replays(room: &mut Room) -> Result<(), Gone> {
-    let matches = match room.archive.finished(MOST_REPLAYS) {
+    let matches = match room.archive.all_finished() {
         Ok(matches) => matches,
         Err(error) => {
             let text = store_fault(&room.speech, &error);
@@ -312,10 +331,9 @@ fn replays(room: &mut Room) -> Result<(), Gone> {
         let text = say!(room.speech, "replays-none");
         return room.talk().say(&text);
     }
-    let titles = list(room, &matches);
     let title = say!(room.speech, "replays-title");
-    let chosen = room.talk().choose(&title, &titles, 1, None)?;
-    let opened = match room.archive.opened(matches[chosen].id) {
+    let id = choose_match(room, &matches, MOST_REPLAYS, &title, None)?;
+    let opened = match room.archive.opened(id) {
         Ok(opened) => opened,
         Err(fault) => {
             let text = local_fault(&room.speech, &fault.into());

@@ -142,15 +142,25 @@ impl<'r> Sitting<'r> {
             self.talk().say(&text)?;
         }
         match self.rounds() {
-            Err(Stop::Gone(Gone::End | Gone::Quit)) => {
+            Err(Stop::Gone(gone @ (Gone::End | Gone::Quit))) => {
                 self.hide()?;
                 if let Err(fault) = self.hand.place.is_saved() {
                     return Ok(Ended::After(After::Failed(fault.into())));
                 }
-                let id = self.hand.about().id.to_string();
-                let text = say!(self.room.speech, "game-saved", id = id);
-                self.talk().say(&text)?;
-                Ok(Ended::After(After::Left))
+                let id = self.hand.about().id;
+                let Self { room, hand, .. } = self;
+                // Its thread must not write any more.
+                drop(hand);
+                // The end of the input may be an accident; `q` is not.
+                let is_forgotten =
+                    matches!(gone, Gone::Quit) && room.archive.forget_unplayed(id).unwrap_or(false);
+                let (text, after) = if is_forgotten {
+                    (say!(room.speech, "game-unplayed"), After::Unplayed)
+                } else {
+                    (say!(room.speech, "game-saved", id = id.to_string()), After::Left)
+                };
+                room.talk().say(&text)?;
+                Ok(Ended::After(after))
             }
             Err(Stop::Gone(gone)) => Err(gone),
             Err(Stop::Failed(fault)) => {
@@ -206,6 +216,7 @@ impl<'r> Sitting<'r> {
             }
             match self.room.console.nudge_within(GLANCE) {
                 Some(Nudge::Leave) => return Err(Gone::Quit.into()),
+                Some(Nudge::End) => return Err(Gone::End.into()),
                 Some(Nudge::Hurry) => self.hand.place.say(Saying::Hurry),
                 None => {}
             }

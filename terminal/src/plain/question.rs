@@ -76,8 +76,7 @@ impl<'a> Talk<'a> {
                 Typed::TooLong => say!(self.speech, "error-too-long"),
                 Typed::NotText => say!(self.speech, "error-not-text"),
             };
-            let strain = self.unreadable.as_mut().map_or(Strain::Fine, |unreadable| unreadable());
-            self.say(&self.speech.strained(&error, strain))?;
+            self.wrong(&error)?;
         }
     }
 
@@ -118,6 +117,31 @@ impl<'a> Talk<'a> {
         }
     }
 
+    /// The same, counted from 1, where a name that `read` understands is an answer too.
+    pub fn choose_or_name<T>(
+        &mut self,
+        title: &str,
+        choices: &[String],
+        default: Option<usize>,
+        read: impl Fn(&Speech, &str) -> Option<T>,
+    ) -> Result<Result<usize, T>, Gone> {
+        self.list(title, choices, 1)?;
+        let last = choices.len();
+        let prompt = say!(self.speech, "prompt-choice", first = 1, last = last, count = last);
+        loop {
+            let text = self.line(&prompt)?;
+            let text = text.trim();
+            match (Command::read(text), text.parse::<usize>(), read(self.speech, text)) {
+                (Some(Command::Help), ..) => self.list(title, choices, 1)?,
+                (Some(Command::Quit), ..) => return Err(Gone::Quit),
+                (_, Ok(number), _) if (1..=last).contains(&number) => return Ok(Ok(number - 1)),
+                (_, _, Some(named)) => return Ok(Err(named)),
+                _ if text.is_empty() && default.is_some() => return Ok(Ok(default.unwrap_or_default())),
+                _ => self.not_a_choice(text, 1, last)?,
+            }
+        }
+    }
+
     fn list(&mut self, title: &str, choices: &[String], first: usize) -> Result<(), Gone> {
         self.say("")?;
         self.say(title)?;
@@ -128,7 +152,13 @@ impl<'a> Talk<'a> {
     }
 
     pub fn not_a_choice(&mut self, text: &str, first: usize, last: usize) -> Result<(), Gone> {
-        self.say(&no_choice(self.speech, text, first, last))
+        self.wrong(&no_choice(self.speech, text, first, last))
+    }
+
+    /// An error. In a game it counts against the patience of the table, which may add a warning.
+    pub fn wrong(&mut self, error: &str) -> Result<(), Gone> {
+        let strain = self.unreadable.as_mut().map_or(Strain::Fine, |unreadable| unreadable());
+        self.say(&self.speech.strained(error, strain))
     }
 
     /// A question with two answers: 1 is yes, 2 is no.

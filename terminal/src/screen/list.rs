@@ -129,23 +129,36 @@ pub struct Choice<'a> {
     pub remarks: Vec<String>,
     /// There is nothing to go back to: Esc leaves the program.
     pub quits: bool,
+    /// Keys that mean something in this list alone.
+    pub more: Vec<Hint>,
 }
 
 impl<'a> Choice<'a> {
     pub fn new(speech: &'a Speech, theme: &'a Theme, title: String, list: List) -> Self {
-        Self { speech, theme, title, text: Vec::new(), list, remarks: Vec::new(), quits: false }
+        Self {
+            speech,
+            theme,
+            title,
+            text: Vec::new(),
+            list,
+            remarks: Vec::new(),
+            quits: false,
+            more: Vec::new(),
+        }
     }
 }
 
 impl Choice<'_> {
-    fn hints(&self) -> [Hint; 3] {
+    fn hints(&self) -> Vec<Hint> {
         let speech = self.speech;
         let back = if self.quits { say!(speech, "key-quit") } else { say!(speech, "key-back") };
-        [
+        let mut hints = vec![
             Hint::new(self.theme.signs.upright, say!(speech, "key-choose")),
             Hint::new("Enter", say!(speech, "key-ok")),
             Hint::new("Esc", back),
-        ]
+        ];
+        hints.extend(self.more.iter().cloned());
+        hints
     }
 }
 

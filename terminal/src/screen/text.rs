@@ -24,13 +24,38 @@ pub fn clip(text: &str, width: usize) -> String {
     clipped + &".."[..width.saturating_sub(used).min(2)]
 }
 
+/// As much of the end of the text as fits, after `..` if it was cut.
+pub fn clip_start(text: &str, width: usize) -> String {
+    if text.width() <= width {
+        return text.to_string();
+    }
+    let mut used = 2;
+    let mut start = text.len();
+    for (index, sign) in text.char_indices().rev() {
+        used += sign.width().unwrap_or(0);
+        if used > width {
+            break;
+        }
+        start = index;
+    }
+    format!("{}{}", &".."[..width.min(2)], &text[start..])
+}
+
 /// The same for texts that differ at the end: keeps the first letters and the last one.
 pub fn clip_middle(text: &str, width: usize) -> String {
     let Some(end) = text.chars().last().filter(|_| text.width() > width) else { return text.to_string() };
     match width.checked_sub(end.width().unwrap_or(0)) {
         None => clip(text, width),
-        // There is no room for the beginning.
-        Some(0..=3) => end.to_string(),
+        // Too narrow for dots: the first letters as far as they fit, and the last one.
+        Some(left @ 0..=3) => {
+            let mut room = left;
+            let fits = |sign: &char| {
+                let rest = room.checked_sub(sign.width().unwrap_or(0));
+                room = rest.unwrap_or(room);
+                rest.is_some()
+            };
+            text.chars().take_while(fits).chain([end]).collect()
+        }
         Some(left) => clip(text, left) + end.encode_utf8(&mut [0; 4]),
     }
 }
@@ -86,6 +111,10 @@ mod tests {
         assert_eq!(clip("가나다", 5), "가..");
         assert_eq!(clip("가나", 4), "가나");
         assert_eq!(clip("abc", 1), ".");
+        assert_eq!(clip_start("abcdef", 4), "..ef");
+        assert_eq!(clip_start("가나다", 5), "..다");
+        assert_eq!(clip_start("abc", 1), ".");
+        assert_eq!(clip_start("abc", 3), "abc");
     }
 
     #[test]
@@ -94,7 +123,9 @@ mod tests {
         let shared = |names: &[&str], room| share(&owned(names), room);
         assert_eq!(shared(&["Ann", "Bartholomew"], 12), ["Ann", "Bartho..w"]);
         assert_eq!(shared(&["플레이어 1", "플레이어 2"], 14), ["플레..1", "플레..2"]);
+        assert_eq!(shared(&["플레이어 1", "플레이어 2"], 6), ["플1", "플2"]);
         assert_eq!(shared(&["플레이어 1", "플레이어 2"], 4), ["1", "2"]);
+        assert_eq!(shared(&["Player 1", "Bartholomew", "Player 3"], 9), ["Pl1", "Baw", "Pl3"]);
         assert_eq!(shared(&["Ann", "Bob"], 40), ["Ann", "Bob"]);
     }
 }

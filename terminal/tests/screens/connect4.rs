@@ -122,7 +122,7 @@ fn leaving_says_so_and_keeps_the_match() {
     let mut playing = begin(&mut room, "connect4", Choices::default(), &["Ann", "Bob"]);
     assert!(matches!(press(&mut playing, "44q"), Some(Ended::Left)));
     let id = playing.id();
-    assert_eq!(room.archive.unfinished(1).unwrap()[0].id, id);
+    assert_eq!(room.archive.all_unfinished().unwrap()[0].id, id);
 }
 
 #[test]

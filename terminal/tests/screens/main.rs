@@ -6,6 +6,7 @@ mod common;
 mod connect4;
 mod desk;
 mod frogs;
+mod housekeeping;
 mod kittens;
 mod menus;
 mod plain;

@@ -545,7 +545,8 @@ fn play_remotely(game: &str, choices: &str, names: &[&str], weather: Weather) ->
                 let text = options.text(dice.below(options.len() as u32) as usize).unwrap();
                 let before = server.borrow().hosted.entry_count();
                 let ended = press(screen, &format!(":{text}<Enter>"));
-                let is_asked_back = game == "tellstones" && server.borrow().hosted.entry_count() == before;
+                let may_ask = ["frogs", "tellstones"].contains(&game);
+                let is_asked_back = may_ask && server.borrow().hosted.entry_count() == before;
                 // A board may want to be sure.
                 if is_asked_back { press(screen, "1") } else { ended }
             } else if screen.is_thinking() {

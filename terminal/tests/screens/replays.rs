@@ -192,10 +192,10 @@ fn a_replay_goes_on_back_and_anywhere() {
     for (keys, seen) in [
         ("", "0 of 7  The start"),
         ("<Left>", "0 of 7"),
-        ("<End>", "7 of 7  Ann: 1"),
+        ("<End>", "7 of 7  Ann drops a disc into column 1. Ann wins!"),
         ("<End><Right>", "7 of 7"),
         ("<End><Home>", "0 of 7"),
-        ("6<Enter>", "6 of 7  지수: 2"),
+        ("6<Enter>", "6 of 7  지수 drops a disc into column 2."),
         ("g5<Enter>", "5 of 7"),
         ("8<Enter>", "moments 0 to 7"),
         ("5<Esc>", "0 of 7"),
@@ -260,6 +260,10 @@ fn mistakes_are_found_beside_the_replay() {
         assert!(!jumped.contains("0 of 7") && !jumped.contains("0/7"), "{jumped}");
         press(&mut replaying, "<Esc>");
         assert!(!is_found(&shown(&mut replaying, (80, 24))));
+        // What was worked out is kept.
+        press(&mut replaying, "m");
+        let kept = shown(&mut replaying, (80, 24));
+        assert!(is_found(&kept), "{kept}");
     }
 }
 

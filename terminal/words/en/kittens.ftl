@@ -69,6 +69,7 @@ kittens-help-keep =
 kittens-screen-deck = Deck { $count }
 kittens-screen-discard = Discard { $count }
 kittens-screen-known = You know: { $cards }
+kittens-screen-short = { $player } { $count }: { $cards }
 kittens-screen-place = { $place ->
     [1] winner
    *[other] place { $place }

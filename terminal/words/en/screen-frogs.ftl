@@ -19,6 +19,6 @@ frogs-screen-help =
     b builds a bridge. Tab goes through everything that can be chosen.
     : and then b3-c3-c4 moves in one line, +b3-b4 builds.
 frogs-screen-help-pond =
-    A letter on a pad is a frog of the player with that home base. In a home base, W3 are three frogs of W: those of its own player wait, the others have arrived. A number can be chosen with its key. { $near } is where the frog under the cursor can go, ~ is where a chain can lead, ! is the frog that has to go on, [ ] is the last move. Thin bridges break when a frog has crossed them, double ones never do.
+    A letter on a pad is a frog of the player with that home base. In a home base, W3 are three frogs of W: those of its own player wait, the others have arrived. A number can be chosen with its key. { $near } is where the frog under the cursor can go, ~ is where a chain can lead, ! is the frog that has to go on, x is a frog of yours that can't move now, [ ] is the last move. Thin bridges break when a frog has crossed them, double ones never do.
 key-cursor = move
 key-directly = directly

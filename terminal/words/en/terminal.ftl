@@ -57,6 +57,7 @@ record-file-taken = { $file } already exists and belongs to something else. Plea
 record-file-special = { $file } is not an ordinary file, so no record can be written there. Please choose another name.
 record-file-io = The record { $file } can't be written: { $reason }.
 record-game-saved = The game itself is saved.
+game-unplayed = Nothing was played, so the game is not kept.
 
 program-found = { $count ->
     [one] A player of this game is a program, started by this command:
@@ -122,6 +123,7 @@ settings-ask = { $setting } ({ $range }; q: leave it):
 settings-not-saved = The settings could not be saved: { $reason }.
 
 connect4-ask-column = { $player } ({ $disc }), column 1-{ $width }:
+connect4-ending-line = { $player } has { $count } in a row.
 connect4-ask-help = Type the number of a column, 1 to { $width }. Your disc falls to its lowest free cell; { $line } in a row win.
 listed-ask = { $player }, { $last ->
     [1] 1
@@ -136,6 +138,7 @@ settings-unreadable = The settings in { $file } can't be read ({ $reason }); the
 settings-unknown = These saved settings are unknown and ignored; they stay in the file: { $keys }
 error-id = "{ $id }" is not the id of a game. "parlour resume" lists the unfinished ones.
 error-game = There is no game "{ $name }". Available: { $known }.
+error-game-near = There is no game "{ $name }". Did you mean { $near }? Available: { $known }.
 error-seat = A seat is "human", or "bot:" and a level, not "{ $text }".
 error-names = There are more names than seats.
 error-entropy = There are more words in --entropy than the { $seats } seats.

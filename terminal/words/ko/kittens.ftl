@@ -59,6 +59,7 @@ kittens-help-keep =
 kittens-screen-deck = 더미 { $count }
 kittens-screen-discard = 버림 { $count }
 kittens-screen-known = 아는 카드: { $cards }
+kittens-screen-short = { $player } { $count }장: { $cards }
 kittens-screen-place = { $place ->
     [1] 승자
    *[other] { $place }위

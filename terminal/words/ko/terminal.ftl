@@ -57,6 +57,7 @@ record-file-taken = { $file } 파일이 이미 있지만 이 게임의 기록이
 record-file-special = { $file }: 일반 파일이 아니어서 기록을 쓸 수 없습니다. 다른 이름을 지정해 주세요.
 record-file-io = 기록 파일 { $file }에 쓸 수 없습니다: { $reason }.
 record-game-saved = 게임 자체는 저장되었습니다.
+game-unplayed = 아직 아무도 두지 않아 게임을 저장하지 않았습니다.
 
 program-found = { $count ->
     [1] 이 게임에는 프로그램이 참가하고 있습니다. 실행할 명령:
@@ -122,6 +123,7 @@ settings-ask = { $setting } ({ $range }; q: 그대로 두기):
 settings-not-saved = 설정을 저장하지 못했습니다: { $reason }
 
 connect4-ask-column = { $player }({ $disc }) 차례, 열 번호(1~{ $width }):
+connect4-ending-line = { JOSA($player, "이/가") } { $count }개를 한 줄로 이었습니다.
 connect4-ask-help = 1부터 { $width }까지 열 번호를 입력하세요. 말은 그 열의 가장 아래 빈칸에 떨어지고, { $line }개를 나란히 놓으면 이깁니다.
 listed-ask = { $player }, { $last ->
     [1] 1
@@ -136,6 +138,7 @@ settings-unreadable = { $file }의 설정을 읽을 수 없어({ $reason }) 기�
 settings-unknown = 알 수 없는 설정은 쓰지 않습니다. 파일에는 그대로 둡니다: { $keys }
 error-id = "{ $id }": 게임 번호가 아닙니다. "parlour resume"을 실행하면 끝나지 않은 게임이 나옵니다.
 error-game = "{ $name }" 게임은 없습니다. 있는 게임: { $known }
+error-game-near = "{ $name }" 게임은 없습니다. 혹시 { $near }인가요? 있는 게임: { $known }
 error-seat = 자리는 "human"이나 "bot:"과 수준으로 적습니다. "{ $text }": 알 수 없습니다.
 error-names = 이름이 자리보다 많습니다.
 error-entropy = --entropy의 낱말이 자리 수({ $seats })보다 많습니다.

@@ -16,11 +16,13 @@ listed-open = not finished
 listed-damaged = damaged
 listed-won = { $players } won
 listed-draw = a draw
+listed-only = Only: { $what }
 listed-moves = { $count ->
     [one] one move
    *[other] { $count } moves
 }
 when-now = just now
+when-begun = begun { $when }
 when-minutes = { $minutes } min ago
 when-hours = { $hours } h ago
 when-days = { $days ->
@@ -29,7 +31,10 @@ when-days = { $days ->
 }
 stats-none = Nobody has finished a game yet.
 stats-title = Results
-stats-line = { $player }, { $game }: played { $played }, won { $won }, drawn { $drawn }, lost { $lost }
+stats-played = Played
+stats-won = Won
+stats-drawn = Drawn
+stats-lost = Lost
 stats-damaged = { $count ->
     [one] One damaged game is not counted.
    *[other] { $count } damaged games are not counted.

@@ -2,8 +2,9 @@
 
 use crate::plain::{Command, Face, Question, Reply, SetupQuestion, Sight, Talk};
 use crate::{Gone, say};
-use connect4::{Cell, View};
+use connect4::{Cell, Ending, View};
 use kernel::Seat;
+use table::Told;
 
 /// Discs are letters, the last one is in brackets, a winning line is starred.
 #[derive(Debug)]
@@ -54,6 +55,21 @@ impl Face for Connect4 {
         let prompt = say!(talk.speech, "connect4-ask-column", player = name, disc = sign, width = view.width);
         let text = talk.line(&format!("{prompt} "))?;
         Ok(Command::read(&text).map_or(Reply::Answer(text), Reply::Command))
+    }
+
+    fn endings(&self) -> Option<&'static [&'static str]> {
+        Some(&["connect4-notice-drawn", "connect4-notice-forfeited"])
+    }
+
+    /// The length of the line is in the view, not in the notice.
+    fn ending(&self, sight: &Sight, told: &[Told]) -> Vec<String> {
+        if let Some(View { ending: Some(Ending::Line { winner, .. }), line, .. }) = sight.view.get::<View>() {
+            let player = sight.names.get(winner.index()).cloned().unwrap_or_default();
+            return vec![say!(sight.speech, "connect4-ending-line", player = player, count = *line)];
+        }
+        let keys = self.endings().unwrap_or_default();
+        let said = told.iter().filter(|told| keys.contains(&&*told.line.key));
+        said.map(|told| sight.speech.say(&told.line, sight.names)).collect()
     }
 
     fn help(&self, question: &Question) -> String {

@@ -40,6 +40,11 @@ impl Dialogue<'_, '_> {
         Ok(self.talk.say(text)?)
     }
 
+    /// An error, which counts against the patience of the table.
+    pub fn wrong(&mut self, error: &str) -> Result<(), Stop> {
+        Ok(self.talk.wrong(error)?)
+    }
+
     pub fn line(&mut self, prompt: &str) -> Result<String, Stop> {
         let help = self.help.clone();
         self.helped(prompt, &help)

@@ -45,6 +45,17 @@ impl Face for Tellstones {
         Stop::settle(Asking { question, dialogue, drawn, may_put_back }.ask(&view.question))
     }
 
+    fn endings(&self) -> Option<&'static [&'static str]> {
+        Some(&[
+            "tellstones-notice-answered-right",
+            "tellstones-notice-answered-wrong",
+            "tellstones-notice-brag-right",
+            "tellstones-notice-brag-wrong",
+            "tellstones-notice-gave-up",
+            "tellstones-notice-drawn",
+        ])
+    }
+
     fn help(&self, question: &Question) -> String {
         let Some(view) = question.sight.view.get::<View>() else { return String::new() };
         let speech = question.sight.speech;
@@ -210,7 +221,7 @@ impl Asking<'_, '_, '_> {
         if self.may_put_back {
             return Ok(Reply::Instead { answer: Action::Back.to_string(), why });
         }
-        self.dialogue.say(&why)?;
+        self.dialogue.wrong(&why)?;
         Ok(Reply::Again)
     }
 
@@ -284,7 +295,7 @@ impl Asking<'_, '_, '_> {
                 Spot::Cell(cell) => return Ok(Some(cell)),
                 Spot::Missing(spot) => {
                     let text = no_cell(self.question.sight.speech, &spot);
-                    self.dialogue.say(&text)?;
+                    self.dialogue.wrong(&text)?;
                 }
                 Spot::Other(text) if text.is_empty() => return Ok(None),
                 Spot::Other(text) => self.other(&text)?,
@@ -297,7 +308,7 @@ impl Asking<'_, '_, '_> {
         if let Some(action) = tellstones::Tellstones::read_action(text) {
             return Err(Stop::Reply(self.take(action)?));
         }
-        self.dialogue.say(&say!(self.question.sight.speech, "tellstones-not-a-cell"))
+        self.dialogue.wrong(&say!(self.question.sight.speech, "tellstones-not-a-cell"))
     }
 }
 

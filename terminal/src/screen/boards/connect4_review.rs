@@ -18,6 +18,8 @@ const LONGEST: Duration = Duration::from_secs(20);
 pub struct Mistakes {
     /// In the order of the game.
     found: Vec<ai::connect4::Mistake>,
+    /// How many moves led to each moment.
+    moves: Vec<u32>,
     progress: Progress,
     stop: Arc<AtomicBool>,
     told: Receiver<Judged>,
@@ -30,7 +32,7 @@ impl Mistakes {
         let mut review = ai::connect4::Review::new(steps.iter().map(view), &machine::common().connect4);
         let stop = Arc::new(AtomicBool::new(false));
         let (tell, told) = channel();
-        let moves = review.left();
+        let (left, moves) = (review.left(), steps.iter().map(|step| step.moves).collect());
         let (seen, waker) = (Arc::clone(&stop), waker.clone());
         machine::threads().spawn(Box::new(move || {
             let means = machine::means();
@@ -43,7 +45,8 @@ impl Mistakes {
                 waker.wake();
             }
         }));
-        Self { found: Vec::new(), progress: Progress { judged: 0, moves, unclear: 0 }, stop, told }
+        let progress = Progress { judged: 0, moves: left, unclear: 0 };
+        Self { found: Vec::new(), moves, progress, stop, told }
     }
 }
 
@@ -80,7 +83,8 @@ impl Review for Mistakes {
 
     fn explain(&self, index: usize, speech: &Speech, names: &[String]) -> String {
         let Some(mistake) = self.found.get(index) else { return String::new() };
-        let (number, column) = (mistake.at, mistake.column);
+        let number = self.moves.get(mistake.at).copied().unwrap_or_default();
+        let column = mistake.column;
         let player = names.get(mistake.seat.index()).cloned().unwrap_or_default();
         let better: Vec<String> = mistake.better.iter().map(ToString::to_string).collect();
         let better = better.join(", ");

@@ -6,15 +6,15 @@ mod settings;
 pub use new_game::NewGame;
 pub use settings::SettingsForm;
 
+use super::matches::{self, Which};
 use super::{Choice, List, MIN_WIDTH, Reading, Room, Scroll, Stage, play, replay};
 use crate::lines::wrap;
-use crate::listing::{Listed, MOST_LISTED};
 use crate::speech::{command, local_fault};
 use crate::statistics::statistics_lines;
 use crate::{After, Gone, damage_shown, say, store_fault};
 use catalog::AnyGame;
 use host::{MatchFault, Setup};
-use store::{MatchId, Overview};
+use store::MatchId;
 use words::Language;
 
 /// From the language, if nobody has ever chosen one, to the end.
@@ -28,7 +28,7 @@ pub fn menu(stage: &mut Stage, room: &mut Room, asks_language: bool) -> Result<A
 /// Continues after a match, until somebody leaves.
 pub fn go_on(stage: &mut Stage, room: &mut Room, after: After) -> Result<After, Gone> {
     match after {
-        After::Left | After::Failed(_) => Ok(after),
+        After::Left | After::Unplayed | After::Failed(_) => Ok(after),
         After::Menu => main_menu(stage, room, None),
         After::NewGame => {
             let after = new_game(stage, room)?;
@@ -50,6 +50,7 @@ fn notice(stage: &mut Stage, room: &Room, after: &After) -> Result<Option<String
             Ok(None)
         }
         After::Left => Ok(Some(say!(room.speech, "menu-saved"))),
+        After::Unplayed => Ok(Some(say!(room.speech, "game-unplayed"))),
         After::Menu | After::NewGame => Ok(None),
     }
 }
@@ -111,7 +112,7 @@ pub fn choose_language(stage: &mut Stage, room: &mut Room) -> Result<bool, Gone>
 }
 
 /// Shows a text to be read before going on.
-fn tell(stage: &mut Stage, room: &Room, text: String) -> Result<(), Gone> {
+pub(super) fn tell(stage: &mut Stage, room: &Room, text: String) -> Result<(), Gone> {
     let title = say!(room.speech, "menu-title");
     read(stage, room, title, text)
 }
@@ -144,40 +145,12 @@ fn new_game(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
     play::play(stage, room, &setup)
 }
 
-/// One of these matches, if there are any.
-fn choose_match(
-    stage: &mut Stage,
-    room: &Room,
-    matches: &[Overview],
-    title: String,
-    none: String,
-) -> Result<Option<MatchId>, Gone> {
-    if matches.is_empty() {
-        tell(stage, room, none)?;
-        return Ok(None);
-    }
-    let (speech, theme) = (&room.speech, &room.theme);
-    let (mut entries, mut remarks) = (Vec::new(), Vec::new());
-    for Listed { id, game, players, state, moves, when } in Listed::all(speech, &room.archive, matches) {
-        entries.push(say!(speech, "screen-match-line", game = game, players = players, when = when));
-        let known: Vec<String> = [state, moves].into_iter().filter(|known| !known.is_empty()).collect();
-        remarks.push(say!(speech, "screen-match-more", known = known.join(", "), id = id));
-    }
-    let mut choice = Choice::new(speech, theme, title, List::new(entries));
-    choice.remarks = remarks;
-    let chosen = stage.show(&mut choice)?;
-    Ok(chosen.map(|index| matches[index].id))
-}
-
 /// Resumes one of the unfinished matches.
 pub fn resume(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
-    let matches = match room.archive.unfinished(MOST_LISTED) {
-        Ok(matches) => matches,
-        Err(error) => return Ok(After::Failed(error.into())),
-    };
-    let (title, none) = (say!(room.speech, "screen-resume-title"), say!(room.speech, "resume-none"));
-    let Some(id) = choose_match(stage, room, &matches, title, none)? else { return Ok(After::Menu) };
-    resume_one(stage, room, id, &[])
+    match matches::choose(stage, room, Which::Unfinished)? {
+        Some(id) => resume_one(stage, room, id, &[]),
+        None => Ok(After::Menu),
+    }
 }
 
 /// Resumes this unfinished match. `seats` are its seats, if they were given again.
@@ -227,12 +200,7 @@ fn agree(stage: &mut Stage, room: &Room, programs: &[String]) -> Result<bool, Go
 
 fn replays(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
     loop {
-        let matches = match room.archive.finished(MOST_LISTED) {
-            Ok(matches) => matches,
-            Err(error) => return Ok(After::Failed(error.into())),
-        };
-        let (title, none) = (say!(room.speech, "replays-title"), say!(room.speech, "replays-none"));
-        let Some(id) = choose_match(stage, room, &matches, title, none)? else { return Ok(After::Menu) };
+        let Some(id) = matches::choose(stage, room, Which::Finished)? else { return Ok(After::Menu) };
         match room.archive.opened(id) {
             Ok(opened) => {
                 if let Some(damage) = opened.damage {

@@ -4,7 +4,7 @@ use super::Playing;
 use super::overlay::Overlay;
 use super::playing::{Asked, Awaited};
 use crate::screen::players::{self, Marked};
-use crate::screen::text::{row, share, wrap, write, write_centred};
+use crate::screen::text::{clip_start, row, share, wrap, write, write_centred};
 use crate::screen::{Hint, Role, SPIN, Scene, chrome};
 use crate::{Speech, say};
 use kernel::{AnyWire, Seat, SeatSet, Viewer};
@@ -32,16 +32,20 @@ impl Playing<'_> {
             Awaited::Everybody(_) | Awaited::Anybody(_) => Some(Viewer::Spectator),
             _ => self.hand.drawn_for(),
         };
-        match viewer {
-            Some(viewer) => {
-                self.paint_players(frame, row(area, 1));
-                let view = self.hand.view(viewer);
-                self.paint_body(frame, body, viewer, &*view);
+        let mut news = None;
+        if let Some(viewer) = viewer {
+            self.paint_players(frame, row(area, 1));
+            let view = self.hand.view(viewer);
+            self.paint_body(frame, body, viewer, &*view);
+            // Without a log next to the board, the last message is below it.
+            if self.log_place.is_none() {
+                news = self.log().last().map(str::to_string);
             }
-            None => self.paint_curtain(frame, body),
+        } else {
+            self.paint_curtain(frame, body);
         }
         let foot = Rect { y: area.bottom() - foot, height: foot, ..area };
-        self.paint_foot(frame, foot);
+        self.paint_foot(frame, foot, news.as_deref());
         self.paint_overlay(frame, body);
     }
 
@@ -112,9 +116,6 @@ impl Playing<'_> {
             let title = say!(self.room.speech, "screen-log");
             let inside = chrome::boxed(frame.buffer_mut(), side, &theme, &title);
             self.log().draw(frame.buffer_mut(), chrome::inset(inside), &theme);
-        } else if let Some(news) = self.log().last().map(str::to_string) {
-            let line = Rect { y: area.bottom(), height: 1, ..area };
-            write_centred(frame.buffer_mut(), chrome::inset(line), &news, theme.style(Role::Quiet));
         }
     }
 
@@ -163,29 +164,46 @@ impl Playing<'_> {
         }
     }
 
+    /// The last message, in the lines above the prompt. If it does not fit, its end is what matters.
+    fn paint_news(&mut self, frame: &mut Frame, area: Rect, news: &[String]) {
+        let style = self.room.theme.style(Role::Quiet);
+        for (index, line) in (0..area.height).zip(news) {
+            write_centred(frame.buffer_mut(), chrome::inset(row(area, index)), line, style);
+        }
+    }
+
     /// What to do, what was wrong, and the keys. The first line is for news.
-    fn paint_foot(&mut self, frame: &mut Frame, area: Rect) {
+    fn paint_foot(&mut self, frame: &mut Frame, area: Rect, news: Option<&str>) {
         let theme = self.room.theme;
         let (prompt, role) = self.prompt();
         let error = wrap(self.error.as_deref().unwrap_or(""), area.width.saturating_sub(2).into());
         // A long error takes a second line; the prompt then covers the news.
         let is_long = self.typing.is_none() && error.len() > 1;
-        if is_long {
-            chrome::clear(frame.buffer_mut(), row(area, 0));
-        }
-        let line = chrome::inset(row(area, u16::from(!is_long)));
         let clock = self.clock();
         let clock_width = clock.width() as u16 + u16::from(!clock.is_empty());
+let room = usize::from(area.width.saturating_sub(2 + clock_width));
+        // The prompt is always shown in full: if necessary, instead of the news.
+        let fits = prompt.width() <= room;
+        let prompt = if fits { vec![prompt] } else { wrap(&prompt, room) };
+        let begins = if is_long { 1 } else { prompt.len().min(2) as u16 };
+        // Long news take a second line while nothing is wrong and nothing is typed.
+        let news = wrap(news.unwrap_or(""), area.width.saturating_sub(2).into());
+        let is_free = self.typing.is_none() && self.error.is_none() && begins == 1;
+        let news_lines = match (is_long || begins == 2, is_free && news.len() > 1) {
+            (true, _) => 0,
+            (false, false) => 1,
+            (false, true) => 2,
+        };
+        let news = if news.len() > news_lines && news_lines == 1 {
+            vec![clip_start(&news.join(" "), area.width.saturating_sub(2).into())]
+        } else {
+            news[news.len().saturating_sub(news_lines)..].to_vec()
+        };
+        self.paint_news(frame, area, &news);
+        let line = chrome::inset(row(area, if is_long { 0 } else { 1.max(news_lines as u16) }));
         let text = Rect { width: line.width.saturating_sub(clock_width), ..line };
         if matches!(self.awaited, Awaited::Seen | Awaited::Showing(..) | Awaited::Everybody(_)) {
             self.gate.button = text;
-        }
-        // The prompt is always shown in full: if necessary, over the news.
-        let fits = prompt.width() <= text.width.into();
-        let prompt = if fits { vec![prompt] } else { wrap(&prompt, text.width.into()) };
-        let begins = if is_long { 1 } else { prompt.len().min(2) as u16 };
-        if begins == 2 {
-            chrome::clear(frame.buffer_mut(), row(area, 0));
         }
         for (index, line) in (0..begins).zip(&prompt) {
             let place = Rect { y: text.y + 1 + index - begins, ..text };

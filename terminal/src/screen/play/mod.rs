@@ -65,7 +65,8 @@ enum Course {
 }
 
 fn one(stage: &mut Stage, room: &mut Room, place: Box<dyn Place>) -> Result<Course, Gone> {
-    let id = place.about().id.to_string();
+    let match_id = place.about().id;
+    let id = match_id.to_string();
     let waker = stage.waker().clone();
     let mut playing = Playing::new(room, place, waker, stage.now());
     let ended = stage.show(&mut playing);
@@ -83,6 +84,12 @@ fn one(stage: &mut Stage, room: &mut Room, place: Box<dyn Place>) -> Result<Cour
             Ok(Course::After(After::Failed(fault.into())))
         }
         Ok(Ended::Left) => {
+            // Its thread must not write any more.
+            drop(place);
+            if room.archive.forget_unplayed(match_id).unwrap_or(false) {
+                room.farewell = vec![say!(room.speech, "game-unplayed")];
+                return Ok(Course::After(After::Unplayed));
+            }
             room.farewell = vec![saved];
             Ok(Course::After(After::Left))
         }

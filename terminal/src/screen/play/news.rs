@@ -161,8 +161,10 @@ impl Playing<'_> {
     }
 
     pub(super) fn refuse(&mut self, refused: &AnyRefused) {
+        self.rings = true;
         let speech = &self.room.speech;
-        let error = speech.strained(&speech.say(&refused.line, &self.hand.names), refused.strain);
+        let wrong = self.wrong.take().unwrap_or_else(|| speech.say(&refused.line, &self.hand.names));
+        let error = speech.strained(&wrong, refused.strain);
         let begun = if let Strain::Locked { seconds } = refused.strain { Some(seconds.into()) } else { None };
         if let Some(seconds) = begun.or(refused.locked) {
             self.break_over = Some((error.clone(), self.now + Duration::from_secs(seconds)));

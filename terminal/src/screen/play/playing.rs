@@ -91,6 +91,8 @@ pub struct Playing<'r> {
     pub(super) log_place: Option<Rect>,
     /// What was wrong with the last answer.
     pub(super) error: Option<String>,
+    /// What the board said was wrong, until the table has counted it.
+    pub(super) wrong: Option<String>,
     /// An error that mentions a break, and when that break is over.
     pub(super) break_over: Option<(String, Duration)>,
     pub(super) now: Duration,
@@ -120,7 +122,7 @@ pub struct Playing<'r> {
     /// How computer players answer: at once when the people are out and want to know the end.
     pub(super) tempo: Tempo,
     /// A person's turn began: the bell should ring.
-    rings: bool,
+    pub(super) rings: bool,
     /// A person has answered what is on the screen.
     pub(super) is_answered: bool,
     /// Why the answer is not what was typed; said together with its effect.
@@ -154,6 +156,7 @@ impl<'r> Playing<'r> {
             logs,
             log_place: None,
             error: None,
+            wrong: None,
             break_over: None,
             now,
             tellings: VecDeque::new(),
@@ -349,7 +352,13 @@ impl<'r> Playing<'r> {
             None | Some(Act::Ignored) => return false,
             Some(Act::Moved) => return true,
             Some(Act::Refused(text)) => {
-                self.error = Some(text);
+                self.rings = true;
+                self.error = Some(text.clone());
+                // The table counts it like an answer that it refuses itself.
+                if let Awaited::Asking(Asked { seat, .. }) = self.awaited {
+                    self.wrong = Some(text);
+                    self.send(Saying::Unreadable { seat });
+                }
                 return true;
             }
             Some(Act::Answer(answer)) => answer,
@@ -359,6 +368,7 @@ impl<'r> Playing<'r> {
             }
         };
         let Awaited::Asking(Asked { seat, question, .. }) = self.awaited else { return true };
+        self.wrong = None;
         self.is_answered = true;
         self.note_answer();
         self.send(Saying::Answer { seat, question, text });

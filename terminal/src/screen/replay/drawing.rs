@@ -1,10 +1,10 @@
 //! The layout of a replay: the board and the log in the middle, the position in the game below.
 
 use super::{PACES, Replaying};
-use crate::say;
 use crate::screen::players::{self, Marked};
 use crate::screen::text::{row, share, wrap, write, write_centred};
 use crate::screen::{Hint, Progress, Role, Scene, chrome};
+use crate::{moments, say};
 use kernel::{AnyWire, SeatSet, Viewer};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -147,15 +147,11 @@ impl Replaying<'_> {
             write_centred(frame.buffer_mut(), line, news, theme.style(Role::Plain));
         }
         let line = chrome::inset(row(area, 1));
-        let (at, last) = (self.at, self.last());
+        let (at, last) = (self.shown().map_or(0, |step| step.moves), moments::moves(&self.replay));
         let mut text = say!(speech, "replay-moment", at = at, last = last);
-        let hidden = || say!(speech, "replay-hidden");
         match self.shown() {
-            _ if at == 0 => text = format!("{text}  {}", say!(speech, "replay-start")),
-            Some(step) => {
-                let entry = step.entry.as_ref().map_or_else(hidden, |entry| self.notation(step.seat, entry));
-                text = format!("{text}  {entry}");
-            }
+            _ if self.at == 0 => text = format!("{text}  {}", say!(speech, "replay-start")),
+            Some(step) => text = format!("{text}  {}", self.words(step).join(" ")),
             None => {}
         }
         let pace = PACES[self.pace].as_secs_f32();

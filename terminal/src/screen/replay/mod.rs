@@ -8,7 +8,7 @@ use super::{
     Board, Event, FRAME, Key, List, Mistake, Picture, Reading, Response, Review, Room, Scene, Scroll, Stage,
     Waker, Way, board,
 };
-use crate::{Gone, say};
+use crate::{Gone, moments, say};
 use catalog::AnyGame;
 use kernel::{Seat, Viewer};
 use ratatui::Frame;
@@ -74,6 +74,8 @@ pub struct Replaying<'a> {
     waker: Waker,
     /// Set while the mistakes are shown.
     review: Option<Box<dyn Review>>,
+    /// The complete list of mistakes, while it is closed.
+    worked_out: Option<Box<dyn Review>>,
     /// The mistakes by name, and the moment of the chosen one.
     list: List,
     chosen: Option<usize>,
@@ -114,6 +116,7 @@ impl<'a> Replaying<'a> {
             error: None,
             waker,
             review: None,
+            worked_out: None,
             list: List::default(),
             chosen: None,
             line: Rect::default(),
@@ -162,7 +165,8 @@ impl<'a> Replaying<'a> {
             let Some(step) = self.replay.steps.get(number) else { break };
             self.board.retold(&step.told);
             for (index, text) in self.words(step).into_iter().enumerate() {
-                self.log.push(if number > 0 && index == 0 { format!("{number}. {text}") } else { text });
+                let is_move = step.line.is_some() && index == 0;
+                self.log.push(if is_move { format!("{}. {text}", step.moves) } else { text });
             }
         }
         let viewer = self.viewer();
@@ -175,25 +179,7 @@ impl<'a> Replaying<'a> {
 
     /// What happened, in words.
     fn words(&self, step: &Shown) -> Vec<String> {
-        let speech = &self.room.speech;
-        let said = step.told.iter().filter(|told| self.board.says(&told.line));
-        let said: Vec<String> = said.map(|told| speech.say(&told.line, &self.names)).collect();
-        match &step.entry {
-            Some(entry) if entry.starts_with('-') => vec![say!(speech, "replay-taken-back")],
-            Some(entry) if said.is_empty() => vec![self.notation(step.seat, entry)],
-            _ => said,
-        }
-    }
-
-    /// `Ann: 4`.
-    fn notation(&self, seat: Option<Seat>, entry: &str) -> String {
-        match (seat.and_then(|seat| self.names.get(seat.index())), entry.split_once(' ')) {
-            (Some(name), Some((_, "!leave"))) => {
-                say!(self.room.speech, "replay-left", player = name.clone())
-            }
-            (Some(name), Some((_, action))) => format!("{name}: {action}"),
-            _ => entry.into(),
-        }
+        moments::words(&self.room.speech, &self.names, step, |line| self.board.says(line))
     }
 
     /// Changes to the next viewer.
@@ -229,14 +215,21 @@ impl<'a> Replaying<'a> {
 
     /// Opens or closes the list of mistakes, where there can be one.
     fn toggle_mistakes(&mut self) {
-        if self.review.take().is_none()
-            && let Some(reviewer) = self.board.reviewer()
-        {
+        if self.review.is_some() {
+            self.close_mistakes();
+        } else if let Some(review) = self.worked_out.take() {
+            self.review = Some(review);
+        } else if let Some(reviewer) = self.board.reviewer() {
             self.review = Some(reviewer(&self.replay.steps, &self.waker));
             self.list = List::default();
             self.list.unnumbered = true;
             self.chosen = None;
         }
+    }
+
+    /// A list that is complete is kept for the next time; any other search ends here.
+    fn close_mistakes(&mut self) {
+        self.worked_out = self.review.take().filter(|review| review.progress().is_done());
     }
 
     /// Only where moves can be judged.
@@ -250,12 +243,13 @@ impl<'a> Replaying<'a> {
             return false;
         }
         let mistakes = review.mistakes();
-        let Self { room, board, names, list, .. } = self;
+        let Self { room, board, names, list, replay, .. } = self;
         let (speech, theme, viewer) = (&room.speech, &room.theme, Viewer::Spectator);
         let scene = Scene { speech, theme, names, viewer, view: &() };
         let entries = mistakes.iter().map(|mistake| {
             let sign = if mistake.is_grave { "??" } else { "?" };
-            format!("{:>2}. {} {} {sign}", mistake.at, board.mark(&scene, mistake.seat), mistake.played)
+            let number = replay.steps.get(mistake.at).map_or(0, |step| step.moves);
+            format!("{number:>2}. {} {} {sign}", board.mark(&scene, mistake.seat), mistake.played)
         });
         list.entries = entries.collect();
         // The chosen mistake stays chosen when an earlier one is found.
@@ -284,9 +278,12 @@ impl<'a> Replaying<'a> {
         match typing.hear(event) {
             Typed::Left => {}
             Typed::Line(text) => match text.trim().parse::<usize>() {
-                Ok(number) if number <= self.last() => self.jump(number),
+                Ok(number) if let Some(at) = moments::after(&self.replay, number) => self.jump(at),
                 _ if text.trim().is_empty() => {}
-                _ => self.error = Some(say!(self.room.speech, "replay-at", last = self.last())),
+                _ => {
+                    let last = moments::moves(&self.replay);
+                    self.error = Some(say!(self.room.speech, "replay-at", last = last));
+                }
             },
             Typed::Moved | Typed::Ignored => self.typing = Some(typing),
         }
@@ -296,7 +293,7 @@ impl<'a> Replaying<'a> {
         self.error = None;
         let lists = self.review.is_some();
         match (key.letter(), key.way()) {
-            (Key::Esc, _) if lists => self.review = None,
+            (Key::Esc, _) if lists => self.close_mistakes(),
             (Key::Esc | Key::Char('q') | Key::Backspace, _) => return Response::Done(()),
             (_, Some(Way::Up | Way::Down)) if lists => {
                 self.list.hear(&Event::Key(key));
@@ -328,7 +325,7 @@ impl<'a> Replaying<'a> {
             (Key::Char('g' | ':'), _) => self.typing = Some(Typing::default()),
             (Key::Char(digit @ '0'..='9'), _) => self.typing = Some(Typing::new(&digit.to_string())),
             (Key::Char('?'), _) => {
-                let last = self.last();
+                let last = moments::moves(&self.replay);
                 let mut text = say!(self.room.speech, "replay-screen-help", last = last);
                 if self.has_mistakes() {
                     text = format!("{text}\n{}", say!(self.room.speech, "replay-screen-help-mistakes"));

@@ -82,6 +82,18 @@ impl Face for Frogs {
         Turn::new(question, view).ask(talk)
     }
 
+    fn endings(&self) -> Option<&'static [&'static str]> {
+        Some(&[
+            "frogs-notice-left",
+            "frogs-notice-won",
+            "frogs-notice-alone",
+            "frogs-notice-stalemate",
+            "frogs-notice-repetition",
+            "frogs-notice-limit-won",
+            "frogs-notice-limit-drawn",
+        ])
+    }
+
     fn help(&self, question: &Question) -> String {
         let speech = question.sight.speech;
         let mut lines = vec![say!(speech, "frogs-help-turn"), say!(speech, "frogs-help-pond")];

@@ -7,7 +7,6 @@ use crate::plain::{Command, Face as _, Question, Reply, Talk};
 use crate::{Gone, Speech, say};
 use frogs::{Action, Board, Choice, Chooser, Leg, Path, Place, Refusal, Stage, View};
 use kernel::{Arg, Catalogued as _, Seat, Tell as _};
-use table::Strain;
 
 pub struct Turn<'a> {
     question: &'a Question<'a>,
@@ -72,7 +71,7 @@ impl<'a> Turn<'a> {
         };
         let Some(begin) = begin else {
             let error = no_choice(self.speech(), &text, 1, begins.len());
-            self.wrong(talk, &error)?;
+            talk.wrong(&error)?;
             return Ok(Reply::Again);
         };
         let turn = self.take(begin, &mut chooser, talk).and_then(|action| self.confirm(action, talk));
@@ -87,7 +86,7 @@ impl<'a> Turn<'a> {
                 match begin {
                     // It was on the list: choosing it costs no patience.
                     Choice::Card(_) => talk.say(&reason)?,
-                    _ => self.wrong(talk, &reason)?,
+                    _ => talk.wrong(&reason)?,
                 }
                 Reply::Again
             }
@@ -102,12 +101,6 @@ impl<'a> Turn<'a> {
             }
             Err(Stop::Gone(gone)) => return Err(gone),
         })
-    }
-
-    /// A wrong start. The table never gets it as an answer, but counts it against the player's patience.
-    fn wrong(&self, talk: &mut Talk, error: &str) -> Result<(), Gone> {
-        let strain = talk.unreadable.as_mut().map_or(Strain::Fine, |unreadable| unreadable());
-        talk.say(&self.speech().strained(error, strain))
     }
 
     fn begin_text(&self, begin: Choice) -> String {
@@ -224,7 +217,7 @@ impl<'a> Turn<'a> {
             };
             match choice.map(|choice| chooser.choose(choice)) {
                 Some(Ok(true)) => return Ok(()),
-                Some(Err(refusal)) => talk.say(&self.reason(&refusal))?,
+                Some(Err(refusal)) => talk.wrong(&self.reason(&refusal))?,
                 Some(Ok(false)) | None => talk.not_a_choice(text, 0, last)?,
             }
         }

@@ -45,6 +45,10 @@ impl Face for Kittens {
         Stop::settle(Asking::new(question, view, dialogue).ask())
     }
 
+    fn endings(&self) -> Option<&'static [&'static str]> {
+        Some(&["kittens-notice-exploded", "kittens-notice-imploded", "kittens-notice-left"])
+    }
+
     fn help(&self, question: &Question) -> String {
         let Some(view) = question.sight.view.get::<View>() else { return String::new() };
         let speech = question.sight.speech;

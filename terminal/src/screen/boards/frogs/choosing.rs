@@ -37,6 +37,7 @@ pub enum Picked {
 
 #[derive(Clone, Debug)]
 pub struct Choosing {
+    seat: Seat,
     chooser: Chooser,
     targets: Vec<Target>,
     /// Where the frog under the cursor could go, while a frog is chosen.
@@ -48,7 +49,7 @@ impl Choosing {
     /// A turn of this player; the cursor starts where it was, if something can be chosen there.
     pub fn new(board: Board, seat: Seat, cursor: Option<Spot>) -> Self {
         let chooser = Chooser::new(board, seat);
-        let mut choosing = Self { chooser, targets: Vec::new(), reach: Vec::new(), cursor };
+        let mut choosing = Self { seat, chooser, targets: Vec::new(), reach: Vec::new(), cursor };
         choosing.look();
         choosing
     }
@@ -144,6 +145,12 @@ impl Choosing {
         }
     }
 
+    /// Does the player have a frog here that can't move, while a frog is chosen?
+    pub fn is_stuck(&self, place: Place) -> bool {
+        let is_own = || self.pond().origins(self.seat).any(|origin| origin == place);
+        self.stage() == Stage::Begin && self.target(place.into()).is_none() && is_own()
+    }
+
     /// Every place that a move with this beginning can reach, each with one path: the nearest first.
     fn reachable(&self, path: Path) -> Vec<Target> {
         let target = |way: Path| Target {
@@ -196,6 +203,13 @@ impl Choosing {
             (Stage::Begin, Some(Spot::Place(place))) => self.reachable(Path::new(place)),
             _ => Vec::new(),
         };
+    }
+
+    /// Chooses a whole turn at once, and asks for its confirmation. The error says why not.
+    pub fn propose(&mut self, action: Action) -> Result<(), Refusal> {
+        self.chooser.propose(action)?;
+        self.look();
+        Ok(())
     }
 
     /// Takes the last choice back. False if there is none.

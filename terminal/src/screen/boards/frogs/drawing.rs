@@ -59,6 +59,9 @@ const EYES: [&str; 4] = ["o", "^", "*", "-"];
 /// Around the item under the cursor.
 pub const CURSOR: [&str; 2] = ["{", "}"];
 
+/// On a frog of the player to move that can't move now.
+const STUCK: &str = "x";
+
 pub struct Painting<'a> {
     pub theme: &'a Theme,
     pub layout: Layout,
@@ -81,9 +84,9 @@ impl Painting<'_> {
 
     /// Writes at a position of the pond, if that part of it is visible.
     fn put(&mut self, x: u16, y: u16, text: &str, style: Style) {
-        let Layout { window, top, .. } = self.layout;
-        if (top..top + window.height).contains(&y) && x < window.width {
-            let place = Rect { x: window.x + x, y: window.y + y - top, width: window.width - x, height: 1 };
+        let window = self.layout.window;
+        if let Some(line) = self.layout.line(y).filter(|_| x < window.width) {
+            let place = Rect { x: window.x + x, y: line, width: window.width - x, height: 1 };
             write(self.buffer, place, text, style);
         }
     }
@@ -127,17 +130,17 @@ impl Painting<'_> {
         }
     }
 
-    /// Arrows at the right edge where the pond continues outside the window.
+    /// Arrows at the right edge where the pads continue outside the window.
     fn paint_edges(&mut self) {
-        let Layout { window, top, height, .. } = self.layout;
+        let (pads, top) = (self.layout.pads(), self.layout.top);
         let choice = self.style(Role::Choice);
         let edge =
-            |y: u16| Rect { x: window.right(), y, width: 1, height: 1 }.intersection(*self.buffer.area());
-        let (first, last) = (edge(window.y), edge(window.bottom().saturating_sub(1)));
+            |y: u16| Rect { x: pads.right(), y, width: 1, height: 1 }.intersection(*self.buffer.area());
+        let (first, last) = (edge(pads.y), edge(pads.bottom().saturating_sub(1)));
         if top > 0 {
             write(self.buffer, first, self.theme.signs.up, choice);
         }
-        if top + window.height < height {
+        if top < self.layout.last_top() {
             write(self.buffer, last, self.theme.signs.down, choice);
         }
     }
@@ -152,6 +155,9 @@ impl Painting<'_> {
         let spot = Spot::Place(place);
         if let Some(number) = choosing.number(spot) {
             return Some((number.to_string(), Role::Choice));
+        }
+        if choosing.is_stuck(place) {
+            return Some((STUCK.into(), Role::Bad));
         }
         let reached =
             choosing.target(spot).or_else(|| choosing.reach().iter().find(|target| target.spot == spot));
@@ -397,8 +403,43 @@ impl Painting<'_> {
         self.paint_home_signs(home, place.y + start);
     }
 
+    /// A home base in the north or in the south, in one line: a wall with doors, and the frogs between them.
+    fn paint_thin_bank(&mut self, home: Home) {
+        let strokes = self.strokes();
+        let (place, wall, is_north) = (self.layout.home(home), self.wall(home), home == Home::North);
+        let [top_left, top_right, bottom_left, bottom_right] = strokes.corners;
+        let (left, right) = if is_north { (bottom_left, bottom_right) } else { (top_left, top_right) };
+        let line = strokes.thick[0].repeat(usize::from(place.width.saturating_sub(2)));
+        self.put(place.x, place.y, &format!("{left}{line}{right}"), wall);
+        self.paint_home_signs(home, place.y);
+        let gate: Vec<Pad> = self.board.gate(home).collect();
+        let mut doors = Vec::new();
+        for pad in gate {
+            let x = self.layout.pad(pad).x + self.layout.size.pad.0 / 2;
+            self.put(x, place.y, strokes.doors[if is_north { 2 } else { 3 }], wall);
+            self.paint_link(home, pad, Rect { x, y: place.y, width: 1, height: 1 });
+            doors.push(x);
+        }
+        doors.sort_unstable();
+        // Two between each two doors; a space between them if there is room for it.
+        for (index, (text, seat)) in self.inside(home).into_iter().enumerate() {
+            let Some([door, next]) = doors.get(index / 2..index / 2 + 2) else { break };
+            let (lead, step) = match next - door {
+                ..6 => (1, 2),
+                6 => (1, 3),
+                _ => (2, 3),
+            };
+            let x = door + lead + step * (index % 2) as u16;
+            self.put(x, place.y, &text, self.style(Role::Of(seat)));
+        }
+    }
+
     /// A home base in the north or in the south.
     fn paint_bank(&mut self, home: Home) {
+        if self.layout.size.has_thin_banks() {
+            self.paint_thin_bank(home);
+            return;
+        }
         let strokes = self.strokes();
         let place = self.layout.home(home);
         let wall = self.wall(home);

@@ -264,15 +264,16 @@ impl Board for Frogs {
     }
 
     fn scroll(&mut self, _turn: &Turn, lines: i16) -> Act {
-        let Some(layout) = self.layout.filter(|layout| layout.window.height < layout.height) else {
+        let Some(layout) = self.layout.filter(|layout| layout.last_top() > 0) else {
             return Act::Ignored;
         };
-        self.top = layout.top.saturating_add_signed(lines).min(layout.height - layout.window.height);
+        self.top = layout.top.saturating_add_signed(lines).min(layout.last_top());
         self.is_scrolled = true;
         Act::Moved
     }
 
-    /// A place or a bridge is chosen as with a click; anything else is a whole turn, and the table decides.
+    /// A place or a bridge is chosen as with a click. A whole turn is shown before it counts, like one that was chosen
+    /// step by step; if it is against the rules, the table says so.
     fn typed(&mut self, turn: &Turn, text: &str) -> Act {
         let stage = self.choosing.as_ref().map(Choosing::stage);
         let spot = match stage {
@@ -284,7 +285,16 @@ impl Board for Frogs {
             }
             _ => read_place(text).map(Spot::from),
         };
-        spot.map_or_else(|| Act::Answer(text.into()), |spot| self.picked(turn, spot))
+        if let Some(spot) = spot {
+            return self.picked(turn, spot);
+        }
+        let action = frogs::Frogs::read_action(text);
+        let proposed = self.choosing.as_mut().zip(action).map(|(choosing, action)| choosing.propose(action));
+        if let Some(Ok(())) = proposed {
+            self.is_scrolled = false;
+            return Act::Moved;
+        }
+        Act::Answer(text.into())
     }
 
     fn hints(&self, turn: &Turn) -> Vec<Hint> {

@@ -308,9 +308,12 @@ fn f_4a_wrong_choices_are_refused_in_words() {
     assert_eq!(desk.with(|board, turn| board.typed(turn, "A2")), Act::Moved);
     let refusal = "No bridge joins a2 and a3. Pick one of the marked places.";
     assert_eq!(desk.with(|board, turn| board.typed(turn, "a3")), Act::Refused(refusal.into()));
-    // A whole turn goes to the table as it was typed, right or wrong.
-    let whole = desk.with(|board, turn| board.typed(turn, "b2-b1"));
-    assert_eq!(whole, Act::Answer("b2-b1".into()));
+    // A whole turn that is wrong goes to the table as it was typed; a right one is shown first.
+    let whole = desk.with(|board, turn| board.typed(turn, "b2-b3"));
+    assert_eq!(whole, Act::Answer("b2-b3".into()));
+    assert_eq!(desk.with(|board, turn| board.typed(turn, "b2-b1")), Act::Moved);
+    assert_eq!(desk.prompt(), "Move b2 to b1. One bridge breaks.");
+    assert_eq!(desk.press("\r"), Act::Answer("b2-b1".into()));
     desk.press("\x1b");
     desk.press("t");
     assert_eq!(desk.press("1"), Act::Moved);
@@ -333,6 +336,22 @@ fn f_9_a_pad_that_would_be_left_without_a_bridge_is_refused_by_its_name() {
     assert_eq!(desk.click("c2"), Act::Refused(refusal.into()));
     assert_eq!(desk.with(|board, turn| board.typed(turn, "c2")), Act::Refused(refusal.into()));
     assert_eq!(desk.prompt(), "Your frog (b2): where to?");
+}
+
+/// F-2: of the player's frogs, those that can move have a number, and those that can't are marked too; the frogs of others
+/// have no mark.
+#[test]
+fn f_2_a_stuck_frog_is_marked() {
+    let mut view = view("");
+    put(&mut view, 0, "c3 b2");
+    put(&mut view, 1, "d2");
+    remove(&mut view, "b3-c3 c3-d3 c2-c3 b4-c4 c4-d4 c4-c5");
+    let mut desk = Desk::new(&view, Theme::PLAIN);
+    let shown = desk.shown(true);
+    assert!(shown.contains("(xW )") && shown.contains("(2W )") && shown.contains("( E )"), "{shown}");
+    // Once a frog is chosen, the marks are those of its move.
+    desk.press("2");
+    assert!(!desk.shown(true).contains("(xW )"));
 }
 
 /// F-9: what a card may not do is not offered, and is refused by name.

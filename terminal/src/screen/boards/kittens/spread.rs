@@ -1,9 +1,9 @@
 //! What is on the table: the deck and the discard pile, and the players around it.
 
 use super::card::{Look, frame, title_lines};
-use crate::cards::{card_name, standing};
+use crate::cards::{card_name, card_names, known_of, standing};
 use crate::say;
-use crate::screen::text::{clip, row, wrap, write, write_centred};
+use crate::screen::text::{clip, clip_middle, row, wrap, write, write_centred};
 use crate::screen::{Role, Scene};
 use kernel::{Direction, Seat};
 use kittens::{Imploding, KnownCard, Question, Title, View};
@@ -113,6 +113,10 @@ fn player_lines(scene: &Scene, view: &View, seat: Seat, width: usize, most: usiz
         lines.push(clip(&rest, width));
         return lines;
     }
+    let known = known_of(view, seat);
+    if !known.is_empty() {
+        return vec![short_line(scene, view, seat, &known, width)];
+    }
     let mut line = String::new();
     for part in parts {
         let longer = if line.is_empty() { part } else { format!("{line}; {part}") };
@@ -123,6 +127,16 @@ fn player_lines(scene: &Scene, view: &View, seat: Seat, width: usize, most: usiz
         line = longer;
     }
     vec![line]
+}
+
+/// A player of whom cards are known, in one line: numbers instead of words, and the cards.
+fn short_line(scene: &Scene, view: &View, seat: Seat, known: &[Title], width: usize) -> String {
+    let count = view.players[seat.index()].cards;
+    let text = |name: String| {
+        say!(scene.speech, "kittens-screen-short", player = name, count = count, cards = card_names(known))
+    };
+    let around = text(String::new()).width();
+    clip(&text(clip_middle(scene.name(seat), width.saturating_sub(around).max(4))), width)
 }
 
 /// All players, with a pointer at the player to move; returns the number of lines. All that is known of a player is said
@@ -185,5 +199,33 @@ fn notes(scene: &Scene, view: &View, width: usize) -> Vec<String> {
         Vec::new()
     } else {
         wrap(&notes.join(&format!(" {} ", scene.theme.signs.dot)), width)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::screen::Theme;
+    use crate::speech_in;
+    use kernel::{Catalogued as _, FastDice, Game as _, Viewer};
+    use words::Language;
+
+    /// The cards that are known of a hand are said in one line too, however narrow the window is.
+    #[test]
+    fn what_is_known_of_a_hand_fits_one_line() {
+        let config = kittens::Kittens::configure(&"preset=classic seats=5".parse().unwrap()).unwrap();
+        let state = kittens::Kittens::start(&config, &mut FastDice::new(0), &mut ());
+        let mut view = kittens::Kittens::view(&state, Viewer::Seat(Seat::new(0)));
+        let other = Seat::new(1);
+        view.players[other.index()].known = vec![Title::Defuse, Title::Nope];
+        let count = view.players[other.index()].cards;
+        let names: Vec<String> = ["Ann", "Bartholomew", "Cid", "Dan", "Eve"].map(String::from).into();
+        let speech = speech_in(Language::English).unwrap();
+        let (theme, viewer) = (&Theme::PLAIN, Viewer::Seat(Seat::new(0)));
+        let scene = Scene { speech: &speech, theme, names: &names, viewer, view: &view };
+        let lines = player_lines(&scene, &view, other, 29, 1);
+        assert_eq!(lines, [format!("Bartholomew {count}: Defuse, Nope")]);
+        let lines = player_lines(&scene, &view, other, 24, 1);
+        assert_eq!(lines, [format!("Barth..w {count}: Defuse, Nope")]);
     }
 }
