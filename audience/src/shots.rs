@@ -56,7 +56,7 @@ pub const SHOTS: &[Shot] = &[
         name: "games-en",
         size: SMALL,
         args: &["--no-animation", "--lang=en"],
-        steps: &[("New Game", "1"), ("Which game?", "")],
+        steps: &[("New Game", "2"), ("Which game?", "")],
         ..PLAIN
     },
     Shot {
@@ -64,10 +64,10 @@ pub const SHOTS: &[Shot] = &[
         size: SMALL,
         args: &["--no-animation", "--lang=en"],
         steps: &[
-            ("New Game", "1"),
+            ("New Game", "2"),
             ("Which game?", "1"),
-            ("Start the game", "\x1b[B\x1b[B\x1b[C\x1b[C"),
-            ("computer", ""),
+            ("Start the game", "\x1b[B\x1b[B\x1b[C"),
+            ("Computer", ""),
         ],
         ..PLAIN
     },
@@ -75,14 +75,14 @@ pub const SHOTS: &[Shot] = &[
         name: "settings-en",
         size: SMALL,
         args: &["--no-animation", "--lang=en"],
-        steps: &[("New Game", "6"), ("Time per move", "")],
+        steps: &[("New Game", "7"), ("Time per move", "")],
         ..PLAIN
     },
     Shot {
         name: "rules-ko",
         size: SMALL,
         args: &["--no-animation", "--lang=ko"],
-        steps: &[("새 게임", "5"), ("어떤 게임을", "2"), ("익스플로딩 키튼", "")],
+        steps: &[("새 게임", "6"), ("어떤 게임을", "2"), ("익스플로딩 키튼", "")],
         ..PLAIN
     },
     Shot {
@@ -337,7 +337,7 @@ pub const SHOTS: &[Shot] = &[
         name: "resume-en",
         size: SMALL,
         args: &["--no-animation", "--lang=en"],
-        steps: &[("New Game", "2"), ("Unfinished games", "")],
+        steps: &[("New Game", "3"), ("Unfinished games", "")],
         before: &[
             (CONNECT4, &[("choose a column", "443q")]),
             (
@@ -351,7 +351,7 @@ pub const SHOTS: &[Shot] = &[
         name: "finished-en",
         size: SMALL,
         args: &["--no-animation", "--lang=en"],
-        steps: &[("New Game", "3"), ("Finished games", "")],
+        steps: &[("New Game", "4"), ("Finished games", "")],
         before: &[
             (
                 CONNECT4,

@@ -174,9 +174,14 @@ impl<G: Imagine + Catalogued + Players> AnyGame for Listed<G> {
         }
         for preset in G::presets() {
             own(format!("{}-preset-{}", G::NAME, preset.name));
+            // Where there is nothing to choose from, nobody asks what it is.
+            if G::presets().len() > 1 {
+                own(format!("{}-about-preset-{}", G::NAME, preset.name));
+            }
         }
         for setting in G::settings() {
             own(format!("{}-setting-{}", G::NAME, setting.key));
+            own(format!("{}-about-{}", G::NAME, setting.key));
             if let Kind::Choice(values) = setting.kind {
                 for value in values {
                     own(format!("{}-value-{}-{value}", G::NAME, setting.key));

@@ -60,7 +60,7 @@ pub fn tellstones() -> Verdict {
         Some(stalls),
         Some(|action| stalls(action) || *action == Action::Brag),
     ];
-    let setups = ["", "first=2 brag_needs_hidden=3", "first=random brag_needs_hidden=9"];
+    let setups = ["", "preset=memory", "first=2 brag_needs_hidden=3", "first=random brag_needs_hidden=9"];
     let jobs = setups.iter().flat_map(|setup| patient.map(|avoided| job::<Tellstones>(setup, avoided)));
     hold(&jobs.collect::<Vec<_>>())
 }

@@ -8,8 +8,7 @@ use catalog::{AnyGame, OpenFault};
 use host::{MatchFault, Setup};
 use kernel::Choices;
 use store::{MatchId, StoreError};
-use table::ClockRules;
-use terminal::local::{BadSeats, LocalFault, Wishes, read_seats};
+use terminal::local::{BadSeats, LocalFault, Wishes, first_number, read_seats};
 use terminal::plain::{self, Room};
 use terminal::screen::{self, Stage};
 use terminal::{After, Gone, local_fault};
@@ -36,7 +35,7 @@ pub fn menu(args: &MenuArgs) -> Result<(), Exit> {
 
 pub fn play(args: &PlayArgs) -> Result<(), Exit> {
     let base = base(&args.display, wishes(&args.keep))?;
-    let setup = setup(&base.speech, args, base.settings.display.clock_rules())?;
+    let setup = setup(&base, args)?;
     match base.mode {
         Mode::Plain => {
             let mut room = base.plain();
@@ -173,7 +172,8 @@ pub fn game_choices(speech: &Speech, game: &dyn AnyGame, args: &SetupArgs) -> Re
     Ok(own)
 }
 
-fn setup(speech: &Speech, args: &PlayArgs, clock: ClockRules) -> Result<Setup, Exit> {
+fn setup(base: &Base, args: &PlayArgs) -> Result<Setup, Exit> {
+    let speech = &base.speech;
     let game = find(speech, &args.setup.game)?;
     let (mut own, patience) = choices(&args.setup);
     let fault = |fault| Exit::usage(speech.config_fault(game.name(), &fault));
@@ -188,13 +188,15 @@ fn setup(speech: &Speech, args: &PlayArgs, clock: ClockRules) -> Result<Setup, E
     Setup::patience_rules(&patience).map_err(fault)?;
     let seats =
         if args.seats.is_empty() { vec!["human".into(); usize::from(count)] } else { args.seats.clone() };
-    let players = read_seats(speech, game, &seats, &args.names)
+    let first = first_number(game, &own, base.mode == Mode::Plain);
+    let players = read_seats(speech, game, first, &seats, &args.names)
         .map_err(|bad| Exit::usage(seats_fault(speech, game, &bad)))?;
     if args.entropy.len() > players.len() {
         return Err(Exit::usage(say!(speech, "error-entropy", seats = players.len())));
     }
     let mut entropy: Vec<Vec<u8>> = args.entropy.iter().map(|text| text.as_bytes().to_vec()).collect();
     entropy.resize(players.len(), Vec::new());
+    let clock = base.settings.display.clock_rules();
     Ok(Setup { game, choices: own, patience, clock, players, seed: args.keep.seed, entropy })
 }
 

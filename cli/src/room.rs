@@ -31,6 +31,17 @@ fn locale_name() -> Option<String> {
     ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set)
 }
 
+/// Does the locale name an encoding other than UTF-8? Where no variable is set, nothing is known.
+fn is_other_encoding() -> bool {
+    let set = |name| env::var(name).ok().filter(|value: &String| !value.is_empty());
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
+    let is_utf8 = |locale: &String| {
+        let name = locale.to_ascii_lowercase().replace('-', "");
+        name.contains("utf8")
+    };
+    locale.is_some_and(|locale| !is_utf8(&locale))
+}
+
 fn locale() -> Option<Language> {
     Language::from_locale(&locale_name()?)
 }
@@ -123,10 +134,9 @@ impl Base {
         let asks = self.settings.language().is_none()
             || self.speech.language() == Language::Korean
             || asian.iter().any(|code| locale.starts_with(code));
-        let wide_characters =
-            asks && !display.ascii && stage.measure(WIDE_SOMEWHERE).is_some_and(|width| width > 1);
+        let is_wide = asks && !display.ascii && stage.measure(WIDE_SOMEWHERE).is_some_and(|width| width > 1);
         stage.listen();
-        let look = look(display, wide_characters);
+        let look = look(display, is_wide || is_other_encoding());
         let mut room = screen::Room::new(self.home, self.archive, self.settings, self.speech, look);
         room.wishes = self.wishes;
         room.tell(&mut stage);
@@ -144,7 +154,7 @@ impl Base {
 const WIDE_SOMEWHERE: char = '\u{2500}';
 
 /// What the command line and the environment say about the look.
-fn look(display: &DisplayArgs, wide_characters: bool) -> Look {
+fn look(display: &DisplayArgs, poor_characters: bool) -> Look {
     let set = |name: &str| env::var(name).ok().filter(|value| !value.is_empty());
     let depth = screen::depth(set("TERM").as_deref(), set("COLORTERM").as_deref());
     let depth = match display.color {
@@ -154,7 +164,7 @@ fn look(display: &DisplayArgs, wide_characters: bool) -> Look {
         Color::Auto => depth,
     };
     let sound = display.sound.map(|switch| switch == Switch::On);
-    Look { depth, ascii: display.ascii, no_animation: display.no_animation, sound, wide_characters }
+    Look { depth, ascii: display.ascii, no_animation: display.no_animation, sound, poor_characters }
 }
 
 fn is_terminal() -> bool {

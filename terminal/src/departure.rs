@@ -1,14 +1,17 @@
 //! How a conversation or a match is left.
 
 use crate::local::LocalFault;
+use catalog::AnyGame;
 use std::io;
 
 /// What comes after a match.
 #[derive(Debug)]
 pub enum After {
     Menu,
-    /// Another game is to be chosen.
-    NewGame,
+    /// Another match is to be chosen, after one of this game.
+    NewGame(&'static dyn AnyGame),
+    /// The program is to end.
+    Quit,
     /// The input ended, or somebody left: nothing follows. The match is saved.
     Left,
     /// Somebody left before the first move: nothing is kept.

@@ -11,6 +11,7 @@ mod lines;
 mod listing;
 pub mod local;
 mod moments;
+mod offers;
 mod outline;
 pub mod place;
 pub mod plain;

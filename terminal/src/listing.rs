@@ -1,6 +1,6 @@
 //! Stored matches in lists.
 
-use crate::local::Archive;
+use crate::local::{Archive, shown_names};
 use crate::{Speech, say};
 use catalog::AnyGame;
 use host::{MatchFault, Progress, day};
@@ -49,7 +49,7 @@ impl Listed {
     /// Without progress no number of moves is shown: the number of entries would reveal secret ones.
     fn new(speech: &Speech, stored: &Overview, progress: Option<Progress>, now: Timestamp) -> Self {
         let game = title(speech, &stored.game);
-        let names: Vec<String> = stored.players.iter().map(|player| player.name.clone()).collect();
+        let names = shown_names(speech, &stored.players);
         if stored.damage.is_some() {
             let known = |text: String| if text.is_empty() { "?".into() } else { text };
             return Self {

@@ -11,6 +11,7 @@ use words::{BadWords, Language, Speech};
 
 const ENGLISH: &[&str] = &[
     include_str!("../words/en/terminal.ftl"),
+    include_str!("../words/en/menus.ftl"),
     include_str!("../words/en/screen.ftl"),
     include_str!("../words/en/screen-frogs.ftl"),
     include_str!("../words/en/replays.ftl"),
@@ -20,6 +21,7 @@ const ENGLISH: &[&str] = &[
 ];
 const KOREAN: &[&str] = &[
     include_str!("../words/ko/terminal.ftl"),
+    include_str!("../words/ko/menus.ftl"),
     include_str!("../words/ko/screen.ftl"),
     include_str!("../words/ko/screen-frogs.ftl"),
     include_str!("../words/ko/replays.ftl"),

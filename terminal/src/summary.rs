@@ -1,5 +1,6 @@
 //! The end of a match: who won, how long it took, the score between the players, and what next.
 
+use crate::local::shown_names;
 use crate::place::Place;
 use crate::plain::{Sight, face};
 use crate::{Speech, say, store_fault};
@@ -13,6 +14,7 @@ pub enum Next {
     Rematch,
     NewGame,
     Menu,
+    Quit,
 }
 
 /// What is said at the end.
@@ -41,7 +43,7 @@ const LONGEST_SHEET: usize = 200;
 impl Summary {
     pub fn new(speech: &Speech, place: &dyn Place, outcome: &Outcome) -> Self {
         let (about, state) = (place.about(), place.state());
-        let names = about.names.clone();
+        let names = shown_names(speech, &about.players);
         let result = match outcome.winner() {
             Some(winner) => say!(speech, "summary-winner", player = names[winner.index()].clone()),
             None if outcome.is_draw() => say!(speech, "summary-draw"),

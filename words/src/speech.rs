@@ -144,11 +144,13 @@ impl Speech {
         }
     }
 
-    /// What is wrong, and what that did to the table's patience.
+    /// What is wrong, and what to do after several wrong answers.
     pub fn strained(&self, text: &str, strain: Strain) -> String {
         let more = match strain {
             Strain::Fine => return text.to_string(),
-            Strain::Warned { refusals } => say!(self, "patience-warning", refusals = refusals),
+            // Some refusals say it themselves.
+            Strain::Warned { .. } if text.contains('?') => return text.to_string(),
+            Strain::Warned { .. } => say!(self, "patience-warning"),
             Strain::Locked { seconds } => say!(self, "patience-locked", seconds = seconds),
         };
         // Some refusals are not whole sentences.

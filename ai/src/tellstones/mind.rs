@@ -39,14 +39,15 @@ impl Mind {
         }
     }
 
-    fn take_in(&mut self, me: Seat) {
+    fn take_in(&mut self, view: &View, me: Seat) {
         for notice in std::mem::take(&mut self.told) {
             match notice {
                 Notice::Started { .. } => self.stones = 0,
                 Notice::Placed { .. } => self.stones += 1,
                 _ => {}
             }
-            self.opponent.observe(&notice, me, self.stones, &mut self.dice);
+            let needed = (self.stones == CELLS).then_some(view.brag_needs_hidden);
+            self.opponent.observe(&notice, me, needed, &mut self.dice);
             self.memory.observe(&notice);
         }
     }
@@ -94,7 +95,7 @@ impl Bot<Tellstones> for Mind {
 
     fn choose(&mut self, view: &View, options: &[Action], _budget: Budget<'_>) -> Action {
         let me = view.asked.unwrap_or(view.turn);
-        self.take_in(me);
+        self.take_in(view, me);
         let belief = self.memory.belief(view);
         let wanted = match &view.question {
             Question::Name { cell } => Some(Action::Name { stone: belief.names[cell.index()] }),

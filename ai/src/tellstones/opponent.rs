@@ -73,10 +73,11 @@ impl Opponent {
         Self { crowd, hidden: 0, watched }
     }
 
-    /// Takes in what happened, as the other player sees it. `stones` is the number of stones on the board.
-    pub fn observe(&mut self, notice: &Notice, me: Seat, stones: usize, dice: &mut FastDice) {
+    /// Takes in what happened, as the other player sees it. On a full board, `needed` is how many stones must lie face down
+    /// for a brag.
+    pub fn observe(&mut self, notice: &Notice, me: Seat, needed: Option<u8>, dice: &mut FastDice) {
         if self.watched {
-            self.learn(notice, me, stones);
+            self.learn(notice, me, needed);
             self.gather(dice);
         }
         if is_busy(notice) {
@@ -144,7 +145,7 @@ impl Opponent {
     }
 
     /// What they do tells who they are and what they know.
-    fn learn(&mut self, notice: &Notice, me: Seat, stones: usize) {
+    fn learn(&mut self, notice: &Notice, me: Seat, needed: Option<u8>) {
         let hidden = self.hidden;
         match *notice {
             Notice::AnsweredRight { seat, cell, .. } if seat != me => {
@@ -168,10 +169,11 @@ impl Opponent {
             return;
         }
         let lying = f64::from(hidden.count_ones().max(1));
+        let may_brag = needed.is_some_and(|needed| hidden.count_ones() >= needed.into());
         self.weigh(|guess| {
             let forgotten = guess.forgotten(hidden);
             // A player who knew the whole board would have bragged.
-            let brags = if stones == CELLS && forgotten < 2 { 0.15 } else { 1.0 };
+            let brags = if may_brag && forgotten < 2 { 0.15 } else { 1.0 };
             let looks = match (looked, forgotten) {
                 (None, 0) => 0.7,
                 (None, _) => 0.4,

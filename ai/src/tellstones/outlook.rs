@@ -39,6 +39,8 @@ pub struct Outlook {
     swap: Option<Pair>,
     deck: u8,
     quiet: u8,
+    /// Stones that must lie face down for a brag.
+    needed: usize,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -68,11 +70,24 @@ impl Outlook {
             swap: None,
             deck: view.deck,
             quiet: view.quiet,
+            needed: view.brag_needs_hidden.into(),
         }
     }
 
     fn stones(&self) -> usize {
         self.places.iter().filter(|&&lying| lying != Lying::Empty).count()
+    }
+
+    fn hidden(&self) -> usize {
+        self.places.iter().filter(|&&lying| lying == Lying::Down).count()
+    }
+
+    /// Can the next answer of either player allow the other one to brag?
+    fn is_near_brag(&self) -> bool {
+        let (stones, hidden) = (self.stones(), self.hidden());
+        let by_placing = stones + 1 == CELLS && self.deck > 0 && hidden >= self.needed;
+        let by_flipping = stones == CELLS && hidden + 1 == self.needed;
+        by_placing || by_flipping
     }
 
     /// The chance to win after this answer.
@@ -151,7 +166,7 @@ impl Outlook {
 
     /// The chance to name the whole board after this many more events.
     fn sure_after(&self, events: f64) -> f64 {
-        let hidden = self.places.iter().filter(|&&lying| lying == Lying::Down).count() as f64;
+        let hidden = self.hidden() as f64;
         let keeps = (1.0 - self.level.fading).powf(events);
         let none = keeps.powf(hidden);
         // One that is forgotten can be worked out.
@@ -170,14 +185,14 @@ impl Outlook {
         }
         let race = race(own, other);
         let stones = self.stones();
-        if stones == CELLS {
+        if stones == CELLS && self.hidden() >= self.needed {
             let mine = self.sure_after(2.0);
             return (1.0 - self.theirs.names_all(1)) * (mine + (1.0 - mine) * OPEN_END * 2.0 * race);
         }
         let edge = (self.edge() * PER_STONE).clamp(-MOST_EDGE, MOST_EDGE);
         let mut worth = (race + edge + PER_PLACEMENT * stones as f64).clamp(0.01, 0.99);
-        if stones + 1 == CELLS && self.deck > 0 {
-            // Either player may fill the board; then the one who does not know it is at the other's mercy.
+        if self.is_near_brag() {
+            // Either player may take the last step; then the one who does not know the board is at the other's mercy.
             let danger = (1.0 - self.sure_after(2.0)) * self.theirs.names_all(2);
             worth *= 1.0 - 0.4 * danger;
             worth = worth.max(self.patience() * (2.0 * race).min(1.0));

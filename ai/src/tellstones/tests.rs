@@ -100,8 +100,8 @@ fn the_same_seed_plays_the_same_game() {
 }
 
 /// Nine stones lie. Effects of the placed stones are answered as they come.
-fn full_board(levels: [&str; 2], seed: u64) -> Pair {
-    let mut pair = Pair::new(levels, &Config::default(), seed);
+fn full_board(levels: [&str; 2], config: &Config, seed: u64) -> Pair {
+    let mut pair = Pair::new(levels, config, seed);
     let free = |pair: &Pair| {
         let view = Tellstones::view(&pair.state, Viewer::Spectator);
         Cell::all().find(|&cell| view.place(cell) == Place::Empty)
@@ -126,11 +126,31 @@ fn full_board(levels: [&str; 2], seed: u64) -> Pair {
 #[test]
 fn who_saw_the_whole_board_brags_and_is_right() {
     for seed in 0..8 {
-        let mut pair = full_board(["expert", "expert"], seed);
+        let mut pair = full_board(["expert", "expert"], &Config::default(), seed);
         let bragger = pair.asked().unwrap();
         assert_eq!(pair.choice(), Action::Brag);
         pair.apply(bragger, Action::Brag);
         assert_eq!(pair.played_out().1, Some(bragger));
+    }
+}
+
+/// In the preset `memory` the last step before a brag is to turn the fifth stone down: no expert takes it for somebody who
+/// knows the whole board.
+#[test]
+fn nobody_makes_a_brag_possible_for_the_other_player() {
+    let memory = Tellstones::configure(&Choices::default().with_preset("memory")).unwrap();
+    for seed in 0..8 {
+        let mut pair = full_board(["expert", "expert"], &memory, seed);
+        pair.script(&["flip 2,1"]);
+        let hidden = |pair: &Pair| {
+            let view = Tellstones::view(&pair.state, Viewer::Spectator);
+            Cell::all().filter(|&cell| view.place(cell) == Place::Hidden).count()
+        };
+        assert_eq!(hidden(&pair), 4);
+        let seat = pair.asked().unwrap();
+        let action = pair.choice();
+        pair.apply(seat, action);
+        assert!(hidden(&pair) <= 4, "{action:?}");
     }
 }
 

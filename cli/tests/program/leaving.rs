@@ -54,7 +54,7 @@ fn a_signal_ends_the_menu_of_plain_mode() {
     let home = Home::new();
     let mut terminal = Terminal::new(&home, &["--plain", "--lang=en"]);
     terminal.wait_for("New Game");
-    terminal.wait_for("1 to 7: ");
+    terminal.wait_for("1 to 8: ");
     terminal.signal("TERM");
     assert_eq!(terminal.exit_code(), 0);
 }
@@ -157,7 +157,7 @@ fn a_terminal_that_disappears_ends_the_full_screen() {
     let play = ["play", "connect4", "--lang=en", "--names=Ann,Bob", "--set=first=1"];
     assert_eq!(lose_the_terminal(&home, &play, "choose"), "0");
     assert!(unfinished(&home).contains("Ann to move"), "{}", unfinished(&home));
-    assert_eq!(lose_the_terminal(&home, &["--lang=en"], "New Game"), "0");
+    assert_eq!(lose_the_terminal(&home, &["--lang=en"], "Settings"), "0");
     // While a computer player thinks.
     let play = ["play", "kittens", "--lang=en", "--seats=bot:expert,human", "--seed", SEED];
     assert_eq!(lose_the_terminal(&home, &play, "thinking"), "0");

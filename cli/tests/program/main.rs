@@ -8,6 +8,7 @@ mod data_file;
 mod housekeeping;
 mod leaving;
 mod limits;
+mod menus;
 mod old_home;
 mod plain_connect4;
 mod plain_frogs;

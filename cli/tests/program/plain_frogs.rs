@@ -220,7 +220,7 @@ fn whole_turns_can_be_typed() {
     for said in [
         "No bridge joins E and c3.",
         "Nobody may pass by choice: move a frog or build a bridge.",
-        "There is a bridge a1-a2 already. That was wrong 3 times in a row",
+        "There is a bridge a1-a2 already. Type ? to see what is possible.",
         "Bob moves a frog from E to e3.",
         "Ann moves a frog from W to a3.",
         "Bob moves a frog from e3 to d3, and the bridge breaks.",

@@ -264,7 +264,7 @@ fn a_thinking_player_can_be_left() {
     let home = Home::new();
     let mut terminal = Terminal::new(&home, &[&PLAY[..], &["--seats", "bot:expert,human"]].concat());
     // If it has answered before that, the line answers the next question.
-    terminal.wait_for("Player 0 is thinking ...");
+    terminal.wait_for("Computer (expert) is thinking ...");
     terminal.press("q\r");
     // Without a move there is nothing to keep.
     terminal.wait_for("Nothing was played");

@@ -40,7 +40,7 @@ fn two_people_play_a_whole_game() {
         window.look("connect4-summary");
         window.press("\x1b");
         window.wait_for_either("Resume", "이어하기");
-        window.press("7");
+        window.press("8");
         window.ends(0);
     }
 }
@@ -115,11 +115,11 @@ fn the_menu_leads_to_a_game_and_back() {
         window.press(if language == "en" { "1" } else { "2" });
         window.wait_for_either("New Game", "새 게임");
         window.look("menu");
-        window.press("6");
+        window.press("7");
         window.wait_for_either("Time per move", "한 수 제한 시간");
         window.look("settings");
         window.back_to_menu();
-        window.press("5");
+        window.press("6");
         window.wait_for_either("Which game?", "어떤 게임을 할까요?");
         window.press("1");
         window.wait_for_either("Two players take turns.", "두 사람이 번갈아 둡니다.");
@@ -127,7 +127,7 @@ fn the_menu_leads_to_a_game_and_back() {
         window.press("\x1b");
         window.wait_for_either("Which game?", "어떤 게임을 할까요?");
         window.back_to_menu();
-        window.press("1");
+        window.press("2");
         window.wait_for_either("Which game?", "어떤 게임을 할까요?");
         window.look("games");
         window.press("1");
@@ -152,7 +152,7 @@ fn the_menu_leads_to_a_game_and_back() {
         window.press("4q");
         window.wait_for_either("The game is saved:", "게임을 저장했습니다");
         window.look("menu-saved");
-        window.press("2");
+        window.press("3");
         window.wait_for_either("Unfinished games", "끝나지 않은 게임");
         window.look("resume");
         window.press("\r");
@@ -173,7 +173,7 @@ fn high_contrast_paints_every_cell() {
     let mut window = Window::new(&home, &[], "en", (80, 24));
     window.wait_for("New Game");
     assert_eq!(window.screen.unpainted(), 0, "the menu");
-    window.press("1");
+    window.press("2");
     window.wait_for("Which game?");
     window.press("1");
     window.wait_for("Start the game");
@@ -196,7 +196,7 @@ fn high_contrast_paints_every_cell() {
     window.press("q");
     window.wait_for("you find it under");
     // How to resume from the command line is said there.
-    window.press("7");
+    window.press("8");
     let said = window.ends(0);
     assert!(said.contains("Go on with: parlour resume"), "{said}");
 }
@@ -207,20 +207,20 @@ fn who_played_last_is_proposed_again() {
     for attempt in 0..2 {
         let mut window = Window::new(&home, &[], "en", (80, 24));
         window.wait_for("New Game");
-        window.press("1");
+        window.press("2");
         window.wait_for("Which game?");
         window.press("1");
         window.wait_for("Start the game");
         if attempt == 0 {
             window.press("\x1b[B\r");
             window.press(&"\x7f".repeat(12));
-            window.press("Ann\r\x1b[B\x1b[C\x1b[C\x1b[C");
-            window.wait_for("computer, easy");
+            window.press("Ann\r\x1b[B\x1b[C");
+            window.wait_for("Computer ▶ (easy)");
             window.press("\x1b[A\x1b[A\r");
             window.wait_for("choose a column.");
         }
         window.wait_until("Ann and her opponent", |text| {
-            text.contains("Ann") && (attempt == 0 || text.contains("computer, easy"))
+            text.contains("Ann") && (attempt == 0 || text.contains("Computer"))
         });
         window.close();
     }
@@ -236,7 +236,7 @@ fn the_language_is_asked_only_once() {
     window.close();
     let mut window = Window::bare(&home, &[], "ko", (80, 24));
     window.wait_for("새 게임");
-    window.press("7");
+    window.press("8");
     window.ends(0);
 }
 

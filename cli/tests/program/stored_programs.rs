@@ -163,7 +163,7 @@ fn a_program_in_the_file_of_settings_is_not_started() {
     fs::write(home.join("settings.toml"), &text).unwrap();
     let mut window = Window::new(&bot.home, &[], "en", (80, 24));
     window.wait_for("New Game");
-    window.press("1");
+    window.press("2");
     window.wait_for("Connect 4");
     window.press("1");
     window.wait_for("Start");

@@ -79,7 +79,7 @@ fn the_future_is_seen_on_resume_until_it_was_seen_once() {
     let home = Home::new();
     let run = home.run(&play, &["", "3", "", "", "2", ""]);
     let told = "From the top: Exploding Kitten, Nope, See the Future (3).\n";
-    assert!(run.out.contains("Player 0 looks at the top 3 cards.") && !run.out.contains(told), "{}", run.out);
+    assert!(run.out.contains("Player 1 looks at the top 3 cards.") && !run.out.contains(told), "{}", run.out);
     assert!(!resume(&home, &run.id(), &[]).contains(told));
     assert!(resume(&home, &run.id(), &["", "q"]).contains(told));
     assert!(!resume(&home, &run.id(), &["", "q"]).contains(told));

@@ -341,8 +341,12 @@ nim-rules =
     The player who takes the very last stick wins; or loses, and all others win: you settle that before the game.
 nim-preset-standard = Standard
 nim-preset-marienbad = Marienbad
+nim-about-preset-standard = Taking the last stick wins.
+nim-about-preset-marienbad = As in the film: taking the last stick loses.
 nim-setting-rows = Rows
+nim-about-rows = Each row has two sticks more than the one before.
 nim-setting-last = Taking the last stick
+nim-about-last = Whether the player who takes it wins or loses.
 nim-value-last-wins = wins
 nim-value-last-loses = loses
 nim-action-take = Take { $count } from row { $row }
@@ -363,8 +367,12 @@ nim-rules =
     마지막 막대를 가져간 사람이 이깁니다. 그 사람이 지고 나머지가 모두 이기는 것으로 미리 정할 수도 있습니다.
 nim-preset-standard = 기본
 nim-preset-marienbad = 마리엔바트
+nim-about-preset-standard = 마지막 막대를 가져가면 이깁니다.
+nim-about-preset-marienbad = 영화에서처럼 마지막 막대를 가져가면 집니다.
 nim-setting-rows = 줄 수
+nim-about-rows = 다음 줄에는 막대가 두 개씩 더 많습니다.
 nim-setting-last = 마지막 막대를 가져가면
+nim-about-last = 마지막 막대를 가져간 사람이 이기는지 지는지 정합니다.
 nim-value-last-wins = 이김
 nim-value-last-loses = 짐
 nim-action-take = { $row }줄에서 { $count }개 가져가기

@@ -150,7 +150,7 @@ fn it_is_played_to_the_end_on_the_full_screen() {
 fn the_full_screen_offers_it_with_its_settings_in_korean() {
     let home = home();
     let mut screen = window(&home, &["--lang", "ko"]);
-    press(&mut screen, "새 게임", "\r");
+    press(&mut screen, "새 게임", "2");
     press(&mut screen, "님 게임", "5\r");
     for shown in ["마지막 막대를 가져가면", "줄 수", "기본"] {
         screen.wait_for(shown).unwrap();

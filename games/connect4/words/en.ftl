@@ -7,9 +7,13 @@ connect4-rules =
     The board can have 4 to 16 columns and rows, and a winning line 3 to 6 discs.
 connect4-preset-standard = Standard
 connect4-setting-width = Columns
+connect4-about-width = How wide the board is. The usual board has 7 columns.
 connect4-setting-height = Rows
+connect4-about-height = How high the board is. The usual board has 6 rows.
 connect4-setting-line = Discs in a row to win
+connect4-about-line = Across, up or diagonally. Usually 4.
 connect4-setting-first = Who begins
+connect4-about-first = Beginning is an advantage. In a rematch the loser can have it.
 connect4-value-first-random = chance decides
 connect4-value-first-1 = the first player
 connect4-value-first-2 = the second player

@@ -7,9 +7,13 @@ connect4-rules =
     판의 가로와 세로는 4~16칸, 이기는 데 필요한 줄의 길이는 3~6개로 정할 수 있습니다.
 connect4-preset-standard = 기본
 connect4-setting-width = 가로 칸 수
+connect4-about-width = 판의 너비입니다. 보통 7칸입니다.
 connect4-setting-height = 세로 칸 수
+connect4-about-height = 판의 높이입니다. 보통 6칸입니다.
 connect4-setting-line = 이기려면 나란히 놓을 개수
+connect4-about-line = 가로, 세로, 대각선 어느 쪽이든 됩니다. 보통 4개입니다.
 connect4-setting-first = 먼저 두는 사람
+connect4-about-first = 먼저 두는 쪽이 유리합니다. 다음 판은 진 사람이 먼저 둘 수도 있습니다.
 connect4-value-first-random = 무작위
 connect4-value-first-1 = 첫 번째 사람
 connect4-value-first-2 = 두 번째 사람

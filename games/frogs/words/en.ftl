@@ -18,13 +18,17 @@ frogs-rules =
     A player who leaves takes their frogs off the pond, except the locked ones.
 frogs-preset-standard = Standard
 frogs-setting-side = Size of the pond
+frogs-about-side = How many lily pads. A larger pond makes a longer game.
 frogs-value-side-3 = 3 x 3
 frogs-value-side-5 = 5 x 5
 frogs-value-side-7 = 7 x 7
 frogs-value-side-9 = 9 x 9
 frogs-setting-frogs = Frogs of each player
+frogs-about-frogs = All of them have to cross the pond. More frogs make a longer game.
 frogs-setting-cards = Play with cards
+frogs-about-cards = Everybody gets cards that break the rules once. Leave it off at first.
 frogs-setting-stranding = Leaving a frog without a bridge
+frogs-about-stranding = Whether a move may take the last bridge away from a frog.
 frogs-value-stranding-forbidden = forbidden
 frogs-value-stranding-allowed = allowed
 frogs-clash-frogs = { $frogs } frogs are too few for { $opponents } opponents: at least one must reach each of them.

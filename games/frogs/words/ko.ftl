@@ -18,13 +18,17 @@ frogs-rules =
     나간 사람의 개구리는 도착한 것만 남고 모두 연못에서 사라집니다.
 frogs-preset-standard = 기본
 frogs-setting-side = 연못 크기
+frogs-about-side = 연잎의 수입니다. 연못이 클수록 오래 걸립니다.
 frogs-value-side-3 = 3 x 3
 frogs-value-side-5 = 5 x 5
 frogs-value-side-7 = 7 x 7
 frogs-value-side-9 = 9 x 9
 frogs-setting-frogs = 한 사람의 개구리 수
+frogs-about-frogs = 모두 연못을 건너야 합니다. 많을수록 오래 걸립니다.
 frogs-setting-cards = 카드 쓰기
+frogs-about-cards = 규칙을 한 번 벗어나게 해 주는 카드를 받습니다. 처음에는 꺼 두세요.
 frogs-setting-stranding = 개구리를 다리 없는 연잎에 남기기
+frogs-about-stranding = 개구리에게 남은 마지막 다리를 없애도 되는지 정합니다.
 frogs-value-stranding-forbidden = 금지
 frogs-value-stranding-allowed = 허용
 frogs-clash-frogs = 상대가 { $opponents }명인데 개구리가 { $frogs }마리뿐입니다. 상대마다 적어도 한 마리가 필요합니다.

@@ -36,13 +36,21 @@ const SETTINGS: &[Setting] = &[
     Setting { key: BRAG_NEEDS_HIDDEN, kind: Kind::Number { min: 0, max: 9 }, default: "0" },
 ];
 
-const PRESETS: &[Preset] = &[Preset { name: "standard", values: &[] }];
+const PRESETS: &[Preset] = &[
+    Preset { name: "standard", values: &[] },
+    Preset { name: "memory", values: &[(BRAG_NEEDS_HIDDEN, "5")] },
+];
 
 const EXTRA_KEYS: &[Key] = &[
     Key { name: "tellstones-title", args: &[] },
     Key { name: "tellstones-tagline", args: &[] },
     Key { name: "tellstones-rules", args: &[] },
     Key { name: "tellstones-preset-standard", args: &[] },
+    Key { name: "tellstones-preset-memory", args: &[] },
+    Key { name: "tellstones-about-preset-standard", args: &[] },
+    Key { name: "tellstones-about-preset-memory", args: &[] },
+    Key { name: "tellstones-about-first", args: &[] },
+    Key { name: "tellstones-about-brag_needs_hidden", args: &[] },
     Key { name: "tellstones-setting-first", args: &[] },
     Key { name: "tellstones-value-first-1", args: &[] },
     Key { name: "tellstones-value-first-2", args: &[] },

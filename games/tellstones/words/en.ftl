@@ -8,7 +8,7 @@ tellstones-rules =
     - Swap: exchange what lies on two cells, or move a stone to an empty cell.
     - Peek: look at a face-down stone without showing it.
     - Challenge: point at a stone. Your opponent names it and scores 1 point if right; if wrong, you score 1 point. A wrong answer does not reveal the stone.
-    - Brag, when the board is full: name all nine stones aloud, row by row. You are told nothing until the ninth. If all are right, you score 5 points; otherwise your opponent does.
+    - Brag, when the board is full: name all nine stones aloud, row by row. In some games a number of stones must lie face down first. You are told nothing until the ninth. If all are right, you score 5 points; otherwise your opponent does.
     - Give up: your opponent wins.
     Three stones do something when they are placed:
     - Crown: peek at a face-down stone, if there is one.
@@ -17,11 +17,16 @@ tellstones-rules =
     After 200 turns in a row without a point the game is a draw.
     You have to remember: face-down stones are shown to nobody.
 tellstones-preset-standard = Standard
+tellstones-preset-memory = Memory
+tellstones-about-preset-standard = As the rules are written: a full board may be bragged about at any time.
+tellstones-about-preset-memory = A brag needs five stones face down, so it takes a good memory.
 tellstones-setting-first = Who begins
+tellstones-about-first = Who takes the first turn.
 tellstones-value-first-1 = the first player
 tellstones-value-first-2 = the second player
 tellstones-value-first-random = chance decides
 tellstones-setting-brag_needs_hidden = Stones that must lie face down for a brag
+tellstones-about-brag_needs_hidden = With 0, somebody can win by reading nine open stones aloud.
 
 tellstones-stone-crown = Crown
 tellstones-stone-rune = Rune

@@ -8,7 +8,7 @@ tellstones-rules =
     - 바꾸기: 두 칸에 놓인 것을 맞바꾸거나, 돌 하나를 빈칸으로 옮깁니다.
     - 엿보기: 뒷면으로 놓인 돌 하나를 혼자서 봅니다.
     - 도전: 돌 하나를 가리킵니다. 상대가 그 돌의 이름을 말해서 맞히면 상대가 1점, 틀리면 내가 1점을 얻습니다. 틀려도 돌은 공개하지 않습니다.
-    - 장담: 판이 가득 찼을 때, 돌 아홉 개의 이름을 윗줄부터 차례로 소리 내어 말합니다. 아홉 번째까지는 맞았는지 알려 주지 않습니다. 다 맞히면 내가 5점, 하나라도 틀리면 상대가 5점을 얻습니다.
+    - 장담: 판이 가득 찼을 때, 돌 아홉 개의 이름을 윗줄부터 차례로 소리 내어 말합니다. 돌 몇 개가 뒷면이어야 장담할 수 있는 게임도 있습니다. 아홉 번째까지는 맞았는지 알려 주지 않습니다. 다 맞히면 내가 5점, 하나라도 틀리면 상대가 5점을 얻습니다.
     - 포기: 상대가 이깁니다.
     놓을 때 효과가 있는 돌이 셋 있습니다.
     - 왕관: 뒷면으로 놓인 돌이 있으면 하나를 엿봅니다.
@@ -17,11 +17,16 @@ tellstones-rules =
     점수 없이 차례가 200번 이어지면 비깁니다.
     기억을 도와주는 것은 없습니다. 뒷면으로 놓인 돌은 누구에게도 보이지 않습니다.
 tellstones-preset-standard = 기본
+tellstones-preset-memory = 기억력
+tellstones-about-preset-standard = 원래 규칙입니다. 판이 가득 차면 언제든지 장담할 수 있습니다.
+tellstones-about-preset-memory = 돌 다섯 개가 뒷면이어야 장담할 수 있어서 기억력이 중요합니다.
 tellstones-setting-first = 먼저 하는 사람
+tellstones-about-first = 첫 차례를 맡는 사람입니다.
 tellstones-value-first-1 = 첫 번째 사람
 tellstones-value-first-2 = 두 번째 사람
 tellstones-value-first-random = 무작위
 tellstones-setting-brag_needs_hidden = 장담하는 데 필요한 뒷면 돌의 수
+tellstones-about-brag_needs_hidden = 0이면 앞면으로 놓인 돌 아홉 개를 읽기만 해도 이길 수 있습니다.
 
 tellstones-stone-crown = 왕관
 tellstones-stone-rune = 룬

@@ -1,5 +1,7 @@
 //! A match at one terminal, whatever the terminal looks like: who looks at it, who is told what, who is next.
 
+use super::shown_names;
+use crate::Speech;
 use crate::place::{About, Heard, Place, Saying, State, Waiting};
 use kernel::{AnyActions, AnyWire, Seat, SeatSet, Viewer};
 use std::sync::Arc;
@@ -42,10 +44,15 @@ pub struct Hand {
 
 impl Hand {
     /// People who sit down at this place.
-    pub fn new(place: Box<dyn Place>, manners: Manners) -> Self {
-        let names = place.about().names.clone();
+    pub fn new(place: Box<dyn Place>, manners: Manners, speech: &Speech) -> Self {
+        let names = shown_names(speech, &place.about().players);
         let unseen = vec![Vec::new(); names.len()];
         Self { place, manners, names, unseen, holder: None, owed: SeatSet::EMPTY }
+    }
+
+    /// Calls the players as this language does.
+    pub fn use_language(&mut self, speech: &Speech) {
+        self.names = shown_names(speech, &self.place.about().players);
     }
 
     /// The name of a player.

@@ -7,6 +7,7 @@ mod hand;
 mod record_file;
 mod seats;
 mod settings;
+mod unnamed;
 mod wishes;
 
 pub use archive::{Archive, Company, Shelf, archive_file, home};
@@ -14,6 +15,7 @@ pub use beginning::{LocalFault, begin, resume};
 pub use display::{Colours, Display, LONGEST_CLOCK, Symbols};
 pub use hand::{Hand, Manners, Telling};
 pub use record_file::{ReadFault, RecordFile, RecordFileFault, read_record};
-pub use seats::{BadSeats, default_name, read_seats};
+pub use seats::{BadSeats, read_seats};
 pub use settings::{Seated, Settings, SettingsLoad};
+pub use unnamed::{Unnamed, computer_name, default_name, first_number, shown_labels, shown_names};
 pub use wishes::Wishes;

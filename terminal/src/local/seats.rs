@@ -1,14 +1,10 @@
 //! Who sits where, as it is typed.
 
-use crate::{Speech, say};
+use super::{computer_name, default_name};
+use crate::Speech;
 use catalog::AnyGame;
 use store::{Controller, Player, ProgramName};
 use table::{BadName, clean_name};
-
-/// "Player 1" (or 0, where a game counts from 0).
-pub fn default_name(speech: &Speech, game: &dyn AnyGame, seat: usize) -> String {
-    say!(speech, "default-name", number = seat + game.first_number())
-}
 
 /// Why a list of seats can't be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,10 +19,11 @@ pub enum BadSeats {
     Twice(String),
 }
 
-/// Who sits where, from `human,bot:random` and a list of names.
+/// Who sits where, from `human,bot:random` and a list of names. People without a name are counted from `first`.
 pub fn read_seats(
     speech: &Speech,
     game: &dyn AnyGame,
+    first: usize,
     seats: &[String],
     names: &[String],
 ) -> Result<Vec<Player>, BadSeats> {
@@ -42,9 +39,15 @@ pub fn read_seats(
         {
             return Err(BadSeats::Level(level.clone()));
         }
+        let is_level =
+            matches!(&controller, Controller::Bot(level) if game.levels().contains(&level.as_str()));
         let name = match names.get(index).filter(|name| !name.trim().is_empty()) {
             Some(name) => clean_name(name).map_err(|bad| BadSeats::Name(name.clone(), bad))?,
-            None => default_name(speech, game, index),
+            None if is_level => {
+                let taken: Vec<&str> = players.iter().map(|player| player.name.as_str()).collect();
+                computer_name(speech, &taken)
+            }
+            None => default_name(speech, index + first),
         };
         if players.iter().any(|player| player.name == name) {
             return Err(BadSeats::Twice(name));

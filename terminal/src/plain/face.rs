@@ -68,6 +68,11 @@ pub enum SetupQuestion {
 pub trait Face {
     fn setup(&self) -> &'static [SetupQuestion];
 
+    /// Presets that are offered as games of their own: only the number of players is asked.
+    fn offers(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// Do players hold something that the others must not see, so that a shared terminal is passed around?
     fn has_hands(&self) -> bool {
         false

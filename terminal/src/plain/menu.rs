@@ -3,7 +3,8 @@
 use super::{Room, SetupQuestion, face, play, restart, step_through};
 use crate::lines::wrap;
 use crate::listing::{Listed, MOST_LISTED, Narrowed};
-use crate::local::default_name;
+use crate::local::{computer_name, default_name, first_number};
+use crate::offers::{Offer, solo_levels, solo_setup};
 use crate::speech::{command, local_fault};
 use crate::statistics::statistics_lines;
 use crate::values::{listed_values, read_value, value_range};
@@ -27,9 +28,9 @@ pub fn menu(room: &mut Room) -> Result<(), Gone> {
 /// Continues after a match, until somebody leaves.
 pub fn go_on(room: &mut Room, after: After) -> Result<(), Gone> {
     match after {
-        After::Left | After::Unplayed => Ok(()),
+        After::Left | After::Unplayed | After::Quit => Ok(()),
         After::Menu => main_menu(room),
-        After::NewGame => {
+        After::NewGame(_) => {
             let next = match new_game(room) {
                 Err(Gone::Quit) => After::Menu,
                 other => other?,
@@ -55,6 +56,7 @@ fn main_menu(room: &mut Room) -> Result<(), Gone> {
             say!(speech, "menu-rules"),
             say!(speech, "menu-settings"),
             say!(speech, "menu-quit"),
+            say!(speech, "menu-solo"),
         ];
         let title = say!(speech, "menu-title");
         let after = match room.talk().choose(&title, &entries, 1, None)? {
@@ -64,6 +66,7 @@ fn main_menu(room: &mut Room) -> Result<(), Gone> {
             3 => statistics(room).map(|()| After::Menu),
             4 => rules(room).map(|()| After::Menu),
             5 => settings(room).map(|()| After::Menu),
+            7 => solo(room),
             _ => return Ok(()),
         };
         // `q` inside goes back to this menu; the end of the input is the end.
@@ -99,8 +102,32 @@ fn choose_game(room: &mut Room) -> Result<&'static dyn AnyGame, Gone> {
     Ok(games[room.talk().choose(&title, &titles, 1, None)?])
 }
 
-fn new_game(room: &mut Room) -> Result<After, Gone> {
+/// One of the games, level and all, against the computer.
+fn solo(room: &mut Room) -> Result<After, Gone> {
     let game = choose_game(room)?;
+    let levels = solo_levels(game);
+    let names: Vec<String> = levels.iter().map(|level| room.speech.level(level)).collect();
+    let title = say!(room.speech, "solo-level");
+    let level = levels[room.talk().choose(&title, &names, 1, None)?];
+    let setup = solo_setup(&room.speech, &room.settings, game, level);
+    play(room, &Setup { seed: room.wishes.seed, ..setup })
+}
+
+fn choose_offer(room: &mut Room) -> Result<Offer, Gone> {
+    let offers = Offer::all();
+    let titles: Vec<String> = offers.iter().map(|offer| offer.title(&room.speech)).collect();
+    let title = say!(room.speech, "game-title");
+    Ok(offers[room.talk().choose(&title, &titles, 1, None)?])
+}
+
+fn new_game(room: &mut Room) -> Result<After, Gone> {
+    let offer = choose_offer(room)?;
+    if offer.preset.is_some() {
+        let seats = ask_number(room, offer.seat_range())?;
+        let setup = offer.setup(&room.speech, &room.settings, seats);
+        return play(room, &Setup { seed: room.wishes.seed, ..setup });
+    }
+    let game = offer.game;
     let (mut choices, patience) = room.settings.choices(game.name());
     for question in face(game).setup() {
         match question {
@@ -126,7 +153,8 @@ fn new_game(room: &mut Room) -> Result<After, Gone> {
     };
     let mut players: Vec<Player> = Vec::new();
     for seat in 0..seats {
-        let player = ask_player(room, game, seat, &players)?;
+        let number = seat + first_number(game, &choices, true);
+        let player = ask_player(room, game, number, &players)?;
         players.push(player);
     }
     let (seed, clock) = (room.wishes.seed, room.settings.display.clock_rules());
@@ -171,12 +199,17 @@ fn ask_seats(room: &mut Room, game: &dyn AnyGame, choices: Choices) -> Result<Ch
     if min == max {
         return Ok(choices);
     }
+    ask_number(room, (min, max)).map(|seats| choices.with_seats(seats))
+}
+
+/// How many players.
+fn ask_number(room: &mut Room, (min, max): (u8, u8)) -> Result<u8, Gone> {
     let prompt = say!(room.speech, "ask-seats", min = min, max = max);
     let help = say!(room.speech, "help-seats", min = min, max = max);
     loop {
         let text = room.talk().answer(&prompt, &help)?;
         match text.parse::<u8>() {
-            Ok(seats) if (min..=max).contains(&seats) => return Ok(choices.with_seats(seats)),
+            Ok(seats) if (min..=max).contains(&seats) => return Ok(seats),
             _ => room.talk().not_a_choice(&text, min.into(), max.into())?,
         }
     }
@@ -184,8 +217,10 @@ fn ask_seats(room: &mut Room, game: &dyn AnyGame, choices: Choices) -> Result<Ch
 
 /// A person by default, under the default name or another; or a computer player by its number in the list or by
 /// the name of its level.
-fn ask_player(room: &mut Room, game: &dyn AnyGame, seat: usize, taken: &[Player]) -> Result<Player, Gone> {
-    let usual = default_name(&room.speech, game, seat);
+fn ask_player(room: &mut Room, game: &dyn AnyGame, number: usize, taken: &[Player]) -> Result<Player, Gone> {
+    let usual = default_name(&room.speech, number);
+    let names: Vec<&str> = taken.iter().map(|player| player.name.as_str()).collect();
+    let computer = computer_name(&room.speech, &names);
     let levels = game.levels();
     let speech = &room.speech;
     let numbered = |(index, level): (usize, &&str)| format!("{} = {}", index + 2, speech.level(level));
@@ -196,7 +231,7 @@ fn ask_player(room: &mut Room, game: &dyn AnyGame, seat: usize, taken: &[Player]
     loop {
         let text = room.talk().answer(&prompt, &help)?;
         let text = text.as_str();
-        let bot = |level: &str| Player::bot(usual.clone(), level);
+        let bot = |level: &str| Player::bot(computer.clone(), level);
         let named = text.strip_prefix("bot:").unwrap_or(text).to_lowercase();
         let is_meant = |(index, level): &(usize, &&str)| {
             text == (index + 2).to_string() || [(**level).into(), room.speech.level(level)].contains(&named)

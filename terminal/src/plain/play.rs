@@ -105,7 +105,7 @@ impl<'r> Sitting<'r> {
         let manners = Manners { has_hands: face.has_hands(), forgets: face.forgets() };
         Self {
             face,
-            hand: Hand::new(place, manners),
+            hand: Hand::new(place, manners, &room.speech),
             remarks: Vec::new(),
             is_answered: false,
             thinker: None,
@@ -238,8 +238,9 @@ impl<'r> Sitting<'r> {
         let next = summary::show(self.room, &*self.hand.place, &outcome);
         Ok(match next {
             Ok(Next::Rematch) => Ended::Rematch,
-            Ok(Next::NewGame) => Ended::After(After::NewGame),
+            Ok(Next::NewGame) => Ended::After(After::NewGame(self.hand.about().game)),
             Ok(Next::Menu) => Ended::After(After::Menu),
+            Ok(Next::Quit) => Ended::After(After::Quit),
             // The match is over and stored: there is nothing to resume.
             Err(Gone::End | Gone::Quit) => Ended::After(After::Left),
             Err(gone) => return Err(gone),

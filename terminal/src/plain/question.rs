@@ -70,14 +70,23 @@ impl<'a> Talk<'a> {
     /// A line of text. Unreadable input gets an error line, and the question is asked again.
     pub fn line(&mut self, prompt: &str) -> Result<String, Gone> {
         loop {
-            let error = match self.console.ask(prompt)? {
-                Typed::Line(text) => return Ok(text),
-                Typed::End => return Err(Gone::End),
-                Typed::TooLong => say!(self.speech, "error-too-long"),
-                Typed::NotText => say!(self.speech, "error-not-text"),
-            };
-            self.wrong(&error)?;
+            if let Some(text) = self.readable(prompt)? {
+                return Ok(text);
+            }
         }
+    }
+
+    /// The same, asked once: nothing if the input was unreadable, which was said.
+    fn readable(&mut self, prompt: &str) -> Result<Option<String>, Gone> {
+        let error = match self.console.ask(prompt)? {
+            Typed::Line(text) => return Ok(Some(text)),
+            Typed::End => return Err(Gone::End),
+            Typed::TooLong => say!(self.speech, "error-too-long"),
+            Typed::NotText => say!(self.speech, "error-not-text"),
+        };
+        let strain = self.unreadable.as_mut().map_or(Strain::Fine, |unreadable| unreadable());
+        self.say(&self.speech.strained(&error, strain))?;
+        Ok(None)
     }
 
     /// A line of text at a question where `?` explains and `q` leaves.
@@ -92,7 +101,7 @@ impl<'a> Talk<'a> {
         }
     }
 
-    /// One of numbered choices, counted from `first`. `?` repeats them, `q` leaves, an empty line takes
+    /// One of numbered choices, counted from `first`. A wrong line and `?` repeat them, `q` leaves, an empty line takes
     /// `default` where there is one.
     pub fn choose(
         &mut self,
@@ -105,14 +114,20 @@ impl<'a> Talk<'a> {
         self.list(title, choices, first)?;
         let prompt = say!(self.speech, "prompt-choice", first = first, last = last, count = choices.len());
         loop {
-            let text = self.line(&prompt)?;
+            let Some(text) = self.readable(&prompt)? else {
+                self.list(title, choices, first)?;
+                continue;
+            };
             let text = text.trim();
             match (Command::read(text), text.parse::<usize>()) {
                 (Some(Command::Help), _) => self.list(title, choices, first)?,
                 (Some(Command::Quit), _) => return Err(Gone::Quit),
                 (_, Ok(number)) if (first..=last).contains(&number) => return Ok(number - first),
                 _ if text.is_empty() && default.is_some() => return Ok(default.unwrap_or_default()),
-                _ => self.not_a_choice(text, first, last)?,
+                _ => {
+                    self.not_a_choice(text, first, last)?;
+                    self.list(title, choices, first)?;
+                }
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Stepping through a finished match.
 
 use super::{Command, Sight, Talk, face};
+use crate::local::shown_labels;
 use crate::{Gone, moments, say};
 use catalog::AnyGame;
 use kernel::Viewer;
@@ -15,7 +16,7 @@ pub fn step_through<'a>(
     at: usize,
 ) -> Result<(), Gone> {
     let mut talk = talk.into();
-    let names: Vec<String> = record.seats.iter().map(|seat| seat.name.clone()).collect();
+    let names = shown_labels(talk.speech, &record.seats);
     let (end, last) = (replay.steps.len() - 1, moments::moves(replay));
     let mut at = at.min(end);
     loop {

@@ -17,7 +17,8 @@ pub fn show(room: &mut Room, place: &dyn Place, outcome: &Outcome) -> Result<Nex
         say!(talk.speech, "next-rematch"),
         say!(talk.speech, "next-new-game"),
         say!(talk.speech, "next-menu"),
+        say!(talk.speech, "menu-quit"),
     ];
     let title = say!(talk.speech, "next-title");
-    Ok([Next::Rematch, Next::NewGame, Next::Menu][talk.choose(&title, &choices, 1, None)?])
+    Ok([Next::Rematch, Next::NewGame, Next::Menu, Next::Quit][talk.choose(&title, &choices, 1, None)?])
 }

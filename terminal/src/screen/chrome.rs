@@ -1,10 +1,10 @@
 //! What all screens have in common: a title above, keys below, boxes over everything.
 
 use super::text::{centred, clip, row, wrap, write};
-use super::{Hint, Role, Theme};
+use super::{Hint, Key, Role, Theme};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::widgets::{Block, Clear, Widget as _};
 use unicode_width::UnicodeWidthStr as _;
 
@@ -49,8 +49,42 @@ fn fitting(hints: &[Hint], width: usize) -> Vec<&Hint> {
     order.into_iter().map(|index| &hints[index]).collect()
 }
 
+/// The keys in the last line that can be clicked, and where they are.
+#[derive(Clone, Debug, Default)]
+pub struct Buttons(Vec<(Rect, Key)>);
+
+impl Buttons {
+    /// The key that a click there stands for.
+    pub fn at(&self, place: Position) -> Option<Key> {
+        self.0.iter().find(|(area, _)| area.contains(place)).map(|&(_, key)| key)
+    }
+}
+
+/// The key of a hint that names a single one.
+fn key_of(hint: &Hint) -> Option<Key> {
+    let mut signs = hint.key.chars();
+    match (hint.key.as_str(), signs.next(), signs.next()) {
+        ("Enter", ..) => Some(Key::Enter),
+        ("Esc", ..) => Some(Key::Esc),
+        ("Tab", ..) => Some(Key::Tab),
+        ("Space", ..) => Some(Key::Char(' ')),
+        (_, Some(sign), None) if sign.is_ascii() => Some(Key::Char(sign)),
+        _ => None,
+    }
+}
+
+/// The keys in the last line; as many as fit. Returns those that can be clicked.
+pub fn buttons(buffer: &mut Buffer, area: Rect, theme: &Theme, hints: &[Hint]) -> Buttons {
+    let placed = placed(buffer, area, theme, hints).into_iter();
+    Buttons(placed.filter_map(|(place, hint)| Some((place, key_of(hint)?))).collect())
+}
+
 /// The keys in the last line; as many as fit. Returns where each of them is.
 pub fn hints(buffer: &mut Buffer, area: Rect, theme: &Theme, hints: &[Hint]) -> Vec<Rect> {
+    placed(buffer, area, theme, hints).into_iter().map(|(place, _)| place).collect()
+}
+
+fn placed<'h>(buffer: &mut Buffer, area: Rect, theme: &Theme, hints: &'h [Hint]) -> Vec<(Rect, &'h Hint)> {
     let mut places = Vec::new();
     let mut line = inset(row(area, area.height.saturating_sub(1)));
     for hint in fitting(hints, line.width.into()) {
@@ -58,7 +92,7 @@ pub fn hints(buffer: &mut Buffer, area: Rect, theme: &Theme, hints: &[Hint]) -> 
         let used = write(buffer, line, &hint.key, theme.style(Role::Choice));
         let rest = Rect { x: line.x + used + 1, width: line.width - used - 1, ..line };
         write(buffer, rest, &hint.what, theme.style(Role::Quiet));
-        places.push(Rect { width: width.min(line.width), ..line });
+        places.push((Rect { width: width.min(line.width), ..line }, hint));
         let used = (width + 2).min(line.width);
         line = Rect { x: line.x + used, width: line.width - used, ..line };
     }

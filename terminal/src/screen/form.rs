@@ -1,6 +1,7 @@
 //! Settings, one per line.
 
 use super::list::moved;
+use super::manual::Manual;
 use super::play::Typing;
 use super::play::typing::Typed;
 use super::text::{clip, row, wrap, write};
@@ -17,6 +18,8 @@ pub struct Field {
     pub value: String,
     /// A range or a remark.
     pub remark: String,
+    /// What it is for, in a line, shown while the cursor is on it.
+    pub about: String,
     pub kind: FieldKind,
 }
 
@@ -31,16 +34,27 @@ pub enum FieldKind {
 }
 
 impl Field {
+    fn new(label: String, value: String, kind: FieldKind) -> Self {
+        Self { label, value, remark: String::new(), about: String::new(), kind }
+    }
+
+    /// Explained in a line.
+    #[must_use]
+    pub fn about(mut self, about: String) -> Self {
+        self.about = about;
+        self
+    }
+
     pub fn button(label: String) -> Self {
-        Self { label, value: String::new(), remark: String::new(), kind: FieldKind::Button }
+        Self::new(label, String::new(), FieldKind::Button)
     }
 
     pub fn cycle(label: String, value: String) -> Self {
-        Self { label, value, remark: String::new(), kind: FieldKind::Cycle }
+        Self::new(label, value, FieldKind::Cycle)
     }
 
     pub fn text(label: String, value: String, keeps: bool) -> Self {
-        Self { label, value, remark: String::new(), kind: FieldKind::Text { keeps } }
+        Self::new(label, value, FieldKind::Text { keeps })
     }
 
     #[must_use]
@@ -72,6 +86,8 @@ pub enum Filled {
     Changed(usize, isize),
     /// It stays open until it is [taken](Form::take).
     Typed(usize, String),
+    /// `?`: a text is to be [shown](Form::explain).
+    Asked,
     /// Esc.
     Left,
 }
@@ -85,11 +101,16 @@ pub struct Form {
     typing: Option<Typing>,
     top: usize,
     area: Rect,
+    /// Where the arrows around the value of the cursor's line are, in the order previous, next.
+    arrows: [Option<Position>; 2],
+    manual: Manual,
+    buttons: chrome::Buttons,
 }
 
 impl Form {
     pub fn draw(&mut self, frame: &mut Frame, area: Rect, theme: &Theme) {
         self.area = area;
+        self.arrows = [None; 2];
         let height = usize::from(area.height).max(1);
         self.top = self.top.clamp((self.cursor + 1).saturating_sub(height), self.cursor);
         let labels = self.fields.iter().filter(|field| field.kind != FieldKind::Button);
@@ -123,6 +144,11 @@ impl Form {
             };
             let role = if chosen { Role::Choice } else { Role::Plain };
             let used = write(frame.buffer_mut(), value, &text, theme.style(role));
+            if chosen {
+                let y = value.y;
+                let last = value.x + used.saturating_sub(theme.signs.right.width() as u16);
+                self.arrows = [Some(Position { x: value.x, y }), Some(Position { x: last, y })];
+            }
             if !field.remark.is_empty() {
                 let rest =
                     Rect { x: value.x + used + 1, width: value.width.saturating_sub(used + 1), ..value };
@@ -138,6 +164,14 @@ impl Form {
     }
 
     pub fn hear(&mut self, event: &Event) -> Filled {
+        if self.manual.hear(event) {
+            return Filled::Moved;
+        }
+        let button = match event {
+            Event::Click(at) => self.buttons.at(*at).map(Event::Key),
+            _ => None,
+        };
+        let event = button.as_ref().unwrap_or(event);
         if let Some(typing) = &mut self.typing {
             match typing.hear(event) {
                 Typed::Line(text) => return Filled::Typed(self.cursor, text),
@@ -158,6 +192,7 @@ impl Form {
             return Filled::Moved;
         }
         match event {
+            event if Manual::is_asked_for(event) => Filled::Asked,
             Event::Key(key) => self.hear_key(*key),
             Event::Click(at) => self.click(*at),
             _ => Filled::Ignored,
@@ -170,6 +205,13 @@ impl Form {
         if self.error.is_none() {
             self.typing = None;
         }
+    }
+
+    /// Shows how the form works, and what the line with the cursor is for.
+    pub fn explain(&mut self, speech: &Speech) {
+        let field = self.fields.get(self.cursor);
+        let own = field.map(|field| format!("{}: {}", field.label, field.about)).unwrap_or_default();
+        self.manual.open(format!("{own}\n\n{}", say!(speech, "form-help")).trim().to_string());
     }
 
     fn hear_key(&mut self, key: Key) -> Filled {
@@ -201,6 +243,11 @@ impl Form {
         if !self.area.contains(at) || index >= self.fields.len() {
             return Filled::Ignored;
         }
+        match self.arrows.iter().position(|arrow| *arrow == Some(at)) {
+            Some(0) => return Filled::Changed(self.cursor, -1),
+            Some(_) => return Filled::Changed(self.cursor, 1),
+            None => {}
+        }
         if self.cursor == index || self.fields[index].kind == FieldKind::Button {
             self.cursor = index;
             return self.press();
@@ -228,6 +275,7 @@ impl Form {
             }
         }
         hints.push(Hint::new("Esc", say!(speech, "key-back")));
+        hints.push(Hint::new("?", say!(speech, "key-help")));
         hints
     }
 
@@ -235,9 +283,11 @@ impl Form {
     pub fn draw_screen(&mut self, frame: &mut Frame, speech: &Speech, theme: &Theme, title: &str) {
         let area = frame.area();
         chrome::title(frame.buffer_mut(), area, theme, &say!(speech, "menu-title"), "");
-        let error = wrap(self.error.as_deref().unwrap_or(""), area.width.saturating_sub(2).into());
-        // A long error takes a second line from the box.
-        let error_height = error.len().min(2) as u16;
+        let about = self.fields.get(self.cursor).map_or("", |field| field.about.as_str());
+        let (note, role) = self.error.as_deref().map_or((about, Role::Quiet), |error| (error, Role::Bad));
+        let error = wrap(note, area.width.saturating_sub(2).into());
+        // A long one takes a second line from the box.
+        let error_height = error.len().clamp(1, 2) as u16;
         let width = area.width.min(92);
         let body = Rect {
             x: area.x + (area.width - width) / 2,
@@ -249,9 +299,10 @@ impl Form {
         let inside = Rect { y: inside.y + 1, height: inside.height.saturating_sub(2), ..inside };
         self.draw(frame, inside, theme);
         for (line, index) in error.iter().zip(area.height - 1 - error_height..area.height - 1) {
-            write(frame.buffer_mut(), chrome::inset(row(area, index)), line, theme.style(Role::Bad));
+            write(frame.buffer_mut(), chrome::inset(row(area, index)), line, theme.style(role));
         }
-        chrome::hints(frame.buffer_mut(), area, theme, &self.hints(speech, theme));
+        self.buttons = chrome::buttons(frame.buffer_mut(), area, theme, &self.hints(speech, theme));
+        self.manual.draw(frame, speech, theme);
     }
 }
 

@@ -1,6 +1,7 @@
 //! Choosing one of several entries.
 
 use super::chrome;
+use super::manual::Manual;
 use super::text::{centred, row, wrap, write};
 use super::{Event, Hint, Key, Picture, Response, Role, Theme, Way};
 use crate::{Speech, say};
@@ -16,6 +17,8 @@ pub struct List {
     pub cursor: usize,
     /// Number keys mean something else here.
     pub unnumbered: bool,
+    /// The first number, less one.
+    offset: usize,
     top: usize,
     area: Rect,
 }
@@ -31,6 +34,13 @@ impl List {
         self
     }
 
+    /// The first entry has this number.
+    #[must_use]
+    pub fn numbered_from(mut self, first: usize) -> Self {
+        self.offset = first.saturating_sub(1);
+        self
+    }
+
     pub fn width(&self) -> u16 {
         self.entries.iter().map(|entry| entry.width()).max().unwrap_or(0) as u16 + 6
     }
@@ -43,9 +53,9 @@ impl List {
             let line = row(area, (index - self.top) as u16);
             let chosen = index == self.cursor;
             let pointer = if chosen { theme.signs.pointer } else { " " };
-            let number = match index {
+            let number = match index + self.offset {
                 _ if self.unnumbered => String::new(),
-                0..9 => format!("{} ", index + 1),
+                number @ 0..9 => format!("{} ", number + 1),
                 _ => "  ".into(),
             };
             let style = theme.style(if chosen { Role::Cursor } else { Role::Plain });
@@ -64,7 +74,7 @@ impl List {
         }
         let index = match event {
             Event::Key(Key::Enter | Key::Char(' ')) => Some(self.cursor),
-            Event::Key(key) => key.number(),
+            Event::Key(key) => key.number().and_then(|number| number.checked_sub(self.offset)),
             Event::Click(at) => return self.click(*at),
             _ => None,
         };
@@ -127,10 +137,14 @@ pub struct Choice<'a> {
     pub list: List,
     /// Below the list, for the entry with the cursor.
     pub remarks: Vec<String>,
-    /// There is nothing to go back to: Esc leaves the program.
+    /// There is nothing to go back to: Esc asks whether to leave the program.
     pub quits: bool,
     /// Keys that mean something in this list alone.
     pub more: Vec<Hint>,
+    /// Whether to leave is being asked, and where yes and no are.
+    leaving: Option<Vec<Rect>>,
+    manual: Manual,
+    buttons: chrome::Buttons,
 }
 
 impl<'a> Choice<'a> {
@@ -144,11 +158,43 @@ impl<'a> Choice<'a> {
             remarks: Vec::new(),
             quits: false,
             more: Vec::new(),
+            leaving: None,
+            manual: Manual::default(),
+            buttons: chrome::Buttons::default(),
         }
     }
 }
 
 impl Choice<'_> {
+    /// Back, or the question whether to leave.
+    fn leave(&mut self) -> Response<Option<usize>> {
+        if self.quits {
+            self.leaving = Some(Vec::new());
+            return Response::Draw;
+        }
+        Response::Done(None)
+    }
+
+    /// Only a clear yes leaves the program; Esc is a step back.
+    fn hear_leaving(&mut self, places: Vec<Rect>, event: &Event) -> Response<Option<usize>> {
+        let place = |at: &Position| places.iter().position(|place| place.contains(*at));
+        let yes = match event {
+            Event::Key(key) => match key.letter() {
+                Key::Char('y' | 'Y' | '1' | 'q') => Some(true),
+                Key::Char('n' | 'N' | '2') | Key::Esc => Some(false),
+                _ => None,
+            },
+            Event::Click(at) => place(at).map(|index| index == 0),
+            _ => None,
+        };
+        match yes {
+            Some(true) => return Response::Done(None),
+            Some(false) => {}
+            None => self.leaving = Some(places),
+        }
+        Response::Draw
+    }
+
     fn hints(&self) -> Vec<Hint> {
         let speech = self.speech;
         let back = if self.quits { say!(speech, "key-quit") } else { say!(speech, "key-back") };
@@ -156,6 +202,7 @@ impl Choice<'_> {
             Hint::new(self.theme.signs.upright, say!(speech, "key-choose")),
             Hint::new("Enter", say!(speech, "key-ok")),
             Hint::new("Esc", back),
+            Hint::new("?", say!(speech, "key-help")),
         ];
         hints.extend(self.more.iter().cloned());
         hints
@@ -195,15 +242,36 @@ impl Picture for Choice<'_> {
                 write(buffer, place, line, theme.style(Role::Quiet));
             }
         }
-        chrome::hints(buffer, area, theme, &self.hints());
+        self.buttons = chrome::buttons(buffer, area, theme, &self.hints());
+        self.manual.draw(frame, self.speech, theme);
+        if let Some(places) = &mut self.leaving {
+            let (title, text) = (say!(self.speech, "quit-title"), say!(self.speech, "quit-sure"));
+            let keys =
+                [Hint::new("y", say!(self.speech, "key-yes")), Hint::new("n", say!(self.speech, "key-no"))];
+            *places = chrome::message(frame, body, theme, &title, &[text], &keys);
+        }
     }
 
     fn hear(&mut self, event: Event) -> Response<Self::Done> {
+        if let Some(places) = self.leaving.take() {
+            return self.hear_leaving(places, &event);
+        }
+        if self.manual.hear(&event) {
+            return Response::Draw;
+        }
+        let event = match event {
+            Event::Click(at) => self.buttons.at(at).map_or(event, Event::Key),
+            event => event,
+        };
+        if Manual::is_asked_for(&event) {
+            self.manual.open(say!(self.speech, "menu-help"));
+            return Response::Draw;
+        }
         match self.list.hear(&event) {
             Chosen::Entry(index) => Response::Done(Some(index)),
             Chosen::Moved => Response::Draw,
             Chosen::Ignored => match event {
-                Event::Key(Key::Esc | Key::Backspace) => Response::Done(None),
+                Event::Key(Key::Esc | Key::Backspace) => self.leave(),
                 Event::Key(key) if key.letter() == Key::Char('q') => Response::Done(None),
                 _ => Response::Stay,
             },

@@ -14,6 +14,7 @@ pub mod chrome;
 mod event;
 pub mod form;
 mod list;
+mod manual;
 mod matches;
 pub mod menu;
 mod picture;

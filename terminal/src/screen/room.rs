@@ -14,15 +14,16 @@ pub struct Look {
     pub ascii: bool,
     pub no_animation: bool,
     pub sound: Option<bool>,
-    /// Characters of ambiguous width take two columns here, as in some terminals for Korean readers.
-    pub wide_characters: bool,
+    /// Other characters than ASCII are not drawn well here: the locale is not UTF-8, or characters of ambiguous width take two
+    /// columns, as in some terminals for Korean readers.
+    pub poor_characters: bool,
 }
 
 impl Look {
     pub fn theme(&self, display: &Display) -> Theme {
         let ascii = self.ascii
             || match display.symbols {
-                Symbols::Auto => self.wide_characters,
+                Symbols::Auto => self.poor_characters,
                 Symbols::Unicode => false,
                 Symbols::Ascii => true,
             };

@@ -61,6 +61,14 @@ pub struct Reading<'a> {
     pub theme: &'a Theme,
     pub title: String,
     pub scroll: Scroll,
+    /// The keys in the last line that can be clicked.
+    buttons: chrome::Buttons,
+}
+
+impl<'a> Reading<'a> {
+    pub fn new(speech: &'a Speech, theme: &'a Theme, title: String, text: String) -> Self {
+        Self { speech, theme, title, scroll: Scroll::new(text), buttons: chrome::Buttons::default() }
+    }
 }
 
 impl Picture for Reading<'_> {
@@ -83,10 +91,14 @@ impl Picture for Reading<'_> {
             Hint::new(theme.signs.upright, say!(self.speech, "key-scroll")),
             Hint::new("Esc", say!(self.speech, "key-back")),
         ];
-        chrome::hints(buffer, area, theme, &keys);
+        self.buttons = chrome::buttons(buffer, area, theme, &keys);
     }
 
     fn hear(&mut self, event: Event) -> Response<()> {
+        let event = match event {
+            Event::Click(at) => self.buttons.at(at).map_or(event, Event::Key),
+            event => event,
+        };
         match event {
             Event::Key(Key::Esc | Key::Enter | Key::Backspace) => Response::Done(()),
             Event::Key(key) if key.letter() == Key::Char('q') => Response::Done(()),

@@ -6,7 +6,7 @@ use super::{
     Board, Chosen, Event, Hint, Key, List, Picture, Response, Role, Room, Scene, Scroll, Stage, board,
     chrome, replay,
 };
-use crate::local::RecordFile;
+use crate::local::{RecordFile, shown_names};
 use crate::place::Place;
 use crate::speech::{commitment_text, record_file_fault};
 use crate::summary::Summary;
@@ -70,6 +70,8 @@ pub struct Summing<'a> {
     /// All digits of the commitment, over everything else.
     commitment: Option<Scroll>,
     note: Option<(String, Role)>,
+    /// The keys in the last line that can be clicked.
+    buttons: chrome::Buttons,
     now: Duration,
     /// From this time on, Enter counts.
     awake: Option<Duration>,
@@ -91,8 +93,10 @@ impl<'a> Summing<'a> {
             say!(speech, "next-replay"),
             say!(speech, "next-save"),
             say!(speech, "next-menu"),
+            say!(speech, "menu-quit"),
         ];
-        let (names, view) = (place.about().names.clone(), place.state().view(Viewer::Spectator));
+        let (names, view) =
+            (shown_names(speech, &place.about().players), place.state().view(Viewer::Spectator));
         let mut board = board(place.about().game);
         let (theme, viewer) = (&room.theme, Viewer::Spectator);
         board.happened(&Scene { speech, theme, names: &names, viewer, view: &*view }, &[], Duration::ZERO);
@@ -112,6 +116,7 @@ impl<'a> Summing<'a> {
             typing: None,
             commitment: None,
             note: None,
+            buttons: chrome::Buttons::default(),
             now: Duration::ZERO,
             awake: None,
         }
@@ -128,7 +133,8 @@ impl<'a> Summing<'a> {
                 self.typing = Some(Typing::new(&name));
                 Response::Draw
             }
-            _ => Response::Done(Wish::Next(Next::Menu)),
+            4 => Response::Done(Wish::Next(Next::Menu)),
+            _ => Response::Done(Wish::Next(Next::Quit)),
         }
     }
 
@@ -279,10 +285,14 @@ impl Picture for Summing<'_> {
             write(frame.buffer_mut(), line, note, theme.style(*role));
         }
         let hints = self.hints(is_beside);
-        chrome::hints(frame.buffer_mut(), area, &theme, &hints);
+        self.buttons = chrome::buttons(frame.buffer_mut(), area, &theme, &hints);
     }
 
     fn hear(&mut self, event: Event) -> Response<Wish> {
+        let event = match event {
+            Event::Click(at) => self.buttons.at(at).map_or(event, Event::Key),
+            event => event,
+        };
         if let Some(typing) = self.typing.take() {
             self.hear_typing(typing, &event);
             return Response::Draw;

@@ -151,7 +151,7 @@ fn the_log_can_be_read_in_a_small_window() {
     press(&mut playing, "<Esc>");
     assert!(shown_still(&mut playing, small).contains("Bob (O): choose a column."));
     press(&mut playing, "<Esc>");
-    assert!(shown_still(&mut playing, small).contains("5 Log"));
+    assert!(shown_still(&mut playing, small).contains("6 Log"));
     press(&mut playing, "<Esc>L");
     assert_eq!(shown_still(&mut playing, small), log, "L is for boards that turn pages themselves");
 }
@@ -319,6 +319,23 @@ fn nobody_loses_time_by_reading() {
     // The pause is stored before time goes on.
     std::thread::sleep(Duration::from_millis(200));
     time.fetch_add(60_000, Ordering::SeqCst);
+    playing.hear(Event::Tick);
+    press(&mut playing, "<Esc>");
+    tick_until(&mut playing, "0:02");
+    assert_eq!(moves(playing), 0);
+}
+
+/// The settings are reached from the menu of the game, and the clock stays stopped behind them.
+#[test]
+fn nobody_loses_time_in_the_settings() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let (mut playing, time) = timed(&mut room, Duration::ZERO, &["Ann", "Bob"]);
+    time.fetch_add(3500, Ordering::SeqCst);
+    assert!(matches!(press(&mut playing, "<Esc>4"), Some(Ended::Settings)));
+    // The pause is stored before time goes on.
+    std::thread::sleep(Duration::from_millis(200));
+    time.fetch_add(60_000, Ordering::SeqCst);
+    playing.come_back();
     playing.hear(Event::Tick);
     press(&mut playing, "<Esc>");
     tick_until(&mut playing, "0:02");

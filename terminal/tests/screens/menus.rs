@@ -76,6 +76,7 @@ fn nothing_of_a_form_is_cut_at_80_columns() {
             ("kittens", "house"),
             ("kittens", "official"),
             ("tellstones", "standard"),
+            ("tellstones", "memory"),
         ] {
             let (_home, mut room) = room(language, STILL);
             room.settings.set_preset(game, preset);
@@ -86,6 +87,65 @@ fn nothing_of_a_form_is_cut_at_80_columns() {
                 press(&mut form, "<Down>");
             }
         }
+    }
+}
+
+/// The line above the keys says what the row under the cursor is for.
+#[test]
+fn every_row_of_a_form_is_explained_in_one_line() {
+    for language in Language::ALL {
+        for game in catalog::games() {
+            for preset in game.presets() {
+                let (_home, mut room) = room(language, STILL);
+                room.settings.set_preset(game.name(), preset.name);
+                let mut form = form(&room, game.name());
+                for _ in 0..game.settings().len() + 6 {
+                    let text = shown(&mut form, (80, 24));
+                    let [above, about] = [21, 22].map(|line| text.lines().nth(line).unwrap().trim());
+                    let is_frame = |line: &str| line.is_empty() || line.contains(['│', '╯']);
+                    assert!(!is_frame(about) && is_frame(above), "{text}");
+                    assert!(!about.contains("-about-"), "{text}");
+                    press(&mut form, "<Down>");
+                }
+            }
+        }
+    }
+}
+
+/// They stay on the command line and in the settings of plain mode.
+#[test]
+fn the_patience_of_the_table_is_not_in_the_form() {
+    let (_home, mut room) = room(Language::English, STILL);
+    room.settings.set("connect4", "warn_after", "1");
+    let mut form = form(&room, "connect4");
+    assert!(!shown(&mut form, (80, 40)).contains("Errors before"));
+    let chosen = press(&mut form, "<Enter>").flatten().expect("the game starts");
+    assert_eq!(chosen.setup.patience, Choices::default().with("warn_after", "1"));
+}
+
+/// What plays on a seat gives it its name, until somebody types one; names that nobody typed follow the language.
+#[test]
+fn a_name_that_nobody_typed_says_who_plays() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let chosen = {
+        let mut form = form(&room, "kittens");
+        press(&mut form, "<Down><Down><Right><Down><Down><Right><Down><Right><Right>");
+        let text = shown(&mut form, (80, 24));
+        assert!(line_with(&text, "Seat 1").contains("Player 1"), "{text}");
+        assert!(line_with(&text, "Seat 2").contains("Computer (easy)"), "{text}");
+        assert!(line_with(&text, "Seat 3").contains("Computer 2 ▶ (medium)"), "{text}");
+        press(&mut form, "<Left><Left>");
+        let text = shown(&mut form, (80, 24));
+        assert!(line_with(&text, "Seat 3").contains("Player 3"), "{text}");
+        press(&mut form, "<Home><Enter>").flatten().expect("the game starts")
+    };
+    chosen.remember(&mut room.settings);
+    let speech = terminal::speech_in(Language::Korean).unwrap();
+    let game = catalog::find("kittens").unwrap();
+    let mut form = NewGame::new(&speech, &room.theme, &room.settings, game);
+    let text = shown(&mut form, (80, 24));
+    for name in ["플레이어 1", "컴퓨터", "플레이어 3"] {
+        assert!(text.contains(name), "{text}");
     }
 }
 
@@ -128,16 +188,16 @@ fn a_refused_entry_stays_open() {
 #[test]
 fn what_is_wrong_with_a_setting_is_said_in_its_words() {
     for (language, label) in [
-        (Language::English, "Length of that break in seconds: \"99\""),
-        (Language::Korean, "잠그는 시간(초): \"99\" 값은 쓸 수 없습니다."),
+        (Language::English, "Discs in a row to win: \"99\""),
+        (Language::Korean, "이기려면 나란히 놓을 개수: \"99\" 값은 쓸 수 없습니다."),
     ] {
         let (_home, room) = room(language, STILL);
         let mut form = form(&room, "connect4");
-        press(&mut form, "<End><Up><Enter>99999<Enter>");
+        press(&mut form, "<End><Up><Up><Enter>99999<Enter>");
         let text = shown(&mut form, (60, 20));
         let label = label.replace("99", "99999");
         assert!(text.contains(&label), "{text}");
-        assert!(!text.contains("lock_seconds"), "{text}");
+        assert!(!text.contains("line:"), "{text}");
     }
 }
 

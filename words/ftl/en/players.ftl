@@ -1,5 +1,8 @@
 default-name = Player { $number }
 human = person
+computer-name = Computer
+computer-name-numbered = Computer { $number }
+computer-shown = { $name } ({ $level })
 computer = computer, { $level }
 computer-unsure = { $player } had no time to make sure that this is the best move.
 level-random = random

@@ -12,10 +12,7 @@ place-found = The connection is back.
 time-left = Time left: { $seconds } s
 undo-refused = { $player } does not agree. The move stands.
 undo-done = The last move is taken back.
-patience-warning = { $refusals ->
-    [one] Please take care.
-   *[other] That was wrong { $refusals } times in a row.
-}
+patience-warning = Type ? to see what is possible.
 patience-locked = Please take a break of { $seconds } s.
 setting-warn-after = Errors before a warning
 setting-lock-after = Errors before a break (0: never)

@@ -1,5 +1,8 @@
 default-name = 플레이어 { $number }
 human = 사람
+computer-name = 컴퓨터
+computer-name-numbered = 컴퓨터 { $number }
+computer-shown = { $name } ({ $level })
 computer = 컴퓨터({ $level })
 computer-unsure = { JOSA($player, "은/는") } 시간이 모자라 이 수가 최선인지 확신하지 못합니다.
 level-random = 무작위

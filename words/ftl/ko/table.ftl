@@ -9,10 +9,7 @@ place-found = 다시 연결되었습니다.
 time-left = 남은 시간: { $seconds }초
 undo-refused = { $player }님이 동의하지 않아 수를 무르지 않습니다.
 undo-done = 마지막 수를 물렀습니다.
-patience-warning = { $refusals ->
-    [1] 다시 한번 확인해 주세요.
-   *[other] { $refusals }번 연속으로 잘못 입력했습니다.
-}
+patience-warning = ?를 입력하면 도움말이 나옵니다.
 patience-locked = { $seconds }초 동안 입력할 수 없습니다.
 setting-warn-after = 몇 번 틀리면 경고
 setting-lock-after = 몇 번 틀리면 잠금 (0: 안 함)

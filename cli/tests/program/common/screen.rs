@@ -29,6 +29,23 @@ impl Window {
         Self { screen, language, size }
     }
 
+    /// The same in another locale.
+    pub fn in_locale(home: &Home, args: &[&str], language: &'static str, locale: &str) -> Self {
+        let program = Path::new(env!("CARGO_BIN_EXE_parlour"));
+        let (folder, size) = (home.dir.path().join("home"), (80, 24));
+        let screen = Screen::open(program, args, &folder, &[("LC_ALL", locale)], size).unwrap();
+        Self { screen, language, size }
+    }
+
+    /// Clicks where this text begins, in a line of narrow characters.
+    pub fn click(&mut self, text: &str) {
+        let screen = self.screen.text();
+        let found = screen.lines().enumerate().find_map(|(row, line)| Some((row, line.find(text)?, line)));
+        let Some((row, at, line)) = found else { panic!("no {text} in\n{screen}") };
+        let column = line[..at].chars().count();
+        self.press(&format!("\x1b[<0;{};{}M", column + 1, row + 1));
+    }
+
     /// The text of this language.
     pub fn said(&self, english: &'static str, korean: &'static str) -> &'static str {
         if self.language == "ko" { korean } else { english }

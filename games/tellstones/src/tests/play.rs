@@ -269,6 +269,18 @@ fn a_brag_needs_a_full_board_and_enough_hidden_stones() {
     game.play("flip 0,1; brag");
 }
 
+/// R11: nine open stones can't be read aloud in the preset `memory`.
+#[test]
+fn r11_in_the_preset_memory_five_stones_must_lie_face_down() {
+    let memory = Tellstones::configure(&Choices::default().with_preset("memory")).unwrap();
+    let mut game = Match::full();
+    game.state.brag_needs_hidden = memory.brag_needs_hidden;
+    assert_eq!(game.refused("brag"), Refusal::TooFewHidden { hidden: 0, needed: 5 });
+    game.play("flip 0,0; flip 0,1; flip 0,2; flip 1,0");
+    assert!(game.offered("brag").is_empty());
+    game.play("flip 1,1; brag");
+}
+
 #[test]
 fn r12_giving_up_lets_the_opponent_win_at_once() {
     let mut game = Match::of(&[]);

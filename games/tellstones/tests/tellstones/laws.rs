@@ -23,13 +23,16 @@ fn the_laws_hold_for_every_setup() {
             Laws::<Tellstones>::of(&config).avoiding(stalls).hold(20);
         }
     }
+    let memory = Tellstones::configure(&Choices::default().with_preset("memory")).unwrap();
+    Laws::<Tellstones>::of(&memory).hold(150);
+    Laws::<Tellstones>::of(&memory).avoiding(stalls).hold(20);
     Laws::<Tellstones>::of(&Config::default()).thorough().hold(40);
     Laws::<Tellstones>::of(&Config::default()).thorough().avoiding(stalls).hold(4);
 }
 
 #[test]
 fn the_table_law_holds_for_every_setup() {
-    for setup in ["", "first=2 brag_needs_hidden=3", "first=random brag_needs_hidden=9"] {
+    for setup in ["", "preset=memory", "first=2 brag_needs_hidden=3", "first=random brag_needs_hidden=9"] {
         let config = Tellstones::configure(&setup.parse().unwrap()).unwrap();
         let mut compared = TableLaw::<Tellstones>::of(&config).hold(60);
         compared += TableLaw::<Tellstones>::of(&config).avoiding(stalls).hold(30);
@@ -55,11 +58,17 @@ fn every_rule_has_a_test() {
 #[test]
 fn setups_are_checked_and_can_be_chosen_again() {
     let configure = |text: &str| Tellstones::configure(&text.parse().unwrap());
-    for good in ["", "preset=standard seats=2", "first=2", "first=random brag_needs_hidden=9"] {
+    for good in
+        ["", "preset=standard seats=2", "preset=memory", "first=2", "first=random brag_needs_hidden=9"]
+    {
         let config = configure(good).unwrap();
         assert_eq!(Tellstones::configure(&Tellstones::choices(&config)).as_ref(), Ok(&config));
         assert_eq!(Tellstones::seats(&config), 2);
     }
+    // The first preset is the default, and a value beats the preset.
+    assert_eq!(configure("preset=standard"), configure(""));
+    assert_eq!(configure("preset=memory"), configure("brag_needs_hidden=5"));
+    assert_eq!(configure("preset=memory brag_needs_hidden=0"), configure(""));
     for bad in
         ["seats=1", "seats=3", "first=3", "brag_needs_hidden=10", "brag_needs_hidden=-1", "preset=x", "x=1"]
     {

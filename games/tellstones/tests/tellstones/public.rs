@@ -4,7 +4,8 @@ use tellstones::{Action, Cell, Config, Pair, Tellstones};
 
 type Line = PublicLine<Action>;
 
-const SETUPS: [&str; 4] = ["", "first=2", "first=random", "first=random brag_needs_hidden=3"];
+const SETUPS: [&str; 5] =
+    ["", "preset=memory", "first=2", "first=random", "first=random brag_needs_hidden=3"];
 
 fn config(setup: &str) -> Config {
     Tellstones::configure(&setup.parse::<Choices>().unwrap()).unwrap()

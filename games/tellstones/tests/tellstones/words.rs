@@ -51,6 +51,7 @@ fn stones_settings_and_presets_have_names() {
     }
     for setting in Tellstones::settings() {
         assert!(known.contains(&format!("tellstones-setting-{}", setting.key).as_str()));
+        assert!(known.contains(&format!("tellstones-about-{}", setting.key).as_str()));
         let values = if let Kind::Choice(values) = setting.kind { values } else { &[] };
         for value in values {
             assert!(known.contains(&format!("tellstones-value-{}-{value}", setting.key).as_str()));
@@ -58,6 +59,7 @@ fn stones_settings_and_presets_have_names() {
     }
     for preset in Tellstones::presets() {
         assert!(known.contains(&format!("tellstones-preset-{}", preset.name).as_str()));
+        assert!(known.contains(&format!("tellstones-about-preset-{}", preset.name).as_str()));
     }
 }
 

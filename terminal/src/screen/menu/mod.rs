@@ -7,8 +7,9 @@ pub use new_game::NewGame;
 pub use settings::SettingsForm;
 
 use super::matches::{self, Which};
-use super::{Choice, List, MIN_WIDTH, Reading, Room, Scroll, Stage, play, replay};
+use super::{Choice, List, MIN_WIDTH, Reading, Room, Stage, play, replay};
 use crate::lines::wrap;
+use crate::offers::{Offer, level_remark, solo_levels, solo_setup};
 use crate::speech::{command, local_fault};
 use crate::statistics::statistics_lines;
 use crate::{After, Gone, damage_shown, say, store_fault};
@@ -28,13 +29,13 @@ pub fn menu(stage: &mut Stage, room: &mut Room, asks_language: bool) -> Result<A
 /// Continues after a match, until somebody leaves.
 pub fn go_on(stage: &mut Stage, room: &mut Room, after: After) -> Result<After, Gone> {
     match after {
-        After::Left | After::Unplayed | After::Failed(_) => Ok(after),
+        After::Left | After::Unplayed | After::Quit | After::Failed(_) => Ok(after),
         After::Menu => main_menu(stage, room, None),
-        After::NewGame => {
-            let after = new_game(stage, room)?;
+        After::NewGame(game) => {
+            let after = new_game(stage, room, Some(game))?;
             let notice = notice(stage, room, &after)?;
             match after {
-                After::NewGame => go_on(stage, room, after),
+                After::NewGame(_) | After::Quit => go_on(stage, room, after),
                 _ => main_menu(stage, room, notice),
             }
         }
@@ -51,7 +52,7 @@ fn notice(stage: &mut Stage, room: &Room, after: &After) -> Result<Option<String
         }
         After::Left => Ok(Some(say!(room.speech, "menu-saved"))),
         After::Unplayed => Ok(Some(say!(room.speech, "game-unplayed"))),
-        After::Menu | After::NewGame => Ok(None),
+        After::Menu | After::NewGame(_) | After::Quit => Ok(None),
     }
 }
 
@@ -60,6 +61,7 @@ fn main_menu(stage: &mut Stage, room: &mut Room, mut news: Option<String>) -> Re
     loop {
         let speech = &room.speech;
         let entries = vec![
+            say!(speech, "menu-solo"),
             say!(speech, "menu-new-game"),
             say!(speech, "menu-resume"),
             say!(speech, "menu-replays"),
@@ -74,19 +76,23 @@ fn main_menu(stage: &mut Stage, room: &mut Room, mut news: Option<String>) -> Re
         let mut choice = Choice::new(speech, &room.theme, title, list);
         choice.text = vec![text];
         choice.quits = true;
-        let Some(chosen) = stage.show(&mut choice)? else { return Ok(After::Left) };
+        let Some(chosen) = stage.show(&mut choice)? else { return Ok(After::Quit) };
         cursor = chosen;
         let mut after = match chosen {
-            0 => new_game(stage, room)?,
-            1 => resume(stage, room)?,
-            2 => replays(stage, room)?,
-            3 => statistics(stage, room)?,
-            4 => rules(stage, room)?,
-            5 => settings(stage, room)?,
-            _ => return Ok(After::Left),
+            0 => solo(stage, room)?,
+            1 => new_game(stage, room, None)?,
+            2 => resume(stage, room)?,
+            3 => replays(stage, room)?,
+            4 => statistics(stage, room)?,
+            5 => rules(stage, room)?,
+            6 => settings(stage, room)?,
+            _ => return Ok(After::Quit),
         };
-        while let After::NewGame = after {
-            after = new_game(stage, room)?;
+        while let After::NewGame(game) = after {
+            after = new_game(stage, room, Some(game))?;
+        }
+        if let After::Quit = after {
+            return Ok(after);
         }
         news = notice(stage, room, &after)?;
     }
@@ -119,30 +125,94 @@ pub(super) fn tell(stage: &mut Stage, room: &Room, text: String) -> Result<(), G
 
 fn read(stage: &mut Stage, room: &Room, title: String, text: String) -> Result<(), Gone> {
     let (speech, theme) = (&room.speech, &room.theme);
-    stage.show(&mut Reading { speech, theme, title, scroll: Scroll::new(text) })
+    stage.show(&mut Reading::new(speech, theme, title, text))
 }
 
-fn choose_game(stage: &mut Stage, room: &Room) -> Result<Option<&'static dyn AnyGame>, Gone> {
-    let games = catalog::games();
+/// One of the offers, with the cursor on `at` first, which follows.
+fn choose_offer(
+    stage: &mut Stage,
+    room: &Room,
+    offers: &[Offer],
+    at: &mut usize,
+) -> Result<Option<Offer>, Gone> {
     let (speech, theme) = (&room.speech, &room.theme);
     let title = say!(speech, "game-title");
-    let list = List::new(games.iter().map(|&game| speech.game_title(game.name())).collect());
+    let list = List::new(offers.iter().map(|offer| offer.title(speech)).collect()).at(*at);
     let mut choice = Choice::new(speech, theme, title, list);
-    choice.remarks = games.iter().map(|&game| speech.of_game(game.name(), "tagline")).collect();
+    choice.remarks = offers.iter().map(|offer| offer.remark(speech)).collect();
     let chosen = stage.show(&mut choice)?;
-    Ok(chosen.map(|index| games[index]))
+    *at = chosen.unwrap_or(*at);
+    Ok(chosen.map(|index| offers[index]))
 }
 
-fn new_game(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
-    let Some(game) = choose_game(stage, room)? else { return Ok(After::Menu) };
+/// The games without the presets that are games of their own.
+fn games() -> Vec<Offer> {
+    Offer::all().into_iter().filter(|offer| offer.preset.is_none()).collect()
+}
+
+/// A game against the computer: which, and how well it plays.
+fn solo(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
+    let (games, mut at) = (games(), 0);
+    while let Some(Offer { game, .. }) = choose_offer(stage, room, &games, &mut at)? {
+        let levels = solo_levels(game);
+        let level = {
+            let (speech, theme) = (&room.speech, &room.theme);
+            let list = List::new(levels.iter().map(|level| speech.level(level)).collect());
+            let mut choice = Choice::new(speech, theme, say!(speech, "solo-level"), list);
+            choice.remarks = levels.iter().map(|level| level_remark(speech, level)).collect();
+            stage.show(&mut choice)?.map(|index| levels[index])
+        };
+        if let Some(level) = level {
+            let setup = solo_setup(&room.speech, &room.settings, game, level);
+            return play::play(stage, room, &Setup { seed: room.wishes.seed, ..setup });
+        }
+    }
+    Ok(After::Menu)
+}
+
+/// A new game, from the form of this game if there is one: Esc there leads to the list of games.
+fn new_game(
+    stage: &mut Stage,
+    room: &mut Room,
+    mut first: Option<&'static dyn AnyGame>,
+) -> Result<After, Gone> {
+    let (offers, mut at) = (Offer::all(), 0);
+    loop {
+        let offer = match first.take() {
+            Some(game) => Some(Offer { game, preset: None }),
+            None => choose_offer(stage, room, &offers, &mut at)?,
+        };
+        let Some(offer) = offer else { return Ok(After::Menu) };
+        let setup = match offer.preset {
+            Some(_) => people(stage, room, &offer)?,
+            None => filled_in(stage, room, offer.game)?,
+        };
+        if let Some(setup) = setup {
+            return play::play(stage, room, &Setup { seed: room.wishes.seed, ..setup });
+        }
+    }
+}
+
+/// A match that is set up in its form.
+fn filled_in(stage: &mut Stage, room: &mut Room, game: &'static dyn AnyGame) -> Result<Option<Setup>, Gone> {
     let mut form = NewGame::new(&room.speech, &room.theme, &room.settings, game);
-    let Some(chosen) = stage.show(&mut form)? else { return Ok(After::Menu) };
+    let Some(chosen) = stage.show(&mut form)? else { return Ok(None) };
     chosen.remember(&mut room.settings);
     if let Some(error) = room.save_settings() {
         tell(stage, room, error)?;
     }
-    let setup = Setup { seed: room.wishes.seed, ..chosen.setup };
-    play::play(stage, room, &setup)
+    Ok(Some(chosen.setup))
+}
+
+/// A match of which only the number of people is asked.
+fn people(stage: &mut Stage, room: &Room, offer: &Offer) -> Result<Option<Setup>, Gone> {
+    let (speech, theme) = (&room.speech, &room.theme);
+    let (min, max) = offer.seat_range();
+    let entries = (min..=max).map(|_| say!(speech, "screen-seats-entry")).collect();
+    let list = List::new(entries).numbered_from(min.into());
+    let mut choice = Choice::new(speech, theme, say!(speech, "screen-seats-title"), list);
+    let chosen = stage.show(&mut choice)?;
+    Ok(chosen.map(|index| offer.setup(speech, &room.settings, min + index as u8)))
 }
 
 /// Resumes one of the unfinished matches.
@@ -224,14 +294,15 @@ fn statistics(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
 }
 
 fn rules(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
-    while let Some(game) = choose_game(stage, room)? {
+    let (games, mut at) = (games(), 0);
+    while let Some(Offer { game, .. }) = choose_offer(stage, room, &games, &mut at)? {
         let (title, text) = (room.speech.game_title(game.name()), room.speech.of_game(game.name(), "rules"));
         read(stage, room, title, text)?;
     }
     Ok(After::Menu)
 }
 
-fn settings(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
+pub(super) fn settings(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
     let mut cursor = 0;
     loop {
         let mut form = SettingsForm::new(&room.speech, room.settings.display, room.look, cursor);

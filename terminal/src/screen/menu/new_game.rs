@@ -1,7 +1,8 @@
 //! Everything that is decided before a match: preset, seats, who plays, every setting with its range.
 
 use super::settings::next;
-use crate::local::{Seated, Settings, default_name, read_seats};
+use crate::local::{Seated, Settings, Unnamed, computer_name, default_name, read_seats};
+use crate::offers::solo_levels;
 use crate::screen::form::{Field, Filled, Form};
 use crate::screen::{Event, Picture, Response, Theme};
 use crate::values::{listed_values, read_value, value_range};
@@ -11,8 +12,8 @@ use host::{Setup, programs};
 use kernel::{AUTO, Choices, Kind, Setting};
 use ratatui::Frame;
 use store::{Controller, Player};
+use table::ClockRules;
 use table::clean_name;
-use table::{ClockRules, PATIENCE_SETTINGS};
 
 #[derive(Debug)]
 pub struct NewGame<'a> {
@@ -86,7 +87,7 @@ impl<'a> NewGame<'a> {
             patience,
             clock: settings.display.clock_rules(),
             players: settings.seated(game.name()).map_or_else(Vec::new, |seated| {
-                let players = read_seats(speech, game, &seated.seats, &seated.names).unwrap_or_default();
+                let players = read_seats(speech, game, 1, &seated.seats, &seated.names).unwrap_or_default();
                 // Only the command line names programs: one in the settings file is not started.
                 if programs(game, &players).is_empty() { players } else { Vec::new() }
             }),
@@ -115,7 +116,7 @@ impl<'a> NewGame<'a> {
         while self.players.len() < usize::from(seats) {
             // Somebody may have typed the default name of this seat.
             let is_free = |name: &String| self.players.iter().all(|player| player.name != *name);
-            let mut usual = (self.players.len()..).map(|seat| default_name(self.speech, self.game, seat));
+            let mut usual = (self.players.len() + 1..).map(|number| default_name(self.speech, number));
             let name = usual.find(is_free).unwrap_or_default();
             self.players.push(Player::human(name));
         }
@@ -128,7 +129,7 @@ impl<'a> NewGame<'a> {
             self.rows.push(Row::Seats);
         }
         self.rows.extend((0..self.players.len()).map(Row::Player));
-        self.rows.extend(self.game.settings().iter().chain(PATIENCE_SETTINGS).map(Row::Setting));
+        self.rows.extend(self.game.settings().iter().map(Row::Setting));
         self.rows.push(Row::Reset);
         self.form.fields = self.rows.iter().map(|row| self.field(*row)).collect();
     }
@@ -136,50 +137,61 @@ impl<'a> NewGame<'a> {
     fn field(&self, row: Row) -> Field {
         let speech = self.speech;
         match row {
-            Row::Start => Field::button(say!(speech, "new-game-start")),
-            Row::Reset => Field::button(say!(speech, "settings-reset")),
+            Row::Start => Field::button(say!(speech, "new-game-start")).about(say!(speech, "about-start")),
+            Row::Reset => Field::button(say!(speech, "settings-reset")).about(say!(speech, "about-reset")),
             Row::Preset => {
                 let preset = self.game.preset(&self.choices).name;
                 let name = speech.of_game(self.game.name(), &format!("preset-{preset}"));
                 Field::cycle(say!(speech, "settings-preset"), name)
+                    .about(speech.of_game(self.game.name(), &format!("about-preset-{preset}")))
             }
             Row::Seats => {
                 let (min, max) = self.seat_range();
                 Field::cycle(say!(speech, "new-game-seats"), self.players.len().to_string())
                     .remarked(format!("({min}-{max})"))
+                    .about(say!(speech, "about-seats"))
             }
             Row::Player(index) => {
                 let player = &self.players[index];
                 let label = say!(speech, "new-game-seat", number = index + 1);
                 let who = match &player.controller {
                     Controller::Human => speech.person(),
+                    Controller::Bot(level) if Unnamed::read(&player.name).is_some() => speech.level(level),
                     Controller::Bot(level) => speech.computer(level),
                 };
-                Field::text(label, player.name.clone(), true).remarked(format!("({who})"))
+                Field::text(label, player.name.clone(), true)
+                    .remarked(format!("({who})"))
+                    .about(say!(speech, "about-player"))
             }
             Row::Setting(setting) => {
-                let label = speech.setting(self.game.name(), setting.key);
-                let value = self.value(setting);
-                match (setting.kind, value_range(speech, setting)) {
-                    (Kind::Number { min, max }, _) if value == AUTO => {
-                        let value = say!(speech, "value-auto");
-                        return Field::text(label, value, false).remarked(format!("({min}-{max})"));
-                    }
-                    (_, Some(range)) => {
-                        return Field::text(label, value, false).remarked(format!("({range})"));
-                    }
-                    (_, None) => {}
-                }
-                let names = listed_values(speech, self.game, setting).unwrap_or_default();
-                let name = names.into_iter().find(|(known, _)| *known == value);
-                Field::cycle(label, name.map_or(value, |(_, name)| name))
+                let about = speech.of_game(self.game.name(), &format!("about-{}", setting.key));
+                self.setting_field(setting).about(about)
             }
         }
     }
 
+    fn setting_field(&self, setting: &'static Setting) -> Field {
+        let speech = self.speech;
+        let label = speech.setting(self.game.name(), setting.key);
+        let value = self.value(setting);
+        match (setting.kind, value_range(speech, setting)) {
+            (Kind::Number { min, max }, _) if value == AUTO => {
+                let value = say!(speech, "value-auto");
+                return Field::text(label, value, false).remarked(format!("({min}-{max})"));
+            }
+            (_, Some(range)) => {
+                return Field::text(label, value, false).remarked(format!("({range})"));
+            }
+            (_, None) => {}
+        }
+        let names = listed_values(speech, self.game, setting).unwrap_or_default();
+        let name = names.into_iter().find(|(known, _)| *known == value);
+        Field::cycle(label, name.map_or(value, |(_, name)| name))
+    }
+
     /// The value of a setting: chosen, from the preset, or the default.
     fn value(&self, setting: &Setting) -> String {
-        let chosen = self.choices.values.iter().chain(&self.patience.values).rev();
+        let chosen = self.choices.values.iter().rev();
         let chosen = chosen.into_iter().find(|(key, _)| key == setting.key).map(|(_, value)| value.as_str());
         let preset = self.game.preset(&self.choices).values.iter();
         let preset = preset.into_iter().find(|(key, _)| *key == setting.key).map(|(_, value)| *value);
@@ -202,14 +214,10 @@ impl<'a> NewGame<'a> {
     }
 
     fn set(&mut self, setting: &'static Setting, value: &str) -> Result<(), String> {
-        let checked = if Setup::is_table_setting(setting.key) {
-            let patience = without(&self.patience, setting.key).with(setting.key, value);
-            Setup::patience_rules(&patience).map(|_| self.patience = patience)
-        } else {
-            let choices = without(&self.choices, setting.key).with(setting.key, value);
-            self.game.configure(&choices).map(|_| self.choices = choices)
-        };
+        let choices = without(&self.choices, setting.key).with(setting.key, value);
+        let checked = self.game.configure(&choices);
         checked.map_err(|fault| self.speech.config_fault(self.game.name(), &fault))?;
+        self.choices = choices;
         self.changed.push(Change::Value(setting.key, value.into()));
         Ok(())
     }
@@ -256,14 +264,33 @@ impl<'a> NewGame<'a> {
                 self.choices.seats = Some(seats as u8);
             }
             Row::Player(seat) => {
-                let levels = self.game.levels().iter().map(|level| Controller::Bot((*level).into()));
+                let levels = solo_levels(self.game).into_iter().map(|level| Controller::Bot(level.into()));
                 let all: Vec<Controller> = std::iter::once(Controller::Human).chain(levels).collect();
                 let now = all.iter().position(|other| *other == self.players[seat].controller).unwrap_or(0);
                 let next = (now as isize + by).rem_euclid(all.len() as isize) as usize;
                 self.players[seat].controller = all[next].clone();
+                self.rename(seat);
             }
             Row::Setting(setting) => self.step(setting, by),
         }
+    }
+
+    /// A name that nobody typed says what plays there.
+    fn rename(&mut self, seat: usize) {
+        if Unnamed::read(&self.players[seat].name).is_none() {
+            return;
+        }
+        let others = self.players.iter().enumerate().filter(|(other, _)| *other != seat);
+        let taken: Vec<&str> = others.map(|(_, other)| other.name.as_str()).collect();
+        let name = match self.players[seat].controller {
+            Controller::Bot(_) => computer_name(self.speech, &taken),
+            Controller::Human => {
+                let is_free = |name: &String| !taken.contains(&name.as_str());
+                let mut usual = (seat + 1..).map(|number| default_name(self.speech, number));
+                usual.find(is_free).unwrap_or_default()
+            }
+        };
+        self.players[seat].name = name;
     }
 
     /// Sets the typed value, or returns what is wrong with it.
@@ -307,7 +334,11 @@ impl<'a> NewGame<'a> {
     fn seated(&self) -> Seated {
         // A default name follows the language.
         let name = |(seat, player): (usize, &Player)| {
-            let is_usual = player.name == default_name(self.speech, self.game, seat);
+            let is_usual = match (Unnamed::read(&player.name), &player.controller) {
+                (Some(Unnamed::Person(number)), Controller::Human) => number == seat + 1,
+                (Some(Unnamed::Computer(_)), Controller::Bot(_)) => true,
+                _ => false,
+            };
             if is_usual { String::new() } else { player.name.clone() }
         };
         Seated {
@@ -340,6 +371,7 @@ impl Picture for NewGame<'_> {
         match self.form.hear(&event) {
             Filled::Ignored => return Response::Stay,
             Filled::Moved => {}
+            Filled::Asked => self.form.explain(self.speech),
             Filled::Left => return Response::Done(None),
             Filled::Pressed(index) => match self.rows[index] {
                 Row::Reset => self.reset(),

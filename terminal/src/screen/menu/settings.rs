@@ -55,14 +55,20 @@ impl<'a> SettingsForm<'a> {
         };
         let range = say!(speech, "clock-range", most = LONGEST_CLOCK);
         vec![
-            Field::cycle(say!(speech, "settings-language"), speech.language().own_name().into()),
-            Field::cycle(say!(speech, "settings-colours"), colours),
-            Field::cycle(say!(speech, "settings-symbols"), symbols),
-            Field::cycle(say!(speech, "settings-animation"), switch(display.animation)),
-            Field::cycle(say!(speech, "settings-sound"), switch(display.sound)),
-            Field::cycle(say!(speech, "settings-one-question"), switch(display.one_question)),
-            Field::text(say!(speech, "settings-clock"), clock, false).remarked(format!("({range})")),
-            Field::button(say!(speech, "settings-back")),
+            Field::cycle(say!(speech, "settings-language"), speech.language().own_name().into())
+                .about(say!(speech, "about-language")),
+            Field::cycle(say!(speech, "settings-colours"), colours).about(say!(speech, "about-colours")),
+            Field::cycle(say!(speech, "settings-symbols"), symbols).about(say!(speech, "about-symbols")),
+            Field::cycle(say!(speech, "settings-animation"), switch(display.animation))
+                .about(say!(speech, "about-animation")),
+            Field::cycle(say!(speech, "settings-sound"), switch(display.sound))
+                .about(say!(speech, "about-sound")),
+            Field::cycle(say!(speech, "settings-one-question"), switch(display.one_question))
+                .about(say!(speech, "about-one-question")),
+            Field::text(say!(speech, "settings-clock"), clock, false)
+                .remarked(format!("({range})"))
+                .about(say!(speech, "about-clock")),
+            Field::button(say!(speech, "settings-back")).about(say!(speech, "about-back")),
         ]
     }
 
@@ -105,6 +111,10 @@ impl Picture for SettingsForm<'_> {
         match self.form.hear(&event) {
             Filled::Ignored => Response::Stay,
             Filled::Moved => Response::Draw,
+            Filled::Asked => {
+                self.form.explain(self.speech);
+                Response::Draw
+            }
             Filled::Left | Filled::Pressed(_) => Response::Done(None),
             Filled::Changed(index, by) => self.change(index, by),
             Filled::Typed(index, text) => match text.trim().parse::<u32>() {

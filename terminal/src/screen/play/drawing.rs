@@ -3,6 +3,7 @@
 use super::Playing;
 use super::overlay::Overlay;
 use super::playing::{Asked, Awaited};
+use crate::local::Unnamed;
 use crate::screen::players::{self, Marked};
 use crate::screen::text::{clip_start, row, share, wrap, write, write_centred};
 use crate::screen::{Hint, Role, SPIN, Scene, chrome};
@@ -80,6 +81,9 @@ impl Playing<'_> {
         let whole = |said: fn(&Speech, &str) -> String| -> Option<Vec<String>> {
             let labels = names.iter().zip(players).map(|(name, player)| match &player.controller {
                 Controller::Human => name.clone(),
+                Controller::Bot(_) if Unnamed::read(&player.name).is_some() && name != &player.name => {
+                    name.clone()
+                }
                 Controller::Bot(level) => format!("{name} ({})", said(speech, level)),
             });
             let labels: Vec<String> = labels.collect();
@@ -229,7 +233,7 @@ let room = usize::from(area.width.saturating_sub(2 + clock_width));
             }
         }
         let hints = self.hints();
-        chrome::hints(frame.buffer_mut(), area, &theme, &hints);
+        self.buttons = chrome::buttons(frame.buffer_mut(), area, &theme, &hints);
     }
 
     fn prompt(&mut self) -> (String, Role) {

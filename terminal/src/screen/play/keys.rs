@@ -41,12 +41,24 @@ impl Playing<'_> {
         }
     }
 
+    /// The menu again, with its cursor where it was.
+    pub(super) fn reopen_menu(&mut self) {
+        if let Some(Overlay::Menu(list, _)) = &self.overlay {
+            let cursor = list.cursor;
+            self.open_menu();
+            if let Some(Overlay::Menu(list, _)) = &mut self.overlay {
+                list.cursor = cursor;
+            }
+        }
+    }
+
     fn open_menu(&mut self) {
         let speech = &self.room.speech;
         let mut entries = vec![
             (Offer::GoOn, say!(speech, "game-menu-go-on")),
             (Offer::Help, say!(speech, "game-menu-help")),
             (Offer::Rules, say!(speech, "menu-rules")),
+            (Offer::Settings, say!(speech, "menu-settings")),
             (Offer::Commitment, say!(speech, "commitment-title")),
         ];
         if self.log_place.is_none() {
@@ -99,17 +111,25 @@ impl Playing<'_> {
 
     fn hear_overlay(&mut self, mut overlay: Overlay, event: &Event) -> Response<Ended> {
         let yes = self.says_yes(event);
+        // What the menu opened leads back to it.
+        let is_back = matches!(event, Event::Key(Key::Esc));
+        let behind = self.behind.take();
         match &mut overlay {
+            Overlay::Help(_) | Overlay::Rules(_) | Overlay::Commitment(_) | Overlay::Log if is_back => {
+                self.overlay = behind;
+            }
             Overlay::Help(scroll) | Overlay::Rules(scroll) | Overlay::Commitment(scroll) => match event {
-                Event::Key(Key::Esc | Key::Enter | Key::Char('?' | 'C' | 'q' | 'ㅂ')) | Event::Click(_) => {}
+                Event::Key(Key::Enter | Key::Char('?' | 'C' | 'q' | 'ㅂ')) | Event::Click(_) => {}
                 event => {
                     scroll.hear(event);
                     self.overlay = Some(overlay);
+                    self.behind = behind;
                 }
             },
             Overlay::Log => match event {
-                Event::Key(Key::Esc | Key::Enter | Key::Char('?' | 'L' | 'q' | 'ㅂ')) | Event::Click(_) => {}
+                Event::Key(Key::Enter | Key::Char('?' | 'L' | 'q' | 'ㅂ')) | Event::Click(_) => {}
                 event => {
+                    self.behind = behind;
                     let lines = match event {
                         Event::Scroll(lines) => *lines,
                         Event::Key(Key::PageUp) => -PAGE,
@@ -127,10 +147,22 @@ impl Playing<'_> {
             },
             Overlay::Menu(list, entries) => match (list.hear(event), event) {
                 (Chosen::Entry(index), _) => match entries.get(index) {
-                    Some(Offer::Help) => self.open_help(),
-                    Some(Offer::Rules) => self.open_rules(),
-                    Some(Offer::Commitment) => self.open_commitment(),
-                    Some(Offer::Log) => self.open_log(),
+                    Some(offer @ (Offer::Help | Offer::Rules | Offer::Commitment | Offer::Log)) => {
+                        match offer {
+                            Offer::Help => self.open_help(),
+                            Offer::Rules => self.open_rules(),
+                            Offer::Commitment => self.open_commitment(),
+                            _ => self.open_log(),
+                        }
+                        // An empty log does not open.
+                        let place = if self.overlay.is_some() { &mut self.behind } else { &mut self.overlay };
+                        *place = Some(overlay);
+                    }
+                    Some(Offer::Settings) => {
+                        // The menu stays open, and the clock with it.
+                        self.overlay = Some(overlay);
+                        return Response::Done(Ended::Settings);
+                    }
                     Some(Offer::Undo) => self.ask_undo(),
                     Some(Offer::Forfeit) => self.ask_forfeit(),
                     Some(Offer::Leave) => return Response::Done(Ended::Left),
@@ -212,6 +244,12 @@ impl Playing<'_> {
         let before = self.keyboard.last();
         let press = Press::of(event);
         let is_repeat = press.is_some_and(|press| self.keyboard.press(press, self.now));
+        // A hint in the last line can be clicked; on a board it may mean something else.
+        let button = match event {
+            Event::Click(at) => self.buttons.at(*at).map(Event::Key),
+            _ => None,
+        };
+        let event = button.as_ref().unwrap_or(event);
         if let Some(overlay) = self.overlay.take() {
             // One person's agreement, held down, is not the next person's.
             if is_repeat && matches!(overlay, Overlay::Undo { .. }) {

@@ -14,6 +14,7 @@ pub use log::Log;
 pub use playing::{Ended, Playing};
 pub use typing::Typing;
 
+use super::menu::settings;
 use super::{Room, Stage, summary};
 use crate::local::{self, LocalFault};
 use crate::place::{Means, Place};
@@ -69,7 +70,13 @@ fn one(stage: &mut Stage, room: &mut Room, place: Box<dyn Place>) -> Result<Cour
     let id = match_id.to_string();
     let waker = stage.waker().clone();
     let mut playing = Playing::new(room, place, waker, stage.now());
-    let ended = stage.show(&mut playing);
+    let mut ended = stage.show(&mut playing);
+    while let Ok(Ended::Settings) = ended {
+        ended = settings(stage, playing.room()).and_then(|_| {
+            playing.come_back();
+            stage.show(&mut playing)
+        });
+    }
     let place = playing.into_place();
     let saved = say!(room.speech, "game-saved", id = id);
     // A change that can't be found any more, or is still on its way, is not saved.
@@ -83,7 +90,7 @@ fn one(stage: &mut Stage, room: &mut Room, place: Box<dyn Place>) -> Result<Cour
             room.farewell.clear();
             Ok(Course::After(After::Failed(fault.into())))
         }
-        Ok(Ended::Left) => {
+        Ok(Ended::Left | Ended::Settings) => {
             // Its thread must not write any more.
             drop(place);
             if room.archive.forget_unplayed(match_id).unwrap_or(false) {
@@ -107,8 +114,9 @@ fn one(stage: &mut Stage, room: &mut Room, place: Box<dyn Place>) -> Result<Cour
 fn over(stage: &mut Stage, room: &Room, place: &dyn Place, outcome: &Outcome) -> Result<Course, Gone> {
     Ok(match summary::show(stage, room, place, outcome)? {
         summary::Next::Rematch => Course::Rematch,
-        summary::Next::NewGame => Course::After(After::NewGame),
+        summary::Next::NewGame => Course::After(After::NewGame(place.about().game)),
         summary::Next::Menu => Course::After(After::Menu),
+        summary::Next::Quit => Course::After(After::Quit),
     })
 }
 

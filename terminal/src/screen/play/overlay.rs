@@ -39,6 +39,7 @@ pub enum Offer {
     GoOn,
     Help,
     Rules,
+    Settings,
     Commitment,
     Log,
     Undo,

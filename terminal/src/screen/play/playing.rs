@@ -7,6 +7,7 @@ use super::sharing::Anybody;
 use super::typing::Typing;
 use crate::local::{Hand, LocalFault, Manners, Telling};
 use crate::place::{Choice, Place, Saying, Tempo, Waiting};
+use crate::screen::chrome::Buttons;
 use crate::screen::stage::LONG;
 use crate::screen::{Act, Board, Event, Key, Picture, Response, Room, SPIN, Scene, Turn, Waker, board};
 use host::MatchFault;
@@ -31,6 +32,8 @@ pub enum Ended {
     Over(Outcome),
     /// Somebody leaves; the match is saved.
     Left,
+    /// The settings are to be shown; then the match goes on.
+    Settings,
     Failed(LocalFault),
 }
 
@@ -81,6 +84,10 @@ pub struct Playing<'r> {
     pub(super) board: Box<dyn Board>,
     pub(super) awaited: Awaited,
     pub(super) overlay: Option<Overlay>,
+    /// The menu that the overlay was opened from.
+    pub(super) behind: Option<Overlay>,
+    /// The keys in the last line that can be clicked.
+    pub(super) buttons: Buttons,
     /// Where "yes" and "no" were drawn, for a click.
     pub(super) yes_no: Vec<Rect>,
     /// A line that is being typed.
@@ -146,11 +153,13 @@ impl<'r> Playing<'r> {
         let bell = waker.clone();
         place.call(Box::new(move || bell.wake()));
         let mut playing = Self {
+            hand: Hand::new(place, manners, &room.speech),
             room,
-            hand: Hand::new(place, manners),
             board,
             awaited: Awaited::Between,
             overlay: None,
+            behind: None,
+            buttons: Buttons::default(),
             yes_no: Vec::new(),
             typing: None,
             logs,
@@ -196,6 +205,18 @@ impl<'r> Playing<'r> {
             place.hear();
         }
         self.hand.place
+    }
+
+    /// The room, while something else is on the stage.
+    pub fn room(&mut self) -> &mut Room {
+        self.room
+    }
+
+    /// Goes on after the settings, which may have changed the language.
+    pub fn come_back(&mut self) {
+        self.hand.use_language(&self.room.speech);
+        self.reopen_menu();
+        self.waker.wake();
     }
 
     pub fn id(&self) -> MatchId {

@@ -181,7 +181,7 @@ impl Replaying<'_> {
             self.paint_line(frame);
         }
         let hints = self.hints();
-        chrome::hints(frame.buffer_mut(), area, &theme, &hints);
+        self.buttons = chrome::buttons(frame.buffer_mut(), area, &theme, &hints);
     }
 
     /// The whole game as a timeline, with the current moment and the mistakes.

@@ -2,12 +2,14 @@
 
 mod drawing;
 
+use super::chrome::Buttons;
 use super::play::Log;
 use super::play::typing::{Typed, Typing};
 use super::{
     Board, Event, FRAME, Key, List, Mistake, Picture, Reading, Response, Review, Room, Scene, Scroll, Stage,
     Waker, Way, board,
 };
+use crate::local::shown_labels;
 use crate::{Gone, moments, say};
 use catalog::AnyGame;
 use kernel::{Seat, Viewer};
@@ -43,7 +45,7 @@ pub fn replay(
         Err(fault) => {
             let (speech, theme) = (&room.speech, &room.theme);
             let (title, text) = (speech.game_title(game.name()), speech.say(&fault.tell(), &[]));
-            stage.show(&mut Reading { speech, theme, title, scroll: Scroll::new(text) })
+            stage.show(&mut Reading::new(speech, theme, title, text))
         }
     }
 }
@@ -81,6 +83,8 @@ pub struct Replaying<'a> {
     chosen: Option<usize>,
     /// Where the timeline was drawn.
     line: Rect,
+    /// The keys in the last line that can be clicked.
+    buttons: Buttons,
 }
 
 impl<'a> Replaying<'a> {
@@ -100,7 +104,7 @@ impl<'a> Replaying<'a> {
             room,
             game,
             record,
-            names: record.seats.iter().map(|seat| seat.name.clone()).collect(),
+            names: shown_labels(&room.speech, &record.seats),
             viewers: std::iter::once(Viewer::Spectator).chain(seen).collect(),
             eyes: 0,
             at: 0,
@@ -120,6 +124,7 @@ impl<'a> Replaying<'a> {
             list: List::default(),
             chosen: None,
             line: Rect::default(),
+            buttons: Buttons::default(),
         };
         replaying.jump(at);
         Ok(replaying)
@@ -371,6 +376,10 @@ impl Picture for Replaying<'_> {
         if matches!(event, Event::Tick | Event::Woken) {
             return if self.advance() { Response::Draw } else { Response::Stay };
         }
+        let event = match event {
+            Event::Click(at) => self.buttons.at(at).map_or(event, Event::Key),
+            event => event,
+        };
         if let Some(mut help) = self.help.take() {
             match event {
                 Event::Key(Key::Esc | Key::Enter | Key::Char('?' | 'q' | 'ㅂ')) | Event::Click(_) => {}

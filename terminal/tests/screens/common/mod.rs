@@ -54,7 +54,7 @@ pub fn check_windows(kept: &str, mut shown: impl FnMut((u16, u16)) -> String) {
 
 /// No colours, no animations.
 pub const STILL: Look =
-    Look { depth: Depth::None, ascii: false, no_animation: true, sound: None, wide_characters: false };
+    Look { depth: Depth::None, ascii: false, no_animation: true, sound: None, poor_characters: false };
 
 /// A room with nothing in it yet.
 pub fn room(language: Language, look: Look) -> (TempDir, Room) {

@@ -22,6 +22,10 @@ impl Face for Kittens {
         ]
     }
 
+    fn offers(&self) -> &'static [&'static str] {
+        &["classic"]
+    }
+
     fn has_hands(&self) -> bool {
         true
     }

@@ -47,9 +47,9 @@ pub fn draw(scene: &Scene, view: &View, area: Rect, leave: u16, buffer: &mut Buf
     Below { rest: Rect { y: area.y + used, height: area.height - used, ..area }, deck, discard }
 }
 
-/// Players have the numbers that they have in notation.
+/// Players are counted from 1 on the screen, as their default names are; notation counts from 0.
 pub fn mark(seat: Seat) -> String {
-    seat.index().to_string()
+    (seat.index() + 1).to_string()
 }
 
 /// The back of the top card, or its face if the viewer knows it.

@@ -1,0 +1,120 @@
+//! Names that nobody chose: they are kept as they were made, and shown in the language on the screen.
+
+use crate::{Speech, say};
+use catalog::AnyGame;
+use kernel::Choices;
+use store::{Controller, Player};
+use table::SeatLabel;
+use words::Language;
+
+/// What a name stands for that nobody chose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unnamed {
+    /// "Player 2".
+    Person(usize),
+    /// "Computer", or "Computer 2".
+    Computer(usize),
+}
+
+thread_local! {
+    static SPEECHES: Vec<Speech> =
+        Language::ALL.iter().filter_map(|&language| Speech::new(language, &[]).ok()).collect();
+}
+
+impl Unnamed {
+    /// Reads a name in any language.
+    pub fn read(name: &str) -> Option<Self> {
+        let digits = name.trim_end_matches(|sign: char| sign.is_ascii_digit());
+        let number = name[digits.len()..].parse().unwrap_or(1);
+        let meanings = [Self::Person(number), Self::Computer(number)];
+        SPEECHES.with(|speeches| {
+            let is_said = |meaning: &Self| speeches.iter().any(|speech| meaning.say(speech) == name);
+            meanings.into_iter().find(is_said)
+        })
+    }
+
+    fn say(self, speech: &Speech) -> String {
+        match self {
+            Self::Person(number) => say!(speech, "default-name", number = number),
+            Self::Computer(1) => say!(speech, "computer-name"),
+            Self::Computer(number) => say!(speech, "computer-name-numbered", number = number),
+        }
+    }
+}
+
+/// "Player 1".
+pub fn default_name(speech: &Speech, number: usize) -> String {
+    Unnamed::Person(number).say(speech)
+}
+
+/// The number of the first player. By typed lines, the first preset of a game counts as its own rules do; everywhere else
+/// players are counted from 1.
+pub fn first_number(game: &dyn AnyGame, choices: &Choices, is_typed: bool) -> usize {
+    let is_own = is_typed && game.preset(choices) == &game.presets()[0];
+    if is_own { game.first_number() } else { 1 }
+}
+
+/// "Computer", or the first number that is free among these names.
+pub fn computer_name(speech: &Speech, taken: &[&str]) -> String {
+    let is_free = |name: &String| !taken.contains(&name.as_str());
+    let mut names = (1..=taken.len() + 1).map(|number| Unnamed::Computer(number).say(speech));
+    names.find(is_free).unwrap_or_default()
+}
+
+/// The names of the players as they are shown: what nobody chose in the language on the screen, computers with their level.
+pub fn shown_names(speech: &Speech, players: &[Player]) -> Vec<String> {
+    let shown = |player: &Player| match (Unnamed::read(&player.name), &player.controller) {
+        (Some(unnamed @ Unnamed::Computer(_)), Controller::Bot(level)) => {
+            say!(speech, "computer-shown", name = unnamed.say(speech), level = speech.level(level))
+        }
+        (Some(unnamed @ Unnamed::Person(_)), _) => unnamed.say(speech),
+        _ => player.name.clone(),
+    };
+    let names: Vec<String> = players.iter().map(shown).collect();
+    // Somebody may have typed the other language's name for another seat.
+    let is_twice = |(index, name): (usize, &String)| names[..index].contains(name);
+    if names.iter().enumerate().any(is_twice) {
+        return players.iter().map(|player| player.name.clone()).collect();
+    }
+    names
+}
+
+/// The same for the seats of a record.
+pub fn shown_labels(speech: &Speech, seats: &[SeatLabel]) -> Vec<String> {
+    let player = |seat: &SeatLabel| Player {
+        person: None,
+        name: seat.name.clone(),
+        controller: seat.controller.parse().unwrap_or(Controller::Human),
+    };
+    shown_names(speech, &seats.iter().map(player).collect::<Vec<_>>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::speech_in;
+
+    #[test]
+    fn names_that_nobody_chose_follow_the_language() {
+        let players = [
+            Player::human("플레이어 1"),
+            Player::bot("컴퓨터", "easy"),
+            Player::bot("Computer 2", "hard"),
+            Player::human("지수"),
+        ];
+        let english = shown_names(&speech_in(Language::English).unwrap(), &players);
+        assert_eq!(english, ["Player 1", "Computer (easy)", "Computer 2 (hard)", "지수"]);
+        let korean = shown_names(&speech_in(Language::Korean).unwrap(), &players);
+        assert_eq!(korean, ["플레이어 1", "컴퓨터 (쉬움)", "컴퓨터 2 (어려움)", "지수"]);
+    }
+
+    #[test]
+    fn nobody_gets_the_name_of_somebody_else() {
+        let players = [Player::human("Player 1"), Player::human("플레이어 1")];
+        let english = shown_names(&speech_in(Language::English).unwrap(), &players);
+        assert_eq!(english, ["Player 1", "플레이어 1"]);
+        let people = [Player::human("Player"), Player::human("Player 01"), Player::human("Computer")];
+        let korean = shown_names(&speech_in(Language::Korean).unwrap(), &people);
+        assert_eq!(korean, ["Player", "Player 01", "Computer"]);
+    }
+}
