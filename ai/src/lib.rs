@@ -2,6 +2,7 @@
 //!
 //! A player gets what a person in its seat gets: a view, the notices, the options. It never sees the truth.
 
+mod advice;
 mod any;
 mod arena;
 pub mod connect4;
@@ -16,6 +17,7 @@ pub mod tellstones;
 pub mod thinking;
 pub mod tree;
 
+pub use advice::{Advice, Inquiry, Reason};
 pub use any::{AnyBot, any_bot};
 pub use arena::{Guests, Invitation, Match, Standing, Standings, arena};
 pub use players::{Common, Player, Players};

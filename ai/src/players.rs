@@ -1,7 +1,8 @@
 //! Which computer players a game has.
 
+use crate::advice::{Advice, Inquiry, by_playing};
 use crate::connect4::Shelf;
-use kernel::{Bot, Game};
+use kernel::{Bot, Budget, Game};
 
 /// A player in one seat, from the start of a game to its end.
 pub type Player<G> = Box<dyn Bot<G> + Send>;
@@ -13,6 +14,14 @@ pub trait Players: Game {
 
     /// A player of this level; the same seed plays the same way. Nothing if there is no such level.
     fn player(level: &str, seed: u64, common: &Common) -> Option<Player<Self>>;
+
+    /// What an expert would do in a player's place; `None` where a hint would tell what a player must know by heart.
+    fn advise(inquiry: &Inquiry<'_, Self>, budget: Budget<'_>, common: &Common) -> Option<Advice>
+    where
+        Self: Sized,
+    {
+        by_playing(inquiry, budget, common)
+    }
 }
 
 /// What the computer players of one process share: memory that would be too much for each of them. Make one and hand it to

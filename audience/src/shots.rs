@@ -66,8 +66,79 @@ pub const SHOTS: &[Shot] = &[
         steps: &[
             ("New Game", "2"),
             ("Which game?", "1"),
+            ("I know how to play", "2"),
             ("Start the game", "\x1b[B\x1b[B\x1b[C"),
             ("Computer", ""),
+        ],
+        ..PLAIN
+    },
+    Shot {
+        name: "lesson-offer-ko",
+        size: SMALL,
+        args: &["--no-animation", "--lang=ko"],
+        steps: &[("새 게임", "1"), ("어떤 게임을", "3"), ("배우기", "")],
+        ..PLAIN
+    },
+    Shot {
+        name: "lesson-connect4-en",
+        size: SMALL,
+        args: &["--no-animation", "--lang=en"],
+        steps: &[
+            ("New Game", "5"),
+            ("Which game?", "1"),
+            ("Welcome", "\r"),
+            ("You are X", "4"),
+            ("Robin took column 1", "4"),
+            ("Make it three", "4"),
+            ("Robin saw it", "\r"),
+            ("build sideways", "3"),
+            ("Watch out!", "2"),
+            ("first try", ""),
+        ],
+        ..PLAIN
+    },
+    Shot {
+        name: "lesson-kittens-en",
+        size: SMALL,
+        args: &["--no-animation", "--lang=en"],
+        steps: &[
+            ("New Game", "5"),
+            ("Which game?", "2"),
+            ("Welcome", "\r"),
+            ("In your turn", "\r"),
+            ("Start with Favor", ":favor 1\r"),
+            ("Robin gave you", "d"),
+            ("Robin plays Attack", ""),
+        ],
+        ..PLAIN
+    },
+    Shot {
+        name: "lesson-frogs-ko",
+        size: SMALL,
+        args: &["--no-animation", "--lang=ko"],
+        steps: &[
+            ("새 게임", "5"),
+            ("어떤 게임을", "3"),
+            ("환영합니다", "\r"),
+            ("체스판처럼", ":W-a2\r"),
+            ("절대 끊어지지", "\r"),
+            ("다리를 잘 보세요", ":a2-b2\r"),
+            ("이것이 다리입니다", ""),
+        ],
+        ..PLAIN
+    },
+    Shot {
+        name: "lesson-tellstones-ko",
+        size: SMALL,
+        args: &["--no-animation", "--lang=ko"],
+        steps: &[
+            ("새 게임", "5"),
+            ("어떤 게임을", "4"),
+            ("환영합니다", "\r"),
+            ("한 차례에 행동 하나", ":draw\r"),
+            ("한가운데", ":place 1,1\r"),
+            ("방패를 놓을까요?", "1"),
+            ("저울을 놓았습니다", ""),
         ],
         ..PLAIN
     },

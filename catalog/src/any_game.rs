@@ -1,9 +1,9 @@
 //! A game that is known only by name.
 
-use ai::{AnyBot, Common, Guests, Match, Players, Playouts, Standings};
+use ai::{Advice, AnyBot, Common, Guests, Inquiry, Match, Players, Playouts, Standings};
 use kernel::{
-    AnyActions, AnyWire, Catalogued, Choices, Clock, ConfigFault, FastDice, Imagine, Key, Kind, Preset,
-    Previous, Seat, Setting, Tell, Viewer, Workers,
+    AnyActions, AnyWire, Budget, Catalogued, Choices, Clock, ConfigFault, FastDice, Imagine, Key, Kind,
+    Preset, Previous, Seat, Setting, Tell, Viewer, Workers,
 };
 use std::fmt;
 use std::marker::PhantomData;
@@ -97,6 +97,8 @@ pub trait AnyGame: Sync + fmt::Debug {
     /// What a seat may answer, derived from what it sees, so that options need not be sent. `None` if this is not a view
     /// of the game.
     fn options(&self, view: &dyn AnyWire, seat: Seat) -> Option<Box<dyn AnyActions>>;
+    /// An answer as a person typed it, in the game's notation; `None` if it is not an action at all.
+    fn read_action(&self, text: &str) -> Option<String>;
     /// Reads a view that was sent as JSON.
     fn read_view(&self, json: &str) -> Option<Arc<dyn AnyWire>>;
     /// Reads a notice that was sent as JSON.
@@ -109,6 +111,16 @@ pub trait AnyGame: Sync + fmt::Debug {
     fn levels(&self) -> &'static [&'static str];
     /// A computer player. All players of a process share the same `common`.
     fn bot(&self, level: &str, seed: u64, common: &Common) -> Option<Box<dyn AnyBot>>;
+    /// What an expert would do in the place of a player who sees this, was told this and may answer this; nothing where
+    /// a hint would tell what a player must know by heart.
+    fn advise(
+        &self,
+        view: &dyn AnyWire,
+        told: &[Told],
+        options: &dyn AnyActions,
+        budget: Budget<'_>,
+        common: &Common,
+    ) -> Option<Advice>;
     /// Plays random games for this long, in this number of parallel parts.
     fn playouts(
         &self,
@@ -245,6 +257,10 @@ impl<G: Imagine + Catalogued + Players> AnyGame for Listed<G> {
         Some(Box::new(options))
     }
 
+    fn read_action(&self, text: &str) -> Option<String> {
+        G::read_action(text).map(|action| action.to_string())
+    }
+
     fn read_view(&self, json: &str) -> Option<Arc<dyn AnyWire>> {
         let view: G::View = serde_json::from_str(json).ok()?;
         Some(Arc::new(view))
@@ -269,6 +285,19 @@ impl<G: Imagine + Catalogued + Players> AnyGame for Listed<G> {
 
     fn bot(&self, level: &str, seed: u64, common: &Common) -> Option<Box<dyn AnyBot>> {
         ai::any_bot::<G>(level, seed, common)
+    }
+
+    fn advise(
+        &self,
+        view: &dyn AnyWire,
+        told: &[Told],
+        options: &dyn AnyActions,
+        budget: Budget<'_>,
+        common: &Common,
+    ) -> Option<Advice> {
+        let memory: Vec<&G::Notice> = told.iter().filter_map(|told| told.notice.get()).collect();
+        let options = options.get::<G::Action>().filter(|options| !options.is_empty())?;
+        G::advise(&Inquiry { view: view.get()?, memory: &memory, options }, budget, common)
     }
 
     fn playouts(

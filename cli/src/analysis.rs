@@ -183,7 +183,7 @@ fn config(speech: &Speech, board: BoardArgs) -> Result<Config, Exit> {
         .map_err(|fault| Exit::usage(speech.config_fault(game.name(), &fault)))
 }
 
-fn bad_moves(speech: &Speech, bad: &BadMoves) -> String {
+pub fn bad_moves(speech: &Speech, bad: &BadMoves) -> String {
     match bad {
         BadMoves::Unreadable { number, text } => {
             say!(speech, "moves-unreadable", number = *number, text = text.clone())

@@ -133,6 +133,9 @@ pub struct PlayArgs {
     /// The players' names, by seat.
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     pub names: Vec<String>,
+    /// Connect 4: begin from these moves, as 4455.
+    #[arg(long, value_name = "MOVES")]
+    pub from: Option<String>,
     /// Words that the players add to the shuffle, by seat.
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     pub entropy: Vec<String>,

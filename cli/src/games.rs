@@ -7,7 +7,7 @@ use crate::room::own_speech;
 use catalog::AnyGame;
 use kernel::{Kind, Setting};
 use serde_json::{Value, json};
-use table::PATIENCE_SETTINGS;
+use table::TABLE_SETTINGS;
 use words::{Speech, say};
 
 pub fn list(args: &JsonArgs) -> Result<(), Exit> {
@@ -42,7 +42,7 @@ fn as_text(speech: &Speech) -> Vec<String> {
         lines.push(format!("    {}", say!(speech, "games-levels", levels = game.levels().join(", "))));
     }
     lines.push(say!(speech, "games-tables"));
-    for setting in PATIENCE_SETTINGS {
+    for setting in TABLE_SETTINGS {
         lines.push(format!("    {}={} ({})", setting.key, setting.default, range(setting)));
     }
     lines
@@ -69,7 +69,7 @@ fn describe(game: &dyn AnyGame) -> Value {
         "rules": game.rules_version(),
         "seats": { "min": min, "max": max },
         "presets": presets.collect::<Vec<_>>(),
-        "options": game.settings().iter().chain(PATIENCE_SETTINGS).map(option).collect::<Vec<_>>(),
+        "options": game.settings().iter().chain(TABLE_SETTINGS).map(option).collect::<Vec<_>>(),
         "bots": game.levels(),
     })
 }

@@ -1,12 +1,14 @@
 //! Playing: the menu, a game named on the command line, an unfinished game.
 
+use crate::analysis::bad_moves;
 use crate::args::{DeleteArgs, DisplayArgs, KeepArgs, MenuArgs, PlayArgs, ResumeArgs, SetupArgs};
 use crate::exit::Exit;
 use crate::output::print_line;
 use crate::room::{Base, Mode, base, settle};
 use catalog::{AnyGame, OpenFault};
+use connect4::{Connect4, Position};
 use host::{MatchFault, Setup};
-use kernel::Choices;
+use kernel::{Catalogued as _, Choices};
 use store::{MatchId, StoreError};
 use terminal::local::{BadSeats, LocalFault, Wishes, first_number, read_seats};
 use terminal::plain::{self, Room};
@@ -15,7 +17,7 @@ use terminal::{After, Gone, local_fault};
 use words::{Speech, say};
 
 fn wishes(keep: &KeepArgs) -> Wishes {
-    Wishes { seed: keep.seed, record: keep.record.clone(), is_record_used: false }
+    Wishes { seed: keep.seed, record: keep.record.clone(), ..Wishes::default() }
 }
 
 pub fn menu(args: &MenuArgs) -> Result<(), Exit> {
@@ -34,8 +36,9 @@ pub fn menu(args: &MenuArgs) -> Result<(), Exit> {
 }
 
 pub fn play(args: &PlayArgs) -> Result<(), Exit> {
-    let base = base(&args.display, wishes(&args.keep))?;
+    let mut base = base(&args.display, wishes(&args.keep))?;
     let setup = setup(&base, args)?;
+    base.wishes.opening = opening(&base.speech, args, &setup)?;
     match base.mode {
         Mode::Plain => {
             let mut room = base.plain();
@@ -170,6 +173,26 @@ pub fn game_choices(speech: &Speech, game: &dyn AnyGame, args: &SetupArgs) -> Re
     let (own, table) = choices(args);
     Setup::patience_rules(&table).map_err(|fault| Exit::usage(speech.config_fault(game.name(), &fault)))?;
     Ok(own)
+}
+
+/// The moves of `--from`, one by one.
+fn opening(speech: &Speech, args: &PlayArgs, setup: &Setup) -> Result<Vec<String>, Exit> {
+    let Some(moves) = args.from.as_deref() else { return Ok(Vec::new()) };
+    if setup.game.name() != Connect4::NAME {
+        return Err(Exit::usage(say!(speech, "error-from")));
+    }
+    let config = Connect4::configure(&setup.choices)
+        .map_err(|fault| Exit::usage(speech.config_fault(setup.game.name(), &fault)))?;
+    let bad = |bad| Exit::usage(bad_moves(speech, &bad));
+    if Position::after(&config, moves).map_err(bad)?.outcome().is_some() {
+        return Err(Exit::usage(say!(speech, "error-from-over")));
+    }
+    let moves = moves.trim();
+    Ok(if config.width() > 9 {
+        moves.split('.').filter(|column| !column.is_empty()).map(str::to_string).collect()
+    } else {
+        moves.chars().map(String::from).collect()
+    })
 }
 
 fn setup(base: &Base, args: &PlayArgs) -> Result<Setup, Exit> {

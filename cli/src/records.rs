@@ -101,6 +101,9 @@ pub fn verify(args: &VerifyArgs) -> Result<(), Exit> {
     if record.seed_given {
         said.push(say!(speech, "verify-seed-given"));
     }
+    if record.opening > 0 {
+        said.push(say!(speech, "verify-opening", moves = record.opening));
+    }
     said.push(say!(speech, "commitment-shown", commitment = commitment));
     said.push(match args.commitment {
         Some(_) if replay.complete => say!(speech, "verify-commitment-same"),

@@ -70,7 +70,7 @@ pub struct Base {
     home: PathBuf,
     archive: Archive,
     pub settings: Settings,
-    wishes: Wishes,
+    pub wishes: Wishes,
 }
 
 pub fn base(display: &DisplayArgs, wishes: Wishes) -> Result<Base, Exit> {

@@ -19,11 +19,16 @@ const EDGES: &[(&str, &[&str])] = &[
     ("store", &["ledger"]),
     // No sqlx, no tokio: it also runs in a web page.
     ("host", &["kernel", "table", "ai", "catalog", "ledger"]),
+    // First games that teach: data, a partner who answers by it, and no user interface.
+    ("lessons", &["kernel", "table", "ai", "catalog", "ledger", "host"]),
     // This computer: time, threads, randomness, programs. It names no game.
     ("machine", &["kernel", "ai", "ledger"]),
     (
         "terminal",
-        &["kernel", "games", "table", "ai", "catalog", "words", "store", "ledger", "host", "machine"],
+        &[
+            "kernel", "games", "table", "ai", "catalog", "words", "store", "ledger", "host", "lessons",
+            "machine",
+        ],
     ),
     (
         "cli",

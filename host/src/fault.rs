@@ -30,6 +30,11 @@ pub enum MatchFault {
         /// As the system says it.
         reason: String,
     },
+    /// An answer that was to be given before anybody plays is not possible, or ends the game.
+    Opening {
+        /// Which one, counted from 1.
+        number: usize,
+    },
     /// The rules broke their own contract.
     Broken,
 }

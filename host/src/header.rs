@@ -13,14 +13,26 @@ pub(crate) struct TableSettings {
     pub clock: ClockRules,
     /// The game's settings as they were requested, where they were settled differently.
     pub wishes: Choices,
+    /// How many answers were given before anybody played.
+    pub opening: u32,
 }
 
+/// How the number of these answers is stored among the settings of the table. Nobody can set it.
+const OPENING: &str = "opening";
+
 impl TableSettings {
-    pub fn new(setup: &Setup, wished: &Choices, settled: &Choices) -> Self {
+    pub fn new(setup: &Setup, wished: &Choices, settled: &Choices, opening: usize) -> Self {
         let wishes = wished.values.iter().filter(|wish| !settled.values.contains(wish));
         let mut wishes: Choices = Choices { values: wishes.cloned().collect(), ..Choices::default() };
         wishes.preset = None;
-        Self { patience: setup.patience.clone(), clock: setup.clock, wishes }
+        Self { patience: setup.patience.clone(), clock: setup.clock, wishes, opening: opening as u32 }
+    }
+
+    fn stored_patience(&self) -> String {
+        match self.opening {
+            0 => self.patience.to_string(),
+            opening => self.patience.clone().with(OPENING, &opening).to_string(),
+        }
     }
 
     /// As they are stored with the match.
@@ -29,7 +41,11 @@ impl TableSettings {
             "" => ClockRules::default(),
             rules => rules.parse().map_err(|_| BadChoices(rules.into()))?,
         };
-        Ok(Self { patience: header.patience.parse()?, clock, wishes: header.wishes.parse()? })
+        let mut patience: Choices = header.patience.parse()?;
+        let opening = patience.values.iter().find(|(key, _)| key == OPENING);
+        let opening = opening.and_then(|(_, count)| count.parse().ok()).unwrap_or(0);
+        patience.values.retain(|(key, _)| key != OPENING);
+        Ok(Self { patience, clock, wishes: header.wishes.parse()?, opening })
     }
 
     fn rules(&self, game: &'static dyn AnyGame) -> Result<TableRules, MatchFault> {
@@ -51,7 +67,7 @@ pub(crate) fn header(
         game: setup.game.name().into(),
         rules: setup.game.rules_version(),
         config: choices.to_string(),
-        patience: settings.patience.to_string(),
+        patience: settings.stored_patience(),
         clock: if settings.clock.is_limited() { settings.clock.to_string() } else { String::new() },
         wishes: settings.wishes.to_string(),
         players: setup.players.clone(),

@@ -3,11 +3,12 @@
 use crate::chairs::{Answer, Chairs};
 use crate::header::{TableSettings, ending, fairness, header, labels, millis};
 use crate::previous::{known, previous};
-use crate::{Audience, MatchFault, News, Opened, Recruiter, Said, Setup, Task, iso_date};
+use crate::{Audience, Consultation, MatchFault, News, Opened, Recruiter, Said, Setup, Task, iso_date};
 use catalog::{AnyGame, OpenFault};
 use kernel::{Pending, Seat, SeatSet, Seed, Viewer};
 use ledger::{Controller, Damage, Log, LogEntry, MatchId, NewMatch, Player, Store, StoreError, Timestamp};
 use std::fmt;
+use std::sync::Arc;
 use table::{
     AnyHeard, AnyPrepared, AnyRefused, AnyTable, Commitment, Expiry, Fairness, OwnedTable, Record, TableRules,
 };
@@ -52,6 +53,20 @@ impl Hosted {
         recruiter: Box<dyn Recruiter>,
         accept: impl FnOnce(&Record) -> Result<(), E>,
     ) -> Result<(Self, AnyHeard), E> {
+        Self::begin_from(store, setup, &[], drawn, now, recruiter, accept).await
+    }
+
+    /// The same with answers that are given before anybody plays, in the game's notation: the match goes on from there,
+    /// and its record says so.
+    pub async fn begin_from<E: From<MatchFault>>(
+        store: &impl Store,
+        setup: &Setup,
+        opening: &[String],
+        drawn: Seed,
+        now: Timestamp,
+        recruiter: Box<dyn Recruiter>,
+        accept: impl FnOnce(&Record) -> Result<(), E>,
+    ) -> Result<(Self, AnyHeard), E> {
         let unplayable = |fault| MatchFault::Config(setup.game, fault);
         let players = known(store, &setup.players).await.map_err(MatchFault::Store)?;
         let setup = &Setup { players, ..setup.clone() };
@@ -61,14 +76,18 @@ impl Hosted {
         let patience = Setup::patience_rules(&setup.patience).map_err(unplayable)?;
         let rules = TableRules { patience, clock: setup.clock };
         let opened = setup.game.open(&choices, fairness.clone(), rules, millis(now));
-        let (table, heard) = opened.map_err(unplayable)?;
+        let (mut table, heard) = opened.map_err(unplayable)?;
         let wished = setup.game.configure(&setup.choices).map_err(unplayable)?;
-        let settings = TableSettings::new(setup, &wished, &table.choices());
+        let settings = TableSettings::new(setup, &wished, &table.choices(), opening.len());
         let header = header(setup, &fairness, &settings, &table.choices(), now);
+        let opening = play_opening(&mut *table, opening, now)?;
         // Find out whether a program can be started before anything is written.
         let chairs = Chairs::new(setup.game, &header, &*table, &*recruiter)?;
-        accept(&table.record(labels(&header), &iso_date(now)))?;
+        accept(&record(&*table, &header, now))?;
         let id = store.create(&header).await.map_err(MatchFault::Store)?;
+        for entry in &opening {
+            store.append(id, entry, None).await.map_err(MatchFault::Store)?;
+        }
         let game = setup.game;
         let hosted = Self { id, game, table, header, chairs, recruiter, undo: None, last: now };
         Ok((hosted, heard))
@@ -124,12 +143,13 @@ impl Hosted {
 
     /// The match as text: its public part, and everything once it is over.
     pub fn record(&self) -> Record {
-        self.table.record(labels(&self.header), &iso_date(self.header.created))
+        record(&*self.table, &self.header, self.header.created)
     }
 
     /// The same game with the same players again; what the last game decided is undecided again.
     pub fn rematch(&self) -> Setup {
-        let TableSettings { patience, clock, wishes } = TableSettings::of(&self.header).unwrap_or_default();
+        let TableSettings { patience, clock, wishes, .. } =
+            TableSettings::of(&self.header).unwrap_or_default();
         let mut choices = self.table.choices();
         choices.values.extend(wishes.values);
         Setup {
@@ -172,6 +192,23 @@ impl Hosted {
     /// One of them, where seats are asked one after the other.
     pub fn task_of(&mut self, seat: Seat) -> Option<Task> {
         self.chairs.think(&*self.table, seat)
+    }
+
+    /// A hint for a person who is asked something, from what that person sees and has heard.
+    pub fn consult(&self, seat: Seat) -> Option<Consultation> {
+        let asked = self.table.asked(Viewer::Seat(seat)).filter(|_| self.humans().contains(seat))?;
+        let settings = TableSettings::of(&self.header).unwrap_or_default();
+        Some(Consultation {
+            is_allowed: Setup::allows_hints(&settings.patience),
+            seat,
+            question: asked.id,
+            game: self.game,
+            view: self.table.view(Viewer::Seat(seat)),
+            told: self.table.retell(Viewer::Seat(seat)).concat(),
+            options: self.table.options(seat),
+            common: self.recruiter.common(),
+            stop: Arc::default(),
+        })
     }
 
     /// Whose answer an undo would take back, if it can.
@@ -374,4 +411,35 @@ impl Hosted {
     pub fn next_told(&self, seat: Seat) -> u32 {
         self.table.next_told(Viewer::Seat(seat))
     }
+}
+
+/// The match as text, marked if it did not begin at the beginning.
+pub(crate) fn record(table: &dyn OwnedTable, header: &NewMatch, begun: Timestamp) -> Record {
+    let opening = TableSettings::of(header).map_or(0, |settings| settings.opening);
+    let mut record = table.record(labels(header), &iso_date(begun));
+    record.opening = opening;
+    record
+}
+
+/// Gives these answers before anybody plays; returns what is to be stored. Each is given by the seat that is asked. There
+/// must be something left to play.
+fn play_opening(
+    table: &mut dyn OwnedTable,
+    opening: &[String],
+    now: Timestamp,
+) -> Result<Vec<LogEntry>, MatchFault> {
+    let mut entries = Vec::new();
+    for (number, text) in (1..).zip(opening) {
+        let fault = MatchFault::Opening { number };
+        let seat = table.pending().asked().first();
+        let asked = seat.and_then(|seat| Some((seat, table.asked(Viewer::Seat(seat))?.id)));
+        let Some((seat, question)) = asked else { return Err(fault) };
+        let Ok(prepared) = table.answer(seat, question, text, 0) else { return Err(fault) };
+        if prepared.outcome.is_some() {
+            return Err(fault);
+        }
+        entries.push(LogEntry { seq: prepared.seq, text: prepared.text.clone(), at: now });
+        table.commit(prepared, millis(now)).map_err(|_| MatchFault::Broken)?;
+    }
+    Ok(entries)
 }

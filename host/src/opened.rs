@@ -3,8 +3,9 @@
 //! Reading never starts a program. Seating the players is a separate step, which takes the commands that somebody gave or
 //! agreed to in this run.
 
-use crate::header::{ending, labels, open};
-use crate::{Hosted, MatchFault, Recruiter, iso_date};
+use crate::header::{ending, open};
+use crate::hosted::record;
+use crate::{Hosted, MatchFault, Recruiter};
 use catalog::AnyGame;
 use kernel::Seat;
 use ledger::{
@@ -129,7 +130,7 @@ impl Opened {
 
     /// The match as text.
     pub fn record(&self) -> Record {
-        self.table.record(labels(&self.header), &iso_date(self.header.created))
+        record(&*self.table, &self.header, self.header.created)
     }
 
     /// The progress of the match.

@@ -3,7 +3,7 @@
 use catalog::AnyGame;
 use kernel::{Choices, ConfigFault, Preset, Seed};
 use ledger::Player;
-use table::{ClockRules, Fairness, PATIENCE_SETTINGS, PatienceRules};
+use table::{ClockRules, Fairness, HINTS, PatienceRules, TABLE_SETTINGS};
 
 /// A match that can begin.
 #[derive(Clone, Debug)]
@@ -35,12 +35,18 @@ impl Setup {
 
     /// Checks the settings of the table.
     pub fn patience_rules(choices: &Choices) -> Result<PatienceRules, ConfigFault> {
-        let settled = kernel::settle(PATIENCE_SETTINGS, NO_PRESETS, choices)?;
+        let settled = kernel::settle(TABLE_SETTINGS, NO_PRESETS, choices)?;
         Ok(PatienceRules::from_settled(&settled))
+    }
+
+    /// May players ask for hints? Not where the settings of the table make no sense.
+    pub fn allows_hints(choices: &Choices) -> bool {
+        let settled = kernel::settle(TABLE_SETTINGS, NO_PRESETS, choices);
+        settled.is_ok_and(|settled| settled.switch(HINTS.key))
     }
 
     /// Is this one of the settings that tables of all games have?
     pub fn is_table_setting(key: &str) -> bool {
-        PATIENCE_SETTINGS.iter().any(|setting| setting.key == key)
+        TABLE_SETTINGS.iter().any(|setting| setting.key == key)
     }
 }

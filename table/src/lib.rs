@@ -33,7 +33,7 @@ pub use entry::{BadEntry, Entry};
 pub use fairness::{Commitment, Fairness};
 pub use heard::{AnyHeard, Heard, Hearing, Told};
 pub use name::{BadName, MAX_NAME, clean_name};
-pub use patience::{PATIENCE_SETTINGS, Patience, PatienceRules, Strain};
+pub use patience::{HINTS, PATIENCE_SETTINGS, Patience, PatienceRules, Strain, TABLE_SETTINGS};
 pub use public::{BadPublicEntry, Projected, Projection, PublicEntry};
 pub use question::{Question, QuestionId};
 pub use record::{LARGEST_RECORD, Record, RecordEntry, RecordFault, SeatLabel};

@@ -2,7 +2,14 @@
 
 use kernel::{Kind, MAX_SEATS, Seat, Setting, Settled};
 
+/// May players ask for hints?
+pub const HINTS: Setting = Setting { key: "hints", kind: Kind::Switch, default: "on" };
+
 /// Settings of the table that every game has.
+pub const TABLE_SETTINGS: &[Setting] =
+    &[PATIENCE_SETTINGS[0], PATIENCE_SETTINGS[1], PATIENCE_SETTINGS[2], HINTS];
+
+/// Those that say how much a table tolerates.
 pub const PATIENCE_SETTINGS: &[Setting] = &[
     Setting { key: "warn_after", kind: Kind::Number { min: 1, max: 20 }, default: "3" },
     Setting { key: "lock_after", kind: Kind::Number { min: 0, max: 20 }, default: "0" },

@@ -18,6 +18,7 @@
 //! end 2 80c1b2aa
 //! ```
 //!
+//! `[Opening "4"]` says that the first 4 entries were set up before anybody played.
 //! Seats count from 0. Each entry carries a link of a hash chain over everything before it. While the game runs there is no `Seed`, the
 //! result is `*`, the last line begins with `open`, and the entries are the public lines of the game (see
 //! [`Projection`](crate::Projection)) with numbers and a chain of their own: `0 ?` is an answer that is not shown, `?`
@@ -57,6 +58,8 @@ pub struct Record {
     pub entropy: Vec<Vec<u8>>,
     /// Did somebody ask for this seed?
     pub seed_given: bool,
+    /// How many of the first entries were set up before anybody played.
+    pub opening: u32,
     /// The seat that was asked first.
     pub first: Seat,
     /// Shown once the game is over.
@@ -261,6 +264,9 @@ impl Record {
         if self.seed_given {
             headers.push(("SeedGiven", "yes".into()));
         }
+        if self.opening > 0 {
+            headers.push(("Opening", self.opening.to_string()));
+        }
         headers.push(("First", self.first.index().to_string()));
         headers
     }
@@ -384,6 +390,12 @@ impl FromStr for Record {
             None => Vec::new(),
         };
         let seed_given = lines.header("SeedGiven") == Some("yes");
+        let opening = match lines.header("Opening") {
+            // At least one, written as it would be written again.
+            Some(text) => text.parse().ok().filter(|count: &u32| *count > 0 && count.to_string() == text),
+            None => Some(0),
+        };
+        let opening = opening.ok_or_else(|| lines.damaged())?;
         let first: u8 = lines.require("First")?;
         let first = Seat::try_from(first).map_err(|_| lines.damaged())?;
         let chain: String = lines.require("Chain")?;
@@ -412,6 +424,7 @@ impl FromStr for Record {
             commitment,
             entropy,
             seed_given,
+            opening,
             first,
             secret,
             result,

@@ -2,8 +2,9 @@
 
 use crate::local::{LocalFault, RecordFileFault, archive_file, home};
 use crate::say;
+use ai::Reason;
 use catalog::OpenFault;
-use host::MatchFault;
+use host::{Hint, MatchFault};
 use kernel::{Line, visible};
 use store::{Damage, MatchId, StoreError};
 use table::Commitment;
@@ -14,6 +15,7 @@ const ENGLISH: &[&str] = &[
     include_str!("../words/en/menus.ftl"),
     include_str!("../words/en/screen.ftl"),
     include_str!("../words/en/screen-frogs.ftl"),
+    include_str!("../words/en/lessons.ftl"),
     include_str!("../words/en/replays.ftl"),
     include_str!("../words/en/frogs.ftl"),
     include_str!("../words/en/kittens.ftl"),
@@ -24,6 +26,7 @@ const KOREAN: &[&str] = &[
     include_str!("../words/ko/menus.ftl"),
     include_str!("../words/ko/screen.ftl"),
     include_str!("../words/ko/screen-frogs.ftl"),
+    include_str!("../words/ko/lessons.ftl"),
     include_str!("../words/ko/replays.ftl"),
     include_str!("../words/ko/frogs.ftl"),
     include_str!("../words/ko/kittens.ftl"),
@@ -43,6 +46,18 @@ pub fn speech_in(language: Language) -> Result<Speech, BadWords> {
     let games = catalog::games().iter().filter_map(|game| game.words(language.code()));
     let files: Vec<&str> = files(language).iter().copied().chain(games).collect();
     Speech::new(language, &files)
+}
+
+/// A hint in words.
+pub(crate) fn hint_text(speech: &Speech, hint: &Hint, names: &[String]) -> String {
+    let Some((line, reason)) = &hint.advice else { return say!(speech, "hint-none") };
+    let advice = say!(speech, "hint", what = speech.say(line, names));
+    let why = match reason {
+        None => return advice,
+        Some(Reason::WinIn { turns }) => say!(speech, "hint-win", turns = *turns),
+        Some(Reason::Chance { percent }) => say!(speech, "hint-chance", percent = *percent),
+    };
+    format!("{advice} {why}")
 }
 
 /// All digits of a commitment, in groups that are easy to compare, and what to do with them.
@@ -120,6 +135,7 @@ fn match_fault(speech: &Speech, fault: &MatchFault) -> String {
         MatchFault::Program { name, reason } => {
             say!(speech, "error-program", name = visible(name).into_owned(), reason = reason.clone())
         }
+        MatchFault::Opening { number } => say!(speech, "match-opening", number = *number),
         MatchFault::Broken => speech.say(&Line::new("table-broken", Vec::new()), &[]),
     }
 }

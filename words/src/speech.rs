@@ -2,7 +2,7 @@
 
 use crate::{BadWords, Language, Words, say};
 use kernel::{Arg, ConfigFault, Line, visible};
-use table::{BadName, MAX_NAME, PATIENCE_SETTINGS, Strain};
+use table::{BadName, MAX_NAME, Strain, TABLE_SETTINGS};
 
 /// The words of a client in one language: those that every client shares, its own, and those of the games.
 ///
@@ -14,12 +14,14 @@ pub struct Speech {
 
 const ENGLISH: &[&str] = &[
     include_str!("../ftl/en/players.ftl"),
+    include_str!("../ftl/en/lessons.ftl"),
     include_str!("../ftl/en/table.ftl"),
     include_str!("../ftl/en/results.ftl"),
     include_str!("../ftl/en/records.ftl"),
 ];
 const KOREAN: &[&str] = &[
     include_str!("../ftl/ko/players.ftl"),
+    include_str!("../ftl/ko/lessons.ftl"),
     include_str!("../ftl/ko/table.ftl"),
     include_str!("../ftl/ko/results.ftl"),
     include_str!("../ftl/ko/records.ftl"),
@@ -71,6 +73,7 @@ impl Speech {
             "warn_after" => say!(self, "setting-warn-after"),
             "lock_after" => say!(self, "setting-lock-after"),
             "lock_seconds" => say!(self, "setting-lock-seconds"),
+            "hints" => say!(self, "setting-hints"),
             key => self.of_game(game, &format!("setting-{key}")),
         }
     }
@@ -95,6 +98,7 @@ impl Speech {
             "hard" => say!(self, "level-hard"),
             "expert" => say!(self, "level-expert"),
             "perfect" => say!(self, "level-perfect"),
+            "partner" => say!(self, "level-partner"),
             other => short(other),
         }
     }
@@ -106,7 +110,7 @@ impl Speech {
                 say!(self, "config-unknown-preset", name = short(name), known = known.join(", "))
             }
             ConfigFault::UnknownSetting { key, known } => {
-                let of_the_table = PATIENCE_SETTINGS.iter().map(|setting| setting.key);
+                let of_the_table = TABLE_SETTINGS.iter().map(|setting| setting.key);
                 let known: Vec<&str> = known.iter().copied().chain(of_the_table).collect();
                 say!(self, "config-unknown-setting", key = short(key), known = known.join(", "))
             }
@@ -193,7 +197,7 @@ mod tests {
     fn every_setting_of_a_table_has_a_name() {
         for language in Language::ALL {
             let speech = Speech::new(language, &[]).unwrap();
-            for setting in PATIENCE_SETTINGS {
+            for setting in TABLE_SETTINGS {
                 let name = speech.setting("frogs", setting.key);
                 assert!(!name.starts_with("frogs-") && !name.starts_with("setting-"), "{name}");
             }

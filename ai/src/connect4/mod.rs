@@ -12,6 +12,7 @@
 //! assert_eq!(solver.solve(&position.view(), Budget::default()).exact(), Some(Score::new(-1)));
 //! ```
 
+mod advice;
 mod bits;
 mod book;
 mod bounds;
@@ -32,6 +33,7 @@ mod solver;
 mod table;
 mod vast;
 
+pub(crate) use advice::advise;
 pub use book::{Book, NoBook, openings};
 pub use halt::Progress;
 pub(crate) use player::{Alert, PACE, Perfect};

@@ -4,7 +4,8 @@ use super::instinct::{Instinct, any_of};
 use super::sense::Sense;
 use super::shortlist::shortlist;
 use crate::thinking::Thinking;
-use crate::tree::{Opinion, Searcher};
+use crate::tree::{Opinion, Searcher, most_tried};
+use crate::{Advice, Reason};
 use ::kittens::{Action, Kittens, Notice, Question, State, View};
 use kernel::{Bot, Budget, Dice as _, FastDice, Imagine as _, Seat};
 use std::fmt;
@@ -72,6 +73,20 @@ where
         let mut dice = FastDice::new(seed);
         let seed = u64::from(dice.word());
         Self { searcher: Searcher::new(Instinct::default(), thinking, seed), dice }
+    }
+
+    /// What it would do, and with two players the chance to win with that.
+    pub fn advise(&mut self, view: &View, options: &[Action], budget: Budget<'_>) -> Option<Advice> {
+        let place = |action: &Action| options.iter().position(|option| option == action);
+        let (_, _, short) = worthwhile(view, options, &mut self.dice);
+        if matches!(view.question, Question::Keep { .. }) || short.len() == 1 {
+            let chosen = self.choose(view, options, budget);
+            return Some(Advice { option: place(&chosen)?, reason: None });
+        }
+        let findings = self.searcher.weigh(view, &short, budget);
+        let best = most_tried(&findings);
+        let mean = findings.get(best)?.mean().filter(|_| view.players.len() == 2);
+        Some(Advice { option: place(short.get(best)?)?, reason: mean.map(Reason::chance) })
     }
 }
 

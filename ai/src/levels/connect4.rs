@@ -1,11 +1,12 @@
 //! Connect 4: from a beginner to a perfect player.
 
-use crate::connect4::{Alert, PACE, Perfect};
+use crate::connect4::{Alert, PACE, Perfect, advise};
 use crate::greedy::Connect4 as Greedy;
 use crate::thinking::Thinking;
 use crate::tree::{NoOpinion, Searcher};
-use crate::{Common, Player, Players, Random};
+use crate::{Advice, Common, Inquiry, Player, Players, Random};
 use connect4::Connect4;
+use kernel::Budget;
 use std::time::Duration;
 
 impl Players for Connect4 {
@@ -30,5 +31,8 @@ impl Players for Connect4 {
             "perfect" => Some(Box::new(Perfect::new(seed, common.connect4.clone()))),
             _ => None,
         }
+    }
+    fn advise(inquiry: &Inquiry<'_, Self>, budget: Budget<'_>, common: &Common) -> Option<Advice> {
+        advise(inquiry, budget, common)
     }
 }

@@ -1,8 +1,10 @@
 //! Tellstones: all levels think alike; they differ in what they remember, and in what they make of it.
 
+use crate::advice::by_playing;
 use crate::tellstones::{Level, Mind};
-use crate::{Common, Player, Players, Random};
-use ::tellstones::Tellstones;
+use crate::{Advice, Common, Inquiry, Player, Players, Random};
+use ::tellstones::{Question, Tellstones};
+use kernel::Budget;
 
 const EASY: Level =
     Level { fading: 0.2, blinking: 0.5, mixes_up: true, reasons: false, whim: 0.4, watches: false };
@@ -26,5 +28,12 @@ impl Players for Tellstones {
             _ => return None,
         };
         Some(Box::new(Mind::new(level, seed)))
+    }
+    /// What lies face down is named by those who remember it.
+    fn advise(inquiry: &Inquiry<'_, Self>, budget: Budget<'_>, common: &Common) -> Option<Advice> {
+        match inquiry.view.question {
+            Question::Name { .. } | Question::Say { .. } => None,
+            _ => by_playing(inquiry, budget, common),
+        }
     }
 }

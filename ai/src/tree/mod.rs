@@ -12,6 +12,7 @@ mod search;
 
 pub use opinion::{NoOpinion, Opinion, Rewards, rewards};
 pub use player::Searcher;
+pub(crate) use player::most_tried;
 pub use search::{Finding, search};
 
 #[cfg(test)]

@@ -53,7 +53,7 @@ impl<G: Imagine, O: Opinion<G>> Bot<G> for Searcher<G, O> {
 }
 
 /// The option that was tried most; among equals, the one that went best.
-pub(super) fn most_tried(findings: &[Finding]) -> usize {
+pub(crate) fn most_tried(findings: &[Finding]) -> usize {
     let better = |one: &Finding, other: &Finding| {
         one.visits.cmp(&other.visits).then(one.total.total_cmp(&other.total))
     };

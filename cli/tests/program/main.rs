@@ -5,11 +5,14 @@ mod common;
 
 mod analysis;
 mod data_file;
+mod hints;
 mod housekeeping;
 mod leaving;
+mod lessons;
 mod limits;
 mod menus;
 mod old_home;
+mod openings;
 mod plain_connect4;
 mod plain_frogs;
 mod plain_kittens;

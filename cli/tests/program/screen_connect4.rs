@@ -131,6 +131,8 @@ fn the_menu_leads_to_a_game_and_back() {
         window.wait_for_either("Which game?", "어떤 게임을 할까요?");
         window.look("games");
         window.press("1");
+        window.wait_for_either("I know how to play", "할 줄 압니다");
+        window.press("2");
         window.wait_for_either("Start the game", "게임 시작");
         // A name in Hangul, as an input method sends it; a second one that is taken.
         window.press("\x1b[B\r");
@@ -176,6 +178,9 @@ fn high_contrast_paints_every_cell() {
     window.press("2");
     window.wait_for("Which game?");
     window.press("1");
+    window.wait_for("I know how to play");
+    assert_eq!(window.screen.unpainted(), 0, "the offer of a lesson");
+    window.press("2");
     window.wait_for("Start the game");
     assert_eq!(window.screen.unpainted(), 0, "the form");
     window.press("\r");
@@ -210,6 +215,10 @@ fn who_played_last_is_proposed_again() {
         window.press("2");
         window.wait_for("Which game?");
         window.press("1");
+        if attempt == 0 {
+            window.wait_for("I know how to play");
+            window.press("2");
+        }
         window.wait_for("Start the game");
         if attempt == 0 {
             window.press("\x1b[B\r");

@@ -105,6 +105,15 @@ impl fmt::Debug for Archive {
 }
 
 impl Archive {
+    /// For matches that nobody keeps: gone when it is dropped.
+    pub fn in_memory() -> Result<Self, StoreError> {
+        let runtime =
+            Builder::new_multi_thread().worker_threads(1).thread_name("store").enable_time().build()?;
+        let store = runtime.block_on(SqliteStore::in_memory())?;
+        let company: Box<dyn Company> = Box::new(Nobody);
+        Ok(Self { store, runtime, company: RefCell::new(company), is_unanswered: Cell::new(false) })
+    }
+
     pub fn open(home: &Path) -> Result<Self, StoreError> {
         Self::open_in(home, Box::new(Nobody))
     }

@@ -5,11 +5,13 @@ use crate::place::{LocalPlace, Means, PlaceFault};
 use ai::{AnyBot, Common, Invitation};
 use catalog::AnyGame;
 use host::{Hosted, MatchFault, Opened, Recruiter, Setup};
-use kernel::Seed;
+use kernel::{Choices, Seed};
+use lessons::{Lesson, Partner};
 use machine::{LostCount, Program};
 use std::path::Path;
 use std::process::Stdio;
-use store::{ProgramName, StoreError};
+use store::{Controller, Player, ProgramName, StoreError};
+use table::ClockRules;
 
 /// Why a match can't be played here.
 #[derive(Debug)]
@@ -65,12 +67,58 @@ impl Recruiter for Programs {
     }
 }
 
+/// Opens the table of a lesson, for a learner and a partner of these names.
+pub fn teach(
+    archive: &Archive,
+    lesson: &'static Lesson,
+    learner: String,
+    partner: String,
+) -> Result<LocalPlace, LocalFault> {
+    let game = catalog::find(lesson.game).ok_or_else(|| MatchFault::UnknownGame(lesson.game.into()))?;
+    let player = |name, controller| Player { person: None, name, controller };
+    let setup = Setup {
+        game,
+        choices: lesson.choices(),
+        patience: Choices::default(),
+        clock: ClockRules::default(),
+        players: vec![
+            player(learner, Controller::Human),
+            player(partner, Controller::Bot(lessons::PARTNER.into())),
+        ],
+        seed: Some(lesson.seed()),
+        entropy: Vec::new(),
+    };
+    begin_with(archive, &Means::of(archive), &setup, &[], None, Box::new(Partner(lesson)))
+}
+
 /// Stores a new match and opens its table. If the record can't be written, there is no match.
 pub fn begin(
     archive: &Archive,
     means: &Means,
     setup: &Setup,
     record: Option<&Path>,
+) -> Result<LocalPlace, LocalFault> {
+    begin_with(archive, means, setup, &[], record, Box::new(Programs))
+}
+
+/// The same with answers that are given before anybody plays.
+pub fn begin_from(
+    archive: &Archive,
+    means: &Means,
+    setup: &Setup,
+    opening: &[String],
+    record: Option<&Path>,
+) -> Result<LocalPlace, LocalFault> {
+    begin_with(archive, means, setup, opening, record, Box::new(Programs))
+}
+
+fn begin_with(
+    archive: &Archive,
+    means: &Means,
+    setup: &Setup,
+    opening: &[String],
+    record: Option<&Path>,
+    recruiter: Box<dyn Recruiter>,
 ) -> Result<LocalPlace, LocalFault> {
     let drawn = machine::random().map_err(|_| LocalFault::NoRandomness)?;
     let mut file = None;
@@ -80,7 +128,7 @@ pub fn begin(
                 record.map(|path| RecordFile::begin(path, text)).transpose().map_err(LocalFault::Record)?;
             Ok(())
         };
-        Hosted::begin(store, setup, Seed(drawn), (means.clock)(), Box::new(Programs), write).await
+        Hosted::begin_from(store, setup, opening, Seed(drawn), (means.clock)(), recruiter, write).await
     });
     match begun {
         Ok((hosted, heard)) => Ok(LocalPlace::begun(means, hosted, &heard, file)),

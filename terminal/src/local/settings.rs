@@ -3,7 +3,7 @@
 use super::Display;
 use kernel::Choices;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -13,6 +13,9 @@ use words::Language;
 pub struct Settings {
     /// The last choice: `en` or `ko`.
     language: Option<String>,
+    /// The games whose lessons were offered.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    offered: BTreeSet<String>,
     /// How things are shown.
     #[serde(skip_serializing_if = "Display::is_default")]
     pub display: Display,
@@ -69,6 +72,10 @@ impl Settings {
                 ("games", toml::Value::Table(games)) => load.take_games(games),
                 ("display", toml::Value::Table(display)) => load.take_display(display),
                 ("seated", toml::Value::Table(seated)) => load.take_seated(seated),
+                ("offered", toml::Value::Array(games)) => {
+                    let games = games.iter().filter_map(toml::Value::as_str);
+                    load.settings.offered = games.map(str::to_string).collect();
+                }
                 (_, value) => {
                     load.unknown.push(key.clone());
                     load.settings.kept.insert(key, value);
@@ -132,6 +139,11 @@ impl Settings {
 
     pub fn reset(&mut self, game: &str) {
         self.games.remove(game);
+    }
+
+    /// Offers the lesson of this game: true the first time, and only to people who have not played it here.
+    pub fn offers_lesson(&mut self, game: &str) -> bool {
+        self.offered.insert(game.into()) && !self.seated.contains_key(game)
     }
 
     pub fn seated(&self, game: &str) -> Option<&Seated> {
@@ -258,6 +270,7 @@ mod tests {
         settings.seat("connect4", Seated { seats: vec!["human".into()], names: vec!["지수".into()] });
         settings.display.symbols = Symbols::Ascii;
         settings.display.clock = 30;
+        assert!(settings.offers_lesson("frogs") && !settings.offers_lesson("frogs"));
         settings.save(home.path()).unwrap();
         assert_eq!(Settings::load(home.path()), SettingsLoad { settings, ..SettingsLoad::default() });
     }

@@ -9,6 +9,8 @@ use std::path::PathBuf;
 pub struct Wishes {
     /// For the first match of this run only: the next one is a different game.
     pub seed: Option<Seed>,
+    /// Answers that are given before anybody plays, for the first match of this run.
+    pub opening: Vec<String>,
     pub record: Option<PathBuf>,
     /// A match of this run already uses the name for its record; the next one needs another.
     pub is_record_used: bool,

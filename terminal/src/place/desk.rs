@@ -3,7 +3,7 @@
 use super::local::{Bell, Means, Tempo, heard, millis, resumed, retold, state};
 use super::{About, End, Event, PlaceFault, State};
 use crate::local::{RecordFile, Shelf};
-use host::{Audience, Hosted, MatchFault, News, Said, Thought, Ticket, head_to_head, reaction_time};
+use host::{Audience, Hint, Hosted, MatchFault, News, Said, Thought, Ticket, head_to_head, reaction_time};
 use kernel::{Budget, Pace, Seat, Viewer};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
@@ -20,6 +20,10 @@ pub(super) enum Order {
     Timing(Said),
     LookAtClock,
     Seen(Seat, u32),
+    Consult(Seat),
+    Unconsult,
+    /// A hint is there, unless its search was stopped.
+    Hint(Hint, Arc<AtomicBool>),
     Watched,
     Hurry,
     Tempo(Tempo),
@@ -91,6 +95,8 @@ pub(super) struct Desk {
     /// For players who think elsewhere.
     own: Sender<Order>,
     thinking: Option<Thinker>,
+    /// Ends the search for a hint.
+    hinting: Option<Arc<AtomicBool>>,
     tempo: Tempo,
     /// People have had time to look at the last move.
     is_watched: bool,
@@ -118,6 +124,7 @@ impl Desk {
             bell: Bell::default(),
             own,
             thinking: None,
+            hinting: None,
             tempo: Tempo::LikePeople,
             is_watched: false,
         }
@@ -151,6 +158,14 @@ impl Desk {
             Some(Order::Seen(seat, number)) => {
                 // If this can't be stored, the worst is that the same is shown once more.
                 let _ = self.means.shelf.set_seen(self.about.id, seat, number);
+            }
+            Some(Order::Consult(seat)) => self.consult(seat),
+            Some(Order::Unconsult) => self.unconsult(),
+            // Nobody wants a hint whose search was stopped: its question may be settled.
+            Some(Order::Hint(_, stop)) if stop.load(Ordering::Relaxed) => {}
+            Some(Order::Hint(hint, _)) => {
+                self.hinting = None;
+                self.post(Delivery { event: Event::Hinted(hint), state: None, answers: None });
             }
             Some(Order::Watched) => self.is_watched = true,
             Some(Order::Hurry) => {
@@ -218,6 +233,25 @@ impl Desk {
         }));
     }
 
+    /// Searches for a hint in another thread.
+    fn consult(&mut self, seat: Seat) {
+        self.unconsult();
+        let Some(consultation) = self.hosted.consult(seat) else { return };
+        self.hinting = Some(consultation.stop());
+        let (own, stop) = (self.own.clone(), consultation.stop());
+        let bearer = Bearer { own, hint: Some(consultation.silence()), stop };
+        (self.means.pool)(Box::new(move || {
+            let mut bearer = bearer;
+            bearer.hint = Some(consultation.think(Budget::default().with(machine::means())));
+        }));
+    }
+
+    fn unconsult(&mut self) {
+        if let Some(stop) = self.hinting.take() {
+            stop.store(true, Ordering::Relaxed);
+        }
+    }
+
     fn look_at_thoughts(&mut self) -> Result<(), Ended> {
         let now = Instant::now();
         let is_ready = |thinking: &mut Thinker| thinking.thought.is_some() && now >= thinking.not_before;
@@ -267,6 +301,7 @@ impl Desk {
         let Mail { mut events, is_new, .. } = mail;
         if is_new {
             self.is_watched = false;
+            self.unconsult();
             self.forget_settled();
             let end = self.end();
             for state in events.iter_mut().filter_map(|(_, state)| state.as_mut()) {
@@ -331,6 +366,7 @@ impl Desk {
 
     /// While nobody can answer, no clock runs.
     fn close(&mut self) {
+        self.unconsult();
         if self.hosted.table().clock_face().is_some_and(|face| !face.is_paused) {
             let now = (self.means.clock)();
             let Self { hosted, means, .. } = self;
@@ -369,6 +405,21 @@ impl Drop for Alarm {
     fn drop(&mut self) {
         if let Some(thought) = self.thought.take() {
             let _ = self.own.send(Order::Thought(thought));
+        }
+    }
+}
+
+/// Brings a hint, even of a search that crashes.
+struct Bearer {
+    own: Sender<Order>,
+    hint: Option<Hint>,
+    stop: Arc<AtomicBool>,
+}
+
+impl Drop for Bearer {
+    fn drop(&mut self) {
+        if let Some(hint) = self.hint.take() {
+            let _ = self.own.send(Order::Hint(hint, Arc::clone(&self.stop)));
         }
     }
 }

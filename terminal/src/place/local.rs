@@ -179,6 +179,8 @@ impl Place for LocalPlace {
                 let told = self.state.told.iter().find(|(other, _)| *other == seat);
                 Order::Seen(seat, told.map_or(0, |(_, number)| *number))
             }
+            Saying::Consult { seat } => Order::Consult(seat),
+            Saying::Unconsult => Order::Unconsult,
             Saying::Watched => Order::Watched,
             Saying::Hurry => Order::Hurry,
             Saying::Tempo(tempo) => Order::Tempo(tempo),

@@ -13,7 +13,7 @@ pub use fault::PlaceFault;
 pub use local::{LocalPlace, Means, Tempo};
 pub use state::{About, Choice, End, State, Waiting};
 
-use host::Setup;
+use host::{Hint, Setup};
 use kernel::{Seat, SeatSet, Viewer};
 use std::fmt;
 use std::time::Duration;
@@ -53,6 +53,13 @@ pub enum Saying {
         /// True if they agree.
         agrees: bool,
     },
+    /// This player wants a hint.
+    Consult {
+        /// Who.
+        seat: Seat,
+    },
+    /// Nobody wants a hint any more.
+    Unconsult,
     /// This player has seen everything up to here.
     Seen {
         /// Who.
@@ -138,6 +145,8 @@ pub enum Event {
         /// Which one.
         seat: Seat,
     },
+    /// What an expert would do, for a player who asked.
+    Hinted(Hint),
     /// What was sent has arrived, and needs no other response.
     Done,
     /// Something went wrong that is no reason to stop.

@@ -4,7 +4,7 @@ use super::summary;
 use super::{Command, Face, Nudge, Question, Reply, Room, Sight, Talk, face};
 use crate::local::{self, Hand, LocalFault, Manners, Telling};
 use crate::place::{Choice, Event, Heard, Means, Place, Saying, Tempo, Waiting};
-use crate::speech::local_fault;
+use crate::speech::{hint_text, local_fault};
 use crate::summary::Next;
 use crate::{After, Gone, say};
 use host::{MatchFault, Opened, Setup};
@@ -25,7 +25,8 @@ pub fn play(room: &mut Room, setup: &Setup) -> Result<After, Gone> {
     loop {
         let record = room.wishes.next_record();
         let means = Means::of(&room.archive);
-        let place = match local::begin(&room.archive, &means, &setup, record.as_deref()) {
+        let opening = std::mem::take(&mut room.wishes.opening);
+        let place = match local::begin_from(&room.archive, &means, &setup, &opening, record.as_deref()) {
             Ok(place) => place,
             Err(fault) => return Ok(After::Failed(fault)),
         };
@@ -97,6 +98,8 @@ struct Sitting<'r> {
     asked: Option<(Seat, QuestionId)>,
     /// It was said that somebody else is playing the same match, but not yet what they did.
     is_elsewhere: bool,
+    /// A hint is being worked out.
+    is_hinting: bool,
 }
 
 impl<'r> Sitting<'r> {
@@ -111,6 +114,7 @@ impl<'r> Sitting<'r> {
             thinker: None,
             asked: None,
             is_elsewhere: false,
+            is_hinting: false,
             room,
         }
     }
@@ -338,6 +342,11 @@ impl<'r> Sitting<'r> {
                 let text = say!(self.room.speech, "place-found");
                 self.talk().say(&text)?;
             }
+            Event::Hinted(hint) => {
+                self.is_hinting = false;
+                let text = hint_text(&self.room.speech, &hint, &self.hand.names);
+                self.talk().say(&text)?;
+            }
             Event::Done => {}
             Event::Failed(fault) => return Err(Stop::Failed(fault.into())),
         }
@@ -527,6 +536,7 @@ impl<'r> Sitting<'r> {
                         return Ok(());
                     }
                 }
+                Reply::Command(Command::Hint) => self.advise(seat)?,
                 Reply::Command(Command::Undo) => {
                     self.undo(seat)?;
                     return Ok(());
@@ -564,6 +574,23 @@ impl<'r> Sitting<'r> {
         self.is_answered = true;
         self.hand.place.say(Saying::Leave { seat });
         Ok(true)
+    }
+
+    /// Says what an expert would do.
+    fn advise(&mut self, seat: Seat) -> Result<(), Stop> {
+        let text = say!(self.room.speech, "hint-thinking");
+        self.talk().say(&text)?;
+        let question = |hand: &Hand| hand.state().question(seat).map(|question| question.id);
+        let asked = question(&self.hand);
+        self.is_hinting = true;
+        self.hand.place.say(Saying::Consult { seat });
+        // The question may be settled meanwhile, if the time is up.
+        while self.is_hinting && question(&self.hand) == asked {
+            if self.hand.place.has_news_within(GLANCE) {
+                self.hear_all()?;
+            }
+        }
+        Ok(())
     }
 
     /// Takes back the last answer of a person, if everybody else agrees.

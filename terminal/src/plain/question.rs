@@ -12,6 +12,7 @@ pub enum Command {
     Help,
     Quit,
     Undo,
+    Hint,
     Forfeit,
 }
 
@@ -21,6 +22,7 @@ impl Command {
             "?" => Some(Self::Help),
             "q" => Some(Self::Quit),
             "undo" | "무르기" => Some(Self::Undo),
+            "hint" | "힌트" => Some(Self::Hint),
             "forfeit" | "기권" => Some(Self::Forfeit),
             _ => None,
         }

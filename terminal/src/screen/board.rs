@@ -188,6 +188,14 @@ pub trait Board: fmt::Debug {
         false
     }
 
+    /// Does it show how good every move is? `None` if it can't.
+    fn studies(&self) -> Option<bool> {
+        None
+    }
+
+    /// Shows how good every move is from now on, or no longer. Computed in the background; it wakes the screen.
+    fn study(&mut self, _scene: &Scene, _waker: &Waker, _is_on: bool) {}
+
     /// How the moves of a finished game are judged, where that is possible.
     fn reviewer(&self) -> Option<Reviewer> {
         None

@@ -13,6 +13,7 @@ pub mod boards;
 pub mod chrome;
 mod event;
 pub mod form;
+pub mod lesson;
 mod list;
 mod manual;
 mod matches;

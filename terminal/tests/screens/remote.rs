@@ -1,7 +1,7 @@
 //! Screens at the far end of a bad connection: whole games through a place that is not on this machine. Messages are late,
 //! duplicated, and lost with the connection; no screen notices.
 use crate::common::{STILL, players, press, room};
-use host::{HeadToHead, Hosted, MatchFault, News, Said, Setup};
+use host::{HeadToHead, Hint, Hosted, MatchFault, News, Said, Setup};
 use kernel::{AnyWire, Budget, Choices, Dice, FastDice, Line, Outcome, Seat, SeatSet, Seed, Viewer};
 use serde_json::{Value, json};
 use std::cell::RefCell;
@@ -451,7 +451,13 @@ impl Place for RemotePlace {
             Saying::GoOn => json!({ "say": "go-on" }),
             Saying::LookAtClock => json!({ "say": "look-at-clock" }),
             // Computers at the other end have their own pace.
-            Saying::Watched | Saying::Hurry | Saying::Tempo(_) => return,
+            Saying::Watched | Saying::Hurry | Saying::Tempo(_) | Saying::Unconsult => return,
+            // This server gives no hints.
+            Saying::Consult { seat } => {
+                let question = self.state.question(seat).map(|question| question.id).unwrap_or_default();
+                self.events.push_back((Event::Hinted(Hint { seat, question, advice: None }), None));
+                return;
+            }
         };
         self.keys += 1;
         message["key"] = json!(format!("{}-{}", self.seat.index(), self.keys));

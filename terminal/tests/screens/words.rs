@@ -73,6 +73,7 @@ fn all_keys() -> Vec<Key> {
     said(&root.join("../words/src"), &mut keys);
     assert!(keys.len() > 80, "the calls were not found: {keys:?}");
     let mut all: Vec<Key> = table::KEYS.iter().flat_map(|keys| keys.iter().copied()).collect();
+    all.extend(lessons::keys());
     for (key, names) in keys {
         let args: Vec<&'static str> = names.into_iter().map(|name| &*name.leak()).collect();
         all.push(Key { name: key.leak(), args: args.leak() });

@@ -12,6 +12,7 @@ replay-screen-help =
     Space plays the game by itself and stops it; + and - change the speed.
     v looks through the eyes of the next player: what they alone could see is shown once the game is over.
 replay-screen-help-mistakes = m looks for mistakes: ?? changed who wins, ? only when. Choose one with up and down, and Enter goes there. m stops the search too.
+replay-screen-help-study = a shows how good every column is for the player to move, until you press a again.
 mistakes-title = Mistakes
 mistakes-progress = { $judged } of { $moves } moves worked out ...
 mistakes-unclear = { $count ->

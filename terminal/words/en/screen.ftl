@@ -21,17 +21,19 @@ screen-undo = { $player }, do you agree that { $asker } takes the last move back
 screen-help =
     Arrow keys or h j k l move, Enter chooses, Esc goes a step back or opens the menu.
     : lets you type a move in notation. u takes a move back, if the others agree.
-    F gives the game up, and so does the menu (Esc). q leaves; the game is saved. > hurries computer players.
+    H gives a hint: what an expert would do. F gives the game up, and so does the menu (Esc). q leaves; the game is saved.
+    > hurries computer players.
     PageUp and PageDown scroll the log, L shows it over the board. C shows the whole commitment to the deal. The mouse works too. Ctrl-L redraws everything, Ctrl-Z goes to the shell.
 connect4-screen-ask = { $player } ({ $disc }): choose a column.
 connect4-screen-help =
     Move to a column and press Enter or the down arrow, press its number, or click it. Your disc falls to the lowest free cell; { $line } in a row win. The columns are 1 to { $width }.
-    a shows how good every column is for you: + wins, - loses, 0 is a draw; the larger the number, the sooner.
+    a shows how good every column is for you: + wins, - loses, 0 is a draw; the larger the number, the sooner. It stays on until you press a again.
 connect4-study = Working it out ... (a: stop)
 game-menu-title = Menu
 game-menu-go-on = Go on playing
 game-menu-help = Help
 game-menu-undo = Take a move back
+game-menu-hint = Hint
 game-menu-forfeit = Give up
 game-menu-leave = Save and leave
 key-commitment = commitment

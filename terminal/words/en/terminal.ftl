@@ -84,7 +84,7 @@ game-begins = { $game }, game { $id }. Type ? for help, q to save and leave.
 game-goes-on = { $game }, game { $id } goes on. Type ? for help, q to save and leave.
 game-saved = The game is saved. Go on with: parlour resume { $id }
 player-thinks = { $player } is thinking ... (Enter hurries, q saves the game and leaves)
-game-help = undo takes a move back, forfeit gives the game up, q leaves and saves.
+game-help = undo takes a move back, hint says what an expert would do, forfeit gives the game up, q leaves and saves.
 forfeit-sure = { $player }, do you really want to give up? (1=Yes, 2=No)
 confirm-help = Type 1 for yes, 2 for no.
 undo-agree = { $player }, do you agree that { $asker } takes the last move back? (1=Yes, 2=No)

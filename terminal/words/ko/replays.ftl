@@ -12,6 +12,7 @@ replay-screen-help =
     Space를 누르면 저절로 재생되고, 다시 누르면 멈춥니다. +와 -로 속도를 바꿉니다.
     v를 누르면 다음 사람의 눈으로 봅니다. 그 사람만 볼 수 있던 것은 끝난 게임에서만 보입니다.
 replay-screen-help-mistakes = m을 누르면 실수를 찾습니다. ??는 승패를 바꾼 수, ?는 시기만 바꾼 수입니다. 위아래로 고르고 Enter를 누르면 그 자리로 갑니다. m을 다시 누르면 그만 찾습니다.
+replay-screen-help-study = a를 누르면 다시 누를 때까지 둘 차례인 사람에게 각 열이 얼마나 좋은지 보여 줍니다.
 mistakes-title = 실수
 mistakes-progress = { $moves }수 가운데 { $judged }수 계산 ...
 mistakes-unclear = { $count }수를 뺀 모든 수를 계산했습니다.

@@ -21,17 +21,19 @@ screen-undo = { $player }님, { $asker }님이 마지막 수를 무르자고 합
 screen-help =
     방향키나 h j k l로 움직이고 Enter로 고릅니다. Esc는 한 단계 뒤로 가거나 메뉴를 엽니다.
     :를 누르면 수를 글자로 입력할 수 있습니다. u는 한 수 무르기(다른 사람이 동의해야 합니다).
-    F는 기권(Esc 메뉴에도 있습니다), q는 나가기입니다. 게임은 저장됩니다. >를 누르면 컴퓨터를 재촉합니다.
+    H는 힌트(고수라면 무엇을 할지), F는 기권(Esc 메뉴에도 있습니다), q는 나가기입니다. 게임은 저장됩니다.
+    >를 누르면 컴퓨터를 재촉합니다.
     PageUp과 PageDown으로 진행 기록을 넘기고, L로 크게 볼 수 있습니다. C로 약속값 전체를 봅니다. 마우스도 쓸 수 있습니다. Ctrl-L은 화면을 다시 그리고, Ctrl-Z는 잠시 셸로 나갑니다.
 connect4-screen-ask = { $player }({ $disc }) 차례: 열을 고르세요.
 connect4-screen-help =
     열로 움직여 Enter나 아래 방향키를 누르거나, 열 번호를 누르거나, 열을 클릭하세요. 말은 가장 아래 빈칸에 떨어지고, { $line }개를 나란히 놓으면 이깁니다. 열은 1부터 { $width }까지입니다.
-    a를 누르면 열마다 두었을 때의 결과가 나옵니다. +는 이김, -는 짐, 0은 비김이고, 숫자가 클수록 빨리 끝납니다.
+    a를 누르면 열마다 두었을 때의 결과가 나옵니다. +는 이김, -는 짐, 0은 비김이고, 숫자가 클수록 빨리 끝납니다. 다시 a를 누를 때까지 계속 보여 줍니다.
 connect4-study = 계산하는 중 ... (a: 그만)
 game-menu-title = 메뉴
 game-menu-go-on = 계속하기
 game-menu-help = 도움말
 game-menu-undo = 한 수 무르기
+game-menu-hint = 힌트
 game-menu-forfeit = 기권
 game-menu-leave = 저장하고 나가기
 key-commitment = 약속값

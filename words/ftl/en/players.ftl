@@ -12,6 +12,7 @@ level-medium = medium
 level-hard = hard
 level-expert = expert
 level-perfect = perfect
+level-partner = your partner
 error-level = There is no computer player "{ $level }" in this game. Available: { $known }.
 error-name-empty = A name needs at least one letter.
 error-name-long = That name is too long. It may be at most { $most } columns wide.

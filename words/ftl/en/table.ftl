@@ -17,6 +17,7 @@ patience-locked = Please take a break of { $seconds } s.
 setting-warn-after = Errors before a warning
 setting-lock-after = Errors before a break (0: never)
 setting-lock-seconds = Length of that break in seconds
+setting-hints = Hints allowed
 table-over = The game is over.
 table-not-asked = It is not your turn.
 table-stale = That question has already been settled. Please look again.

@@ -12,6 +12,7 @@ level-medium = 보통
 level-hard = 어려움
 level-expert = 고수
 level-perfect = 완벽
+level-partner = 연습 상대
 error-level = 이 게임에는 "{ $level }" 컴퓨터가 없습니다. 고를 수 있는 것: { $known }
 error-name-empty = 이름을 한 글자 이상 입력해 주세요.
 error-name-long = 이름이 너무 깁니다. 폭 { $most }칸(한글 12자)까지 쓸 수 있습니다.

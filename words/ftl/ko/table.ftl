@@ -14,6 +14,7 @@ patience-locked = { $seconds }초 동안 입력할 수 없습니다.
 setting-warn-after = 몇 번 틀리면 경고
 setting-lock-after = 몇 번 틀리면 잠금 (0: 안 함)
 setting-lock-seconds = 잠그는 시간(초)
+setting-hints = 힌트 허용
 table-over = 이미 끝난 게임입니다.
 table-not-asked = 지금은 차례가 아닙니다.
 table-stale = 그사이 질문이 끝났습니다. 다시 확인해 주세요.

@@ -4,7 +4,7 @@ use super::connect4_review::Mistakes;
 use super::connect4_study::Study;
 use crate::say;
 use crate::screen::text::{centred, row, write, write_centred};
-use crate::screen::{Act, Board, FRAME, Hint, Key, Reviewer, Role, SPIN, Scene, Theme, Turn, Way};
+use crate::screen::{Act, Board, FRAME, Hint, Key, Reviewer, Role, SPIN, Scene, Theme, Turn, Waker, Way};
 use ai::connect4::Known;
 use connect4::{Cell, View};
 use kernel::Seat;
@@ -23,6 +23,9 @@ pub struct Connect4 {
     /// A typed digit, where column numbers may have two.
     digit: Option<usize>,
     fall: Option<Fall>,
+    /// Scores are shown until somebody switches them off.
+    is_studying: bool,
+    /// The scores of the current position.
     study: Option<Study>,
     /// How far the spinner has turned during an analysis, if animations are allowed.
     turns: Option<usize>,
@@ -341,8 +344,21 @@ impl Board for Connect4 {
         }
     }
 
+    fn studies(&self) -> Option<bool> {
+        Some(self.is_studying)
+    }
+
+    fn study(&mut self, scene: &Scene, waker: &Waker, is_on: bool) {
+        self.is_studying = is_on;
+        let view = scene.view.get::<View>().filter(|view| is_on && view.turn.is_some());
+        self.study = view.map(|view| Study::begin(view, waker));
+    }
+
     fn asked(&mut self, turn: &Turn) {
         self.digit = None;
+        if self.is_studying {
+            self.study(&turn.scene, turn.waker, true);
+        }
         let Some(view) = turn.scene.view.get::<View>() else { return };
         if view.last.is_none() || !std::mem::replace(&mut self.is_begun, true) {
             self.cursor = usize::from(view.width - 1) / 2;
@@ -397,14 +413,8 @@ impl Board for Connect4 {
             (Key::Enter | Key::Char(' '), _) | (_, Some(Way::Down)) => {
                 return Act::Answer((self.cursor + 1).to_string());
             }
-            (Key::Char('a'), _) => {
-                self.study = match self.study {
-                    Some(_) => None,
-                    None => Some(Study::begin(view, turn.waker)),
-                };
-            }
+            (Key::Char('a'), _) => self.study(&turn.scene, turn.waker, !self.is_studying),
             (Key::Esc | Key::Backspace, _) if before.is_some() => {}
-            (Key::Esc, _) if self.study.is_some() => self.study = None,
             (Key::Char(digit @ '0'..='9'), _) => {
                 let digit = digit as usize - '0' as usize;
                 let number = before.unwrap_or(0) * 10 + digit;

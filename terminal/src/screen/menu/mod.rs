@@ -6,6 +6,7 @@ mod settings;
 pub use new_game::NewGame;
 pub use settings::SettingsForm;
 
+use super::lesson::{self, Reply};
 use super::matches::{self, Which};
 use super::{Choice, List, MIN_WIDTH, Reading, Room, Stage, play, replay};
 use crate::lines::wrap;
@@ -15,6 +16,7 @@ use crate::statistics::statistics_lines;
 use crate::{After, Gone, damage_shown, say, store_fault};
 use catalog::AnyGame;
 use host::{MatchFault, Setup};
+use lessons::Lesson;
 use store::MatchId;
 use words::Language;
 
@@ -66,6 +68,7 @@ fn main_menu(stage: &mut Stage, room: &mut Room, mut news: Option<String>) -> Re
             say!(speech, "menu-resume"),
             say!(speech, "menu-replays"),
             say!(speech, "menu-statistics"),
+            say!(speech, "menu-learn"),
             say!(speech, "menu-rules"),
             say!(speech, "menu-settings"),
             say!(speech, "menu-quit"),
@@ -84,8 +87,9 @@ fn main_menu(stage: &mut Stage, room: &mut Room, mut news: Option<String>) -> Re
             2 => resume(stage, room)?,
             3 => replays(stage, room)?,
             4 => statistics(stage, room)?,
-            5 => rules(stage, room)?,
-            6 => settings(stage, room)?,
+            5 => learn(stage, room)?,
+            6 => rules(stage, room)?,
+            7 => settings(stage, room)?,
             _ => return Ok(After::Quit),
         };
         while let After::NewGame(game) = after {
@@ -154,6 +158,11 @@ fn games() -> Vec<Offer> {
 fn solo(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
     let (games, mut at) = (games(), 0);
     while let Some(Offer { game, .. }) = choose_offer(stage, room, &games, &mut at)? {
+        match lesson::offer(stage, room, game)? {
+            Reply::Learn(lesson) => return teach(stage, room, game, lesson),
+            Reply::Play => {}
+            Reply::Back => continue,
+        }
         let levels = solo_levels(game);
         let level = {
             let (speech, theme) = (&room.speech, &room.theme);
@@ -183,6 +192,11 @@ fn new_game(
             None => choose_offer(stage, room, &offers, &mut at)?,
         };
         let Some(offer) = offer else { return Ok(After::Menu) };
+        match lesson::offer(stage, room, offer.game)? {
+            Reply::Learn(lesson) => return teach(stage, room, offer.game, lesson),
+            Reply::Play => {}
+            Reply::Back => continue,
+        }
         let setup = match offer.preset {
             Some(_) => people(stage, room, &offer)?,
             None => filled_in(stage, room, offer.game)?,
@@ -190,6 +204,33 @@ fn new_game(
         if let Some(setup) = setup {
             return play::play(stage, room, &Setup { seed: room.wishes.seed, ..setup });
         }
+    }
+}
+
+/// Chooses a game and plays its lesson.
+fn learn(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
+    let Some(Offer { game, .. }) = choose_offer(stage, room, &games(), &mut 0)? else {
+        return Ok(After::Menu);
+    };
+    if let Some(lesson) = lessons::find(game.name()) {
+        return teach(stage, room, game, lesson);
+    }
+    let text = say!(room.speech, "lesson-none");
+    tell(stage, room, text)?;
+    Ok(After::Menu)
+}
+
+fn teach(
+    stage: &mut Stage,
+    room: &mut Room,
+    game: &'static dyn AnyGame,
+    lesson: &'static Lesson,
+) -> Result<After, Gone> {
+    match lesson::teach(stage, room, lesson)? {
+        lesson::Sequel::Play => new_game(stage, room, Some(game)),
+        lesson::Sequel::Learn => learn(stage, room),
+        lesson::Sequel::Back => Ok(After::Menu),
+        lesson::Sequel::Failed(fault) => Ok(After::Failed(fault)),
     }
 }
 
@@ -276,7 +317,10 @@ fn replays(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
                 if let Some(damage) = opened.damage {
                     tell(stage, room, damage_shown(&room.speech, id, damage))?;
                 }
-                replay::replay(stage, room, opened.game, &opened.record(), 0)?;
+                if let Some(branch) = replay::replay_to_play_on(stage, room, opened.game, &opened.record())? {
+                    room.wishes.opening = branch.opening;
+                    return play::play(stage, room, &branch.setup);
+                }
             }
             Err(fault) => return Ok(After::Failed(fault.into())),
         }

@@ -37,6 +37,7 @@ impl Playing<'_> {
         if let Some(viewer) = viewer {
             self.paint_players(frame, row(area, 1));
             let view = self.hand.view(viewer);
+            let body = self.paint_lesson(frame, body);
             self.paint_body(frame, body, viewer, &*view);
             // Without a log next to the board, the last message is below it.
             if self.log_place.is_none() {
@@ -180,12 +181,17 @@ impl Playing<'_> {
     fn paint_foot(&mut self, frame: &mut Frame, area: Rect, news: Option<&str>) {
         let theme = self.room.theme;
         let (prompt, role) = self.prompt();
-        let error = wrap(self.error.as_deref().unwrap_or(""), area.width.saturating_sub(2).into());
+        // A hint is shown where errors are, unless there is one.
+        let (remark, remark_role) = match (&self.error, self.hint_line()) {
+            (Some(error), _) => (error.clone(), Role::Bad),
+            (None, hint) => (hint.unwrap_or_default(), Role::Good),
+        };
+        let error = wrap(&remark, area.width.saturating_sub(2).into());
         // A long error takes a second line; the prompt then covers the news.
         let is_long = self.typing.is_none() && error.len() > 1;
         let clock = self.clock();
         let clock_width = clock.width() as u16 + u16::from(!clock.is_empty());
-let room = usize::from(area.width.saturating_sub(2 + clock_width));
+        let room = usize::from(area.width.saturating_sub(2 + clock_width));
         // The prompt is always shown in full: if necessary, instead of the news.
         let fits = prompt.width() <= room;
         let prompt = if fits { vec![prompt] } else { wrap(&prompt, room) };
@@ -229,7 +235,7 @@ let room = usize::from(area.width.saturating_sub(2 + clock_width));
         } else {
             for (line, index) in error.iter().take(2).zip(2 - u16::from(is_long)..) {
                 let place = chrome::inset(row(area, index));
-                write(frame.buffer_mut(), place, line, theme.style(Role::Bad));
+                write(frame.buffer_mut(), place, line, theme.style(remark_role));
             }
         }
         let hints = self.hints();
@@ -237,6 +243,9 @@ let room = usize::from(area.width.saturating_sub(2 + clock_width));
     }
 
     fn prompt(&mut self) -> (String, Role) {
+        if self.is_telling() {
+            return (String::new(), Role::Plain);
+        }
         if let Some(prompt) = self.with_turn(|board, turn| (board.prompt(turn), Role::Of(turn.seat))) {
             return prompt;
         }
@@ -326,6 +335,9 @@ let room = usize::from(area.width.saturating_sub(2 + clock_width));
     fn hints(&mut self) -> Vec<Hint> {
         if let Some(overlay) = &self.overlay {
             return self.overlay_hints(overlay);
+        }
+        if self.is_telling() {
+            return self.lesson_hints();
         }
         let own = self.with_turn(|board, turn| board.hints(turn));
         let speech = &self.room.speech;

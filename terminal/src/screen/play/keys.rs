@@ -68,9 +68,12 @@ impl Playing<'_> {
             if self.can_undo() {
                 entries.push((Offer::Undo, say!(speech, "game-menu-undo")));
             }
-            entries.push((Offer::Forfeit, say!(speech, "game-menu-forfeit")));
+            if self.coach.is_none() {
+                entries.push((Offer::Hint, say!(speech, "game-menu-hint")));
+                entries.push((Offer::Forfeit, say!(speech, "game-menu-forfeit")));
+            }
         }
-        entries.push((Offer::Leave, say!(speech, "game-menu-leave")));
+        entries.push((Offer::Leave, self.leave_label()));
         let (entries, names) = entries.into_iter().unzip();
         self.overlay = Some(Overlay::Menu(List::new(names), entries));
     }
@@ -83,7 +86,7 @@ impl Playing<'_> {
 
     /// Can anything be taken back? Not what somebody has learned from.
     pub(super) fn can_undo(&self) -> bool {
-        self.hand.state().undoable.is_some()
+        self.coach.is_none() && self.hand.state().undoable.is_some()
     }
 
     /// Takes back the last answer of a person, if everybody else agrees.
@@ -163,6 +166,7 @@ impl Playing<'_> {
                         self.overlay = Some(overlay);
                         return Response::Done(Ended::Settings);
                     }
+                    Some(Offer::Hint) => self.ask_hint(),
                     Some(Offer::Undo) => self.ask_undo(),
                     Some(Offer::Forfeit) => self.ask_forfeit(),
                     Some(Offer::Leave) => return Response::Done(Ended::Left),
@@ -221,6 +225,7 @@ impl Playing<'_> {
             (Awaited::Asking(_), Key::Char(':')) => self.typing = Some(Typing::default()),
             (Awaited::Asking(_), Key::Char('u')) if !self.board.is_begun() => self.ask_undo(),
             (Awaited::Asking(_), Key::Char('F')) => self.ask_forfeit(),
+            (Awaited::Asking(_), Key::Char('H')) => self.ask_hint(),
             (_, Key::Char('L')) => self.open_log(),
             (_, Key::Char('C')) => self.open_commitment(),
             (_, letter) => {
@@ -264,6 +269,9 @@ impl Playing<'_> {
             return self.hear_typing(typing, event);
         }
         if let Some(step) = press.and_then(|press| self.guard(press, before, is_repeat)) {
+            return step;
+        }
+        if let Some(step) = self.hear_lesson(event) {
             return step;
         }
         match event {

@@ -2,12 +2,14 @@
 
 mod drawing;
 mod gate;
+mod hinting;
 mod keys;
 mod log;
 mod news;
 mod overlay;
 mod playing;
 mod sharing;
+mod teaching;
 pub(super) mod typing;
 
 pub use log::Log;
@@ -28,7 +30,8 @@ pub fn play(stage: &mut Stage, room: &mut Room, setup: &Setup) -> Result<After, 
     loop {
         let record = room.wishes.next_record();
         let means = Means::of(&room.archive);
-        let place = match local::begin(&room.archive, &means, &setup, record.as_deref()) {
+        let opening = std::mem::take(&mut room.wishes.opening);
+        let place = match local::begin_from(&room.archive, &means, &setup, &opening, record.as_deref()) {
             Ok(place) => place,
             Err(fault) => return Ok(After::Failed(fault)),
         };

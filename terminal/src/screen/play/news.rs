@@ -155,6 +155,7 @@ impl Playing<'_> {
                 let text = say!(self.room.speech, "place-found");
                 self.say(text);
             }
+            News::Hinted(hint) => self.show_hint(&hint),
             News::Done => {}
             News::Failed(fault) => self.fault = Some(fault.into()),
         }

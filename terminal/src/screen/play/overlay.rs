@@ -43,6 +43,7 @@ pub enum Offer {
     Commitment,
     Log,
     Undo,
+    Hint,
     Forfeit,
     Leave,
 }

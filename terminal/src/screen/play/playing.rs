@@ -2,6 +2,7 @@
 
 use super::Log;
 use super::gate::{Fence, Gate, Keyboard};
+use super::hinting::Hinting;
 use super::overlay::Overlay;
 use super::sharing::Anybody;
 use super::typing::Typing;
@@ -12,6 +13,7 @@ use crate::screen::stage::LONG;
 use crate::screen::{Act, Board, Event, Key, Picture, Response, Room, SPIN, Scene, Turn, Waker, board};
 use host::MatchFault;
 use kernel::{AnyActions, AnyWire, Outcome, Seat, SeatSet, Viewer};
+use lessons::Coach;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use std::collections::VecDeque;
@@ -142,6 +144,10 @@ pub struct Playing<'r> {
     is_paused: bool,
     /// It failed, and the next step reports it.
     pub(super) fault: Option<LocalFault>,
+    /// A hint for the current question, or that one is being worked out.
+    pub(super) hint: Option<Hinting>,
+    /// In a lesson.
+    pub(super) coach: Option<Coach>,
 }
 
 impl<'r> Playing<'r> {
@@ -188,6 +194,8 @@ impl<'r> Playing<'r> {
             held: VecDeque::new(),
             is_paused: false,
             fault: None,
+            hint: None,
+            coach: None,
         };
         playing.look_at_news();
         playing.watch();
@@ -283,6 +291,7 @@ impl<'r> Playing<'r> {
     /// Continues to the next thing to wait for.
     pub(super) fn go_on(&mut self) {
         self.error = None;
+        self.hint = None;
         self.awaited = Awaited::Between;
         while let Some(telling) = self.tellings.pop_front() {
             match telling {
@@ -389,6 +398,9 @@ impl<'r> Playing<'r> {
             }
         };
         let Awaited::Asking(Asked { seat, question, .. }) = self.awaited else { return true };
+        if self.is_off_lesson(seat, &text) {
+            return true;
+        }
         self.wrong = None;
         self.is_answered = true;
         self.note_answer();

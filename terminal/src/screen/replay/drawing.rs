@@ -229,6 +229,12 @@ impl Replaying<'_> {
         if self.has_mistakes() {
             hints.push(Hint::new("m", say!(speech, "key-mistakes")));
         }
+        if self.branches() {
+            hints.push(Hint::new("o", say!(speech, "key-play-on")));
+        }
+        if self.board.studies().is_some() {
+            hints.push(Hint::new("a", say!(speech, "key-study")));
+        }
         hints.push(Hint::new("?", say!(speech, "key-help")));
         hints.push(Hint::new("Esc", say!(speech, "key-back")));
         hints.push(Hint::new("Home/End", say!(speech, "key-ends")));

@@ -1,6 +1,9 @@
 //! Stepping through a match: forward, back, anywhere, automatically, and from any player's view.
 
+mod branch;
 mod drawing;
+
+pub use branch::Branch;
 
 use super::chrome::Buttons;
 use super::play::Log;
@@ -40,12 +43,38 @@ pub fn replay(
     record: &Record,
     at: usize,
 ) -> Result<(), Gone> {
+    show(stage, room, game, record, at, false).map(|_| ())
+}
+
+/// The same, for somebody who may play on from any moment.
+pub fn replay_to_play_on(
+    stage: &mut Stage,
+    room: &Room,
+    game: &'static dyn AnyGame,
+    record: &Record,
+) -> Result<Option<Branch>, Gone> {
+    show(stage, room, game, record, 0, true)
+}
+
+fn show(
+    stage: &mut Stage,
+    room: &Room,
+    game: &'static dyn AnyGame,
+    record: &Record,
+    at: usize,
+    can_play_on: bool,
+) -> Result<Option<Branch>, Gone> {
     match Replaying::new(room, game, record, at, stage.waker().clone()) {
-        Ok(mut replaying) => stage.show(&mut replaying),
+        Ok(mut replaying) => {
+            replaying.can_play_on = can_play_on;
+            stage.show(&mut replaying)?;
+            Ok(replaying.branch)
+        }
         Err(fault) => {
             let (speech, theme) = (&room.speech, &room.theme);
             let (title, text) = (speech.game_title(game.name()), speech.say(&fault.tell(), &[]));
-            stage.show(&mut Reading::new(speech, theme, title, text))
+            stage.show(&mut Reading::new(speech, theme, title, text))?;
+            Ok(None)
         }
     }
 }
@@ -85,6 +114,10 @@ pub struct Replaying<'a> {
     line: Rect,
     /// The keys in the last line that can be clicked.
     buttons: Buttons,
+    /// Somebody may play on from here.
+    can_play_on: bool,
+    /// The match to play on with, once somebody wants to.
+    branch: Option<Branch>,
 }
 
 impl<'a> Replaying<'a> {
@@ -125,6 +158,8 @@ impl<'a> Replaying<'a> {
             chosen: None,
             line: Rect::default(),
             buttons: Buttons::default(),
+            can_play_on: false,
+            branch: None,
         };
         replaying.jump(at);
         Ok(replaying)
@@ -175,10 +210,29 @@ impl<'a> Replaying<'a> {
             }
         }
         let viewer = self.viewer();
-        let Self { room, board, names, replay, at, now, .. } = self;
+        let Self { room, board, names, replay, at, now, waker, .. } = self;
         let Some(Shown { view: Some(view), told, .. }) = replay.steps.get(*at) else { return };
         let scene = Scene { speech: &room.speech, theme: &room.theme, names, viewer, view: &**view };
         board.happened(&scene, told, *now);
+        if board.studies() == Some(true) {
+            board.study(&scene, waker, true);
+        }
+        self.moves = self.board.advance(self.now);
+    }
+
+    /// Can anybody play on from a moment of this game?
+    fn branches(&self) -> bool {
+        self.can_play_on && self.replay.complete && !self.game.has_secrets()
+    }
+
+    /// Shows how good every move is, or no longer.
+    fn toggle_study(&mut self) {
+        let viewer = self.viewer();
+        let Self { room, board, names, replay, at, waker, .. } = self;
+        let Some(Shown { view: Some(view), .. }) = replay.steps.get(*at) else { return };
+        let scene = Scene { speech: &room.speech, theme: &room.theme, names, viewer, view: &**view };
+        let is_on = board.studies() != Some(true);
+        board.study(&scene, waker, is_on);
         self.moves = self.board.advance(self.now);
     }
 
@@ -327,6 +381,14 @@ impl<'a> Replaying<'a> {
             (Key::Char('-'), _) => self.change_pace(self.pace.saturating_sub(1)),
             (Key::Char('v') | Key::Tab, _) => self.change_eyes(),
             (Key::Char('m'), _) if self.has_mistakes() => self.toggle_mistakes(),
+            (Key::Char('a'), _) if self.board.studies().is_some() => self.toggle_study(),
+            (Key::Char('o'), _) if self.branches() => {
+                self.branch = Branch::new(self.game, self.record, &self.replay.steps, self.at);
+                if self.branch.is_some() {
+                    return Response::Done(());
+                }
+                self.error = Some(say!(self.room.speech, "replay-no-branch"));
+            }
             (Key::Char('g' | ':'), _) => self.typing = Some(Typing::default()),
             (Key::Char(digit @ '0'..='9'), _) => self.typing = Some(Typing::new(&digit.to_string())),
             (Key::Char('?'), _) => {
@@ -334,6 +396,12 @@ impl<'a> Replaying<'a> {
                 let mut text = say!(self.room.speech, "replay-screen-help", last = last);
                 if self.has_mistakes() {
                     text = format!("{text}\n{}", say!(self.room.speech, "replay-screen-help-mistakes"));
+                }
+                if self.branches() {
+                    text = format!("{text}\n{}", say!(self.room.speech, "replay-screen-help-branch"));
+                }
+                if self.board.studies().is_some() {
+                    text = format!("{text}\n{}", say!(self.room.speech, "replay-screen-help-study"));
                 }
                 self.help = Some(Scroll::new(text));
             }
@@ -374,7 +442,9 @@ impl Picture for Replaying<'_> {
 
     fn hear(&mut self, event: Event) -> Response<()> {
         if matches!(event, Event::Tick | Event::Woken) {
-            return if self.advance() { Response::Draw } else { Response::Stay };
+            // Something in the background is done: mistakes, or an analysis.
+            let is_woken = event == Event::Woken;
+            return if self.advance() || is_woken { Response::Draw } else { Response::Stay };
         }
         let event = match event {
             Event::Click(at) => self.buttons.at(at).map_or(event, Event::Key),

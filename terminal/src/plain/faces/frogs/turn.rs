@@ -253,6 +253,10 @@ impl<'a> Turn<'a> {
                 talk.say(help)?;
                 Ok(None)
             }
+            Some(Command::Hint) => {
+                talk.say(&say!(self.speech(), "hint-begun"))?;
+                Ok(None)
+            }
             Some(Command::Undo) => Err(Stop::Back),
             Some(Command::Forfeit) => Err(Stop::Forfeit),
             Some(Command::Quit) => {

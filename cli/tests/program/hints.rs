@@ -1,0 +1,78 @@
+//! Hints on request, by typed lines and on the full screen.
+
+use crate::common::screen::Window;
+use crate::common::{Home, SEED};
+
+const CONNECT4: [&str; 4] = ["play", "connect4", "--lang=en", "--set=first=1"];
+
+#[test]
+fn a_hint_names_the_move_and_the_turns_to_a_win() {
+    let args = [&CONNECT4[..], &["--plain"]].concat();
+    let run = Home::new().run(&args, &["1", "1", "2", "2", "3", "3", "hint", "4"]);
+    assert!(run.out.contains("An expert's choice: Column 4. That wins in one turn of yours."), "{}", run.out);
+    // A hint is no move.
+    assert!(run.out.contains("wins"), "{}", run.out);
+    let args = ["play", "connect4", "--plain", "--lang=ko", "--set=first=1"];
+    let run = Home::new().run(&args, &["1", "1", "2", "2", "3", "3", "힌트", "4"]);
+    assert!(run.out.contains("내 차례 1번 안에 이깁니다."), "{}", run.out);
+}
+
+#[test]
+fn a_table_can_forbid_hints() {
+    let args = [&CONNECT4[..], &["--plain", "--set=hints=off"]].concat();
+    let run = Home::new().run(&args, &["1", "hint"]);
+    assert!(run.out.contains("There is no hint here."), "{}", run.out);
+    assert!(!run.out.contains("An expert's choice"), "{}", run.out);
+}
+
+/// Remembering is the game: nobody is told what to name, and no hint names a stone that lies face down.
+#[test]
+fn a_hint_at_tellstones_names_no_hidden_stone() {
+    let args = ["play", "tellstones", "--plain", "--lang=en", "--seed", SEED];
+    let typed = ["0", "0 0", "1", "0 0", "1", "0 0", "hint", "4", "0 0", "hint"];
+    let run = Home::new().run(&args, &typed);
+    let hints: Vec<&str> = run.out.lines().filter(|line| line.contains("An expert's choice:")).collect();
+    assert_eq!(hints.len(), 1, "{}", run.out);
+    for stone in ["Dragon", "Egg"] {
+        assert!(!hints[0].contains(stone), "{}", hints[0]);
+    }
+    assert!(run.out.contains("There is no hint here."), "{}", run.out);
+}
+
+#[test]
+fn a_hint_on_the_full_screen_stays_until_the_question_is_answered() {
+    for language in ["en", "ko"] {
+        let home = Home::new();
+        let mut window = Window::new(&home, &["play", "connect4", "--set=first=1"], language, (80, 24));
+        window.wait_for_either("choose a column.", "열을 고르세요.");
+        window.press("112233H");
+        window.wait_for_either("That wins in one turn of yours.", "내 차례 1번 안에 이깁니다.");
+        window.look("hint");
+        window.press("\x1b[C");
+        let hint = window.said("An expert's choice", "고수라면");
+        assert!(window.text().contains(hint), "{}", window.text());
+        // The same key puts it away.
+        window.press("H");
+        window.wait_until("no hint", |text| !text.contains(hint));
+        window.press("H");
+        window.wait_for(hint);
+        window.press("4");
+        window.wait_for_either("Enter summary", "Enter 결과");
+        assert!(!window.text().contains(hint), "{}", window.text());
+        window.close();
+    }
+}
+
+#[test]
+fn a_search_for_a_hint_can_be_broken_off_by_a_move() {
+    let home = Home::new();
+    let args = ["play", "connect4", "--set=first=1", "--set=width=9", "--set=height=9"];
+    let mut window = Window::new(&home, &args, "en", (80, 24));
+    window.wait_for("choose a column.");
+    window.press("H");
+    window.wait_for("Looking for a hint ...");
+    window.press("4");
+    window.wait_for("Player 2 (O)");
+    window.wait_until("no search", |text| !text.contains("Looking for a hint"));
+    window.close();
+}

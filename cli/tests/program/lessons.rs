@@ -1,0 +1,187 @@
+//! The first games that teach, on the full screen of the real program.
+
+use crate::common::Home;
+use crate::common::screen::Window;
+
+/// Read on with Enter.
+const READ: &str = "";
+
+/// What a learner does, step by step: reads, or types this.
+const CONNECT4: &[&str] = &[READ, "4", "4", "4", READ, "3", "1", "5", "6", READ];
+const KITTENS: &[&str] = &[
+    READ,
+    READ,
+    "favor 1",
+    "draw",
+    "nope",
+    READ,
+    "pair hairy-potato-cat 1",
+    "draw",
+    "put 0",
+    READ,
+    "see-the-future-3",
+    "skip",
+    READ,
+];
+const FROGS: &[&str] = &[
+    READ, "W-a2", READ, "a2-b2", READ, "b2-c2-c1", READ, "c2-E", READ, "+a2-b2", "W-a2", READ, "a2-b2",
+    "b2-c2", "c2-E", READ,
+];
+const TELLSTONES: &[&str] = &[
+    READ,
+    "draw",
+    "place 1,1",
+    READ,
+    "flip 1,1",
+    "swap 1,1 1,2",
+    "peek 1,1",
+    "name 5",
+    READ,
+    "challenge 1,1",
+    READ,
+    READ,
+    READ,
+];
+
+/// By the number of the game in the menu.
+const LESSONS: [(&str, &[&str]); 4] = [("1", CONNECT4), ("2", KITTENS), ("3", FROGS), ("4", TELLSTONES)];
+
+/// Waits for the sentence of this step: while the partner moves, there is none.
+fn waits_for_step(window: &mut Window, number: usize, count: usize) {
+    let title = format!("{} {number}/{count} ", window.said("Lesson", "강습"));
+    window.wait_until(&title, |text| {
+        let mut lines = text.lines().skip_while(|line| !line.contains(&title));
+        let sentence = lines.nth(1).unwrap_or_default();
+        sentence.chars().any(char::is_alphanumeric)
+    });
+}
+
+/// Says yes if the board wants to be sure.
+fn confirms(window: &mut Window, number: usize, count: usize) {
+    let title = format!("{} {number}/{count} ", window.said("Lesson", "강습"));
+    let asks = "(1=";
+    window.wait_until("the next step", |text| text.contains(asks) || !text.contains(&title));
+    if window.text().contains(asks) && window.text().contains(&title) {
+        window.press("1");
+    }
+}
+
+fn learn(window: &mut Window, game: &str) {
+    window.wait_for_either("Learn a game", "게임 배우기");
+    window.press("5");
+    window.wait_for_either("Which game?", "어떤 게임을 할까요?");
+    window.press(game);
+}
+
+fn plays_to_the_end(window: &mut Window, steps: &[&str]) {
+    for (number, step) in (1..).zip(steps) {
+        waits_for_step(window, number, steps.len());
+        match *step {
+            READ => window.press("\r"),
+            // The prompt of this question is yes or no itself.
+            "nope" => window.press("1"),
+            answer => {
+                window.press(&format!(":{answer}\r"));
+                confirms(window, number, steps.len());
+            }
+        }
+        if step.starts_with("peek") {
+            window.wait_for_either("You peek at 1,1: Scales.", "1,1의 돌을 엿봅니다: 저울");
+            window.press(" ");
+        }
+    }
+}
+
+#[test]
+fn every_lesson_is_played_to_the_end_in_both_languages() {
+    for language in ["en", "ko"] {
+        let home = Home::new();
+        let mut window = Window::new(&home, &[], language, (80, 24));
+        for (game, steps) in LESSONS {
+            learn(&mut window, game);
+            plays_to_the_end(&mut window, steps);
+            window.wait_for_either("Enter summary", "Enter 결과");
+            window.press("\r");
+            window.wait_for_either("That was the whole lesson.", "강습을 모두 마쳤습니다.");
+            window.press("3");
+        }
+        window.wait_for_either("Learn a game", "게임 배우기");
+        // Lessons do not count, and none of them is kept.
+        window.press("4");
+        window.wait_for_either("Nobody has finished a game yet.", "아직 끝낸 게임이 없습니다.");
+        window.close();
+    }
+}
+
+#[test]
+fn what_the_lesson_does_not_ask_for_is_told_gently_and_the_rules_decide_the_rest() {
+    for language in ["en", "ko"] {
+        let home = Home::new();
+        let mut window = Window::new(&home, &[], language, (80, 24));
+        learn(&mut window, "1");
+        waits_for_step(&mut window, 1, CONNECT4.len());
+        // A sentence is read before anything is played.
+        window.press("4\r");
+        waits_for_step(&mut window, 2, CONNECT4.len());
+        window.look("lesson-connect4");
+        window.press("3");
+        window.wait_for_either(
+            "but first try what the lesson asks for.",
+            "먼저 강습이 알려 준 대로 해 보세요.",
+        );
+        window.look("lesson-not-now");
+        window.press("9");
+        window.wait_for_either("There is no such column.", "1부터 7");
+        // Nothing can be taken back or given up; the menu leaves the lesson, and nothing is saved.
+        window.press("4");
+        waits_for_step(&mut window, 3, CONNECT4.len());
+        window.press("uF\x1b");
+        window.wait_for_either("Leave the lesson", "강습 그만하기");
+        let gives_up = window.said("Give up", "기권");
+        assert!(!window.text().contains(gives_up), "{}", window.text());
+        window.press("\x1b");
+        let leave = window.said("Leave the lesson", "강습 그만하기");
+        window.wait_until("the menu is closed", |text| !text.contains(leave));
+        window.press("q");
+        window.wait_for_either("Learn a game", "게임 배우기");
+        window.press("2");
+        window.wait_for_either("There is no unfinished game.", "이어서 할 게임이 없습니다.");
+        window.close();
+    }
+}
+
+#[test]
+fn a_lesson_is_offered_once() {
+    let home = Home::new();
+    for attempt in 0..2 {
+        let mut window = Window::new(&home, &[], "en", (80, 24));
+        window.wait_for("New Game");
+        window.press("1");
+        window.wait_for("Which game?");
+        window.press("3");
+        if attempt == 0 {
+            window.wait_for("New to this game?");
+            window.look("lesson-offer");
+            window.press("1");
+            waits_for_step(&mut window, 1, FROGS.len());
+            window.press("q");
+            window.wait_for("Learn a game");
+        } else {
+            window.wait_for("Start the game");
+        }
+        window.close();
+    }
+}
+
+/// The smallest window still shows the sentence and the board.
+#[test]
+fn a_lesson_fits_the_smallest_window() {
+    for language in ["en", "ko"] {
+        let home = Home::new();
+        let mut window = Window::new(&home, &[], language, (60, 20));
+        learn(&mut window, "1");
+        waits_for_step(&mut window, 1, CONNECT4.len());
+        assert!(window.text().contains("1  2  3  4  5  6  7"), "{}", window.text());
+        window.close();
+    }
+}

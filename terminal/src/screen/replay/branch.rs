@@ -1,0 +1,54 @@
+//! Playing on from any moment of a replay, where nothing is hidden.
+
+use catalog::AnyGame;
+use host::Setup;
+use kernel::Choices;
+use store::{Controller, Player};
+use table::{ClockRules, Record, Shown};
+
+/// A new match that begins at a moment of an old one.
+#[derive(Clone, Debug)]
+pub struct Branch {
+    /// The same players and settings, and the same seed.
+    pub setup: Setup,
+    /// What was played up to that moment.
+    pub opening: Vec<String>,
+}
+
+impl Branch {
+    /// The match after these moments of a finished record. Not where something is hidden: a player who saw the replay would know
+    /// it. Not after moves that were taken back, and not once the game is over.
+    pub fn new(game: &'static dyn AnyGame, record: &Record, steps: &[Shown], at: usize) -> Option<Self> {
+        if game.has_secrets() || at + 1 >= steps.len() {
+            return None;
+        }
+        let opening: Option<Vec<String>> = steps.get(1..=at)?.iter().map(action).collect();
+        let player = |seat: &table::SeatLabel| {
+            let controller: Controller = seat.controller.parse().unwrap_or(Controller::Human);
+            let is_known = |level: &String| game.levels().contains(&level.as_str());
+            let controller = match controller {
+                Controller::Bot(level) if is_known(&level) => Controller::Bot(level),
+                // A program is not started because a record names it.
+                Controller::Bot(_) | Controller::Human => Controller::Human,
+            };
+            Player { person: None, name: seat.name.clone(), controller }
+        };
+        let setup = Setup {
+            game,
+            choices: record.config.clone().with_seats(record.seats.len() as u8),
+            patience: Choices::default(),
+            clock: ClockRules::default(),
+            players: record.seats.iter().map(player).collect(),
+            seed: Some(record.secret?),
+            entropy: record.entropy.clone(),
+        };
+        Some(Self { setup, opening: opening? })
+    }
+}
+
+/// `0 4` without the seat; nothing if it is not an answer.
+fn action(step: &Shown) -> Option<String> {
+    let (_, action) = step.entry.as_deref()?.split_once(' ')?;
+    let is_answer = step.seat.is_some() && !action.starts_with('!');
+    is_answer.then(|| action.to_string())
+}

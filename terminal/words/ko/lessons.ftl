@@ -1,0 +1,26 @@
+menu-learn = 게임 배우기
+lesson-offer = 처음인가요? 직접 두면서 배우는 짧은 강습이 있습니다.
+lesson-offer-yes = 배우기
+lesson-offer-no = 할 줄 압니다
+lesson-step = 강습 { $number }/{ $count }
+lesson-not-now = 할 수 있는 수지만, 먼저 강습이 알려 준 대로 해 보세요.
+lesson-leave = 강습 그만하기
+lesson-done = 잘했습니다! 강습을 모두 마쳤습니다.
+lesson-play = 실전 게임 하기
+lesson-another = 다른 게임 배우기
+lesson-menu = 주 메뉴
+lesson-none = 이 게임에는 아직 강습이 없습니다. 규칙은 메뉴에서 볼 수 있습니다.
+
+hint = 고수라면: { $what }
+hint-win = 내 차례 { $turns }번 안에 이깁니다.
+hint-chance = 이길 확률은 약 { $percent }%입니다.
+hint-none = 여기서는 힌트를 줄 수 없습니다.
+hint-thinking = 힌트를 찾는 중 ...
+hint-begun = 힌트는 차례를 시작하기 전에만 볼 수 있습니다. 먼저 되돌리세요(undo).
+match-opening = 미리 둘 { $number }번째 수는 둘 수 없거나 게임을 끝냅니다. 이어서 할 것이 없습니다.
+error-from = 정해진 수순부터 시작하기(--from)는 커넥트 포에서만 됩니다.
+error-from-over = 이 수순이면 게임이 이미 끝나 더 둘 것이 없습니다.
+verify-opening = 처음 { $moves }수는 직접 두지 않고 미리 놓았습니다.
+replay-no-branch = 여기서는 이어서 둘 수 없습니다. 게임이 끝났거나 그 전에 무른 수가 있습니다.
+replay-screen-help-branch = o를 누르면 여기서부터 같은 사람들이 이어서 둡니다. 새 게임의 기록에는 몇 수부터 시작했는지 남습니다.
+key-play-on = 이어 두기

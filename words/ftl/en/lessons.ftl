@@ -1,0 +1,57 @@
+lesson-partner = Robin
+
+lesson-connect4-hello = Welcome to Connect 4! You and Robin drop discs in turn. Four of your own in a row win: across, upwards or diagonally.
+lesson-connect4-drop = You are X. A disc falls to the lowest free cell of its column. Drop one in column 4, in the middle: more lines run through it than anywhere else.
+lesson-connect4-stack = Robin took column 1. Drop your next disc on top of your first: column 4 again.
+lesson-connect4-three = Two on top of each other, and Robin does the same. Make it three: column 4.
+lesson-connect4-blocked = Three in a row is a threat. Robin saw it and put a disc on top: this column is blocked.
+lesson-connect4-spread = So build sideways. Drop a disc in column 3, next to your lowest one.
+lesson-connect4-block = Watch out! Robin has three in column 1, and the fourth would win. Block it: column 1.
+lesson-connect4-fork = Well done. On the bottom row you have two side by side, with room on both sides. Drop a disc in column 5.
+lesson-connect4-win = Now both ends were open, and Robin could block only one of them. Finish the row: column 6.
+lesson-connect4-end = Four in a row, you win! Two things decide most games: block in time, and make two threats at once.
+
+lesson-frogs-hello = Welcome to Frogs! Your two frogs wait in your home on the left. Bring both into Robin's home on the right and you win.
+lesson-frogs-leave = Pads are named like squares of a chessboard. Choose the frogs in your home and let one jump to a2.
+lesson-frogs-home = The bridges of a home never break. All the others do.
+lesson-frogs-jump = Now jump from a2 to b2, and watch the bridge behind you.
+lesson-frogs-broken = That was a bridge: it breaks behind the frog that crosses it. Broken bridges go to the stock.
+lesson-frogs-push = Robin's frog sits on c2. Jump there all the same: it has to make way, and you say where to. Send it down to c1.
+lesson-frogs-pushed = A frog that makes way crosses a bridge too, so that one is broken as well. If it lands on another frog, the next one has to go.
+lesson-frogs-land = The way is clear. Jump from c2 into Robin's home on the right.
+lesson-frogs-locked = This frog has arrived and stays there. One more to go.
+lesson-frogs-build = Few bridges are left. Instead of moving you may build one from the stock: join a2 and b2 again.
+lesson-frogs-second = Now the second frog: from your home to a2.
+lesson-frogs-race = Robin has a frog in your home. The first to get all frogs across wins, so don't waste a turn.
+lesson-frogs-over = Cross the bridge that you have built: a2 to b2.
+lesson-frogs-on = Robin has built b2 to c2. Anybody may use it: jump to c2.
+lesson-frogs-win = And home: from c2 into Robin's home.
+lesson-frogs-end = Both frogs have arrived: you win! A real pond is larger, with four frogs each, but this is all you need to know.
+
+lesson-kittens-hello = Welcome to Exploding Kittens! Everybody draws cards until somebody draws an Exploding Kitten. The last player alive wins.
+lesson-kittens-hand = In your turn you play as many cards as you like, or none. Then you draw one card, and that ends your turn.
+lesson-kittens-favor = Start with Favor: the other player has to give you a card, and chooses which. Play it.
+lesson-kittens-draw = Robin gave you a Beard Cat. Cats do nothing alone. Now draw a card to end your turn.
+lesson-kittens-nope = Robin plays Attack: you would have to take two turns. You hold a Nope, which stops almost any card. Play it!
+lesson-kittens-noped = The Attack was stopped, and Robin had to draw. Only kittens and Defuses can't be stopped, and a Nope can be noped too.
+lesson-kittens-pair = You hold two Hairy Potato Cats. A pair steals a random card: play the pair.
+lesson-kittens-again = Enough for this turn. Draw a card, and cross your fingers.
+lesson-kittens-put = The Exploding Kitten! Your Defuse saves you, and you put the kitten back wherever you like, in secret. Put it on top: 0.
+lesson-kittens-back = Robin drew it, used up a Defuse too, and put the kitten back somewhere. Neither of you has a Defuse now.
+lesson-kittens-future = Better look before you draw: play See the Future. It shows you the top three cards.
+lesson-kittens-skip = The kitten is on top! Play Skip: your turn ends without a draw.
+lesson-kittens-end = Robin had to draw it and exploded: you win! Defuses save you, but knowing the deck wins games.
+
+lesson-tellstones-hello = Welcome to Tellstones! Stones are placed face up, then hidden and moved about. You score by remembering what lies where.
+lesson-tellstones-draw = One action a turn. Begin with the first, Place: it draws a stone from the deck.
+lesson-tellstones-place = It is the Shield, and both of you see it. Place it in the middle, at 1,1 (row 1, column 1).
+lesson-tellstones-stones = Robin placed the Scales next to it. Most stones only lie there; the Crown, the Rune and the Dragon do something when they are placed.
+lesson-tellstones-flip = Remember the Shield, then hide it: flip the stone at 1,1.
+lesson-tellstones-swap = Robin has hidden the Scales. Make it harder: swap 1,1 and 1,2. Keep in mind what lies where now!
+lesson-tellstones-peek = Robin placed a Quill. Not sure any more? Peek at 1,1: only you get to see it.
+lesson-tellstones-name = A challenge: Robin asks you for the stone at 1,2. If the Scales are at 1,1, what did you swap over there? Name it.
+lesson-tellstones-right = The Shield, right! A right answer scores a point; a wrong one would have given it to Robin.
+lesson-tellstones-challenge = Your turn to ask: challenge Robin to name the stone at 1,1.
+lesson-tellstones-wrong = Robin said Crown, but it is the Scales: another point for you. And Robin gives up!
+lesson-tellstones-brag = Usually the first to five points wins. There is a short cut: on a full board with five stones hidden, you may brag and name all nine.
+lesson-tellstones-end = A perfect brag scores all five points; a single mistake gives them to your opponent. Good luck!
