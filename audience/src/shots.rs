@@ -76,7 +76,7 @@ pub const SHOTS: &[Shot] = &[
         name: "lesson-offer-ko",
         size: SMALL,
         args: &["--no-animation", "--lang=ko"],
-        steps: &[("새 게임", "1"), ("어떤 게임을", "3"), ("배우기", "")],
+        steps: &[("새 게임", "2"), ("어떤 게임을", "3"), ("직접 두면서", "")],
         ..PLAIN
     },
     Shot {
@@ -84,7 +84,7 @@ pub const SHOTS: &[Shot] = &[
         size: SMALL,
         args: &["--no-animation", "--lang=en"],
         steps: &[
-            ("New Game", "5"),
+            ("New Game", "6"),
             ("Which game?", "1"),
             ("Welcome", "\r"),
             ("You are X", "4"),
@@ -102,7 +102,7 @@ pub const SHOTS: &[Shot] = &[
         size: SMALL,
         args: &["--no-animation", "--lang=en"],
         steps: &[
-            ("New Game", "5"),
+            ("New Game", "6"),
             ("Which game?", "2"),
             ("Welcome", "\r"),
             ("In your turn", "\r"),
@@ -117,7 +117,7 @@ pub const SHOTS: &[Shot] = &[
         size: SMALL,
         args: &["--no-animation", "--lang=ko"],
         steps: &[
-            ("새 게임", "5"),
+            ("새 게임", "6"),
             ("어떤 게임을", "3"),
             ("환영합니다", "\r"),
             ("체스판처럼", ":W-a2\r"),
@@ -132,7 +132,7 @@ pub const SHOTS: &[Shot] = &[
         size: SMALL,
         args: &["--no-animation", "--lang=ko"],
         steps: &[
-            ("새 게임", "5"),
+            ("새 게임", "6"),
             ("어떤 게임을", "4"),
             ("환영합니다", "\r"),
             ("한 차례에 행동 하나", ":draw\r"),
@@ -146,14 +146,14 @@ pub const SHOTS: &[Shot] = &[
         name: "settings-en",
         size: SMALL,
         args: &["--no-animation", "--lang=en"],
-        steps: &[("New Game", "7"), ("Time per move", "")],
+        steps: &[("New Game", "8"), ("Time per move", "")],
         ..PLAIN
     },
     Shot {
         name: "rules-ko",
         size: SMALL,
         args: &["--no-animation", "--lang=ko"],
-        steps: &[("새 게임", "6"), ("어떤 게임을", "2"), ("익스플로딩 키튼", "")],
+        steps: &[("새 게임", "7"), ("어떤 게임을", "2"), ("익스플로딩 키튼", "")],
         ..PLAIN
     },
     Shot {

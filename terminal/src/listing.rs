@@ -1,6 +1,6 @@
 //! Stored matches in lists.
 
-use crate::local::{Archive, shown_names};
+use crate::local::{Archive, shown_name, shown_names};
 use crate::{Speech, say};
 use catalog::AnyGame;
 use host::{MatchFault, Progress, day};
@@ -147,7 +147,9 @@ impl Narrowed {
         let game = matches.iter().map(|stored| &stored.game);
         let game = game.into_iter().find(|game| is_meant(game) || is_meant(&title(speech, game)));
         let mut players = matches.iter().flat_map(|stored| &stored.players);
-        let player = players.find(|player| is_meant(&player.name)).map(|player| player.name.clone());
+        let player =
+            players.find(|player| is_meant(&player.name) || is_meant(&shown_name(speech, &player.name)));
+        let player = player.map(|player| player.name.clone());
         match (game, player) {
             (None, None) => None,
             (Some(game), _) => Some(Self { game: Some(game.clone()), player: None }),
@@ -167,12 +169,12 @@ impl Narrowed {
     }
 
     /// The same for players, by name.
-    pub fn players(&self, matches: &[Overview]) -> Vec<(String, String)> {
+    pub fn players(&self, speech: &Speech, matches: &[Overview]) -> Vec<(String, String)> {
         let others = Self { player: None, ..self.clone() };
         let matches = matches.iter().filter(|stored| others.has(stored));
         let players = matches.flat_map(|stored| stored.players.iter().map(|player| player.name.clone()));
         let named = |(name, count): (String, usize)| {
-            let text = format!("{name} ({count})");
+            let text = format!("{} ({count})", shown_name(speech, &name));
             (name, text)
         };
         counted(players).into_iter().map(named).collect()
@@ -181,7 +183,8 @@ impl Narrowed {
     /// What the list has, in words; nothing if it has everything.
     pub fn text(&self, speech: &Speech) -> Option<String> {
         let game = self.game.as_ref().map(|game| title(speech, game));
-        let only: Vec<String> = game.into_iter().chain(self.player.clone()).collect();
+        let player = self.player.as_ref().map(|player| shown_name(speech, player));
+        let only: Vec<String> = game.into_iter().chain(player).collect();
         (!only.is_empty()).then(|| say!(speech, "listed-only", what = only.join(", ")))
     }
 }

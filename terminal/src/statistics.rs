@@ -1,6 +1,6 @@
 //! Results so far, as a table.
 
-use crate::local::Archive;
+use crate::local::{Archive, shown_name};
 use crate::screen::text::clip_middle;
 use crate::{Speech, say};
 use host::{Against, Opponent, Score, Scores, scores};
@@ -54,7 +54,7 @@ fn table(speech: &Speech, all: &[Score]) -> Vec<String> {
             continue;
         }
         people.push(player);
-        rows.push(Row { name: player.clone(), numbers: None });
+        rows.push(Row { name: shown_name(speech, player), numbers: None });
         for score in all.iter().filter(|score| score.player == *player) {
             let title = catalog::find(&score.game)
                 .map_or_else(|| score.game.clone(), |game| speech.game_title(game.name()));
@@ -62,7 +62,7 @@ fn table(speech: &Speech, all: &[Score]) -> Vec<String> {
             rows.push(Row { name: format!("  {title}"), numbers: Some([played, won, drawn, lost]) });
             for Against { opponent, played, won, drawn, lost } in &score.against {
                 let name = match opponent {
-                    Opponent::Person(name) => name.clone(),
+                    Opponent::Person(name) => shown_name(speech, name),
                     Opponent::Computer(level) => speech.computer(level),
                 };
                 let numbers = Some([*played, *won, *drawn, *lost]);

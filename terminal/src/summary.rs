@@ -92,7 +92,8 @@ fn how(speech: &Speech, place: &dyn Place) -> Vec<String> {
     let Some(end) = &place.state().end else { return Vec::new() };
     let Ok(replay) = about.game.replay(&end.record, viewer) else { return Vec::new() };
     let Some(Shown { told, view: Some(view), .. }) = replay.steps.last() else { return Vec::new() };
-    let sight = Sight { speech, names: &about.names, viewer, view: &**view };
+    let names = shown_names(speech, &about.players);
+    let sight = Sight { speech, names: &names, viewer, view: &**view };
     face(about.game).ending(&sight, told)
 }
 

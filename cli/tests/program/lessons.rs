@@ -59,16 +59,20 @@ fn waits_for_step(window: &mut Window, number: usize, count: usize) {
 /// Says yes if the board wants to be sure.
 fn confirms(window: &mut Window, number: usize, count: usize) {
     let title = format!("{} {number}/{count} ", window.said("Lesson", "강습"));
-    let asks = "(1=";
-    window.wait_until("the next step", |text| text.contains(asks) || !text.contains(&title));
-    if window.text().contains(asks) && window.text().contains(&title) {
+    let (asks, previews) = ("(1=", window.said("Enter do it", "Enter 하기"));
+    window.wait_until("the next step", |text| {
+        text.contains(asks) || text.contains(previews) || !text.contains(&title)
+    });
+    let text = window.text();
+    if text.contains(&title) && text.contains(asks) {
         window.press("1");
+    } else if text.contains(&title) && text.contains(previews) {
+        window.press("\r");
     }
 }
 
 fn learn(window: &mut Window, game: &str) {
-    window.wait_for_either("Learn a game", "게임 배우기");
-    window.press("5");
+    window.choose("Learn a game", "게임 배우기");
     window.wait_for_either("Which game?", "어떤 게임을 할까요?");
     window.press(game);
 }
@@ -87,7 +91,7 @@ fn plays_to_the_end(window: &mut Window, steps: &[&str]) {
         }
         if step.starts_with("peek") {
             window.wait_for_either("You peek at 1,1: Scales.", "1,1의 돌을 엿봅니다: 저울");
-            window.press(" ");
+            window.open_gate();
         }
     }
 }
@@ -105,9 +109,8 @@ fn every_lesson_is_played_to_the_end_in_both_languages() {
             window.wait_for_either("That was the whole lesson.", "강습을 모두 마쳤습니다.");
             window.press("3");
         }
-        window.wait_for_either("Learn a game", "게임 배우기");
         // Lessons do not count, and none of them is kept.
-        window.press("4");
+        window.choose("Statistics", "전적");
         window.wait_for_either("Nobody has finished a game yet.", "아직 끝낸 게임이 없습니다.");
         window.close();
     }
@@ -143,8 +146,7 @@ fn what_the_lesson_does_not_ask_for_is_told_gently_and_the_rules_decide_the_rest
         let leave = window.said("Leave the lesson", "강습 그만하기");
         window.wait_until("the menu is closed", |text| !text.contains(leave));
         window.press("q");
-        window.wait_for_either("Learn a game", "게임 배우기");
-        window.press("2");
+        window.choose("Resume", "이어하기");
         window.wait_for_either("There is no unfinished game.", "이어서 할 게임이 없습니다.");
         window.close();
     }
@@ -155,8 +157,7 @@ fn a_lesson_is_offered_once() {
     let home = Home::new();
     for attempt in 0..2 {
         let mut window = Window::new(&home, &[], "en", (80, 24));
-        window.wait_for("New Game");
-        window.press("1");
+        window.choose("New Game", "새 게임");
         window.wait_for("Which game?");
         window.press("3");
         if attempt == 0 {

@@ -8,7 +8,7 @@ use crate::common::{Home, read};
 fn a_game_against_the_computer_takes_three_keys() {
     for (language, name, first) in [("en", "Computer (easy)", "1 easy"), ("ko", "컴퓨터 (쉬움)", "1 쉬움")]
     {
-        let home = Home::new();
+        let home = Home::practised();
         let record = home.path("game.txt");
         let mut window = Window::new(&home, &["--record", &record], language, (80, 24));
         window.wait_for_either("1 Play against the computer", "1 컴퓨터와 하기");
@@ -69,6 +69,8 @@ fn the_classic_game_is_two_keys_away_on_the_full_screen() {
         window.wait_for_either("2 players", "2 명");
         window.press("3");
         window.wait_for_either("Pass the device to Player", "플레이어");
+        window.open_gate();
+        window.wait_for_either("Player 3", "플레이어 3");
         let text = window.text();
         let (third, fourth) = (window.said("Player 3", "플레이어 3"), window.said("Player 4", "플레이어 4"));
         assert!(text.contains(third) && !text.contains(fourth), "{text}");
@@ -103,7 +105,7 @@ fn a1_2a_a_wrong_line_shows_the_menu_again() {
 #[test]
 fn esc_goes_one_step_back_and_asks_before_it_leaves() {
     for language in ["en", "ko"] {
-        let home = Home::new();
+        let home = Home::practised();
         let mut window = Window::new(&home, &[], language, (80, 24));
         window.wait_for_either("New Game", "새 게임");
         window.press("2");
@@ -132,7 +134,7 @@ fn esc_goes_one_step_back_and_asks_before_it_leaves() {
 /// "New game" at the end leads to the form of the game that was played.
 #[test]
 fn a_new_game_begins_at_the_form_of_this_game() {
-    let home = Home::new();
+    let home = Home::practised();
     let mut window = Window::new(&home, &["play", "frogs"], "en", (80, 24));
     window.wait_for("choose a frog");
     window.press("Fy");
@@ -186,7 +188,7 @@ fn esc_leads_from_the_help_to_the_menu_it_was_opened_from() {
 #[test]
 fn a_question_mark_explains_menus_and_forms() {
     for language in ["en", "ko"] {
-        let home = Home::new();
+        let home = Home::practised();
         let mut window = Window::new(&home, &[], language, (80, 24));
         window.wait_for_either("New Game", "새 게임");
         window.press("?");
@@ -224,7 +226,7 @@ fn a_locale_without_utf_8_gets_ascii() {
 /// The hints of the last line and the arrows of a form can be clicked.
 #[test]
 fn hints_and_arrows_can_be_clicked() {
-    let home = Home::new();
+    let home = Home::practised();
     let mut window = Window::new(&home, &[], "en", (80, 24));
     window.wait_for("New Game");
     window.click("? help");

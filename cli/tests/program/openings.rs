@@ -55,8 +55,7 @@ fn a_replay_can_be_played_on_from_any_moment() {
         assert_eq!(home.run(&args, &["1", "1", "2", "2", "3", "3", "4"]).code, 0);
         let file = home.path("branch.txt");
         let mut window = Window::new(&home, &["--record", &file], language, (80, 24));
-        window.wait_for_either("Replays", "다시 보기");
-        window.press("3");
+        window.choose("Replays", "다시 보기");
         window.wait_for_either("Connect 4", "커넥트 포");
         window.press("\r");
         window.wait_for_either("0 of 7", "0/7");
@@ -75,9 +74,9 @@ fn a_replay_can_be_played_on_from_any_moment() {
         window.press("a");
         window.wait_until("no scores", |text| !text.contains("-18"));
         window.press("o");
-        window.wait_for_either("Player 2 (O): choose a column.", "Player 2(O) 차례: 열을 고르세요.");
+        window.wait_for_either("Player 2 (O): choose a column.", "플레이어 2(O) 차례: 열을 고르세요.");
         window.press("4");
-        window.wait_for_either("Player 1 (X): choose a column.", "Player 1(X) 차례: 열을 고르세요.");
+        window.wait_for_either("Player 1 (X): choose a column.", "플레이어 1(X) 차례: 열을 고르세요.");
         window.close();
         assert!(read(&file).contains("[Opening \"5\"]"), "{}", read(&file));
     }

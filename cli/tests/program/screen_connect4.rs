@@ -40,7 +40,7 @@ fn two_people_play_a_whole_game() {
         window.look("connect4-summary");
         window.press("\x1b");
         window.wait_for_either("Resume", "이어하기");
-        window.press("8");
+        window.choose("Quit", "종료");
         window.ends(0);
     }
 }
@@ -115,11 +115,11 @@ fn the_menu_leads_to_a_game_and_back() {
         window.press(if language == "en" { "1" } else { "2" });
         window.wait_for_either("New Game", "새 게임");
         window.look("menu");
-        window.press("7");
+        window.choose("Settings", "설정");
         window.wait_for_either("Time per move", "한 수 제한 시간");
         window.look("settings");
         window.back_to_menu();
-        window.press("6");
+        window.choose("Rules", "규칙");
         window.wait_for_either("Which game?", "어떤 게임을 할까요?");
         window.press("1");
         window.wait_for_either("Two players take turns.", "두 사람이 번갈아 둡니다.");
@@ -201,7 +201,7 @@ fn high_contrast_paints_every_cell() {
     window.press("q");
     window.wait_for("you find it under");
     // How to resume from the command line is said there.
-    window.press("8");
+    window.choose("Quit", "종료");
     let said = window.ends(0);
     assert!(said.contains("Go on with: parlour resume"), "{said}");
 }
@@ -245,7 +245,7 @@ fn the_language_is_asked_only_once() {
     window.close();
     let mut window = Window::bare(&home, &[], "ko", (80, 24));
     window.wait_for("새 게임");
-    window.press("8");
+    window.choose("Quit", "종료");
     window.ends(0);
 }
 

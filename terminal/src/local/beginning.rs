@@ -1,6 +1,6 @@
 //! Starting and resuming matches on this machine.
 
-use super::{Archive, RecordFile, RecordFileFault};
+use super::{Archive, RecordFile, RecordFileFault, kept_name};
 use crate::place::{LocalPlace, Means, PlaceFault};
 use ai::{AnyBot, Common, Invitation};
 use catalog::AnyGame;
@@ -121,6 +121,8 @@ fn begin_with(
     recruiter: Box<dyn Recruiter>,
 ) -> Result<LocalPlace, LocalFault> {
     let drawn = machine::random().map_err(|_| LocalFault::NoRandomness)?;
+    let named = |player: &Player| Player { name: kept_name(&player.name), ..player.clone() };
+    let setup = &Setup { players: setup.players.iter().map(named).collect(), ..setup.clone() };
     let mut file = None;
     let begun = archive.change(async |store| -> Result<_, LocalFault> {
         let write = |text: &table::Record| -> Result<(), LocalFault> {

@@ -42,6 +42,21 @@ impl Unnamed {
     }
 }
 
+/// A name as it is kept: one that nobody chose is the same in every language, so that changing the language makes nobody
+/// somebody else.
+pub fn kept_name(name: &str) -> String {
+    let english = |speeches: &Vec<Speech>| {
+        let speech = speeches.iter().find(|speech| speech.language() == Language::English)?;
+        Some(Unnamed::read(name)?.say(speech))
+    };
+    SPEECHES.with(english).unwrap_or_else(|| name.into())
+}
+
+/// A name in a list, in the language on the screen if nobody chose it.
+pub fn shown_name(speech: &Speech, name: &str) -> String {
+    Unnamed::read(name).map_or_else(|| name.into(), |unnamed| unnamed.say(speech))
+}
+
 /// "Player 1".
 pub fn default_name(speech: &Speech, number: usize) -> String {
     Unnamed::Person(number).say(speech)
@@ -106,6 +121,14 @@ mod tests {
         assert_eq!(english, ["Player 1", "Computer (easy)", "Computer 2 (hard)", "지수"]);
         let korean = shown_names(&speech_in(Language::Korean).unwrap(), &players);
         assert_eq!(korean, ["플레이어 1", "컴퓨터 (쉬움)", "컴퓨터 2 (어려움)", "지수"]);
+    }
+
+    #[test]
+    fn names_that_nobody_chose_are_kept_the_same_in_every_language() {
+        let kept = ["플레이어 2", "Player 2", "컴퓨터", "지수", "Player"].map(kept_name);
+        assert_eq!(kept, ["Player 2", "Player 2", "Computer", "지수", "Player"]);
+        let korean = speech_in(Language::Korean).unwrap();
+        assert_eq!(["Player 2", "지수"].map(|name| shown_name(&korean, name)), ["플레이어 2", "지수"]);
     }
 
     #[test]

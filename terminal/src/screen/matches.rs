@@ -149,7 +149,7 @@ pub fn choose(stage: &mut Stage, room: &Room, which: Which) -> Result<Option<Mat
                 cursor = 0;
             }
             Wish::Player => {
-                let players = narrowed.players(&all);
+                let players = narrowed.players(&room.speech, &all);
                 narrow(stage, room, &players, &mut narrowed.player)?;
                 cursor = 0;
             }

@@ -22,6 +22,16 @@ impl Home {
         Self { dir: tempfile::tempdir().unwrap() }
     }
 
+    /// A home where every lesson has been offered.
+    pub fn practised() -> Self {
+        let home = Self::new();
+        let folder = home.dir.path().join("home");
+        std::fs::create_dir_all(&folder).unwrap();
+        let offered = "offered = [\"connect4\", \"frogs\", \"kittens\", \"tellstones\"]\n";
+        std::fs::write(folder.join("settings.toml"), offered).unwrap();
+        home
+    }
+
     pub fn path(&self, name: &str) -> String {
         self.dir.path().join(name).display().to_string()
     }

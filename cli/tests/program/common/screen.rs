@@ -61,6 +61,18 @@ impl Window {
         }
     }
 
+    /// Presses the number in front of this entry of a menu.
+    pub fn choose(&mut self, english: &'static str, korean: &'static str) {
+        let entry = self.said(english, korean);
+        let number = |line: &str| -> Option<String> {
+            let before = line.split_once(entry)?.0.strip_suffix(' ')?;
+            before.chars().last().filter(char::is_ascii_digit).map(String::from)
+        };
+        self.wait_until(entry, |text| text.lines().any(|line| number(line).is_some()));
+        let number = self.screen.text().lines().find_map(number).unwrap_or_default();
+        self.press(&number);
+    }
+
     /// Waits until the screen shows this, in the language of the window.
     pub fn wait_for_either(&mut self, english: &'static str, korean: &'static str) {
         let text = self.said(english, korean);

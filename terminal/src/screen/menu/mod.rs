@@ -158,11 +158,25 @@ fn games() -> Vec<Offer> {
 fn solo(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
     let (games, mut at) = (games(), 0);
     while let Some(Offer { game, .. }) = choose_offer(stage, room, &games, &mut at)? {
-        match lesson::offer(stage, room, game)? {
-            Reply::Learn(lesson) => return teach(stage, room, game, lesson),
-            Reply::Play => {}
+        let after = match lesson::offer(stage, room, game)? {
+            Reply::Learn(lesson) => teach(stage, room, lesson)?,
+            Reply::Play => None,
             Reply::Back => continue,
+        };
+        let after = match after {
+            None => against(stage, room, game)?,
+            after => after,
+        };
+        if let Some(after) = after {
+            return Ok(after);
         }
+    }
+    Ok(After::Menu)
+}
+
+/// Games against the computer, until somebody wants something else; nothing if that is another game.
+fn against(stage: &mut Stage, room: &mut Room, game: &'static dyn AnyGame) -> Result<Option<After>, Gone> {
+    loop {
         let levels = solo_levels(game);
         let level = {
             let (speech, theme) = (&room.speech, &room.theme);
@@ -171,67 +185,81 @@ fn solo(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
             choice.remarks = levels.iter().map(|level| level_remark(speech, level)).collect();
             stage.show(&mut choice)?.map(|index| levels[index])
         };
-        if let Some(level) = level {
-            let setup = solo_setup(&room.speech, &room.settings, game, level);
-            return play::play(stage, room, &Setup { seed: room.wishes.seed, ..setup });
+        let Some(level) = level else { return Ok(None) };
+        let setup = solo_setup(&room.speech, &room.settings, game, level);
+        match play::play(stage, room, &Setup { seed: room.wishes.seed, ..setup })? {
+            After::NewGame(_) => {}
+            after => return Ok(Some(after)),
         }
     }
-    Ok(After::Menu)
 }
 
 /// A new game, from the form of this game if there is one: Esc there leads to the list of games.
-fn new_game(
-    stage: &mut Stage,
-    room: &mut Room,
-    mut first: Option<&'static dyn AnyGame>,
-) -> Result<After, Gone> {
+fn new_game(stage: &mut Stage, room: &mut Room, first: Option<&'static dyn AnyGame>) -> Result<After, Gone> {
     let (offers, mut at) = (Offer::all(), 0);
+    let mut again = first.map(|game| Offer { game, preset: None });
     loop {
-        let offer = match first.take() {
-            Some(game) => Some(Offer { game, preset: None }),
-            None => choose_offer(stage, room, &offers, &mut at)?,
+        let (offer, reply) = match again.take() {
+            Some(offer) => (offer, Reply::Play),
+            None => match choose_offer(stage, room, &offers, &mut at)? {
+                None => return Ok(After::Menu),
+                Some(offer) if offer.preset.is_some() => (offer, Reply::Play),
+                Some(offer) => {
+                    let reply = lesson::offer(stage, room, offer.game)?;
+                    (offer, reply)
+                }
+            },
         };
-        let Some(offer) = offer else { return Ok(After::Menu) };
-        match lesson::offer(stage, room, offer.game)? {
-            Reply::Learn(lesson) => return teach(stage, room, offer.game, lesson),
-            Reply::Play => {}
+        match reply {
             Reply::Back => continue,
+            Reply::Play => {}
+            Reply::Learn(lesson) => {
+                if let Some(after) = teach(stage, room, lesson)? {
+                    return Ok(after);
+                }
+            }
         }
         let setup = match offer.preset {
             Some(_) => people(stage, room, &offer)?,
             None => filled_in(stage, room, offer.game)?,
         };
         if let Some(setup) = setup {
-            return play::play(stage, room, &Setup { seed: room.wishes.seed, ..setup });
+            match play::play(stage, room, &Setup { seed: room.wishes.seed, ..setup })? {
+                After::NewGame(_) => again = Some(offer),
+                after => return Ok(after),
+            }
         }
     }
 }
 
 /// Chooses a game and plays its lesson.
 fn learn(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
-    let Some(Offer { game, .. }) = choose_offer(stage, room, &games(), &mut 0)? else {
-        return Ok(After::Menu);
-    };
-    if let Some(lesson) = lessons::find(game.name()) {
-        return teach(stage, room, game, lesson);
+    let mut at = 0;
+    while let Some(Offer { game, .. }) = choose_offer(stage, room, &games(), &mut at)? {
+        let Some(lesson) = lessons::find(game.name()) else {
+            let text = say!(room.speech, "lesson-none");
+            tell(stage, room, text)?;
+            continue;
+        };
+        let after = match teach(stage, room, lesson)? {
+            None => against(stage, room, game)?,
+            after => after,
+        };
+        if let Some(after) = after {
+            return Ok(after);
+        }
     }
-    let text = say!(room.speech, "lesson-none");
-    tell(stage, room, text)?;
     Ok(After::Menu)
 }
 
-fn teach(
-    stage: &mut Stage,
-    room: &mut Room,
-    game: &'static dyn AnyGame,
-    lesson: &'static Lesson,
-) -> Result<After, Gone> {
-    match lesson::teach(stage, room, lesson)? {
-        lesson::Sequel::Play => new_game(stage, room, Some(game)),
-        lesson::Sequel::Learn => learn(stage, room),
-        lesson::Sequel::Back => Ok(After::Menu),
-        lesson::Sequel::Failed(fault) => Ok(After::Failed(fault)),
-    }
+/// Plays a lesson. Nothing if a real game is to follow.
+fn teach(stage: &mut Stage, room: &mut Room, lesson: &'static Lesson) -> Result<Option<After>, Gone> {
+    Ok(match lesson::teach(stage, room, lesson)? {
+        lesson::Sequel::Play => None,
+        lesson::Sequel::Learn => Some(learn(stage, room)?),
+        lesson::Sequel::Back => Some(After::Menu),
+        lesson::Sequel::Failed(fault) => Some(After::Failed(fault)),
+    })
 }
 
 /// A match that is set up in its form.

@@ -268,10 +268,11 @@ impl Playing<'_> {
         if let Some(typing) = self.typing.take() {
             return self.hear_typing(typing, event);
         }
-        if let Some(step) = press.and_then(|press| self.guard(press, before, is_repeat)) {
+        // Somebody who learns is alone: reading on needs no guard.
+        if let Some(step) = self.hear_lesson(event) {
             return step;
         }
-        if let Some(step) = self.hear_lesson(event) {
+        if let Some(step) = press.and_then(|press| self.guard(press, before, is_repeat)) {
             return step;
         }
         match event {
