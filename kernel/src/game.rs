@@ -238,16 +238,9 @@ pub trait Catalogued: Game {
         text.trim().parse().ok()
     }
 
-    /// One line for lists of games: the whole game in short notation, where a game has such a form.
-    fn score_sheet(_config: &Self::Config, actions: &[Self::Action]) -> String {
-        let mut sheet = String::new();
-        for action in actions {
-            if !sheet.is_empty() {
-                sheet.push(' ');
-            }
-            sheet.push_str(&alloc::string::ToString::to_string(action));
-        }
-        sheet
+    /// The whole game in a short notation that players know, where there is one; otherwise nothing.
+    fn score_sheet(_config: &Self::Config, _actions: &[Self::Action]) -> String {
+        String::new()
     }
 }
 

@@ -24,8 +24,26 @@ pub fn josa(word: &str, pair: &str) -> String {
     format!("{word}{particle}")
 }
 
+/// A remark in parentheses is not spoken: the particle follows the word before it.
+fn without_remark(word: &str) -> &str {
+    let Some(inside) = word.trim_end().strip_suffix(')') else { return word };
+    let mut depth = 1;
+    for (index, letter) in inside.char_indices().rev() {
+        match letter {
+            ')' => depth += 1,
+            '(' => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            let before = inside[..index].trim_end();
+            return if before.is_empty() { word } else { before };
+        }
+    }
+    word
+}
+
 fn ending(word: &str) -> Ending {
-    let spoken: Vec<char> = word.chars().filter(|letter| letter.is_alphanumeric()).collect();
+    let spoken: Vec<char> = without_remark(word).chars().filter(|letter| letter.is_alphanumeric()).collect();
     match spoken.last() {
         Some(&syllable @ '가'..='힣') => match (syllable as u32 - '가' as u32) % 28 {
             0 => Ending::Vowel,

@@ -129,7 +129,7 @@ fn what_the_lesson_does_not_ask_for_is_told_gently_and_the_rules_decide_the_rest
         window.look("lesson-connect4");
         window.press("3");
         window.wait_for_either(
-            "but first try what the lesson asks for.",
+            "but the lesson asks for something else first.",
             "먼저 강습이 알려 준 대로 해 보세요.",
         );
         window.look("lesson-not-now");

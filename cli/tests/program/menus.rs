@@ -6,7 +6,7 @@ use crate::common::{Home, read};
 /// The first choice of the menu: a game, a level in words, and it begins.
 #[test]
 fn a_game_against_the_computer_takes_three_keys() {
-    for (language, name, first) in [("en", "Computer (easy)", "1 easy"), ("ko", "컴퓨터 (쉬움)", "1 쉬움")]
+    for (language, name, first) in [("en", "Computer (easy)", "1 easy"), ("ko", "컴퓨터(쉬움)", "1 쉬움")]
     {
         let home = Home::practised();
         let record = home.path("game.txt");
@@ -38,7 +38,7 @@ fn plain_mode_plays_against_the_computer_by_number() {
     }
     assert!(run.out.contains("Computer (easy)"), "{}", run.out);
     let korean = Home::new().run(&["--plain", "--lang=ko"], &["8", "1", "1", "q"]);
-    assert!(korean.out.contains("컴퓨터 (쉬움)") && korean.out.contains("플레이어 1"), "{}", korean.out);
+    assert!(korean.out.contains("컴퓨터(쉬움)") && korean.out.contains("플레이어 1"), "{}", korean.out);
 }
 
 /// B1.2, B2.3-1a: the classic game asks for the language and the number of players, and after the winner the program can end.
@@ -163,7 +163,7 @@ fn settings_can_be_reached_from_inside_a_game() {
     window.wait_for("계속하기");
     window.press("\x1b");
     window.wait_for("플레이어 1");
-    assert!(window.text().contains("컴퓨터 (무작위)"), "{}", window.text());
+    assert!(window.text().contains("컴퓨터(무작위)"), "{}", window.text());
     window.close();
 }
 

@@ -131,7 +131,7 @@ fn the_menu_leads_to_a_game_and_back() {
         window.wait_for_either("Which game?", "어떤 게임을 할까요?");
         window.look("games");
         window.press("1");
-        window.wait_for_either("I know how to play", "할 줄 압니다");
+        window.wait_for_either("I know how to play", "할 줄 알아요");
         window.press("2");
         window.wait_for_either("Start the game", "게임 시작");
         // A name in Hangul, as an input method sends it; a second one that is taken.

@@ -120,7 +120,7 @@ mod tests {
         let english = shown_names(&speech_in(Language::English).unwrap(), &players);
         assert_eq!(english, ["Player 1", "Computer (easy)", "Computer 2 (hard)", "지수"]);
         let korean = shown_names(&speech_in(Language::Korean).unwrap(), &players);
-        assert_eq!(korean, ["플레이어 1", "컴퓨터 (쉬움)", "컴퓨터 2 (어려움)", "지수"]);
+        assert_eq!(korean, ["플레이어 1", "컴퓨터(쉬움)", "컴퓨터 2(어려움)", "지수"]);
     }
 
     #[test]

@@ -55,6 +55,10 @@ pub fn offer(stage: &mut Stage, room: &mut Room, game: &dyn AnyGame) -> Result<R
 /// Plays a lesson. Nothing of it is kept.
 pub fn teach(stage: &mut Stage, room: &mut Room, lesson: &'static Lesson) -> Result<Sequel, Gone> {
     let Some(game) = catalog::find(lesson.game) else { return Ok(Sequel::Back) };
+    // Somebody who has seen it need not be asked any more; if this can't be saved, they are.
+    if room.settings.offers_lesson(lesson.game) {
+        let _ = room.save_settings();
+    }
     let archive = match Archive::in_memory() {
         Ok(archive) => archive,
         Err(error) => return Ok(Sequel::Failed(error.into())),

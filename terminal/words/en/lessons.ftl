@@ -3,7 +3,7 @@ lesson-offer = New to this game? A short lesson explains it as you play.
 lesson-offer-yes = Teach me
 lesson-offer-no = I know how to play
 lesson-step = Lesson { $number }/{ $count }
-lesson-not-now = That would be allowed, but first try what the lesson asks for.
+lesson-not-now = You could do that, but the lesson asks for something else first.
 lesson-leave = Leave the lesson
 lesson-done = Well played! That was the whole lesson.
 lesson-play = Play a real game
@@ -27,6 +27,6 @@ verify-opening = { $moves ->
     [one] The first move was set up, not played.
    *[other] The first { $moves } moves were set up, not played.
 }
-replay-no-branch = Nobody can play on from here: the game is over, or moves were taken back before.
+replay-no-branch = Nobody can play on from here: the game is over.
 replay-screen-help-branch = o plays on from here, with the same players. The record of the new game says how many moves it started with.
 key-play-on = play on

@@ -1,10 +1,10 @@
-frogs-screen-status = 남은 다리 { $stock }개  차례 { $turns }/{ $limit }
+frogs-screen-status = 보관 중인 다리 { $stock }개  차례 { $turns }/{ $limit }
 frogs-screen-cards = 카드: { $hands }
 frogs-screen-build = 다리 놓기
 frogs-screen-begin = { $player }({ $letter }) 차례: 움직일 개구리를 고르세요.
 frogs-screen-stuck = { $player }({ $letter }) 차례: 움직일 수 있는 개구리가 없습니다. 다른 것을 고르세요.
 frogs-screen-mover = 이 개구리가 갈 곳을 방향키나 Tab으로 고르세요.
-frogs-screen-none-to-build = 남은 다리가 없어서 놓을 수 없습니다.
+frogs-screen-none-to-build = 보관 중인 다리가 없어서 놓을 수 없습니다.
 frogs-screen-breaks = { $broken ->
     [0] 끊어지는 다리는 없습니다.
    *[other] 다리 { $broken }개가 끊어집니다.
