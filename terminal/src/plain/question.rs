@@ -146,7 +146,10 @@ impl<'a> Talk<'a> {
         let last = choices.len();
         let prompt = say!(self.speech, "prompt-choice", first = 1, last = last, count = last);
         loop {
-            let text = self.line(&prompt)?;
+            let Some(text) = self.readable(&prompt)? else {
+                self.list(title, choices, 1)?;
+                continue;
+            };
             let text = text.trim();
             match (Command::read(text), text.parse::<usize>(), read(self.speech, text)) {
                 (Some(Command::Help), ..) => self.list(title, choices, 1)?,
@@ -154,7 +157,10 @@ impl<'a> Talk<'a> {
                 (_, Ok(number), _) if (1..=last).contains(&number) => return Ok(Ok(number - 1)),
                 (_, _, Some(named)) => return Ok(Err(named)),
                 _ if text.is_empty() && default.is_some() => return Ok(Ok(default.unwrap_or_default())),
-                _ => self.not_a_choice(text, 1, last)?,
+                _ => {
+                    self.not_a_choice(text, 1, last)?;
+                    self.list(title, choices, 1)?;
+                }
             }
         }
     }

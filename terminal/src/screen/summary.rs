@@ -1,5 +1,6 @@
 //! The end of a match: who won, the last board, the score between the players, and what next.
 
+use super::manual::Manual;
 use super::play::typing::{Typed, Typing};
 use super::text::{centred, row, wrap, write};
 use super::{
@@ -70,6 +71,7 @@ pub struct Summing<'a> {
     /// All digits of the commitment, over everything else.
     commitment: Option<Scroll>,
     note: Option<(String, Role)>,
+    manual: Manual,
     /// The keys in the last line that can be clicked.
     buttons: chrome::Buttons,
     now: Duration,
@@ -116,6 +118,7 @@ impl<'a> Summing<'a> {
             typing: None,
             commitment: None,
             note: None,
+            manual: Manual::default(),
             buttons: chrome::Buttons::default(),
             now: Duration::ZERO,
             awake: None,
@@ -229,6 +232,7 @@ impl<'a> Summing<'a> {
             Hint::new("Enter", say!(speech, "key-ok")),
             Hint::new("Esc", say!(speech, "key-menu")),
             Hint::new("C", say!(speech, "key-commitment")),
+            Hint::new("?", say!(speech, "key-help")),
         ];
         if self.is_long && (is_beside || !self.shows_board) {
             hints.insert(1, Hint::new("PgUp/PgDn", say!(speech, "key-scroll")));
@@ -286,6 +290,7 @@ impl Picture for Summing<'_> {
         }
         let hints = self.hints(is_beside);
         self.buttons = chrome::buttons(frame.buffer_mut(), area, &theme, &hints);
+        self.manual.draw(frame, &self.room.speech, &self.room.theme);
     }
 
     fn hear(&mut self, event: Event) -> Response<Wish> {
@@ -293,6 +298,9 @@ impl Picture for Summing<'_> {
             Event::Click(at) => self.buttons.at(at).map_or(event, Event::Key),
             event => event,
         };
+        if self.manual.hear(&event) {
+            return Response::Draw;
+        }
         if let Some(typing) = self.typing.take() {
             self.hear_typing(typing, &event);
             return Response::Draw;
@@ -311,6 +319,10 @@ impl Picture for Summing<'_> {
         {
             self.awake = Some(self.now + REST);
             return Response::Stay;
+        }
+        if Manual::is_asked_for(&event) {
+            self.manual.open(say!(self.room.speech, "summary-help"));
+            return Response::Draw;
         }
         if self.is_long && matches!(event, Event::Scroll(_) | Event::Key(Key::PageUp | Key::PageDown)) {
             self.details.hear(&event);

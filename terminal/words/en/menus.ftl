@@ -30,3 +30,7 @@ menu-help =
 form-help =
     Up and down choose a line, left and right change its value. Enter on a name or a number lets you type it.
     The line below the form says what the chosen line is about. Esc goes one step back.
+summary-help =
+    A rematch is the same game with the same players. Step through it shows the game again, move by move.
+    The record is a text file that anybody can check with parlour verify. C shows the number that proves the deal.
+    Esc goes to the main menu.
