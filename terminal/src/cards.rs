@@ -2,7 +2,7 @@
 
 use crate::{Speech, say};
 use kernel::{Arg, Line, Seat};
-use kittens::{Question, Title, View};
+use kittens::{Action, Play, Question, Refusal, Title, View};
 
 /// A message of the game's own words.
 pub fn said(speech: &Speech, key: &str, args: Vec<(&str, Arg)>) -> String {
@@ -94,9 +94,49 @@ pub fn numbers(text: &str) -> Option<Vec<u8>> {
     (!numbers.is_empty()).then_some(numbers)
 }
 
+/// An action in notation with the players counted from `first`, as the table wants it: counted from 0. Anything else is
+/// left to the table.
+pub fn read_counted(text: &str, first: usize) -> Result<String, Refusal> {
+    let Ok(action) = text.parse::<Action>() else { return Ok(text.into()) };
+    let seat = |seat: Seat| seat.index().checked_sub(first).and_then(Seat::checked).ok_or(Refusal::BadTarget);
+    let action = match action {
+        Action::Target { target } => Action::Target { target: seat(target)? },
+        Action::Play(Play::Aimed { card, target }) => {
+            Action::Play(Play::Aimed { card, target: seat(target)? })
+        }
+        Action::Play(Play::Pair { card, ferals, target }) => {
+            Action::Play(Play::Pair { card, ferals, target: seat(target)? })
+        }
+        Action::Play(Play::Triple { card, ferals, target, named }) => {
+            Action::Play(Play::Triple { card, ferals, target: seat(target)?, named })
+        }
+        _ => return Ok(text.into()),
+    };
+    Ok(action.to_string())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn typed_players_are_counted_as_they_are_shown() {
+        let typed = [
+            ("favor 2", "favor 1"),
+            ("target 1", "target 0"),
+            ("pair tacocat+feral-cat 3", "pair tacocat+feral-cat 2"),
+            ("triple beard-cat 2 nope", "triple beard-cat 1 nope"),
+            ("put 2", "put 2"),
+            ("give at 2", "give at 2"),
+            ("order 2 0 1", "order 2 0 1"),
+            ("something else 2", "something else 2"),
+        ];
+        for (text, meant) in typed {
+            assert_eq!(read_counted(text, 1), Ok(meant.into()));
+            assert_eq!(read_counted(text, 0), Ok(text.into()));
+        }
+        assert_eq!(read_counted("favor 0", 1), Err(Refusal::BadTarget));
+    }
 
     #[test]
     fn indices_are_whole_numbers() {

@@ -1,6 +1,6 @@
 //! The end of a match: who won, how long it took, the score between the players, and what next.
 
-use crate::local::shown_names;
+use crate::local::counted_names;
 use crate::place::Place;
 use crate::plain::{Sight, face};
 use crate::{Speech, say, store_fault};
@@ -41,9 +41,10 @@ pub struct Summary {
 const LONGEST_SHEET: usize = 200;
 
 impl Summary {
-    pub fn new(speech: &Speech, place: &dyn Place, outcome: &Outcome) -> Self {
+    /// The names that nobody chose are counted from `first`.
+    pub fn new(speech: &Speech, place: &dyn Place, outcome: &Outcome, first: usize) -> Self {
         let (about, state) = (place.about(), place.state());
-        let names = shown_names(speech, &about.players);
+        let names = counted_names(speech, about, first);
         let result = match outcome.winner() {
             Some(winner) => say!(speech, "summary-winner", player = names[winner.index()].clone()),
             None if outcome.is_draw() => say!(speech, "summary-draw"),
@@ -69,7 +70,7 @@ impl Summary {
         Self {
             title: say!(speech, "summary-title"),
             result,
-            how: how(speech, place),
+            how: how(speech, place, &names),
             places: places.collect(),
             moves: say!(speech, "summary-moves", count = state.moves),
             sheet: is_short.then(|| say!(speech, "summary-sheet", sheet = sheet)),
@@ -87,13 +88,12 @@ impl Summary {
 }
 
 /// How the last move ended it, in the game's own words.
-fn how(speech: &Speech, place: &dyn Place) -> Vec<String> {
+fn how(speech: &Speech, place: &dyn Place, names: &[String]) -> Vec<String> {
     let (about, viewer) = (place.about(), Viewer::Spectator);
     let Some(end) = &place.state().end else { return Vec::new() };
     let Ok(replay) = about.game.replay(&end.record, viewer) else { return Vec::new() };
     let Some(Shown { told, view: Some(view), .. }) = replay.steps.last() else { return Vec::new() };
-    let names = shown_names(speech, &about.players);
-    let sight = Sight { speech, names: &names, viewer, view: &**view };
+    let sight = Sight { speech, names, viewer, view: &**view };
     face(about.game).ending(&sight, told)
 }
 

@@ -11,11 +11,11 @@ const CONNECT4: &[&str] = &[READ, "4", "4", "4", READ, "3", "1", "5", "6", READ]
 const KITTENS: &[&str] = &[
     READ,
     READ,
-    "favor 1",
+    "favor 2",
     "draw",
     "nope",
     READ,
-    "pair hairy-potato-cat 1",
+    "pair hairy-potato-cat 2",
     "draw",
     "put 0",
     READ,

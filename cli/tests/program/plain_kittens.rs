@@ -86,13 +86,13 @@ const SPECIAL: &str = "000000000000000000000000000000000000000000000000000000000
 const STREAK: &str = "00000000000000000000000000000000000000000000000000000000000000d2";
 
 /// The questions that special cards ask: an order, a card to give, a position of a cursed hand, a card of the discard
-/// pile; typed notation works as well.
+/// pile; typed notation works as well, with the players counted from 1 as their names are.
 #[test]
 fn special_cards_ask_in_private() {
     let alter = ["", "3", "", "", "1", "", "", "0 0", "0 1", "x", "?", "4 3 2 1 0"];
-    let favor = ["favor 1", "4", "", "", "2", "99", "x", "0 1", "?", "7", "", ""];
+    let favor = ["favor 2", "4", "", "", "2", "99", "x", "0 1", "?", "7", "", ""];
     let five = ["0 1 2 3 4", "", "", "2", "", "", "0", "x", "?", "1"];
-    let curse = ["curse-of-the-cat-butt 0", "", "", "2", "", "", "d", "", ""];
+    let curse = ["curse-of-the-cat-butt 1", "", "", "2", "", "", "d", "", ""];
     let cursed = ["?", "7", "0 1", "3", "", "", "2", "", "", "2 1 0", "d", "", "", "q"];
     let whole = |language: &str| {
         let args =

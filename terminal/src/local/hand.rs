@@ -1,6 +1,6 @@
 //! A match at one terminal, whatever the terminal looks like: who looks at it, who is told what, who is next.
 
-use super::shown_names;
+use super::counted_names;
 use crate::Speech;
 use crate::place::{About, Heard, Place, Saying, State, Waiting};
 use kernel::{AnyActions, AnyWire, Seat, SeatSet, Viewer};
@@ -14,6 +14,8 @@ pub struct Manners {
     pub has_hands: bool,
     /// Remembering is part of the game: what was shown is wiped before play goes on.
     pub forgets: bool,
+    /// The number of the first player, in names that nobody chose.
+    pub first_number: usize,
 }
 
 /// Something to be said.
@@ -45,14 +47,14 @@ pub struct Hand {
 impl Hand {
     /// People who sit down at this place.
     pub fn new(place: Box<dyn Place>, manners: Manners, speech: &Speech) -> Self {
-        let names = shown_names(speech, &place.about().players);
+        let names = counted_names(speech, place.about(), manners.first_number);
         let unseen = vec![Vec::new(); names.len()];
         Self { place, manners, names, unseen, holder: None, owed: SeatSet::EMPTY }
     }
 
     /// Calls the players as this language does.
     pub fn use_language(&mut self, speech: &Speech) {
-        self.names = shown_names(speech, &self.place.about().players);
+        self.names = counted_names(speech, self.place.about(), self.manners.first_number);
     }
 
     /// The name of a player.

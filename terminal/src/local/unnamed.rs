@@ -1,5 +1,6 @@
 //! Names that nobody chose: they are kept as they were made, and shown in the language on the screen.
 
+use crate::place::About;
 use crate::{Speech, say};
 use catalog::AnyGame;
 use kernel::Choices;
@@ -94,6 +95,31 @@ pub fn shown_names(speech: &Speech, players: &[Player]) -> Vec<String> {
     names
 }
 
+/// The same for a match, with people whom nobody named counted from `first`: where a game has numbers of its own, those
+/// names depend on where the match began.
+pub fn counted_names(speech: &Speech, about: &About, first: usize) -> Vec<String> {
+    if about.game.first_number() == 1 {
+        return shown_names(speech, &about.players);
+    }
+    shown_names(speech, &counted_from(speech, &about.players, first))
+}
+
+fn counted_from(speech: &Speech, players: &[Player], first: usize) -> Vec<Player> {
+    let numbers = players.iter().enumerate().filter_map(|(seat, player)| match Unnamed::read(&player.name) {
+        Some(Unnamed::Person(number)) => Some((seat, number)),
+        _ => None,
+    });
+    let mut players = players.to_vec();
+    let numbers: Vec<(usize, usize)> = numbers.collect();
+    // Somebody who has another number chose it.
+    if [0, 1].iter().any(|own| numbers.iter().all(|(seat, number)| *number == seat + own)) {
+        for (seat, _) in numbers {
+            players[seat].name = default_name(speech, seat + first);
+        }
+    }
+    players
+}
+
 /// The same for the seats of a record.
 pub fn shown_labels(speech: &Speech, seats: &[SeatLabel]) -> Vec<String> {
     let player = |seat: &SeatLabel| Player {
@@ -121,6 +147,19 @@ mod tests {
         assert_eq!(english, ["Player 1", "Computer (easy)", "Computer 2 (hard)", "지수"]);
         let korean = shown_names(&speech_in(Language::Korean).unwrap(), &players);
         assert_eq!(korean, ["플레이어 1", "컴퓨터(쉬움)", "컴퓨터 2(어려움)", "지수"]);
+    }
+
+    #[test]
+    fn people_without_a_name_are_counted_as_the_screen_counts() {
+        let speech = speech_in(Language::English).unwrap();
+        let counted = |names: &[&str], first| -> Vec<String> {
+            let players: Vec<Player> = names.iter().map(|name| Player::human(*name)).collect();
+            counted_from(&speech, &players, first).into_iter().map(|player| player.name).collect()
+        };
+        assert_eq!(counted(&["Player 0", "Ann", "플레이어 2"], 1), ["Player 1", "Ann", "Player 3"]);
+        assert_eq!(counted(&["Player 1", "Player 2"], 0), ["Player 0", "Player 1"]);
+        assert_eq!(counted(&["Player 1", "Player 2"], 1), ["Player 1", "Player 2"]);
+        assert_eq!(counted(&["Player 2", "Player 1"], 0), ["Player 2", "Player 1"]);
     }
 
     #[test]

@@ -78,6 +78,11 @@ pub trait Face {
         false
     }
 
+    /// The number of the first player in this game: in the names that nobody chose, and in what is typed.
+    fn first_number(&self, _view: &dyn AnyWire) -> usize {
+        1
+    }
+
     /// Does it need all options of a question as a list? Where there can be very many, a face may offer them
     /// in another way.
     fn lists_options(&self) -> bool {

@@ -105,7 +105,8 @@ struct Sitting<'r> {
 impl<'r> Sitting<'r> {
     fn new(room: &'r mut Room, place: Box<dyn Place>) -> Self {
         let face = face(place.about().game);
-        let manners = Manners { has_hands: face.has_hands(), forgets: face.forgets() };
+        let first_number = face.first_number(&*place.state().view(Viewer::Spectator));
+        let manners = Manners { has_hands: face.has_hands(), forgets: face.forgets(), first_number };
         Self {
             face,
             hand: Hand::new(place, manners, &room.speech),

@@ -1,13 +1,14 @@
 //! What is said and asked at the end of a match.
 
-use super::Room;
+use super::{Room, face};
 use crate::place::Place;
 use crate::summary::{Next, Summary};
 use crate::{Gone, say};
-use kernel::Outcome;
+use kernel::{Outcome, Viewer};
 
 pub fn show(room: &mut Room, place: &dyn Place, outcome: &Outcome) -> Result<Next, Gone> {
-    let summary = Summary::new(&room.speech, place, outcome);
+    let first = face(place.about().game).first_number(&*place.state().view(Viewer::Spectator));
+    let summary = Summary::new(&room.speech, place, outcome, first);
     let mut talk = room.talk();
     let heading = [&String::new(), &summary.title, &summary.result];
     for line in heading.into_iter().chain(summary.details()).chain([&summary.replay]) {

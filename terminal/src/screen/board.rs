@@ -15,6 +15,9 @@ use std::fmt;
 use std::time::Duration;
 use table::Told;
 
+/// The number of the first player on the full screen: on boards, in names that nobody chose, and in what is typed.
+pub const FIRST_NUMBER: usize = 1;
+
 /// What there is to draw.
 #[derive(Clone, Copy, Debug)]
 pub struct Scene<'a> {
@@ -53,6 +56,8 @@ pub enum Act {
     Ignored,
     /// Something on the board changed.
     Moved,
+    /// The board asks whether what was chosen is meant; a key that is still held does not confirm it.
+    Unsure,
     /// An answer for the table, in notation or as it was typed: the table decides.
     Answer(String),
     /// An answer that is not what was chosen, and why.
@@ -106,7 +111,7 @@ pub trait Board: fmt::Debug {
 
     /// How a seat is marked on the board, in addition to its colour: a letter, a number.
     fn mark(&self, _scene: &Scene, seat: Seat) -> String {
-        (seat.index() + 1).to_string()
+        (seat.index() + FIRST_NUMBER).to_string()
     }
 
     /// Draws into the area: large where there is room, compact where there is not. While a person is asked, `turn` is

@@ -49,11 +49,16 @@ fn fitting(hints: &[Hint], width: usize) -> Vec<&Hint> {
     order.into_iter().map(|index| &hints[index]).collect()
 }
 
-/// The keys in the last line that can be clicked, and where they are.
+/// The keys on the screen that can be clicked, mostly in the last line, and where they are.
 #[derive(Clone, Debug, Default)]
 pub struct Buttons(Vec<(Rect, Key)>);
 
 impl Buttons {
+    /// One more of them, somewhere else.
+    pub fn add(&mut self, place: Rect, key: Key) {
+        self.0.push((place, key));
+    }
+
     /// The key that a click there stands for.
     pub fn at(&self, place: Position) -> Option<Key> {
         self.0.iter().find(|(area, _)| area.contains(place)).map(|&(_, key)| key)

@@ -55,7 +55,8 @@ impl List {
             let pointer = if chosen { theme.signs.pointer } else { " " };
             let number = match index + self.offset {
                 _ if self.unnumbered => String::new(),
-                number @ 0..9 => format!("{} ", number + 1),
+                // The tenth is 0, as on the keyboard.
+                number @ 0..10 => format!("{} ", (number + 1) % 10),
                 _ => "  ".into(),
             };
             let style = theme.style(if chosen { Role::Cursor } else { Role::Plain });
@@ -74,6 +75,7 @@ impl List {
         }
         let index = match event {
             Event::Key(Key::Enter | Key::Char(' ')) => Some(self.cursor),
+            Event::Key(Key::Char('0')) => 9_usize.checked_sub(self.offset),
             Event::Key(key) => key.number().and_then(|number| number.checked_sub(self.offset)),
             Event::Click(at) => return self.click(*at),
             _ => None,
@@ -276,5 +278,26 @@ impl Picture for Choice<'_> {
                 _ => Response::Stay,
             },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Ten entries have ten keys, and the list shows them.
+    #[test]
+    fn the_tenth_entry_is_0() {
+        let mut list = List::new((0..11).map(|index| format!("entry {index}")).collect());
+        let area = Rect { x: 0, y: 0, width: 20, height: 11 };
+        let mut buffer = Buffer::empty(area);
+        list.draw(&mut buffer, area, &Theme::PLAIN);
+        let line = |y| (0..area.width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+        assert_eq!(line(8).trim(), "9 entry 8");
+        assert_eq!(line(9).trim(), "0 entry 9");
+        assert_eq!(line(10).trim(), "entry 10");
+        assert_eq!(list.hear(&Event::Key(Key::Char('0'))), Chosen::Entry(9));
+        let mut short = List::new(vec!["entry".into(); 9]);
+        assert_eq!(short.hear(&Event::Key(Key::Char('0'))), Chosen::Ignored);
     }
 }

@@ -30,7 +30,7 @@ pub mod summary;
 pub mod text;
 mod theme;
 
-pub use board::{Act, Board, Common, Hint, Scene, Turn, board};
+pub use board::{Act, Board, Common, FIRST_NUMBER, Hint, Scene, Turn, board};
 pub use event::{Event, Key, Waker, Way};
 pub use list::{Choice, Chosen, List};
 pub use picture::{FRAME, MIN_HEIGHT, MIN_WIDTH, Picture, Response, SPIN};

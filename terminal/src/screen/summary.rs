@@ -4,10 +4,10 @@ use super::manual::Manual;
 use super::play::typing::{Typed, Typing};
 use super::text::{centred, row, wrap, write};
 use super::{
-    Board, Chosen, Event, Hint, Key, List, Picture, Response, Role, Room, Scene, Scroll, Stage, board,
-    chrome, replay,
+    Board, Chosen, Event, FIRST_NUMBER, Hint, Key, List, Picture, Response, Role, Room, Scene, Scroll, Stage,
+    board, chrome, replay,
 };
-use crate::local::{RecordFile, shown_names};
+use crate::local::{RecordFile, counted_names};
 use crate::place::Place;
 use crate::speech::{commitment_text, record_file_fault};
 use crate::summary::Summary;
@@ -82,7 +82,7 @@ pub struct Summing<'a> {
 impl<'a> Summing<'a> {
     pub fn new(room: &'a Room, place: &'a dyn Place, outcome: &Outcome) -> Self {
         let speech = &room.speech;
-        let mut summary = Summary::new(speech, place, outcome);
+        let mut summary = Summary::new(speech, place, outcome, FIRST_NUMBER);
         // Long notation is only in the record; here the replay shows the moves.
         if place.state().sheet.len() > LONGEST_SHEET {
             summary.sheet = None;
@@ -98,7 +98,7 @@ impl<'a> Summing<'a> {
             say!(speech, "menu-quit"),
         ];
         let (names, view) =
-            (shown_names(speech, &place.about().players), place.state().view(Viewer::Spectator));
+            (counted_names(speech, place.about(), FIRST_NUMBER), place.state().view(Viewer::Spectator));
         let mut board = board(place.about().game);
         let (theme, viewer) = (&room.theme, Viewer::Spectator);
         board.happened(&Scene { speech, theme, names: &names, viewer, view: &*view }, &[], Duration::ZERO);

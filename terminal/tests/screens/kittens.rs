@@ -1,6 +1,6 @@
 //! Exploding Kittens on the full screen, drawn as text in all sizes and both languages.
 use crate::common::{
-    KEPT, SIZES, STILL, begin, check_windows, pass, players, press, press_between_gates, room, settle,
+    KEPT, SIZES, STILL, begin, check_windows, pass, players, press, press_between_gates, room, settle, shown,
     shown_still, text, wait, wait_for_robots,
 };
 use host::{Hosted, MatchFault, Said, Setup};
@@ -11,7 +11,8 @@ use ratatui::layout::{Position, Rect};
 use std::time::Duration;
 use table::PatienceRules;
 use terminal::place::{Choice, LocalPlace, Means};
-use terminal::screen::play::Playing;
+use terminal::screen::play::{Ended, Playing};
+use terminal::screen::summary::Summing;
 use terminal::screen::{Event, Look, Picture as _, Response, Room, Scene, Theme, Turn, Waker, board};
 use terminal::speech_in;
 use words::Language;
@@ -85,7 +86,8 @@ fn resume<'r>(room: &'r mut Room, place: &Place, seed: u8, answers: Vec<(Seat, S
     playing
 }
 
-/// A match in which the next answer, by the player who has the terminal, puts somebody else out; the answer, and who.
+/// A match in which the next answer, by the player who has the terminal, puts somebody else out; the answer in the
+/// notation of the table, and who.
 pub fn someone_goes_out(room: &mut Room) -> (Playing<'_>, String, Seat) {
     // Taking a kept kitten, or the card that protects from one.
     let place = Place::of(THREE, |_| false).with("house", "streaking");
@@ -167,6 +169,61 @@ fn cards(asked: &Asked) -> usize {
     }
 }
 
+/// An answer in the notation of the table as it is typed: the screen counts players from 1.
+pub fn as_typed(answer: &str) -> String {
+    let mut words: Vec<String> = answer.split(' ').map(String::from).collect();
+    let target = match answer.parse().unwrap() {
+        Action::Target { .. } | Action::Play(Play::Aimed { .. }) => 1,
+        Action::Play(Play::Pair { .. } | Play::Triple { .. }) => 2,
+        _ => return answer.into(),
+    };
+    words[target] = (words[target].parse::<u8>().unwrap() + 1).to_string();
+    words.join(" ")
+}
+
+fn has_favor(asked: &Asked) -> bool {
+    let is_first = asked.view.you == Some(Seat::new(0));
+    let aims = |option: &Action| matches!(option, Action::Play(Play::Aimed { card: Title::Favor, .. }));
+    is_first && asked.options.iter().any(aims)
+}
+
+/// `:favor 2` is for the player with the 2 on the table.
+#[test]
+fn a_typed_number_is_the_one_that_the_table_shows() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let mut playing = reach(&mut room, &Place::of(THREE, has_favor));
+    let text = shown_still(&mut playing, KEPT);
+    assert!(text.contains("2 지수: ") && text.contains("3 Bob: "), "{text}");
+    for nobody in [":favor 0<Enter>", ":favor 1<Enter>", ":favor 4<Enter>"] {
+        press(&mut playing, nobody);
+        let text = shown_still(&mut playing, KEPT);
+        assert!(playing.asks() == Some(Seat::new(0)) && text.contains("Choose another player"), "{text}");
+    }
+    press(&mut playing, ":favor 2<Enter>");
+    let place = playing.into_place();
+    let view = place.state().view(Viewer::Spectator).get::<View>().unwrap().clone();
+    // Nobody else has a Nope.
+    assert_eq!(view.question, Question::Give { player: Seat::new(1) });
+}
+
+/// A `house` game that was begun by typed lines has names that count from 0; the screen counts from 1.
+#[test]
+fn names_that_nobody_chose_have_the_numbers_of_the_table() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let mut playing = begin(&mut room, "kittens", Choices::default(), &["Player 0", "Player 1"]);
+    pass(&mut playing);
+    let text = shown_still(&mut playing, KEPT);
+    assert!(text.contains("1 Player 1: ") && text.contains("2 Player 2: "), "{text}");
+    assert!(!text.contains("Player 0"), "{text}");
+    // The summary calls them the same.
+    press_between_gates(&mut playing, "Fy");
+    wait(&mut playing, Duration::from_secs(1));
+    let Some(Ended::Over(outcome)) = press(&mut playing, "<Enter>") else { panic!("it is over") };
+    let place = playing.into_place();
+    let text = shown(&mut Summing::new(&room, &*place, &outcome), KEPT);
+    assert!(text.contains("Player 2") && !text.contains("Player 0"), "{text}");
+}
+
 #[test]
 fn a_turn_shows_the_hand_the_piles_and_the_players() {
     let known = |asked: &Asked| asked.view.question == Question::Turn && asked.view.deck.known.len() > 1;
@@ -238,7 +295,7 @@ fn the_nope_chain_grows() {
     let classic = |asked: &Asked| matches!(asked.view.question, Question::Nope { nopes: 1, .. });
     let place = Place::of(THREE, classic).with("classic", "exploding");
     check("kittens-anybody", &place, "");
-    check("kittens-nope-classic", &place, "1<Left>");
+    check("kittens-nope-classic", &place, "2<Left>");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::common::{
     STILL, begin, pass, press, press_between_gates, press_calmly, room, settle, shown_still, wait,
 };
-use crate::kittens::{Asked, Place, THREE, TWO, reach, someone_goes_out};
+use crate::kittens::{Asked, Place, THREE, TWO, as_typed, reach, someone_goes_out};
 use kernel::{Choices, Seat};
 use kittens::{Hand, Question, Title};
 use ratatui::layout::Position;
@@ -79,6 +79,70 @@ fn keys_pressed_before_a_pass_screen_appeared_do_nothing_on_it() {
     assert_eq!(playing.asks(), None);
     let passed = shown(&mut playing);
     assert!(passed.contains("Pass the device to Bob.") && !passed.contains("Your hand"), "{passed}");
+}
+
+/// A pass screen takes no key and no click at all in its first moment, and none before it was drawn.
+#[test]
+fn a_pass_screen_ignores_everything_in_its_first_moment() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let mut playing = begin(&mut room, "kittens", Choices::default(), &["Ann", "Bob"]);
+    let keys = [Key::Char('q'), Key::Esc, Key::Char('?'), Key::Char('L'), Key::Char('C'), Key::Char('1')];
+    let ignores_all = |playing: &mut Playing, when: &str| {
+        for key in keys {
+            assert!(matches!(playing.hear(Event::Key(key)), Response::Stay), "{when}: {key:?}");
+        }
+        for x in 0..SIZE.0 {
+            let click = Event::Click(Position { x, y: SIZE.1 - 1 });
+            assert!(matches!(playing.hear(click), Response::Stay), "{when}: {x}");
+        }
+    };
+    // All of it came while something else was on the screen.
+    playing.at(playing.now() + Duration::from_secs(5));
+    ignores_all(&mut playing, "not drawn yet");
+    let before = shown(&mut playing);
+    playing.at(playing.now() + Duration::from_millis(399));
+    ignores_all(&mut playing, "too early");
+    assert_eq!(shown(&mut playing), before);
+    wait(&mut playing, Duration::from_secs(1));
+    press(&mut playing, "?");
+    assert!(shown(&mut playing).contains("Help"), "{}", shown(&mut playing));
+}
+
+/// The middle of this text on the screen.
+fn click_on(playing: &mut Playing, text: &str) -> Event {
+    let screen = shown(playing);
+    let (row, line) = screen.lines().enumerate().find(|(_, line)| line.contains(text)).expect(text);
+    let before = line.split(text).next().unwrap();
+    let column = unicode_width::UnicodeWidthStr::width(before) + text.len() / 2;
+    Event::Click(Position { x: column as u16, y: row as u16 })
+}
+
+/// The keys in the last line can be clicked at a gate too; the same place never opens two gates in a row.
+#[test]
+fn the_hints_of_a_pass_screen_can_be_clicked() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let mut playing = begin(&mut room, "kittens", Choices::default(), &["Ann", "Bob"]);
+    wait(&mut playing, Duration::from_secs(1));
+    let help = click_on(&mut playing, "? help");
+    playing.hear(help);
+    assert!(shown(&mut playing).contains("Help"), "{}", shown(&mut playing));
+    press(&mut playing, "<Esc>");
+    wait(&mut playing, Duration::from_secs(1));
+    let on = click_on(&mut playing, "go on");
+    playing.hear(on);
+    assert!(playing.asks().is_some(), "{}", shown(&mut playing));
+    press_calmly(&mut playing, "d");
+    wait(&mut playing, Duration::from_secs(1));
+    let on = click_on(&mut playing, "go on");
+    playing.hear(on.clone());
+    assert!(shown(&mut playing).contains("Pass the device to"), "{}", shown(&mut playing));
+    for _ in 0..3 {
+        wait(&mut playing, Duration::from_secs(1));
+        playing.hear(on.clone());
+    }
+    assert_eq!(playing.asks(), None);
+    let leave = click_on(&mut playing, "q leave");
+    assert!(matches!(playing.hear(leave), Response::Done(_)));
 }
 
 #[test]
@@ -174,6 +238,21 @@ fn a_doubled_key_does_not_begin_the_opponents_turn_in_tellstones() {
     assert!(shown(&mut playing).contains("Flip which stone?"));
 }
 
+/// Enter, held on a cell, chooses the cell but does not confirm that the stone goes there.
+#[test]
+fn a_held_enter_does_not_confirm_in_tellstones() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let mut playing = begin(&mut room, "tellstones", Choices::default(), &["Ann", "Bob"]);
+    press_calmly(&mut playing, "0<Up>");
+    wait(&mut playing, Duration::from_secs(1));
+    hold(&mut playing, Key::Enter, 5);
+    let text = shown(&mut playing);
+    assert!(text.contains("may still be held down") && text.contains("1 y"), "{text}");
+    press_calmly(&mut playing, "<Enter>");
+    let text = shown(&mut playing);
+    assert!(text.contains("Bob: choose an action."), "{text}");
+}
+
 /// A3: a Nope has no usual answer.
 #[test]
 fn a3_enter_answers_no_nope_question() {
@@ -225,7 +304,7 @@ fn b5_2b_looking_tells_nobody_what_one_holds() {
     let after = |answer: &str| {
         let (_home, mut room) = room(Language::English, STILL);
         let mut playing = at_common_question(&mut room);
-        press_calmly(&mut playing, "1");
+        press_calmly(&mut playing, "2");
         let passed = shown(&mut playing);
         assert!(passed.contains("Pass the device to"), "{passed}");
         pass(&mut playing);
@@ -244,6 +323,62 @@ fn b5_2b_looking_tells_nobody_what_one_holds() {
     assert!(yes.contains("Does anybody play a NOPE?"), "{yes}");
 }
 
+/// Everybody's key is the number that the table shows for them, also when others have answered.
+#[test]
+fn the_common_question_has_the_numbers_of_the_players() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let mut playing = at_common_question(&mut room);
+    wait(&mut playing, Duration::from_secs(1));
+    let text = shown(&mut playing);
+    let asked = people_in(&text);
+    assert_eq!(asked.len(), 2, "{text}");
+    for (number, name) in &asked {
+        assert_eq!(THREE[number.to_digit(10).unwrap() as usize - 1], name, "{text}");
+    }
+    // Who has answered has no key any more, and the others keep theirs.
+    let (first, name) = &asked[0];
+    press_calmly(&mut playing, &first.to_string());
+    assert!(shown(&mut playing).contains(&format!("Pass the device to {name}.")));
+    pass(&mut playing);
+    press_calmly(&mut playing, "2");
+    pass(&mut playing);
+    wait(&mut playing, Duration::from_secs(1));
+    let text = shown(&mut playing);
+    assert_eq!(people_in(&text), asked[1..], "{text}");
+}
+
+/// The keys of the common question, with their names.
+fn people_in(text: &str) -> Vec<(char, String)> {
+    let (_, keys) = text.split_once("Does anybody play a NOPE? ").expect(text);
+    let (keys, _) = keys.split_once(", 0 nobody").expect(text);
+    keys.split(", ").map(|key| (key.chars().next().unwrap(), key[2..].to_string())).collect()
+}
+
+/// The mouse answers the common question too, and a wrong name can be taken back.
+#[test]
+fn the_common_question_can_be_clicked_and_come_back_to() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let mut playing = at_common_question(&mut room);
+    wait(&mut playing, Duration::from_secs(1));
+    let (number, name) = people_in(&shown(&mut playing)).pop().unwrap();
+    let person = click_on(&mut playing, &format!(", {number} {name},"));
+    playing.hear(person);
+    let text = shown(&mut playing);
+    assert!(text.contains(&format!("Pass the device to {name}.")), "{text}");
+    press(&mut playing, "<Esc>");
+    assert!(shown(&mut playing).contains("Pass the device"), "not in its first moment");
+    wait(&mut playing, Duration::from_secs(1));
+    assert!(shown(&mut playing).contains("Esc back"), "{}", shown(&mut playing));
+    press(&mut playing, "<Esc>");
+    wait(&mut playing, Duration::from_secs(1));
+    let text = shown(&mut playing);
+    assert!(text.contains("Does anybody play a NOPE?") && text.contains("0 nobody"), "{text}");
+    let nobody = click_on(&mut playing, ", 0 nobody");
+    playing.hear(nobody);
+    settle(&mut playing);
+    assert!(!shown(&mut playing).contains("Does anybody"), "{}", shown(&mut playing));
+}
+
 /// The setting brings the questions back, one after the other.
 #[test]
 fn the_common_question_can_be_switched_off() {
@@ -259,7 +394,7 @@ fn who_goes_out_while_somebody_else_holds_the_terminal_is_told() {
     let (_home, mut room) = room(Language::English, STILL);
     let (mut playing, answer, out) = someone_goes_out(&mut room);
     let name = ["Ann", "지수", "Bob"][out.index()];
-    press_between_gates(&mut playing, &format!(":{answer}<Enter>"));
+    press_between_gates(&mut playing, &format!(":{}<Enter>", as_typed(&answer)));
     let text = shown(&mut playing);
     assert!(text.contains(&format!("{name} is out. Everybody may look.")), "{text}");
     assert!(!text.contains("Your hand"), "{text}");

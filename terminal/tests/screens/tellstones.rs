@@ -375,3 +375,22 @@ fn restless_hands_break_nothing() {
         }
     }
 }
+
+/// A lesson holds an answer back together with why it would not have been the one that was typed.
+#[test]
+fn an_answer_that_a_lesson_holds_back_leaves_no_remark() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let lesson = lessons::find("tellstones").unwrap();
+    let archive = terminal::local::Archive::in_memory().unwrap();
+    let place = terminal::local::teach(&archive, lesson, "Ann".into(), "Bob".into()).unwrap();
+    let waker = terminal::screen::Waker::pair().0;
+    let playing = Playing::new(&mut room, Box::new(place), waker, Duration::ZERO);
+    let mut playing = playing.taught(lessons::Coach::new(lesson));
+    // There is no such cell, so the stone would go back.
+    press_calmly(&mut playing, "<Enter>0:9,9<Enter>");
+    let held = shown_still(&mut playing, (80, 24));
+    assert!(held.contains("Lesson 3/"), "{held}");
+    press_calmly(&mut playing, ":1,1<Enter>1");
+    let text = shown_still(&mut playing, (80, 24));
+    assert!(text.contains("Lesson 4/") && !text.contains("9,9"), "{text}");
+}

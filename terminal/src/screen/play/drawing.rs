@@ -3,6 +3,7 @@
 use super::Playing;
 use super::overlay::Overlay;
 use super::playing::{Asked, Awaited};
+use super::sharing::key_places;
 use crate::local::Unnamed;
 use crate::screen::players::{self, Marked};
 use crate::screen::text::{clip_start, row, share, wrap, write, write_centred};
@@ -240,6 +241,14 @@ impl Playing<'_> {
         }
         let hints = self.hints();
         self.buttons = chrome::buttons(frame.buffer_mut(), area, &theme, &hints);
+        if let Awaited::Anybody(anybody) = &self.awaited
+            && self.overlay.is_none()
+        {
+            let rows = (0..begins).map(|index| Rect { y: text.y + 1 + index - begins, ..text });
+            for (place, key) in key_places(&prompt, rows, &self.common_keys(anybody)) {
+                self.buttons.add(place, key);
+            }
+        }
     }
 
     fn prompt(&mut self) -> (String, Role) {
@@ -279,14 +288,8 @@ impl Playing<'_> {
                 (format!("{said} {seen}").trim().to_string(), Role::Choice)
             }
             Awaited::Anybody(anybody) => {
-                let mut keys: Vec<String> = Vec::new();
-                if self.gate.is_ready(self.now) {
-                    let people = (1..).zip(&anybody.people);
-                    keys.extend(
-                        people.map(|(number, (seat, _))| format!("{number} {}", self.hand.name(*seat))),
-                    );
-                    keys.push(format!("0 {}", say!(speech, "screen-nobody")));
-                }
+                let keys = self.common_keys(anybody);
+                let keys: Vec<String> = keys.iter().map(|(mark, name)| format!("{mark} {name}")).collect();
                 (format!("{} {}", anybody.common.question, keys.join(", ")).trim().to_string(), Role::Choice)
             }
             Awaited::Over(outcome) => {
@@ -373,12 +376,17 @@ impl Playing<'_> {
             Awaited::Waiting { .. } => vec![Hint::new(HURRY, say!(speech, "key-hurry"))],
             Awaited::Over(_) => enter(say!(speech, "key-summary")),
             Awaited::Anybody(anybody) if self.gate.is_ready(self.now) => {
-                let last = anybody.people.len();
-                let keys = if last == 1 { "1".into() } else { format!("1-{last}") };
+                let keys = self.common_keys(anybody);
+                let marks: Vec<&str> = keys.iter().map(|(mark, _)| mark.as_str()).collect();
+                let (nobody, people) = marks.split_last().unwrap_or((&"", &[]));
                 vec![
-                    Hint::new(&keys, say!(speech, "key-look")),
-                    Hint::new("0", say!(speech, "screen-nobody")),
+                    Hint::new(&people.join(","), say!(speech, "key-look")),
+                    Hint::new(nobody, say!(speech, "screen-nobody")),
                 ]
+            }
+            Awaited::Passing(_) if self.gate.is_ready(self.now) && self.anybody().is_some() => {
+                let back = Hint::new("Esc", say!(speech, "key-back"));
+                vec![self.gate_hint(say!(speech, "key-on")), back]
             }
             _ if self.is_at_gate() => vec![self.gate_hint(say!(speech, "key-on"))],
             _ => Vec::new(),

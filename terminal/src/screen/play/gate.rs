@@ -84,8 +84,8 @@ impl Fence {
 /// A screen that stays until somebody means to go on.
 #[derive(Clone, Copy, Debug)]
 pub struct Gate {
-    since: Duration,
-    is_drawn: bool,
+    /// Since when people can see it.
+    since: Option<Duration>,
     /// It was drawn with its key.
     is_offered: bool,
     key: Key,
@@ -96,11 +96,11 @@ pub struct Gate {
 impl Gate {
     /// A gate that opens with its usual key; with the other one, if the usual key was pressed last. Without a last key,
     /// Enter may still be down: it started the match.
-    pub fn new(usual: Key, last: Option<Press>, now: Duration) -> Self {
+    pub fn new(usual: Key, last: Option<Press>) -> Self {
         let last = last.unwrap_or(Press::Key(Key::Enter));
         let other = if usual == Key::Enter { Key::Char(' ') } else { Key::Enter };
         let key = if last == Press::Key(usual) { other } else { usual };
-        Self { since: now, is_drawn: false, is_offered: false, key, button: Rect::default() }
+        Self { since: None, is_offered: false, key, button: Rect::default() }
     }
 
     /// The key that opens it.
@@ -113,25 +113,23 @@ impl Gate {
         if matches!(self.key, Key::Enter) { "Enter" } else { "Space" }
     }
 
-    /// How long it still ignores everything.
+    /// How long it still ignores everything. The moment begins when people can see it.
     pub fn moment_left(&self, now: Duration) -> Duration {
-        (self.since + MOMENT).saturating_sub(now)
+        self.since.map_or(MOMENT, |since| (since + MOMENT).saturating_sub(now))
     }
 
     pub fn is_ready(&self, now: Duration) -> bool {
         self.moment_left(now).is_zero()
     }
 
-    /// Must it be drawn, because it has become ready?
+    /// Must it be drawn, because it is new or has become ready?
     pub fn is_news(&self, now: Duration) -> bool {
-        !self.is_offered && self.is_ready(now)
+        self.since.is_none() || !self.is_offered && self.is_ready(now)
     }
 
-    /// It is on the screen: the moment begins when people can see it.
+    /// It is on the screen.
     pub fn draw(&mut self, now: Duration) {
-        if !std::mem::replace(&mut self.is_drawn, true) {
-            self.since = now;
-        }
+        self.since.get_or_insert(now);
         self.is_offered = self.is_ready(now);
     }
 
@@ -161,11 +159,11 @@ mod tests {
 
     #[test]
     fn a_gate_wants_another_key_than_the_last_one() {
-        assert_eq!(Gate::new(Key::Enter, Some(ENTER), ms(0)).key(), Key::Char(' '));
-        assert_eq!(Gate::new(Key::Enter, Some(SPACE), ms(0)).key(), Key::Enter);
-        assert_eq!(Gate::new(Key::Char(' '), Some(SPACE), ms(0)).key(), Key::Enter);
-        assert_eq!(Gate::new(Key::Enter, Some(Press::Key(Key::Char('d'))), ms(0)).key(), Key::Enter);
-        assert_eq!(Gate::new(Key::Enter, None, ms(0)).key(), Key::Char(' '));
+        assert_eq!(Gate::new(Key::Enter, Some(ENTER)).key(), Key::Char(' '));
+        assert_eq!(Gate::new(Key::Enter, Some(SPACE)).key(), Key::Enter);
+        assert_eq!(Gate::new(Key::Char(' '), Some(SPACE)).key(), Key::Enter);
+        assert_eq!(Gate::new(Key::Enter, Some(Press::Key(Key::Char('d')))).key(), Key::Enter);
+        assert_eq!(Gate::new(Key::Enter, None).key(), Key::Char(' '));
     }
 
     #[test]
@@ -181,7 +179,7 @@ mod tests {
 
     #[test]
     fn a_gate_ignores_its_first_moment_and_what_was_pressed_in_it() {
-        let (mut gate, mut keyboard) = (Gate::new(Key::Enter, Some(SPACE), ms(0)), Keyboard::default());
+        let (mut gate, mut keyboard) = (Gate::new(Key::Enter, Some(SPACE)), Keyboard::default());
         gate.draw(ms(100));
         let mut opens = |press: Press, now: u64| {
             let before = keyboard.last();
@@ -194,10 +192,20 @@ mod tests {
         assert!(opens(ENTER, 4100));
     }
 
+    /// Keys that came together are heard before anything is drawn.
+    #[test]
+    fn a_gate_that_nobody_has_seen_is_not_ready() {
+        let mut gate = Gate::new(Key::Enter, Some(SPACE));
+        assert!(!gate.is_ready(ms(9000)) && gate.is_news(ms(9000)));
+        gate.draw(ms(9000));
+        assert!(!gate.is_ready(ms(9399)) && gate.is_ready(ms(9400)));
+    }
+
     #[test]
     fn a_double_click_opens_one_gate_only() {
         let button = Rect { x: 10, y: 5, width: 8, height: 1 };
-        let gate = Gate { button, ..Gate::new(Key::Enter, Some(SPACE), ms(0)) };
+        let mut gate = Gate { button, ..Gate::new(Key::Enter, Some(SPACE)) };
+        gate.draw(ms(0));
         let on = Press::Click(Position { x: 12, y: 5 });
         let off = Press::Click(Position { x: 2, y: 5 });
         assert!(gate.opens(on, Some(off), false, ms(900)));

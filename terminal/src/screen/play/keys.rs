@@ -272,7 +272,11 @@ impl Playing<'_> {
         if let Some(step) = self.hear_lesson(event) {
             return step;
         }
-        if let Some(step) = press.and_then(|press| self.guard(press, before, is_repeat)) {
+        // At a gate a hint can be clicked too, but does not open it if the last click was there as well.
+        let was_there = matches!((&button, before), (Some(Event::Key(key)), Some(Press::Click(at)))
+            if self.opens_with() == Some(*key) && self.buttons.at(at) == Some(*key));
+        let meant = press.and_then(|_| Press::of(event));
+        if let Some(step) = meant.and_then(|press| self.guard(press, before, is_repeat || was_there)) {
             return step;
         }
         match event {

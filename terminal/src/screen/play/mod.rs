@@ -7,6 +7,7 @@ mod keys;
 mod log;
 mod news;
 mod overlay;
+mod pace;
 mod playing;
 mod sharing;
 mod teaching;

@@ -10,7 +10,9 @@ use crate::local::{Hand, LocalFault, Manners, Telling};
 use crate::place::{Choice, Place, Saying, Tempo, Waiting};
 use crate::screen::chrome::Buttons;
 use crate::screen::stage::LONG;
-use crate::screen::{Act, Board, Event, Key, Picture, Response, Room, SPIN, Scene, Turn, Waker, board};
+use crate::screen::{
+    Act, Board, Event, FIRST_NUMBER, Key, Picture, Response, Room, SPIN, Scene, Turn, Waker, board,
+};
 use host::MatchFault;
 use kernel::{AnyActions, AnyWire, Outcome, Seat, SeatSet, Viewer};
 use lessons::Coach;
@@ -21,9 +23,6 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::MatchId;
 use table::{QuestionId, Told};
-
-/// Keys pressed while an answer is on its way are handled after it, if it does not take long.
-const MOST_HELD: usize = 16;
 
 /// How long a match that is being left waits for an answer that is on its way.
 const LAST_WAIT: Duration = Duration::from_secs(1);
@@ -139,9 +138,9 @@ pub struct Playing<'r> {
     /// Since when an answer has been on its way.
     pub(super) sent: Option<Duration>,
     /// Keys pressed in the meantime.
-    held: VecDeque<Event>,
+    pub(super) held: VecDeque<Event>,
     /// The clock is stopped because something lies over the game.
-    is_paused: bool,
+    pub(super) is_paused: bool,
     /// It failed, and the next step reports it.
     pub(super) fault: Option<LocalFault>,
     /// A hint for the current question, or that one is being worked out.
@@ -154,7 +153,8 @@ impl<'r> Playing<'r> {
     /// A match that begins, or one that goes on, at this time of the stage.
     pub fn new(room: &'r mut Room, mut place: Box<dyn Place>, waker: Waker, now: Duration) -> Self {
         let board = board(place.about().game);
-        let manners = Manners { has_hands: board.has_hands(), forgets: board.forgets() };
+        let manners =
+            Manners { has_hands: board.has_hands(), forgets: board.forgets(), first_number: FIRST_NUMBER };
         let logs = vec![Log::default(); place.about().names.len() + 1];
         let bell = waker.clone();
         place.call(Box::new(move || bell.wake()));
@@ -178,7 +178,7 @@ impl<'r> Playing<'r> {
             waker,
             rest: now,
             keyboard: Keyboard::default(),
-            gate: Gate::new(Key::Enter, None, now),
+            gate: Gate::new(Key::Enter, None),
             fence: None,
             last_asked: None,
             out: SeatSet::EMPTY,
@@ -378,9 +378,13 @@ impl<'r> Playing<'r> {
     pub(super) fn act(&mut self, act: Option<Act>) -> bool {
         // A key may have started an animation.
         self.moves |= self.board.advance(self.now);
-        let text = match act {
+        let (text, why) = match act {
             None | Some(Act::Ignored) => return false,
             Some(Act::Moved) => return true,
+            Some(Act::Unsure) => {
+                self.fence = Some(Fence::Confirming);
+                return true;
+            }
             Some(Act::Refused(text)) => {
                 self.rings = true;
                 self.error = Some(text.clone());
@@ -391,17 +395,15 @@ impl<'r> Playing<'r> {
                 }
                 return true;
             }
-            Some(Act::Answer(answer)) => answer,
-            Some(Act::Instead { answer, why }) => {
-                self.remark = Some(why);
-                answer
-            }
+            Some(Act::Answer(answer)) => (answer, None),
+            Some(Act::Instead { answer, why }) => (answer, Some(why)),
         };
         let Awaited::Asking(Asked { seat, question, .. }) = self.awaited else { return true };
         if self.is_off_lesson(seat, &text) {
             return true;
         }
         self.wrong = None;
+        self.remark = why;
         self.is_answered = true;
         self.note_answer();
         self.send(Saying::Answer { seat, question, text });
@@ -421,128 +423,6 @@ impl<'r> Playing<'r> {
         self.say_told(&unseen);
         self.hand.has_seen(seat);
         self.awaited = self.ask(seat);
-    }
-
-    pub(super) fn is_rested(&self) -> bool {
-        self.now >= self.rest && !self.moves
-    }
-
-    /// Tells the table once people have had time to look.
-    fn watch(&mut self) {
-        let is_rested = self.is_rested();
-        if let Awaited::Waiting { is_watched, .. } = &mut self.awaited
-            && is_rested
-            && !*is_watched
-        {
-            *is_watched = true;
-            self.hand.place.say(Saying::Watched);
-        }
-    }
-
-    /// The clock is stopped while something lies over the game, or while the terminal is being passed.
-    fn look_at_clock(&mut self) {
-        if self.hand.state().clock.is_none() {
-            return;
-        }
-        let stands = self.overlay.is_some()
-            || matches!(
-                self.awaited,
-                Awaited::Seen
-                    | Awaited::Passing(_)
-                    | Awaited::Secret(..)
-                    | Awaited::Showing(..)
-                    | Awaited::Everybody(_)
-            );
-        if stands != self.is_paused {
-            self.is_paused = stands;
-            self.hand.place.say(if stands { Saying::Pause } else { Saying::GoOn });
-        }
-        if let Awaited::Asking(asked) = &mut self.awaited {
-            // A pause moves the deadline.
-            let question = self.hand.state().question(asked.seat);
-            asked.until = question.and_then(|question| question.until);
-            if asked.until.is_some_and(|until| until <= self.hand.place.now()) {
-                self.hand.place.say(Saying::LookAtClock);
-            }
-        }
-    }
-
-    /// An error about a break is removed when the break is over.
-    fn look_at_break(&mut self) -> bool {
-        let Some((error, _)) = self.break_over.take_if(|(_, until)| *until <= self.now) else { return false };
-        let is_seen = self.error.as_ref() == Some(&error);
-        self.error.take_if(|_| is_seen);
-        is_seen
-    }
-
-    /// Animations, and results computed in the background.
-    fn advance(&mut self) -> bool {
-        let moved = std::mem::replace(&mut self.moves, false);
-        self.moves = self.board.advance(self.now);
-        moved || self.moves
-    }
-
-    /// Ends all animations on the board at once.
-    pub(super) fn settle(&mut self) {
-        self.board.settle();
-        self.moves = self.board.advance(self.now);
-    }
-
-    /// Are only computer players left?
-    pub(super) fn can_skip(&self) -> bool {
-        let view = self.hand.view(Viewer::Spectator);
-        let (speech, theme, viewer) = (&self.room.speech, &self.room.theme, Viewer::Spectator);
-        let scene = Scene { speech, theme, names: &self.hand.names, viewer, view: &*view };
-        let people = self.hand.people();
-        !people.is_empty() && people.iter().all(|seat| self.board.is_out(&scene, seat))
-    }
-
-    /// Plays to the end without pauses.
-    pub(super) fn skip(&mut self) {
-        self.tempo = Tempo::AtOnce;
-        self.hand.place.say(Saying::Tempo(Tempo::AtOnce));
-        self.hurry();
-    }
-
-    /// Ends every wait.
-    pub(super) fn hurry(&mut self) {
-        self.settle();
-        self.rest = self.now;
-        self.hand.place.say(Saying::Hurry);
-        self.watch();
-    }
-
-    /// Handles keys that were pressed while an answer was on its way.
-    fn catch_up(&mut self) -> Response<Ended> {
-        let mut step = Response::Draw;
-        while self.sent.is_none()
-            && let Some(event) = self.held.pop_front()
-        {
-            step = self.respond(&event);
-            if matches!(step, Response::Done(_)) {
-                break;
-            }
-            // The answer may be there already, and then the next key counts.
-            self.look_at_news();
-        }
-        step
-    }
-
-    /// Keeps an event for later, if it is one that can wait.
-    fn hold(&mut self, event: Event) -> Response<Ended> {
-        let is_long = self.sending_for().is_some_and(|time| time >= LONG);
-        if is_long {
-            // Nobody knows what they would apply to.
-            self.held.clear();
-            return match event {
-                Event::Key(key) if key.letter() == Key::Char('q') => Response::Done(Ended::Left),
-                _ => Response::Stay,
-            };
-        }
-        if self.held.len() < MOST_HELD {
-            self.held.push_back(event);
-        }
-        Response::Stay
     }
 }
 

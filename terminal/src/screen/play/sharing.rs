@@ -6,7 +6,9 @@ use crate::place::{Saying, Waiting};
 use crate::say;
 use crate::screen::{Common, Key, Response, Scene};
 use kernel::{Seat, SeatSet, Viewer};
+use ratatui::layout::Rect;
 use table::QuestionId;
+use unicode_width::UnicodeWidthChar as _;
 
 /// One question for the whole table.
 #[derive(Debug)]
@@ -14,6 +16,39 @@ pub(super) struct Anybody {
     pub common: Common,
     /// The people who are asked, in the order of their keys.
     pub people: Vec<(Seat, QuestionId)>,
+}
+
+/// Where the keys at the end of a prompt can be clicked, with what they mean, in its lines on these rows.
+pub(super) fn key_places(
+    prompt: &[String],
+    rows: impl Iterator<Item = Rect>,
+    keys: &[(String, String)],
+) -> Vec<(Rect, Key)> {
+    let rows: Vec<Rect> = rows.collect();
+    let is_ink = |sign: &char| !sign.is_whitespace();
+    let mut cells: Vec<Option<Rect>> = Vec::new();
+    for (index, line) in prompt.iter().enumerate() {
+        let mut x = 0;
+        for sign in line.chars() {
+            let width = sign.width().unwrap_or(0) as u16;
+            let cell = rows.get(index).map(|row| Rect { x: row.x + x, width, ..*row });
+            cells.extend(is_ink(&sign).then_some(cell));
+            x += width;
+        }
+    }
+    let mut places = Vec::new();
+    // From the end, because the question comes first. A comma separates two keys, and a line may end within one.
+    for (mark, name) in keys.iter().rev() {
+        let length = mark.chars().chain(name.chars()).filter(is_ink).count();
+        let own = cells.split_off(cells.len().saturating_sub(length));
+        cells.pop();
+        let Some(sign) = mark.chars().next() else { continue };
+        for row in &rows {
+            let here = own.iter().flatten().copied().filter(|cell| cell.y == row.y);
+            places.extend(here.reduce(Rect::union).map(|place| (place, Key::Char(sign))));
+        }
+    }
+    places
 }
 
 impl Playing<'_> {
@@ -47,7 +82,7 @@ impl Playing<'_> {
             Awaited::Passing(_) | Awaited::Secret(..) => Key::Enter,
             _ => Key::Char(' '),
         };
-        self.gate = Gate::new(usual, self.keyboard.last(), self.now);
+        self.gate = Gate::new(usual, self.keyboard.last());
     }
 
     /// Keeps a new question from a key that may still be held.
@@ -64,18 +99,28 @@ impl Playing<'_> {
         before: Option<Press>,
         is_repeat: bool,
     ) -> Option<Response<Ended>> {
+        let is_at_gate = self.is_at_gate();
+        if is_at_gate && !self.gate.is_ready(self.now) {
+            return Some(Response::Stay);
+        }
         match (&self.awaited, press) {
             (Awaited::Anybody(_), Press::Key(Key::Char(digit @ '0'..='9'))) => {
                 self.error = is_repeat.then(|| say!(self.room.speech, "screen-still-held"));
-                if self.gate.is_ready(self.now) && !is_repeat {
-                    self.hear_anybody(digit as usize - '0' as usize);
+                if !is_repeat {
+                    self.hear_anybody(digit);
                 }
                 Some(Response::Draw)
             }
             (Awaited::Anybody(_), Press::Key(Key::Enter | Key::Char(' ')) | Press::Click(_)) => {
                 Some(Response::Stay)
             }
-            (_, Press::Key(Key::Enter | Key::Char(' ')) | Press::Click(_)) if self.is_at_gate() => {
+            (Awaited::Passing(_), Press::Key(Key::Esc)) => {
+                let anybody = self.anybody()?;
+                self.error = None;
+                self.wait_for(Awaited::Anybody(anybody));
+                Some(Response::Draw)
+            }
+            (_, Press::Key(Key::Enter | Key::Char(' ')) | Press::Click(_)) if is_at_gate => {
                 Some(self.knock(press, before, is_repeat))
             }
             (Awaited::Asking(_), press) => {
@@ -92,9 +137,6 @@ impl Playing<'_> {
     }
 
     fn knock(&mut self, press: Press, before: Option<Press>, is_repeat: bool) -> Response<Ended> {
-        if !self.gate.is_ready(self.now) {
-            return Response::Stay;
-        }
         if !self.gate.opens(press, before, is_repeat, self.now) {
             let key = self.gate.key_name();
             self.error = Some(say!(self.room.speech, "screen-let-go", key = key));
@@ -152,19 +194,33 @@ impl Playing<'_> {
         Some(Anybody { common, people })
     }
 
+    /// The keys of the question for the whole table, and what they mean; none yet in its first moment. People have the
+    /// numbers that the board shows, so that the keys stay the same when others have answered.
+    pub(super) fn common_keys(&self, anybody: &Anybody) -> Vec<(String, String)> {
+        if !self.gate.is_ready(self.now) {
+            return Vec::new();
+        }
+        let person = |&(seat, _): &(Seat, QuestionId)| {
+            let mark = self.public(|scene| self.board.mark(scene, seat));
+            (mark, self.hand.name(seat).to_string())
+        };
+        let nobody = ("0".into(), say!(self.room.speech, "screen-nobody"));
+        anybody.people.iter().map(person).chain([nobody]).collect()
+    }
+
     /// 0 is nobody; everybody else has a number.
-    fn hear_anybody(&mut self, number: usize) {
+    fn hear_anybody(&mut self, digit: char) {
         let Awaited::Anybody(anybody) = &self.awaited else { return };
-        match number.checked_sub(1) {
-            None => {
-                self.unwilling.clone_from(&anybody.people);
-                self.decline();
-            }
-            Some(index) => {
-                if let Some(&(seat, _)) = anybody.people.get(index) {
-                    self.wait_for(Awaited::Passing(seat));
-                }
-            }
+        if digit == '0' {
+            self.unwilling.clone_from(&anybody.people);
+            self.decline();
+            return;
+        }
+        let mark = digit.to_string();
+        let is_meant = |seat: Seat| self.public(|scene| self.board.mark(scene, seat)) == mark;
+        let seat = anybody.people.iter().map(|&(seat, _)| seat).find(|&seat| is_meant(seat));
+        if let Some(seat) = seat {
+            self.wait_for(Awaited::Passing(seat));
         }
     }
 
@@ -204,5 +260,28 @@ impl Playing<'_> {
         } else if let Awaited::Asking(Asked { .. }) = self.awaited {
             self.fence.get_or_insert(Fence::Confirming);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_with_its_name_can_be_clicked_on_both_lines() {
+        let keys = [("1", "Ann Lee"), ("3", "지수"), ("0", "nobody")];
+        let keys = keys.map(|(mark, name)| (mark.to_string(), name.to_string()));
+        let prompt = ["A Nope? 1 Ann", "Lee, 3 지수, 0 nobody"].map(String::from);
+        let rows = (5..7).map(|y| Rect { x: 2, y, width: 40, height: 1 });
+        let place = |x, y, width| Rect { x, y, width, height: 1 };
+        assert_eq!(
+            key_places(&prompt, rows, &keys),
+            [
+                (place(15, 6, 8), Key::Char('0')),
+                (place(7, 6, 6), Key::Char('3')),
+                (place(10, 5, 5), Key::Char('1')),
+                (place(2, 6, 3), Key::Char('1')),
+            ]
+        );
     }
 }

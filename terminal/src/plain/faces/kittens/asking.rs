@@ -1,7 +1,8 @@
 //! One question to one player, until there is something for the table.
 
 use super::super::dialogue::{Dialogue, Stop};
-use crate::cards::{at, card_name, numbers, said};
+use super::first_number;
+use crate::cards::{at, card_name, numbers, read_counted, said};
 use crate::place::Choice;
 use crate::plain::question::read_yes_or_no;
 use crate::plain::{Question, Reply};
@@ -91,7 +92,7 @@ impl<'q, 't, 'c> Asking<'q, 't, 'c> {
         if text == "d" {
             return Ok(answer(Action::Draw));
         }
-        let Some(numbers) = numbers(&text) else { return Ok(Reply::Answer(text)) };
+        let Some(numbers) = numbers(&text) else { return self.notation(&text) };
         if let Some(Hand::Open { cards }) = self.view.hand.clone() {
             return self.play(&cards, &numbers, &text);
         }
@@ -100,6 +101,17 @@ impl<'q, 't, 'c> Asking<'q, 't, 'c> {
         }
         self.dialogue.say(&say!(speech, "kittens-one-card"))?;
         Ok(Reply::Again)
+    }
+
+    /// An action as it was typed, with the players counted as their names are.
+    fn notation(&mut self, text: &str) -> Result<Reply, Stop> {
+        match read_counted(text, first_number(self.view)) {
+            Ok(text) => Ok(Reply::Answer(text)),
+            Err(refusal) => {
+                self.tell(&refusal)?;
+                Ok(Reply::Again)
+            }
+        }
     }
 
     /// Plays these cards of the hand, and asks for whatever else is needed.
@@ -269,7 +281,7 @@ impl<'q, 't, 'c> Asking<'q, 't, 'c> {
             match text.parse::<usize>() {
                 Ok(number) if (1..=names.len()).contains(&number) => return Ok(number - 1),
                 _ if text.is_empty() && can_leave => return Err(Stop::Reply(Reply::Again)),
-                _ if text.parse::<Action>().is_ok() => return Err(Stop::Reply(Reply::Answer(text.into()))),
+                _ if text.parse::<Action>().is_ok() => return Err(Stop::Reply(self.notation(text)?)),
                 _ => self.dialogue.talk.not_a_choice(text, 1, names.len())?,
             }
         }

@@ -8,7 +8,13 @@ use crate::cards::about;
 use crate::plain::{Face, Question, Reply, SetupQuestion, Sight, Talk};
 use crate::{Gone, say};
 use asking::Asking;
-use kittens::{Hand, Question as Asked, View};
+use kernel::AnyWire;
+use kittens::{Hand, Question as Asked, Rules, View};
+
+/// The house rules count players from 0, all others from 1.
+fn first_number(view: &View) -> usize {
+    usize::from(view.setup.rules() != Rules::House)
+}
 
 /// Cards are played by their index in the hand. Only its owner sees a hand.
 #[derive(Debug)]
@@ -30,8 +36,12 @@ impl Face for Kittens {
         true
     }
 
+    fn first_number(&self, view: &dyn AnyWire) -> usize {
+        view.get::<View>().map_or(1, first_number)
+    }
+
     /// What others do is told; the cards are shown when there is something to decide.
-    fn redraws(&self, view: &dyn kernel::AnyWire) -> bool {
+    fn redraws(&self, view: &dyn AnyWire) -> bool {
         view.get::<View>().is_some_and(|view| match view.question {
             Asked::Over { .. } => true,
             Asked::Turn => view.asked || view.you.is_none(),

@@ -3,9 +3,9 @@
 use super::card::Use;
 use super::pick::{Leads, Pick};
 use super::{Answering, Kittens, is_cursed, is_gift};
-use crate::cards::{at, numbers};
+use crate::cards::{at, numbers, read_counted};
 use crate::say;
-use crate::screen::{Act, Key, Scene, Way};
+use crate::screen::{Act, FIRST_NUMBER, Key, Scene, Way};
 use kernel::Tell as _;
 use kittens::{Action, Order, Play, Refusal, Title, View};
 use ratatui::layout::Position;
@@ -220,10 +220,14 @@ impl Kittens {
         }
     }
 
-    /// The same lines as in plain mode: indices, `d`, a number of the list, or any action in notation.
+    /// The same lines as in plain mode: indices, `d`, a number of the list, or any action in notation, with the numbers of
+    /// the players as the table shows them.
     pub(super) fn hear_typed(&mut self, scene: &Scene, view: &View, text: &str) -> Act {
         let text = text.trim().to_lowercase();
-        let as_typed = || Act::Answer(text.clone());
+        let as_typed = || match read_counted(&text, FIRST_NUMBER) {
+            Ok(answer) => Act::Answer(answer),
+            Err(refusal) => refused(scene, refusal),
+        };
         let numbers = numbers(&text);
         match (&self.answering, numbers.as_deref()) {
             (Answering::Cards, _) if text == "d" && !is_gift(view) => answer(Action::Draw),

@@ -4,7 +4,7 @@ use super::card::{Look, frame, title_lines};
 use crate::cards::{card_name, card_names, known_of, standing};
 use crate::say;
 use crate::screen::text::{clip, clip_middle, row, wrap, write, write_centred};
-use crate::screen::{Role, Scene};
+use crate::screen::{FIRST_NUMBER, Role, Scene};
 use kernel::{Direction, Seat};
 use kittens::{Imploding, KnownCard, Question, Title, View};
 use ratatui::buffer::Buffer;
@@ -47,9 +47,9 @@ pub fn draw(scene: &Scene, view: &View, area: Rect, leave: u16, buffer: &mut Buf
     Below { rest: Rect { y: area.y + used, height: area.height - used, ..area }, deck, discard }
 }
 
-/// Players are counted from 1 on the screen, as their default names are; notation counts from 0.
+/// The notation of records counts from 0.
 pub fn mark(seat: Seat) -> String {
-    (seat.index() + 1).to_string()
+    (seat.index() + FIRST_NUMBER).to_string()
 }
 
 /// The back of the top card, or its face if the viewer knows it.
