@@ -13,6 +13,12 @@ pub const MOMENT: Duration = Duration::from_millis(400);
 /// The same key within this time may be held down: keyboards wait about this long before they repeat.
 pub const HOLD: Duration = Duration::from_millis(800);
 
+/// Keyboards repeat faster than this, and people press the same key more slowly.
+const REPEAT: Duration = Duration::from_millis(250);
+
+/// A gate wants this much silence before it opens: hands that rush over the keys mean nothing by them.
+const SILENCE: Duration = Duration::from_millis(250);
+
 /// Two clicks of one double click may be this many cells apart.
 const SLIP: u16 = 1;
 
@@ -48,21 +54,33 @@ impl Press {
     }
 }
 
-/// The last press, and when it was.
+/// The last press.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Keyboard {
-    last: Option<(Press, Duration)>,
+    last: Option<Stroke>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Stroke {
+    press: Press,
+    at: Duration,
+    /// When the same key was last pressed without doubt.
+    since: Duration,
 }
 
 impl Keyboard {
     pub fn last(&self) -> Option<Press> {
-        self.last.map(|(press, _)| press)
+        self.last.map(|stroke| stroke.press)
     }
 
-    /// Notes a press. True if it may be the last one again, still held down: every repeat extends that.
+    /// Notes a press. True if it may be the last one again, still held down. A key that is pressed again and again at a
+    /// person's pace is soon taken for that.
     pub fn press(&mut self, press: Press, now: Duration) -> bool {
-        let before = self.last.replace((press, now));
-        before.is_some_and(|(last, at)| last.is_like(press) && now < at + HOLD)
+        let before = self.last.filter(|last| last.press.is_like(press));
+        let is_repeat = before.is_some_and(|last| now < last.at + REPEAT || now < last.since + HOLD);
+        let since = before.filter(|_| is_repeat).map_or(now, |last| last.since);
+        self.last = Some(Stroke { press, at: now, since });
+        is_repeat
     }
 }
 
@@ -127,6 +145,11 @@ impl Gate {
         self.since.is_none() || !self.is_offered && self.is_ready(now)
     }
 
+    /// Something was pressed before it was ready.
+    pub fn disturb(&mut self, now: Duration) {
+        self.since = self.since.map(|since| since.max((now + SILENCE).saturating_sub(MOMENT)));
+    }
+
     /// It is on the screen.
     pub fn draw(&mut self, now: Duration) {
         self.since.get_or_insert(now);
@@ -175,6 +198,31 @@ mod tests {
         assert!(!keyboard.press(SPACE, ms(34_000)));
         assert!(!keyboard.press(ENTER, ms(34_010)));
         assert!(!keyboard.press(ENTER, ms(35_000)));
+    }
+
+    /// Half a second apart is a person, who is refused once at most.
+    #[test]
+    fn a_key_that_is_pressed_again_and_again_gets_through() {
+        for pace in [300, 500, 700] {
+            let mut keyboard = Keyboard::default();
+            keyboard.press(ENTER, ms(0));
+            let taken = (1..=16).filter(|index| !keyboard.press(ENTER, ms(pace * index))).count();
+            assert!(taken >= 5, "{taken} of 16 every {pace} ms");
+        }
+    }
+
+    #[test]
+    fn hands_that_rush_over_the_keys_open_no_gate() {
+        let (mut gate, mut keyboard) = (Gate::new(Key::Enter, Some(SPACE)), Keyboard::default());
+        gate.draw(ms(0));
+        for index in 0..100 {
+            let (now, press) =
+                (ms(100 * index), [SPACE, ENTER, Press::Key(Key::Char('d'))][index as usize % 3]);
+            let (before, is_repeat) = (keyboard.last(), keyboard.press(press, now));
+            assert!(!gate.opens(press, before, is_repeat, now), "after {index}");
+            gate.disturb(now);
+        }
+        assert!(gate.is_ready(ms(9_900 + 250)));
     }
 
     #[test]

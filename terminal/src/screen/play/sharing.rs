@@ -88,8 +88,7 @@ impl Playing<'_> {
     /// Keeps a new question from a key that may still be held.
     pub(super) fn raise_fence(&mut self, seat: Seat) {
         let is_same = self.last_asked.replace(seat) == Some(seat);
-        let has_secrets = self.hand.manners.has_hands || self.hand.manners.forgets;
-        self.fence = Some(if has_secrets && !is_same { Fence::Every } else { Fence::Confirming });
+        self.fence = Some(if is_same { Fence::Confirming } else { Fence::Every });
     }
 
     /// Takes a press that is not for the board: one that opens a gate, or is not meant for what is on the screen.
@@ -101,6 +100,7 @@ impl Playing<'_> {
     ) -> Option<Response<Ended>> {
         let is_at_gate = self.is_at_gate();
         if is_at_gate && !self.gate.is_ready(self.now) {
+            self.gate.disturb(self.now);
             return Some(Response::Stay);
         }
         match (&self.awaited, press) {
