@@ -6,7 +6,7 @@ use crate::exit::Exit;
 use crate::output::print_line;
 use crate::room::{Base, Mode, base, settle};
 use catalog::{AnyGame, OpenFault};
-use connect4::{Connect4, Position};
+use connect4::{Connect4, Position, read_moves};
 use host::{MatchFault, Setup};
 use kernel::{Catalogued as _, Choices};
 use store::{MatchId, StoreError};
@@ -87,7 +87,7 @@ fn read_id(speech: &Speech, text: &str) -> Result<MatchId, Exit> {
 }
 
 /// Plays on the full screen, and says afterwards what went wrong.
-fn on_screen(
+pub fn on_screen(
     base: Base,
     display: &DisplayArgs,
     run: impl FnOnce(&mut Stage, &mut screen::Room) -> Result<After, Gone>,
@@ -187,12 +187,8 @@ fn opening(speech: &Speech, args: &PlayArgs, setup: &Setup) -> Result<Vec<String
     if Position::after(&config, moves).map_err(bad)?.outcome().is_some() {
         return Err(Exit::usage(say!(speech, "error-from-over")));
     }
-    let moves = moves.trim();
-    Ok(if config.width() > 9 {
-        moves.split('.').filter(|column| !column.is_empty()).map(str::to_string).collect()
-    } else {
-        moves.chars().map(String::from).collect()
-    })
+    let columns = read_moves(config.width(), moves).map_err(bad)?;
+    Ok(columns.iter().map(ToString::to_string).collect())
 }
 
 fn setup(base: &Base, args: &PlayArgs) -> Result<Setup, Exit> {

@@ -3,7 +3,7 @@
 use crate::args::{ReplayArgs, VerifyArgs};
 use crate::exit::Exit;
 use crate::output::{complain, json_line, print, print_line};
-use crate::play::failed;
+use crate::play::{failed, on_screen};
 use crate::room::{Mode, base, console, mode, own_speech, settle};
 use catalog::AnyGame;
 use kernel::{Tell as _, Viewer};
@@ -14,8 +14,8 @@ use store::{Damage, MatchId, StoreError};
 use table::{Record, Replay, Shown, VerifyFault};
 use terminal::local::{Archive, ReadFault, Wishes, archive_file, home, read_record};
 use terminal::plain::{self, Talk};
-use terminal::screen::{self, Room, Stage};
-use terminal::{damage_shown, store_fault};
+use terminal::screen;
+use terminal::{After, damage_shown, store_fault};
 use words::{Speech, say};
 
 /// A saved game may be damaged: then the record covers the intact part.
@@ -120,16 +120,18 @@ pub fn replay(args: &ReplayArgs) -> Result<(), Exit> {
     let speech = own_speech(&args.display)?;
     let Loaded { record, damage } = load(&speech, &args.record)?;
     let (game, replay) = played(&speech, &record)?;
-    let last = replay.steps.len() - 1;
-    let at = args.at.unwrap_or(0);
-    if at > last {
+    let last = record.entries.len();
+    if args.at.is_some_and(|at| at > last) {
         return Err(Exit::usage(say!(speech, "replay-at", last = last)));
     }
+    // Not every entry is a moment of its own.
+    let after = |entries| replay.steps.iter().rposition(|step| step.number as usize <= entries).unwrap_or(0);
+    let at = args.at.map(after);
     if let Some((id, damage)) = damage {
         complain(&damage_shown(&speech, id, damage));
     }
     if args.json {
-        return Ok(print(&as_json(&replay, args.at))?);
+        return Ok(print(&as_json(&replay, at))?);
     }
     let base = match mode(&speech, &args.display)? {
         Mode::Plain => None,
@@ -140,22 +142,29 @@ pub fn replay(args: &ReplayArgs) -> Result<(), Exit> {
     let Some(base) = base else {
         let mut console = console();
         let talk = Talk::new(&mut console, &speech);
-        return settle(plain::step_through(talk, game, &record, &replay, at)).map(|_| ());
+        return settle(plain::step_through(talk, game, &record, &replay, at.unwrap_or(0))).map(|_| ());
     };
-    let show = |stage: &mut Stage, room: &mut Room| screen::replay::replay(stage, room, game, &record, at);
-    base.on_stage(&args.display, show).map(|_| ())
+    on_screen(base, &args.display, |stage, room| {
+        match screen::replay::replay(stage, room, game, &record, at.unwrap_or(0))? {
+            Some(branch) => {
+                let after = screen::play::play_on(stage, room, branch)?;
+                screen::menu::go_on(stage, room, after)
+            }
+            None => Ok(After::Quit),
+        }
+    })
 }
 
-/// One line per action with the public view after it; with `--at`, that one alone (0 is the start).
+/// One line per action with the public view after it; with `--at`, that moment alone (0 is the start).
 fn as_json(replay: &Replay, at: Option<usize>) -> String {
     let wanted = |number: usize| at.map_or(number > 0, |at| at == number);
     let steps = replay.steps.iter().enumerate().filter(|&(number, _)| wanted(number));
-    let line = |(number, step): (usize, &Shown)| {
+    let line = |(_, step): (usize, &Shown)| {
         let seat = step.seat.map(kernel::Seat::index);
         let view =
             step.view.as_ref().and_then(|view| serde_json::from_str::<serde_json::Value>(&view.json()).ok());
         let action = step.entry.as_deref().map(|entry| entry.split_once(' ').map_or(entry, |(_, rest)| rest));
-        json_line(&json!({ "number": number, "seat": seat, "action": action, "view": view }))
+        json_line(&json!({ "number": step.number, "seat": seat, "action": action, "view": view }))
     };
     steps.map(line).collect()
 }

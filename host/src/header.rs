@@ -51,7 +51,7 @@ impl TableSettings {
     fn rules(&self, game: &'static dyn AnyGame) -> Result<TableRules, MatchFault> {
         let patience = Setup::patience_rules(&self.patience);
         let patience = patience.map_err(|fault| MatchFault::Config(game, fault))?;
-        Ok(TableRules { patience, clock: self.clock })
+        Ok(TableRules { patience, clock: self.clock, opening: self.opening })
     }
 }
 

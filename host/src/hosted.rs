@@ -74,7 +74,7 @@ impl Hosted {
         let choices = setup.game.following(&setup.choices, previous.as_ref()).map_err(unplayable)?;
         let fairness = setup.fairness(drawn);
         let patience = Setup::patience_rules(&setup.patience).map_err(unplayable)?;
-        let rules = TableRules { patience, clock: setup.clock };
+        let rules = TableRules { patience, clock: setup.clock, opening: opening.len() as u32 };
         let opened = setup.game.open(&choices, fairness.clone(), rules, millis(now));
         let (mut table, heard) = opened.map_err(unplayable)?;
         let wished = setup.game.configure(&setup.choices).map_err(unplayable)?;
@@ -84,10 +84,7 @@ impl Hosted {
         // Find out whether a program can be started before anything is written.
         let chairs = Chairs::new(setup.game, &header, &*table, &*recruiter)?;
         accept(&record(&*table, &header, now))?;
-        let id = store.create(&header).await.map_err(MatchFault::Store)?;
-        for entry in &opening {
-            store.append(id, entry, None).await.map_err(MatchFault::Store)?;
-        }
+        let id = store.create_from(&header, &opening).await.map_err(MatchFault::Store)?;
         let game = setup.game;
         let hosted = Self { id, game, table, header, chairs, recruiter, undo: None, last: now };
         Ok((hosted, heard))
@@ -194,12 +191,17 @@ impl Hosted {
         self.chairs.think(&*self.table, seat)
     }
 
+    /// Does the table allow hints?
+    pub fn allows_hints(&self) -> bool {
+        let settings = TableSettings::of(&self.header).unwrap_or_default();
+        Setup::allows_hints(&settings.patience)
+    }
+
     /// A hint for a person who is asked something, from what that person sees and has heard.
     pub fn consult(&self, seat: Seat) -> Option<Consultation> {
         let asked = self.table.asked(Viewer::Seat(seat)).filter(|_| self.humans().contains(seat))?;
-        let settings = TableSettings::of(&self.header).unwrap_or_default();
         Some(Consultation {
-            is_allowed: Setup::allows_hints(&settings.patience),
+            is_allowed: self.allows_hints(),
             seat,
             question: asked.id,
             game: self.game,

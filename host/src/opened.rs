@@ -3,7 +3,7 @@
 //! Reading never starts a program. Seating the players is a separate step, which takes the commands that somebody gave or
 //! agreed to in this run.
 
-use crate::header::{ending, open};
+use crate::header::{TableSettings, ending, open};
 use crate::hosted::record;
 use crate::{Hosted, MatchFault, Recruiter};
 use catalog::AnyGame;
@@ -12,7 +12,7 @@ use ledger::{
     Controller, Damage, MatchId, NewMatch, Player, ProgramName, Store, StoreError, StoredMatch, Timestamp,
 };
 use std::fmt;
-use table::{AnyTable, OwnedTable, Record};
+use table::{AnyTable, OwnedTable, Record, is_timing};
 
 /// The progress of a stored match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,13 +104,16 @@ impl Opened {
         Err(StoreError::Busy.into())
     }
 
-    /// Deletes a match without entries. False if it has some, or is gone already.
+    /// Deletes a match in which nobody has played: what was set up, and a clock that stopped, is no play. False if
+    /// somebody has, or if it is gone already.
     pub async fn forget_unplayed(store: &impl Store, id: MatchId) -> Result<bool, MatchFault> {
         let stored = store.load(id).await?;
-        if !stored.entries.is_empty() || stored.damage.is_some() {
+        let opening = TableSettings::of(&stored.header).map_or(0, |settings| settings.opening);
+        let mut played = stored.entries.iter().skip(opening as usize);
+        if stored.damage.is_some() || !played.all(|entry| is_timing(&entry.text)) {
             return Ok(false);
         }
-        match store.delete(id, Some(0)).await {
+        match store.delete(id, Some(stored.entries.len() as u32)).await {
             Ok(()) => Ok(true),
             // Somebody played meanwhile.
             Err(StoreError::Conflict { .. } | StoreError::NotFound(_)) => Ok(false),

@@ -41,7 +41,16 @@ pub trait Log: Send + Sync {
 /// Where matches are kept.
 pub trait Store: Log {
     /// Begins a match and names it. Its people must be [known](Store::person).
-    fn create(&self, new: &NewMatch) -> impl Future<Output = Result<MatchId, StoreError>> + Send;
+    fn create(&self, new: &NewMatch) -> impl Future<Output = Result<MatchId, StoreError>> + Send {
+        self.create_from(new, &[])
+    }
+
+    /// The same with its first entries, numbered from 0: all of it or nothing.
+    fn create_from(
+        &self,
+        new: &NewMatch,
+        entries: &[LogEntry],
+    ) -> impl Future<Output = Result<MatchId, StoreError>> + Send;
 
     /// Adds what the players contribute to the seed of a match that waits for it. Once only: a conflict if the match
     /// does not wait any more.

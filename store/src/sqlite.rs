@@ -134,10 +134,14 @@ impl Log for SqliteStore {
 }
 
 impl Store for SqliteStore {
-    async fn create(&self, new: &NewMatch) -> Result<MatchId, StoreError> {
+    async fn create_from(&self, new: &NewMatch, entries: &[LogEntry]) -> Result<MatchId, StoreError> {
         loop {
             let id = MatchId::from_random(random()?);
-            match self.writer.write(Write::Create { id, new: Box::new(new.clone()) }).await {
+            if let Some((seq, _)) = (0..).zip(entries).find(|(seq, entry)| entry.seq != *seq) {
+                return Err(StoreError::Conflict { id, seq });
+            }
+            let (new, entries) = (Box::new(new.clone()), entries.to_vec());
+            match self.writer.write(Write::Create { id, new, entries }).await {
                 // The same id was drawn before.
                 Err(StoreError::Conflict { .. }) => {}
                 answer => return answer.map(|()| id),

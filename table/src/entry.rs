@@ -45,6 +45,14 @@ impl<A> Entry<A> {
     }
 }
 
+const PAUSE: &str = "- !pause";
+const GO_ON: &str = "- !go-on";
+
+/// Does this text of an entry change nothing but the clock?
+pub fn is_timing(text: &str) -> bool {
+    matches!(text, PAUSE | GO_ON)
+}
+
 /// `0 4`: the seat, counted from 0, and the action; `1 !leave`; `- !undo 6`; `- !pause`; `- !go-on`.
 impl<A: Display> Display for Entry<A> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -52,8 +60,8 @@ impl<A: Display> Display for Entry<A> {
             Self::Answer { seat, action } => write!(f, "{} {action}", seat.index()),
             Self::Leave { seat } => write!(f, "{} !leave", seat.index()),
             Self::Undo { entries } => write!(f, "- !undo {entries}"),
-            Self::Pause => f.write_str("- !pause"),
-            Self::GoOn => f.write_str("- !go-on"),
+            Self::Pause => f.write_str(PAUSE),
+            Self::GoOn => f.write_str(GO_ON),
         }
     }
 }
@@ -95,7 +103,9 @@ mod tests {
     #[test]
     fn entries_are_read_as_they_are_written_and_in_no_other_form() {
         for text in ["0 4", "1 !leave", "- !undo 6", "- !pause", "- !go-on", "7 255"] {
-            assert_eq!(text.parse::<Entry<u8>>().map(|entry| entry.to_string()), Ok(text.into()));
+            let entry: Entry<u8> = text.parse().unwrap_or(Entry::Undo { entries: 0 });
+            assert_eq!(entry.to_string(), text);
+            assert_eq!(is_timing(text), matches!(entry, Entry::Pause | Entry::GoOn), "{text}");
         }
         for bad in [
             "",

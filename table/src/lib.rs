@@ -29,7 +29,7 @@ mod worlds;
 pub use any::{AnyPrepared, AnyRefused, AnyTable, OwnedTable};
 pub use chain::Link;
 pub use clock::{BadClock, ClockFace, ClockRules, Expiry};
-pub use entry::{BadEntry, Entry};
+pub use entry::{BadEntry, Entry, is_timing};
 pub use fairness::{Commitment, Fairness};
 pub use heard::{AnyHeard, Heard, Hearing, Told};
 pub use name::{BadName, MAX_NAME, clean_name};

@@ -41,7 +41,7 @@ impl<G: Catalogued> Table<G> {
         }
         for &index in self.line.iter().rev() {
             let logged = &self.log[index as usize];
-            if logged.is_final {
+            if logged.is_final || index < self.opening {
                 return None;
             }
             if logged.is_heard && logged.entry.seat().is_some_and(|seat| seats.contains(seat)) {
@@ -184,7 +184,8 @@ impl<G: Catalogued> Table<G> {
     fn prepare_undo(&self, entries: u32) -> Result<Prepared<G>, Why<G::Refusal>> {
         let kept = self.line.iter().position(|&index| index == entries).ok_or(Why::NoUndo)?;
         let (stays, taken_back) = self.line.split_at(kept);
-        if taken_back.iter().any(|&index| self.log[index as usize].is_final) || !self.can_undo_again() {
+        let is_fixed = |&index: &u32| index < self.opening || self.log[index as usize].is_final;
+        if taken_back.iter().any(is_fixed) || !self.can_undo_again() {
             return Err(Why::NoUndo);
         }
         let (mut past, _) = Past::of(self);

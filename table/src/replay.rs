@@ -1,6 +1,9 @@
 //! Playing a record again, and checking it on the way.
 
-use crate::{Fairness, PatienceRules, PublicEntry, Record, RecordFault, RestoreFault, Table, Told};
+use crate::{
+    ClockRules, Fairness, PatienceRules, PublicEntry, Record, RecordFault, RestoreFault, Table, TableRules,
+    Told, is_timing,
+};
 use kernel::{
     AnyWire, Catalogued, Line, Outcome, Pace, Pending, PublicLine, Seat, SeatSet, Seed, Tell as _, Viewer,
     tell,
@@ -10,7 +13,8 @@ use std::sync::Arc;
 /// A record, played again.
 #[derive(Clone, Debug)]
 pub struct Replay {
-    /// The start, and then the game after every entry.
+    /// The start, and then the game after every entry. What only stops the clock, or lets it run on, is no moment of
+    /// its own.
     pub steps: Vec<Shown>,
     /// How it ended; `None` while the game runs.
     pub outcome: Option<Outcome>,
@@ -23,6 +27,8 @@ pub struct Replay {
 pub struct Shown {
     /// The entry that led here, as the record has it; `None` for the start.
     pub entry: Option<String>,
+    /// Its number in the record, counted from 1; 0 for the start.
+    pub number: u32,
     /// Whose entry it is, if it is anybody's.
     pub seat: Option<Seat>,
     /// Whose turn it is now. Nobody else may know who is asked to react.
@@ -203,6 +209,7 @@ fn running_hidden<G: Catalogued>(
     }
     let start = Shown {
         entry: None,
+        number: 0,
         seat: None,
         turn: SeatSet::EMPTY,
         line: None,
@@ -248,7 +255,7 @@ fn running_hidden<G: Catalogued>(
             }
         };
         let (entry, moves) = (Some(entry.text.clone()), standing.lines.len() as u32);
-        steps.push(Shown { entry, seat, line: said, moves, ..start.clone() });
+        steps.push(Shown { entry, number, seat, line: said, moves, ..start.clone() });
     }
     standing.check(config)?;
     let left = standing.lines.iter().filter(|line| matches!(line, PublicLine::Left { .. })).count();
@@ -309,6 +316,10 @@ fn action_of<G: Catalogued>(entry: &str) -> Option<Line> {
     G::read_action(action).map(|action| action.tell())
 }
 
+/// A record does not say how long the players had, and a pause is an entry only where there is a clock. No time passes
+/// in a replay, so any limit will do.
+const SOME_CLOCK: ClockRules = ClockRules { per_move: Some(1), per_game: None, reaction: None };
+
 fn play<G: Catalogued>(
     record: &Record,
     config: G::Config,
@@ -322,29 +333,33 @@ fn play<G: Catalogued>(
     }
     let mut texts = record.entries.iter().map(|entry| entry.text.clone());
     let entries = record.entries.iter().map(|entry| entry.text.as_str());
-    let table =
-        Table::<G>::restore(config, fairness, PatienceRules::default(), 0, entries, |table, heard| {
-            let entry = if steps.is_empty() { None } else { texts.next() };
-            if steps.is_empty() {
-                first = first_asked(table.pending());
-            }
-            steps.push(Shown {
-                seat: entry.as_deref().and_then(seat_of),
-                line: entry.as_deref().and_then(action_of::<G>),
-                moves: table.line().count() as u32,
-                entry,
-                turn: match table.pending() {
-                    Pending::Ask(ask) if ask.pace == Pace::Turn => ask.seats,
-                    _ => SeatSet::EMPTY,
-                },
-                told: heard.told(viewer),
-                view: Some(Arc::new(table.view(viewer))),
-            });
-        })
-        .map_err(|fault| match fault {
-            RestoreFault::Unreadable { number, .. } => VerifyFault::Unreadable { number },
-            RestoreFault::Refused { number, .. } => VerifyFault::Illegal { number },
-        })?;
+    let rules = TableRules { clock: SOME_CLOCK, opening: record.opening, ..TableRules::default() };
+    let table = Table::<G>::restore(config, fairness, rules, 0, entries, |table, heard| {
+        let entry = if steps.is_empty() { None } else { texts.next() };
+        if steps.is_empty() {
+            first = first_asked(table.pending());
+        }
+        if entry.as_deref().is_some_and(is_timing) {
+            return;
+        }
+        steps.push(Shown {
+            number: table.entry_count(),
+            seat: entry.as_deref().and_then(seat_of),
+            line: entry.as_deref().and_then(action_of::<G>),
+            moves: table.line().count() as u32,
+            entry,
+            turn: match table.pending() {
+                Pending::Ask(ask) if ask.pace == Pace::Turn => ask.seats,
+                _ => SeatSet::EMPTY,
+            },
+            told: heard.told(viewer),
+            view: Some(Arc::new(table.view(viewer))),
+        });
+    })
+    .map_err(|fault| match fault {
+        RestoreFault::Unreadable { number, .. } => VerifyFault::Unreadable { number },
+        RestoreFault::Refused { number, .. } => VerifyFault::Illegal { number },
+    })?;
     if first != Some(record.first) {
         return Err(VerifyFault::First);
     }

@@ -22,11 +22,13 @@ pub struct TableRules {
     pub patience: PatienceRules,
     /// How long players may take.
     pub clock: ClockRules,
+    /// How many entries were set up before anybody played: they can't be taken back.
+    pub opening: u32,
 }
 
 impl From<PatienceRules> for TableRules {
     fn from(patience: PatienceRules) -> Self {
-        Self { patience, clock: ClockRules::default() }
+        Self { patience, ..Self::default() }
     }
 }
 
@@ -55,6 +57,8 @@ pub struct Table<G: Catalogued> {
     pub(crate) log: Vec<Logged<G>>,
     patience: Patience,
     clock: Clock,
+    /// How many entries were set up before anybody played.
+    pub(crate) opening: u32,
     /// How many things each viewer was told so far: the seats in order, then spectators.
     told: [u32; MAX_SEATS + 1],
     /// Identifies what this table prepared.
@@ -233,7 +237,7 @@ impl<G: Catalogued> Table<G> {
         rules: impl Into<TableRules>,
         at: u64,
     ) -> (Self, Heard<G>) {
-        let TableRules { patience, clock } = rules.into();
+        let TableRules { patience, clock, opening } = rules.into();
         let (position, events) = Self::beginning(&config, &fairness);
         let mut table = Self {
             config,
@@ -243,6 +247,7 @@ impl<G: Catalogued> Table<G> {
             log: Vec::new(),
             patience: Patience::new(patience),
             clock: Clock::new(clock, at),
+            opening,
             told: [0; MAX_SEATS + 1],
             mark: Arc::default(),
             #[cfg(any(test, feature = "disturb"))]
@@ -466,6 +471,7 @@ impl<G: Catalogued> Table<G> {
             log: self.log.clone(),
             patience: self.patience.clone(),
             clock: self.clock.clone(),
+            opening: self.opening,
             told: self.told,
             mark: Arc::default(),
             fork: self.fork.clone(),

@@ -54,10 +54,10 @@ impl Log for Memory {
 }
 
 impl Store for Memory {
-    async fn create(&self, new: &NewMatch) -> Result<MatchId, StoreError> {
+    async fn create_from(&self, new: &NewMatch, entries: &[LogEntry]) -> Result<MatchId, StoreError> {
         let id = MatchId::from_random(1);
-        let header = new.clone();
-        *self.lock() = Some(StoredMatch { id, header, entries: Vec::new(), ending: None, damage: None });
+        let (header, entries) = (new.clone(), entries.to_vec());
+        *self.lock() = Some(StoredMatch { id, header, entries, ending: None, damage: None });
         Ok(id)
     }
 

@@ -25,6 +25,34 @@ fn a_table_can_forbid_hints() {
     assert!(!run.out.contains("An expert's choice"), "{}", run.out);
 }
 
+/// Neither the analysis nor the menu gets around it.
+#[test]
+fn a_table_without_hints_has_no_analysis_either() {
+    for language in ["en", "ko"] {
+        let home = Home::new();
+        for (setting, allows) in [("--set=hints=on", true), ("--set=hints=off", false)] {
+            let args = ["play", "connect4", "--set=first=1", "--from", "112233", setting];
+            let mut window = Window::new(&home, &args, language, (80, 24));
+            window.wait_for_either("choose a column.", "열을 고르세요.");
+            let study = window.said("a analysis", "a 분석");
+            assert_eq!(window.text().contains(study), allows, "{}", window.text());
+            window.press("a\x1b");
+            window.wait_for_either("Go on playing", "계속하기");
+            let hint = window.said("6 Hint", "6 힌트");
+            assert_eq!(window.text().contains(hint), allows, "{}", window.text());
+            window.press("\x1b");
+            let menu = window.said("Go on playing", "계속하기");
+            if allows {
+                window.wait_until("the scores", |text| text.contains("+18"));
+            } else {
+                window.wait_until("no menu", |text| !text.contains(menu));
+                assert!(!window.text().contains("+18"), "{}", window.text());
+            }
+            window.close();
+        }
+    }
+}
+
 /// Remembering is the game: nobody is told what to name, and no hint names a stone that lies face down.
 #[test]
 fn a_hint_at_tellstones_names_no_hidden_stone() {

@@ -28,5 +28,6 @@ mod shared_keyboard;
 mod stored_programs;
 mod strangers;
 mod survivors;
+mod timed;
 mod unseen;
 mod waiting;

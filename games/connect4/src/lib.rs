@@ -28,6 +28,6 @@ pub use action::{Action, BadColumn, Column};
 pub use board::{Cell, bits_needed};
 pub use config::{Config, First};
 pub use notice::{Event, Notice, Refusal};
-pub use position::{BadMoves, Position};
+pub use position::{BadMoves, Position, read_moves};
 pub use rules::{Connect4, State};
 pub use view::{Ending, View};

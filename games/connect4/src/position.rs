@@ -125,7 +125,8 @@ impl Position {
     }
 }
 
-fn read_moves(width: u8, text: &str) -> Result<Vec<Column>, BadMoves> {
+/// Moves as they are written: `4453`, or `10.4.11` on boards wider than 9. Whether they can be played is another question.
+pub fn read_moves(width: u8, text: &str) -> Result<Vec<Column>, BadMoves> {
     let text = text.trim();
     let mut words: Vec<String> = Vec::new();
     if width > 9 && !text.is_empty() {

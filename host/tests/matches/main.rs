@@ -7,4 +7,5 @@ mod computers;
 mod failures;
 mod owners;
 mod parlour;
+mod unplayed;
 mod worlds;

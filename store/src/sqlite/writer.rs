@@ -19,7 +19,7 @@ pub(super) struct Writer {
 
 #[derive(Debug)]
 pub(super) enum Write {
-    Create { id: MatchId, new: Box<NewMatch> },
+    Create { id: MatchId, new: Box<NewMatch>, entries: Vec<LogEntry> },
     AddEntropy { id: MatchId, entropy: Vec<Vec<u8>> },
     Append { id: MatchId, entry: LogEntry, ending: Option<Ending> },
     Delete { id: MatchId, entries: Option<u32> },
@@ -143,7 +143,7 @@ async fn write(
                 waiting.push((place, Append { id: *id, entry, ending: ending.as_ref() }));
                 continue;
             }
-            Write::Create { id, new } => creation::create(connection, *id, new).await?,
+            Write::Create { id, new, entries } => create(connection, *id, new, entries).await?,
             Write::AddEntropy { id, entropy } => creation::add_entropy(connection, *id, entropy).await?,
             Write::Delete { id, entries } => delete(connection, *id, *entries).await?,
             Write::Seen { id, seat, number } => seen::write(connection, *id, *seat, *number).await?,
@@ -152,6 +152,27 @@ async fn write(
     }
     let is_done = append(connection, &mut waiting, appending, &mut answers).await?;
     Ok(is_done.then_some(answers))
+}
+
+/// A match with its first entries; without any of it if one is refused.
+async fn create(
+    connection: &mut SqliteConnection,
+    id: MatchId,
+    new: &NewMatch,
+    entries: &[LogEntry],
+) -> Result<Answer, Error> {
+    let created = creation::create(connection, id, new).await?;
+    if created.is_err() {
+        return Ok(created);
+    }
+    for entry in entries {
+        let append = Append { id, entry, ending: None };
+        let Appended::Answers(answers) = appends::append(connection, &[append]).await? else { continue };
+        if let Some(refused) = answers.into_iter().find(Result::is_err) {
+            return Ok(delete(connection, id, None).await?.and(refused));
+        }
+    }
+    Ok(created)
 }
 
 /// Makes the appends that wait. False if they have to be made one by one.

@@ -27,6 +27,7 @@ macro_rules! conformance {
         conformance! { $fresh;
             a_match_comes_back_as_it_was_made
             entries_come_back_in_order
+            a_match_begins_with_its_first_entries
             a_taken_number_is_a_conflict
             a_gap_is_a_conflict
             nothing_follows_an_ending
@@ -144,6 +145,21 @@ fn won() -> Ending {
 
 fn ids(summaries: &[Overview]) -> Vec<MatchId> {
     summaries.iter().map(|summary| summary.id).collect()
+}
+
+/// All of it or nothing.
+async fn a_match_begins_with_its_first_entries(store: impl Store) {
+    let new = new("connect4", &["A", "B"], 1);
+    let first = [entry(0, 1), entry(1, 1), entry(2, 2)];
+    let id = store.create_from(&new, &first).await.unwrap();
+    assert_eq!(store.load(id).await.unwrap().entries, first);
+    store.append(id, &entry(3, 3), None).await.unwrap();
+    let gap = store.create_from(&new, &[entry(0, 1), entry(2, 1)]).await;
+    assert!(matches!(gap, Err(StoreError::Conflict { seq: 1, .. })), "{gap:?}");
+    let waiting = NewMatch { entropy: None, ..new };
+    let early = store.create_from(&waiting, &first).await;
+    assert!(matches!(early, Err(StoreError::Waiting(_))), "{early:?}");
+    assert_eq!(ids(&store.unfinished(Window::first(9)).await.unwrap().matches), [id]);
 }
 
 async fn a_match_comes_back_as_it_was_made(store: impl Store) {

@@ -7,7 +7,7 @@ type Game = Table<Kittens>;
 
 fn rules() -> TableRules {
     let clock: ClockRules = "move=30 game=300+5 reaction=10".parse().unwrap();
-    TableRules { patience: PatienceRules::default(), clock }
+    TableRules { clock, ..TableRules::default() }
 }
 
 fn open(setup: &str, seed: u8) -> Game {

@@ -442,7 +442,7 @@ fn an_undo_is_late_only_if_something_was_heard_since() {
 #[test]
 fn the_clock_stops_and_goes_on_at_most_two_thousand_times() {
     let clock: ClockRules = "move=30".parse().unwrap();
-    let rules = TableRules { patience: PatienceRules::default(), clock };
+    let rules = TableRules { clock, ..TableRules::default() };
     for pauses in [true, false] {
         let config = Config::default().first_is(First::Seat(ONE));
         let (mut table, _) = Table::<Connect4>::open(config, Fairness::drawn(Seed([5; 32])), rules, 0);
@@ -460,4 +460,44 @@ fn the_clock_stops_and_goes_on_at_most_two_thousand_times() {
         play(&mut table, "4");
         assert_eq!(columns(&table), "44");
     }
+}
+
+/// A replay shows what happened on the board; the record keeps the pauses, and its numbers.
+#[test]
+fn a_pause_is_no_moment_of_a_replay() {
+    let rules = TableRules { clock: "move=60".parse().unwrap(), ..TableRules::default() };
+    let config = Config::default().first_is(First::Seat(ONE));
+    let (mut table, _) = Table::<Connect4>::open(config, Fairness::drawn(Seed([5; 32])), rules, 0);
+    play(&mut table, "11");
+    let pause = table.pause().unwrap();
+    table.commit(pause, 0).unwrap();
+    let go_on = table.go_on().unwrap();
+    table.commit(go_on, 0).unwrap();
+    play(&mut table, "22334");
+    let read: Record = record(&table).parse().unwrap();
+    assert_eq!(read.entries.len(), 9);
+    let replay = verify::<Connect4>(&read).unwrap();
+    let numbers: Vec<u32> = replay.steps.iter().map(|step| step.number).collect();
+    assert_eq!(numbers, [0, 1, 2, 5, 6, 7, 8, 9]);
+    assert!(replay.steps.iter().skip(1).all(|step| step.line.is_some()));
+}
+
+/// What was set up was not played: an undo stops there, at the table and in a record.
+#[test]
+fn what_was_set_up_cannot_be_taken_back() {
+    let rules = TableRules { opening: 2, ..TableRules::default() };
+    let config = Config::default().first_is(First::Seat(ONE));
+    let fairness = Fairness::drawn(Seed([5; 32]));
+    let (mut table, _) = Table::<Connect4>::open(config, fairness.clone(), rules, 0);
+    play(&mut table, "11");
+    assert_eq!((table.undo_point(SeatSet::all(2)), table.would_undo(SeatSet::all(2))), (None, None));
+    assert_eq!(table.undo(SeatSet::all(2)).unwrap_err(), Why::NoUndo);
+    play(&mut table, "2");
+    assert_eq!((table.undo_point(SeatSet::all(2)), table.undo_point(SeatSet::one(TWO))), (Some(2), None));
+    let restored = |entries: &[&str]| {
+        let entries = entries.iter().copied();
+        Table::<Connect4>::restore(config, fairness.clone(), rules, 0, entries, |_, _| ()).is_ok()
+    };
+    assert!(restored(&["0 1", "1 1", "0 2", "- !undo 2"]));
+    assert!(!restored(&["0 1", "1 1", "0 2", "- !undo 1"]));
 }

@@ -1,7 +1,7 @@
 //! Starting and resuming matches on this machine.
 
-use super::{Archive, RecordFile, RecordFileFault, kept_name};
-use crate::place::{LocalPlace, Means, PlaceFault};
+use super::{Archive, RecordFile, RecordFileFault, Wishes, kept_name};
+use crate::place::{LocalPlace, Means, Place, PlaceFault};
 use ai::{AnyBot, Common, Invitation};
 use catalog::AnyGame;
 use host::{Hosted, MatchFault, Opened, Recruiter, Setup};
@@ -152,4 +152,18 @@ pub fn resume(
     let hosted = opened.seat(agreed, Box::new(Programs))?;
     let file = record.map(|path| RecordFile::begin(path, &hosted.record())).transpose();
     Ok(LocalPlace::resumed(means, hosted, file.map_err(LocalFault::Record)?))
+}
+
+/// Leaves a match that began in this run. If nobody has played in it, it is deleted together with its new record file: that
+/// would only block the next match. True if so.
+pub fn forget_unplayed(archive: &Archive, wishes: &mut Wishes, place: Box<dyn Place>) -> bool {
+    let (id, file) = (place.about().id, place.record_file().cloned());
+    // Its thread must not write any more.
+    drop(place);
+    let is_forgotten = archive.forget_unplayed(id).unwrap_or(false);
+    if is_forgotten {
+        file.into_iter().for_each(RecordFile::discard);
+        wishes.free_record();
+    }
+    is_forgotten
 }

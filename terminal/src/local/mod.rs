@@ -11,7 +11,7 @@ mod unnamed;
 mod wishes;
 
 pub use archive::{Archive, Company, Shelf, archive_file, home};
-pub use beginning::{LocalFault, begin, begin_from, resume, teach};
+pub use beginning::{LocalFault, begin, begin_from, forget_unplayed, resume, teach};
 pub use display::{Colours, Display, LONGEST_CLOCK, Symbols};
 pub use hand::{Hand, Manners, Telling};
 pub use record_file::{ReadFault, RecordFile, RecordFileFault, read_record};

@@ -105,10 +105,10 @@ impl RecordFile {
             .unwrap_or_else(|| path.into())
     }
 
-    /// The match was not started: removes the file, unless it existed before.
+    /// The match was not started, or is forgotten: removes the file, unless it existed before.
     pub(super) fn discard(self) {
         if self.is_new {
-            // The match is refused anyway, for a more important reason.
+            // The match is gone either way, for a more important reason.
             let _ = fs::remove_file(&self.path);
         }
     }

@@ -68,6 +68,7 @@ pub struct LocalPlace {
     clock: Arc<dyn Fn() -> Timestamp + Send + Sync>,
     shelf: Shelf,
     rematch: Setup,
+    record: Option<RecordFile>,
     /// Disconnected once the thread has ended.
     end: Receiver<()>,
 }
@@ -116,7 +117,8 @@ impl LocalPlace {
         let (outbox, mail) = channel();
         let bell = Bell::default();
         let (state, rematch) = (state(&about, &hosted), hosted.rematch());
-        let desk = Desk::new(means.clone(), about.clone(), hosted, record, (orders.clone(), inbox), outbox);
+        let file = record.clone();
+        let desk = Desk::new(means.clone(), about.clone(), hosted, file, (orders.clone(), inbox), outbox);
         let desk = desk.ringing(Arc::clone(&bell));
         let (running, end) = channel();
         let run = move || {
@@ -140,6 +142,7 @@ impl LocalPlace {
             clock: Arc::clone(&means.clock),
             shelf: means.shelf.clone(),
             rematch,
+            record,
             end,
         }
     }
@@ -246,6 +249,10 @@ impl Place for LocalPlace {
     fn rematch(&self) -> Option<&Setup> {
         Some(&self.rematch)
     }
+
+    fn record_file(&self) -> Option<&RecordFile> {
+        self.record.as_ref()
+    }
 }
 
 /// Lets the match go: programs that play in it end. Nobody waits long for a disk that does not answer.
@@ -271,6 +278,7 @@ pub(super) fn about(hosted: &Hosted) -> About {
         names: hosted.players().iter().map(|player| player.name.clone()).collect(),
         own: hosted.humans(),
         commitment: hosted.commitment(),
+        allows_hints: hosted.allows_hints(),
     }
 }
 
@@ -286,7 +294,11 @@ pub(super) fn retold(about: &About, hosted: &Hosted) -> Retold {
 fn unseen(shelf: &Shelf, hosted: &Hosted, about: &About) -> Vec<(Seat, Vec<Told>)> {
     // Where that is unknown, assume that everything was seen: better missed than shown twice.
     let Ok(seen) = shelf.seen(about.id) else { return Vec::new() };
-    let public: Vec<Told> = hosted.table().retell(Viewer::Spectator).concat();
+    // Everybody heard what was taken back, too.
+    let public = hosted.table().stream(Viewer::Spectator, 0, 0);
+    let is_public = |told: &Told| {
+        public.iter().any(|hearing| matches!(hearing, Hearing::Told(other) if other.line == told.line))
+    };
     let mut unseen = Vec::new();
     for seat in about.own.iter() {
         let Some(&Some(number)) = seen.get(seat.index()) else { continue };
@@ -294,7 +306,7 @@ fn unseen(shelf: &Shelf, hosted: &Hosted, about: &About) -> Vec<(Seat, Vec<Told>
         let told: Vec<Told> = stream
             .into_iter()
             .filter_map(|hearing| match hearing {
-                Hearing::Told(told) if !public.iter().any(|other| other.line == told.line) => Some(told),
+                Hearing::Told(told) if !is_public(&told) => Some(told),
                 _ => None,
             })
             .collect();

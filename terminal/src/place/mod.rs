@@ -13,6 +13,7 @@ pub use fault::PlaceFault;
 pub use local::{LocalPlace, Means, Tempo};
 pub use state::{About, Choice, End, State, Waiting};
 
+use crate::local::RecordFile;
 use host::{Hint, Setup};
 use kernel::{Seat, SeatSet, Viewer};
 use std::fmt;
@@ -193,4 +194,9 @@ pub trait Place: fmt::Debug {
 
     /// The same game with the same players again; `None` if nobody here can arrange that.
     fn rematch(&self) -> Option<&Setup>;
+
+    /// The file that the record is written to, if there is one here.
+    fn record_file(&self) -> Option<&RecordFile> {
+        None
+    }
 }

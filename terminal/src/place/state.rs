@@ -22,6 +22,8 @@ pub struct About {
     pub own: SeatSet,
     /// What was shown of the seed before anything was dealt.
     pub commitment: Commitment,
+    /// May players be told how good a move is before they make it?
+    pub allows_hints: bool,
 }
 
 impl About {

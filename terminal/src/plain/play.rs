@@ -154,11 +154,10 @@ impl<'r> Sitting<'r> {
                 }
                 let id = self.hand.about().id;
                 let Self { room, hand, .. } = self;
-                // Its thread must not write any more.
-                drop(hand);
-                // The end of the input may be an accident; `q` is not.
-                let is_forgotten =
-                    matches!(gone, Gone::Quit) && room.archive.forget_unplayed(id).unwrap_or(false);
+                // The end of the input may be an accident; `q` is not. Others may have an older match open.
+                let is_forgotten = is_new
+                    && matches!(gone, Gone::Quit)
+                    && local::forget_unplayed(&room.archive, &mut room.wishes, hand.place);
                 let (text, after) = if is_forgotten {
                     (say!(room.speech, "game-unplayed"), After::Unplayed)
                 } else {

@@ -193,6 +193,9 @@ pub trait Board: fmt::Debug {
         false
     }
 
+    /// The table allows no hints: the board does not show how good a move is.
+    fn forbid_hints(&mut self) {}
+
     /// Does it show how good every move is? `None` if it can't.
     fn studies(&self) -> Option<bool> {
         None

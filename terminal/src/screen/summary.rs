@@ -2,6 +2,7 @@
 
 use super::manual::Manual;
 use super::play::typing::{Typed, Typing};
+use super::replay::Branch;
 use super::text::{centred, row, wrap, write};
 use super::{
     Board, Chosen, Event, FIRST_NUMBER, Hint, Key, List, Picture, Response, Role, Room, Scene, Scroll, Stage,
@@ -29,15 +30,27 @@ const LONGEST_SHEET: usize = 60;
 /// Enter may still be held down from the game before: it counts after this long without it.
 const REST: Duration = Duration::from_millis(400);
 
-/// Shows how it ended until the players decide what to do next. The replay leads back here.
-pub fn show(stage: &mut Stage, room: &Room, place: &dyn Place, outcome: &Outcome) -> Result<Next, Gone> {
+/// What follows the summary.
+#[derive(Clone, Debug)]
+pub enum Choice {
+    /// Something from its list.
+    Next(Next),
+    /// The game goes on from a moment of the replay.
+    PlayOn(Branch),
+}
+
+/// Shows how it ended until the players decide what to do next. The replay leads back here, unless somebody plays on
+/// from it.
+pub fn show(stage: &mut Stage, room: &Room, place: &dyn Place, outcome: &Outcome) -> Result<Choice, Gone> {
     let mut summing = Summing::new(room, place, outcome);
     loop {
         match stage.show(&mut summing)? {
-            Wish::Next(next) => return Ok(next),
+            Wish::Next(next) => return Ok(Choice::Next(next)),
             Wish::Replay => {
-                if let Some(end) = &place.state().end {
-                    replay::replay(stage, room, place.about().game, &end.record, 0)?;
+                if let Some(end) = &place.state().end
+                    && let Some(branch) = replay::replay(stage, room, place.about().game, &end.record, 0)?
+                {
+                    return Ok(Choice::PlayOn(branch));
                 }
             }
         }

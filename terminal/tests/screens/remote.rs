@@ -213,6 +213,7 @@ impl RemotePlace {
             names: hosted.players().iter().map(|player| player.name.clone()).collect(),
             own: SeatSet::one(seat),
             commitment: hosted.commitment(),
+            allows_hints: hosted.allows_hints(),
         };
         let first = inside.update(seat, 0, 0, 0);
         drop(inside);

@@ -27,7 +27,7 @@ screen-help =
 connect4-screen-ask = { $player } ({ $disc }): choose a column.
 connect4-screen-help =
     Move to a column and press Enter or the down arrow, press its number, or click it. Your disc falls to the lowest free cell; { $line } in a row win. The columns are 1 to { $width }.
-    a shows how good every column is for you: + wins, - loses, 0 is a draw; the larger the number, the sooner. It stays on until you press a again.
+connect4-screen-help-study = a shows how good every column is for you: + wins, - loses, 0 is a draw; the larger the number, the sooner. It stays on until you press a again.
 connect4-study = Working it out ... (a: stop)
 game-menu-title = Menu
 game-menu-go-on = Go on playing

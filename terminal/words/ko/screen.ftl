@@ -27,7 +27,7 @@ screen-help =
 connect4-screen-ask = { $player }({ $disc }) 차례: 열을 고르세요.
 connect4-screen-help =
     열로 움직여 Enter나 아래 방향키를 누르거나, 열 번호를 누르거나, 열을 클릭하세요. 말은 가장 아래 빈칸에 떨어지고, { $line }개를 나란히 놓으면 이깁니다. 열은 1부터 { $width }까지입니다.
-    a를 누르면 열마다 두었을 때의 결과가 나옵니다. +는 이김, -는 짐, 0은 비김이고, 숫자가 클수록 빨리 끝납니다. 다시 a를 누를 때까지 계속 보여 줍니다.
+connect4-screen-help-study = a를 누르면 열마다 두었을 때의 결과가 나옵니다. +는 이김, -는 짐, 0은 비김이고, 숫자가 클수록 빨리 끝납니다. 다시 a를 누를 때까지 계속 보여 줍니다.
 connect4-study = 계산하는 중 ... (a: 그만)
 game-menu-title = 메뉴
 game-menu-go-on = 계속하기

@@ -89,7 +89,7 @@ impl<'a, G: Disturb + Catalogued> Twins<'a, G> {
     pub fn new(law: &'a TableLaw<'a, G>, seed: u64) -> Self {
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&seed.to_le_bytes());
-        let rules = TableRules { patience: PATIENCE, clock: CLOCK };
+        let rules = TableRules { patience: PATIENCE, clock: CLOCK, opening: 0 };
         let (real, _) = Table::<G>::open(law.config.clone(), Fairness::drawn(Seed(bytes)), rules, 0);
         let seats = real.seats() as u64;
         // Each viewer in turn, once in each way.

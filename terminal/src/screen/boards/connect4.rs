@@ -25,6 +25,8 @@ pub struct Connect4 {
     fall: Option<Fall>,
     /// Scores are shown until somebody switches them off.
     is_studying: bool,
+    /// The table allows no hints.
+    forbids_study: bool,
     /// The scores of the current position.
     study: Option<Study>,
     /// How far the spinner has turned during an analysis, if animations are allowed.
@@ -344,8 +346,12 @@ impl Board for Connect4 {
         }
     }
 
+    fn forbid_hints(&mut self) {
+        self.forbids_study = true;
+    }
+
     fn studies(&self) -> Option<bool> {
-        Some(self.is_studying)
+        (!self.forbids_study).then_some(self.is_studying)
     }
 
     fn study(&mut self, scene: &Scene, waker: &Waker, is_on: bool) {
@@ -413,7 +419,9 @@ impl Board for Connect4 {
             (Key::Enter | Key::Char(' '), _) | (_, Some(Way::Down)) => {
                 return Act::Answer((self.cursor + 1).to_string());
             }
-            (Key::Char('a'), _) => self.study(&turn.scene, turn.waker, !self.is_studying),
+            (Key::Char('a'), _) if !self.forbids_study => {
+                self.study(&turn.scene, turn.waker, !self.is_studying)
+            }
             (Key::Esc | Key::Backspace, _) if before.is_some() => {}
             (Key::Char(digit @ '0'..='9'), _) => {
                 let digit = digit as usize - '0' as usize;
@@ -447,8 +455,10 @@ impl Board for Connect4 {
             Hint::new(signs.sideways, say!(speech, "key-column")),
             Hint::new("Enter", say!(speech, "key-drop")),
             Hint::new(&format!("1-{last}"), say!(speech, "key-drop-there")),
-            Hint::new("a", say!(speech, "key-study")),
         ];
+        if !self.forbids_study {
+            hints.push(Hint::new("a", say!(speech, "key-study")));
+        }
         if self.digit.is_some() {
             hints.push(Hint::new("Esc", say!(speech, "key-back")));
         }
@@ -457,6 +467,11 @@ impl Board for Connect4 {
 
     fn help(&self, turn: &Turn) -> String {
         let Some(view) = turn.scene.view.get::<View>() else { return String::new() };
-        say!(turn.scene.speech, "connect4-screen-help", width = view.width, line = view.line)
+        let speech = turn.scene.speech;
+        let help = say!(speech, "connect4-screen-help", width = view.width, line = view.line);
+        if self.forbids_study {
+            return help;
+        }
+        format!("{help}\n{}", say!(speech, "connect4-screen-help-study"))
     }
 }

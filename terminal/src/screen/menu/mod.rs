@@ -345,9 +345,8 @@ fn replays(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
                 if let Some(damage) = opened.damage {
                     tell(stage, room, damage_shown(&room.speech, id, damage))?;
                 }
-                if let Some(branch) = replay::replay_to_play_on(stage, room, opened.game, &opened.record())? {
-                    room.wishes.opening = branch.opening;
-                    return play::play(stage, room, &branch.setup);
+                if let Some(branch) = replay::replay(stage, room, opened.game, &opened.record(), 0)? {
+                    return play::play_on(stage, room, branch);
                 }
             }
             Err(fault) => return Ok(After::Failed(fault.into())),

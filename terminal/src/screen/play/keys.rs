@@ -69,7 +69,9 @@ impl Playing<'_> {
                 entries.push((Offer::Undo, say!(speech, "game-menu-undo")));
             }
             if self.coach.is_none() {
-                entries.push((Offer::Hint, say!(speech, "game-menu-hint")));
+                if self.hand.about().allows_hints {
+                    entries.push((Offer::Hint, say!(speech, "game-menu-hint")));
+                }
                 entries.push((Offer::Forfeit, say!(speech, "game-menu-forfeit")));
             }
         }

@@ -18,6 +18,7 @@ pub use playing::{Ended, Playing};
 pub use typing::Typing;
 
 use super::menu::settings;
+use super::replay::Branch;
 use super::{Room, Stage, summary};
 use crate::local::{self, LocalFault};
 use crate::place::{Means, Place};
@@ -40,11 +41,21 @@ pub fn play(stage: &mut Stage, room: &mut Room, setup: &Setup) -> Result<After, 
         setup.seed = None;
         room.wishes.seed = None;
         room.wishes.is_record_used = true;
-        match one(stage, room, Box::new(place))? {
+        match one(stage, room, Box::new(place), true)? {
             Course::Rematch => {}
+            Course::PlayOn(branch) => {
+                setup = branch.setup;
+                room.wishes.opening = branch.opening;
+            }
             Course::After(after) => return Ok(after),
         }
     }
+}
+
+/// Plays on from a moment of a replay.
+pub fn play_on(stage: &mut Stage, room: &mut Room, branch: Branch) -> Result<After, Gone> {
+    room.wishes.opening = branch.opening;
+    play(stage, room, &branch.setup)
 }
 
 /// Resumes a stored match.
@@ -56,9 +67,10 @@ pub fn restart(stage: &mut Stage, room: &mut Room, opened: Opened, agreed: &[Str
     };
     room.wishes.is_record_used |= record.is_some();
     let setup = place.rematch().cloned();
-    match (one(stage, room, Box::new(place))?, setup) {
+    match (one(stage, room, Box::new(place), false)?, setup) {
         (Course::Rematch, Some(setup)) => play(stage, room, &setup),
         (Course::Rematch, None) => Ok(After::Menu),
+        (Course::PlayOn(branch), _) => play_on(stage, room, branch),
         (Course::After(after), _) => Ok(after),
     }
 }
@@ -66,12 +78,14 @@ pub fn restart(stage: &mut Stage, room: &mut Room, opened: Opened, agreed: &[Str
 /// What follows a match on the screen.
 enum Course {
     Rematch,
+    /// From a moment of its replay.
+    PlayOn(Branch),
     After(After),
 }
 
-fn one(stage: &mut Stage, room: &mut Room, place: Box<dyn Place>) -> Result<Course, Gone> {
-    let match_id = place.about().id;
-    let id = match_id.to_string();
+/// Plays one match. It is forgotten if nobody plays in it, but only where it began: elsewhere, others may have it open.
+fn one(stage: &mut Stage, room: &mut Room, place: Box<dyn Place>, is_new: bool) -> Result<Course, Gone> {
+    let id = place.about().id.to_string();
     let waker = stage.waker().clone();
     let mut playing = Playing::new(room, place, waker, stage.now());
     let mut ended = stage.show(&mut playing);
@@ -95,9 +109,7 @@ fn one(stage: &mut Stage, room: &mut Room, place: Box<dyn Place>) -> Result<Cour
             Ok(Course::After(After::Failed(fault.into())))
         }
         Ok(Ended::Left | Ended::Settings) => {
-            // Its thread must not write any more.
-            drop(place);
-            if room.archive.forget_unplayed(match_id).unwrap_or(false) {
+            if is_new && local::forget_unplayed(&room.archive, &mut room.wishes, place) {
                 room.farewell = vec![say!(room.speech, "game-unplayed")];
                 return Ok(Course::After(After::Unplayed));
             }
@@ -116,7 +128,11 @@ fn one(stage: &mut Stage, room: &mut Room, place: Box<dyn Place>) -> Result<Cour
 
 /// What the players want after the end.
 fn over(stage: &mut Stage, room: &Room, place: &dyn Place, outcome: &Outcome) -> Result<Course, Gone> {
-    Ok(match summary::show(stage, room, place, outcome)? {
+    let next = match summary::show(stage, room, place, outcome)? {
+        summary::Choice::Next(next) => next,
+        summary::Choice::PlayOn(branch) => return Ok(Course::PlayOn(branch)),
+    };
+    Ok(match next {
         summary::Next::Rematch => Course::Rematch,
         summary::Next::NewGame => Course::After(After::NewGame(place.about().game)),
         summary::Next::Menu => Course::After(After::Menu),

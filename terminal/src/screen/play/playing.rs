@@ -152,7 +152,10 @@ pub struct Playing<'r> {
 impl<'r> Playing<'r> {
     /// A match that begins, or one that goes on, at this time of the stage.
     pub fn new(room: &'r mut Room, mut place: Box<dyn Place>, waker: Waker, now: Duration) -> Self {
-        let board = board(place.about().game);
+        let mut board = board(place.about().game);
+        if !place.about().allows_hints {
+            board.forbid_hints();
+        }
         let manners =
             Manners { has_hands: board.has_hands(), forgets: board.forgets(), first_number: FIRST_NUMBER };
         let logs = vec![Log::default(); place.about().names.len() + 1];

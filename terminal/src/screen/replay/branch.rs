@@ -17,12 +17,12 @@ pub struct Branch {
 
 impl Branch {
     /// The match after these moments of a finished record. Not where something is hidden: a player who saw the replay would know
-    /// it. Not after moves that were taken back, and not once the game is over.
+    /// it. Not after somebody has left, and not once the game is over.
     pub fn new(game: &'static dyn AnyGame, record: &Record, steps: &[Shown], at: usize) -> Option<Self> {
         if game.has_secrets() || at + 1 >= steps.len() {
             return None;
         }
-        let opening: Option<Vec<String>> = steps.get(1..=at)?.iter().map(action).collect();
+        let opening = line(steps.get(1..=at)?)?;
         let player = |seat: &table::SeatLabel| {
             let controller: Controller = seat.controller.parse().unwrap_or(Controller::Human);
             let is_known = |level: &String| game.levels().contains(&level.as_str());
@@ -42,13 +42,22 @@ impl Branch {
             seed: Some(record.secret?),
             entropy: record.entropy.clone(),
         };
-        Some(Self { setup, opening: opening? })
+        Some(Self { setup, opening })
     }
 }
 
-/// `0 4` without the seat; nothing if it is not an answer.
-fn action(step: &Shown) -> Option<String> {
-    let (_, action) = step.entry.as_deref()?.split_once(' ')?;
-    let is_answer = step.seat.is_some() && !action.starts_with('!');
-    is_answer.then(|| action.to_string())
+/// The answers that count after these moments, without those that were taken back. Nothing if somebody left.
+fn line(steps: &[Shown]) -> Option<Vec<String>> {
+    let mut line: Vec<(u32, String)> = Vec::new();
+    for step in steps {
+        match step.entry.as_deref()?.split_once(' ')? {
+            ("-", order) => {
+                let kept: u32 = order.strip_prefix("!undo ")?.parse().ok()?;
+                line.retain(|(number, _)| *number <= kept);
+            }
+            (_, action) if action.starts_with('!') => return None,
+            (_, action) => line.push((step.number, action.to_string())),
+        }
+    }
+    Some(line.into_iter().map(|(_, action)| action).collect())
 }

@@ -35,38 +35,16 @@ const PAGE: usize = 10;
 /// The log goes back this many moments.
 const LOGGED: usize = 100;
 
-/// Shows a record from entry `at`, until somebody has seen enough.
+/// Shows a record from moment `at`, until somebody has seen enough, or wants to play on from where it stands.
 pub fn replay(
     stage: &mut Stage,
     room: &Room,
     game: &'static dyn AnyGame,
     record: &Record,
     at: usize,
-) -> Result<(), Gone> {
-    show(stage, room, game, record, at, false).map(|_| ())
-}
-
-/// The same, for somebody who may play on from any moment.
-pub fn replay_to_play_on(
-    stage: &mut Stage,
-    room: &Room,
-    game: &'static dyn AnyGame,
-    record: &Record,
-) -> Result<Option<Branch>, Gone> {
-    show(stage, room, game, record, 0, true)
-}
-
-fn show(
-    stage: &mut Stage,
-    room: &Room,
-    game: &'static dyn AnyGame,
-    record: &Record,
-    at: usize,
-    can_play_on: bool,
 ) -> Result<Option<Branch>, Gone> {
     match Replaying::new(room, game, record, at, stage.waker().clone()) {
         Ok(mut replaying) => {
-            replaying.can_play_on = can_play_on;
             stage.show(&mut replaying)?;
             Ok(replaying.branch)
         }
@@ -114,14 +92,12 @@ pub struct Replaying<'a> {
     line: Rect,
     /// The keys in the last line that can be clicked.
     buttons: Buttons,
-    /// Somebody may play on from here.
-    can_play_on: bool,
     /// The match to play on with, once somebody wants to.
     branch: Option<Branch>,
 }
 
 impl<'a> Replaying<'a> {
-    /// Starts at entry `at`, or at the last one if there are fewer.
+    /// Starts at moment `at`, or at the last one if there are fewer.
     pub fn new(
         room: &'a Room,
         game: &'static dyn AnyGame,
@@ -158,7 +134,6 @@ impl<'a> Replaying<'a> {
             chosen: None,
             line: Rect::default(),
             buttons: Buttons::default(),
-            can_play_on: false,
             branch: None,
         };
         replaying.jump(at);
@@ -222,7 +197,7 @@ impl<'a> Replaying<'a> {
 
     /// Can anybody play on from a moment of this game?
     fn branches(&self) -> bool {
-        self.can_play_on && self.replay.complete && !self.game.has_secrets()
+        self.replay.complete && !self.game.has_secrets()
     }
 
     /// Shows how good every move is, or no longer.
