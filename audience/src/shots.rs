@@ -106,7 +106,7 @@ pub const SHOTS: &[Shot] = &[
             ("Which game?", "2"),
             ("Welcome", "\r"),
             ("In your turn", "\r"),
-            ("Start with Favor", ":favor 1\r"),
+            ("Start with Favor", ":favor 2\r"),
             ("Robin gave you", "d"),
             ("Robin plays Attack", ""),
         ],

@@ -1,7 +1,7 @@
 //! An answer that nobody hears of shows nowhere else either, with Exploding Kittens as the example.
 use kernel::{Catalogued, Dice, FastDice, Pace, Seat, SeatSet, Seed, Viewer};
 use kittens::{Action, Kittens, Question};
-use table::{ClockRules, Fairness, PatienceRules, StoredEntry, Table, TableRules, Why};
+use table::{ClockRules, Fairness, StoredEntry, Table, TableRules, Why};
 
 type Game = Table<Kittens>;
 
