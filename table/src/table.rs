@@ -65,7 +65,7 @@ pub struct Table<G: Catalogued> {
     mark: Arc<()>,
     /// Where this match left the world of its seed; only in tests of secrecy.
     #[cfg(any(test, feature = "disturb"))]
-    pub(crate) fork: Option<Fork<G::State>>,
+    pub(crate) fork: Option<Box<Fork<G::State>>>,
 }
 
 /// Everything that an undo restores.

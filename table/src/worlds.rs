@@ -47,7 +47,7 @@ impl<G: Catalogued + Disturb> Table<G> {
     pub fn disturbed(&self, viewer: Viewer, dice: &mut impl Dice) -> Self {
         let state = G::disturb(&self.position.state, viewer, dice);
         let (entries, kept) = (self.entry_count(), self.line.len());
-        let fork = Some(Fork { state: state.clone(), entries, kept });
+        let fork = Some(Box::new(Fork { state: state.clone(), entries, kept }));
         let mut other = self.with_position(Position { state, ..self.position.clone() });
         other.fork = fork;
         other

@@ -73,7 +73,7 @@ fn a_hint_on_the_full_screen_stays_until_the_question_is_answered() {
         let home = Home::new();
         let mut window = Window::new(&home, &["play", "connect4", "--set=first=1"], language, (80, 24));
         window.wait_for_either("choose a column.", "열을 고르세요.");
-        window.press("112233H");
+        window.press("172737H");
         window.wait_for_either("That wins in one turn of yours.", "내 차례 1번 안에 이깁니다.");
         window.look("hint");
         window.press("\x1b[C");

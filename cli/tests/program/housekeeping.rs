@@ -146,7 +146,7 @@ fn a_list_is_narrowed_to_a_game_or_a_player() {
     let list =
         home.run(&["resume", "--plain", "--lang=en"], &["connect 4", "ann", "지수", "nobody", "q"]).out;
     let parts: Vec<&str> = list.split("Unfinished games").collect();
-    assert_eq!(parts.len(), 5, "{list}");
+    assert_eq!(parts.len(), 6, "{list}");
     assert!(parts[1].contains("Frogs") && parts[1].contains("Connect 4"), "{list}");
     assert!(parts[2].contains("Only: Connect 4") && !parts[2].contains("Frogs"), "{list}");
     assert!(parts[3].contains("Only: Ann") && !parts[3].contains("Frogs"), "{list}");

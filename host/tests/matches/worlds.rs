@@ -366,7 +366,8 @@ impl Pair<'_> {
             let Some(same) = self.compare(compared) else { break };
             same?;
             self.at += i64::from(self.dice.below(1_500));
-            if self.dice.below(3) == 0 {
+            let interrupts = self.dice.below(3) == 0;
+            if interrupts {
                 self.interrupt(humans);
             } else if !self.answer_somehow() {
                 if self.owed.is_empty() {

@@ -36,7 +36,7 @@ pub enum Choice {
     /// Something from its list.
     Next(Next),
     /// The game goes on from a moment of the replay.
-    PlayOn(Branch),
+    PlayOn(Box<Branch>),
 }
 
 /// Shows how it ended until the players decide what to do next. The replay leads back here, unless somebody plays on
@@ -50,7 +50,7 @@ pub fn show(stage: &mut Stage, room: &Room, place: &dyn Place, outcome: &Outcome
                 if let Some(end) = &place.state().end
                     && let Some(branch) = replay::replay(stage, room, place.about().game, &end.record, 0)?
                 {
-                    return Ok(Choice::PlayOn(branch));
+                    return Ok(Choice::PlayOn(Box::new(branch)));
                 }
             }
         }
@@ -245,10 +245,11 @@ impl<'a> Summing<'a> {
             Hint::new("Enter", say!(speech, "key-ok")),
             Hint::new("Esc", say!(speech, "key-menu")),
             Hint::new("C", say!(speech, "key-commitment")),
-            Hint::new("?", say!(speech, "key-help")),
         ];
         if self.is_long && (is_beside || !self.shows_board) {
             hints.insert(1, Hint::new("PgUp/PgDn", say!(speech, "key-scroll")));
+        } else {
+            hints.push(Hint::new("?", say!(speech, "key-help")));
         }
         if !is_beside {
             let what = if self.shows_board { say!(speech, "key-result") } else { say!(speech, "key-board") };

@@ -21,7 +21,7 @@ fn check(name: &str, names: [&str; 2], keys: &str) {
     for language in Language::ALL {
         let (_home, mut room) = room(language, STILL);
         let mut playing = begin(&mut room, "connect4", Choices::default(), &names);
-        press(&mut playing, keys);
+        press_calmly(&mut playing, keys);
         let picture = shown_still(&mut playing, KEPT);
         check_windows(&picture, |size| shown_still(&mut playing, size));
         insta::assert_snapshot!(format!("{name}-{}-{}x{}", language.code(), KEPT.0, KEPT.1), picture);
@@ -54,7 +54,7 @@ fn help_and_menu_lie_over_the_board() {
 fn signs_are_ascii_where_that_is_wanted() {
     let (_home, mut room) = room(Language::English, Look { ascii: true, ..STILL });
     let mut playing = begin(&mut room, "connect4", Choices::default(), &["Ann", "Bob"]);
-    press(&mut playing, "443");
+    press_calmly(&mut playing, "443");
     let picture = shown_still(&mut playing, (80, 24));
     assert!(picture.is_ascii(), "{picture}");
     insta::assert_snapshot!("connect4-ascii", picture);
@@ -65,7 +65,7 @@ fn colours_change_nothing_that_is_read() {
     let letters = |look: Look| {
         let (_home, mut room) = room(Language::English, look);
         let mut playing = begin(&mut room, "connect4", Choices::default(), &["Ann", "Bob"]);
-        press(&mut playing, "1122334");
+        press_calmly(&mut playing, "1122334");
         let picture = shown_still(&mut playing, (80, 24));
         picture.chars().filter(|sign| sign.is_ascii_alphanumeric() || *sign == '*').collect::<String>()
     };
@@ -120,7 +120,7 @@ fn whoever_gives_up_is_asked_first() {
 fn leaving_says_so_and_keeps_the_match() {
     let (_home, mut room) = room(Language::English, STILL);
     let mut playing = begin(&mut room, "connect4", Choices::default(), &["Ann", "Bob"]);
-    assert!(matches!(press(&mut playing, "44q"), Some(Ended::Left)));
+    assert!(matches!(press_calmly(&mut playing, "44q"), Some(Ended::Left)));
     let id = playing.id();
     assert_eq!(room.archive.all_unfinished().unwrap()[0].id, id);
 }
@@ -221,7 +221,7 @@ fn a_high_board_follows_the_discs() {
     let mut playing = begin(&mut room, "connect4", high, &["Ann", "Bob"]);
     let low = shown_still(&mut playing, (60, 20));
     assert!(low.contains('▲') && !low.contains('▼'), "{low}");
-    press(&mut playing, "11111111111111");
+    press_calmly(&mut playing, "11111111111111");
     let full = shown_still(&mut playing, (60, 20));
     assert!(full.contains("[O]") && full.contains('▼'), "{full}");
     assert!(full.contains("Ann (X): choose a column."), "{full}");

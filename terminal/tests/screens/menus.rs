@@ -1,5 +1,5 @@
 //! Menus, forms and the frame around every board.
-use crate::common::{STILL, begin, begin_patiently, pass, press, room, shown};
+use crate::common::{STILL, begin, begin_patiently, pass, press, press_calmly, room, shown};
 use kernel::Choices;
 use std::time::Duration;
 use terminal::screen::menu::NewGame;
@@ -243,16 +243,17 @@ fn a_break_is_spoken_of_until_it_has_passed() {
         (Choices::default(), patience),
         &["Ann", "Bob"],
     );
-    press(&mut playing, "111111");
+    press_calmly(&mut playing, "111111");
     for _ in 0..3 {
         press(&mut playing, ":1<Enter>");
     }
     let text = shown(&mut playing, (60, 20));
     assert!(text.contains("wait 10 s.") || text.contains("break of 10 s."), "{text}");
-    playing.at(Duration::from_secs(9));
+    let now = playing.now();
+    playing.at(now + Duration::from_secs(9));
     playing.hear(Event::Tick);
     assert!(shown(&mut playing, (60, 20)).contains("10 s."));
-    playing.at(Duration::from_secs(11));
+    playing.at(now + Duration::from_secs(11));
     playing.hear(Event::Tick);
     assert!(!shown(&mut playing, (60, 20)).contains("10 s."));
 }

@@ -420,7 +420,7 @@ impl Board for Connect4 {
                 return Act::Answer((self.cursor + 1).to_string());
             }
             (Key::Char('a'), _) if !self.forbids_study => {
-                self.study(&turn.scene, turn.waker, !self.is_studying)
+                self.study(&turn.scene, turn.waker, !self.is_studying);
             }
             (Key::Esc | Key::Backspace, _) if before.is_some() => {}
             (Key::Char(digit @ '0'..='9'), _) => {

@@ -70,7 +70,7 @@ pub fn restart(stage: &mut Stage, room: &mut Room, opened: Opened, agreed: &[Str
     match (one(stage, room, Box::new(place), false)?, setup) {
         (Course::Rematch, Some(setup)) => play(stage, room, &setup),
         (Course::Rematch, None) => Ok(After::Menu),
-        (Course::PlayOn(branch), _) => play_on(stage, room, branch),
+        (Course::PlayOn(branch), _) => play_on(stage, room, *branch),
         (Course::After(after), _) => Ok(after),
     }
 }
@@ -79,7 +79,7 @@ pub fn restart(stage: &mut Stage, room: &mut Room, opened: Opened, agreed: &[Str
 enum Course {
     Rematch,
     /// From a moment of its replay.
-    PlayOn(Branch),
+    PlayOn(Box<Branch>),
     After(After),
 }
 
