@@ -284,7 +284,7 @@ fn a_window_may_change_its_size_at_any_moment() {
     assert_eq!(discs(&window.text()), 1, "{}", window.text());
     // The picture comes back after any disturbance; and where there is no shell to return to, nothing stops.
     window.press("\x0c\x1a");
-    window.press("4");
+    window.press("5");
     window.wait_for("Player 1 (X): choose a column.");
     window.close();
 }

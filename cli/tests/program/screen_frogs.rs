@@ -3,6 +3,7 @@
 
 use crate::common::screen::{ALL, Window};
 use crate::common::{Home, SEED};
+use std::time::Duration;
 
 const SMALL: [&str; 6] = ["play", "frogs", "--seed", SEED, "--set=side=3", "--set=frogs=2"];
 
@@ -42,6 +43,10 @@ fn two_people_play_a_whole_game() {
             asked(&mut window, ["지수 (E)", "Ann (W)"][turn % 2]);
             if turn == 6 {
                 window.look("frogs-middle");
+            }
+            // The same key again, from another person, needs a moment.
+            if turn > 0 && WIN[turn - 1].chars().last() == keys.chars().next() {
+                window.screen.watch_for(Duration::from_millis(850));
             }
             window.press(keys);
         }

@@ -5,6 +5,7 @@
 
 use crate::common::screen::{ALL, Window};
 use crate::common::{Home, SEED};
+use std::time::Duration;
 
 const PLAY: [&str; 4] = ["play", "tellstones", "--seed", SEED];
 
@@ -142,6 +143,7 @@ fn a_person_plays_a_whole_game_against_the_computer() {
         let names = window.said("which stone lies", "있는 돌은 무엇일까요");
         let seen = window.said("when you have seen it", "확인했으면");
         let moment = window.said("one moment", "잠시만요");
+        let held = window.said("may still be held", "아직 눌려 있는");
         let mut asked = 0;
         while !window.text().contains(over) {
             let text = window.screen.text();
@@ -157,6 +159,9 @@ fn a_person_plays_a_whole_game_against_the_computer() {
             } else {
                 choosable(&text).unwrap_or_else(|| "00".into())
             };
+            if text.contains(held) {
+                window.screen.watch_for(Duration::from_millis(850));
+            }
             window.press(&keys);
             // Not the middle of a choice, and not a screen that does not take keys yet.
             let is_between = |now: &str| now.contains(",_") || now.contains(moment) || now.contains(thinks);
