@@ -19,7 +19,7 @@ fn asks(window: &mut Window, player: &str) {
 fn challenges(window: &mut Window, player: &str, other: &str, answer: &str) {
     asks(window, player);
     window.press("4");
-    window.wait_for_either("Challenge which stone?", "어느 돌로 도전할까요?");
+    window.wait_for_either("Challenge which stone?", "어느 돌에 도전할까요?");
     window.press("00");
     window.wait_for_either("Challenge the stone at 0,0?", "0,0의 돌로 도전할까요?");
     window.press("y");
