@@ -20,7 +20,7 @@ const EDGES: &[(&str, &[&str])] = &[
     // No sqlx, no tokio: it also runs in a web page.
     ("host", &["kernel", "table", "ai", "catalog", "ledger"]),
     // First games that teach: data, a partner who answers by it, and no user interface.
-    ("lessons", &["kernel", "table", "ai", "catalog", "ledger", "host"]),
+    ("lessons", &["kernel", "table", "ai", "catalog", "host"]),
     // This computer: time, threads, randomness, programs. It names no game.
     ("machine", &["kernel", "ai", "ledger"]),
     (
