@@ -30,7 +30,7 @@ pub struct Against {
     pub opponent: Opponent,
     /// Finished matches.
     pub played: u32,
-    /// Matches that the player won alone, whoever came second.
+    /// Matches that the player won alone.
     pub won: u32,
     /// Shared first places.
     pub drawn: u32,
@@ -133,16 +133,13 @@ impl Count {
             });
             let (score, opponents) = &mut self.scores[index];
             let shared = Outcome::from_places(&ending.places).winner().is_none();
-            let (won, drawn) = (place == 1 && !shared, place == 1 && shared);
-            let counts = |played: &mut u32, kinds: [&mut u32; 3]| {
+            let counts = |played: &mut u32, [won, drawn, lost]: [&mut u32; 3]| {
                 *played += 1;
-                *kinds[if won {
-                    0
-                } else if drawn {
-                    1
-                } else {
-                    2
-                }] += 1;
+                match (place, shared) {
+                    (1, false) => *won += 1,
+                    (1, true) => *drawn += 1,
+                    _ => *lost += 1,
+                }
             };
             counts(&mut score.played, [&mut score.won, &mut score.drawn, &mut score.lost]);
             // Two computers of one level are one opponent.

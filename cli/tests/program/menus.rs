@@ -175,10 +175,13 @@ fn esc_leads_from_the_help_to_the_menu_it_was_opened_from() {
     window.wait_for("choose a column.");
     window.press("\x1b");
     window.wait_for("Go on playing");
-    window.press("2");
-    window.wait_for("Arrow keys or h j k l");
-    window.press("\x1b");
-    window.wait_for("Go on playing");
+    for help in ["2", "?"] {
+        window.press(help);
+        window.wait_for("Arrow keys or h j k l");
+        window.press("\x1b");
+        window.wait_for("Go on playing");
+        window.wait_until("the help is closed", |text| !text.contains("Arrow keys or h j k l"));
+    }
     window.press("\x1b");
     window.wait_until("the board", |text| !text.contains("Go on playing"));
     window.close();

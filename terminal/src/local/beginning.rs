@@ -1,6 +1,6 @@
 //! Starting and resuming matches on this machine.
 
-use super::{Archive, RecordFile, RecordFileFault, Wishes, kept_name};
+use super::{Archive, RecordFile, RecordFileFault, Wishes, kept_players};
 use crate::place::{LocalPlace, Means, Place, PlaceFault};
 use ai::{AnyBot, Common, Invitation};
 use catalog::AnyGame;
@@ -121,8 +121,7 @@ fn begin_with(
     recruiter: Box<dyn Recruiter>,
 ) -> Result<LocalPlace, LocalFault> {
     let drawn = machine::random().map_err(|_| LocalFault::NoRandomness)?;
-    let named = |player: &Player| Player { name: kept_name(&player.name), ..player.clone() };
-    let setup = &Setup { players: setup.players.iter().map(named).collect(), ..setup.clone() };
+    let setup = &Setup { players: kept_players(&setup.players), ..setup.clone() };
     let mut file = None;
     let begun = archive.change(async |store| -> Result<_, LocalFault> {
         let write = |text: &table::Record| -> Result<(), LocalFault> {

@@ -25,7 +25,7 @@ thread_local! {
 impl Unnamed {
     /// Reads a name in any language.
     pub fn read(name: &str) -> Option<Self> {
-        let digits = name.trim_end_matches(|sign: char| sign.is_ascii_digit());
+        let digits = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
         let number = name[digits.len()..].parse().unwrap_or(1);
         let meanings = [Self::Person(number), Self::Computer(number)];
         SPEECHES.with(|speeches| {
@@ -43,14 +43,23 @@ impl Unnamed {
     }
 }
 
-/// A name as it is kept: one that nobody chose is the same in every language, so that changing the language makes nobody
-/// somebody else.
-pub fn kept_name(name: &str) -> String {
-    let english = |speeches: &Vec<Speech>| {
-        let speech = speeches.iter().find(|speech| speech.language() == Language::English)?;
-        Some(Unnamed::read(name)?.say(speech))
+/// The players as they are kept: names that nobody chose are the same in every language, so that changing the language
+/// makes nobody somebody else. Names that would then be the same for two of them stay as they are.
+pub fn kept_players(players: &[Player]) -> Vec<Player> {
+    let kept = |player: &Player| match (Unnamed::read(&player.name)?, &player.controller) {
+        (unnamed @ Unnamed::Person(_), Controller::Human)
+        | (unnamed @ Unnamed::Computer(_), Controller::Bot(_)) => SPEECHES.with(|speeches| {
+            let english = speeches.iter().find(|speech| speech.language() == Language::English)?;
+            Some(unnamed.say(english))
+        }),
+        _ => None,
     };
-    SPEECHES.with(english).unwrap_or_else(|| name.into())
+    let names: Vec<String> =
+        players.iter().map(|player| kept(player).unwrap_or_else(|| player.name.clone())).collect();
+    if names.iter().enumerate().any(|(index, name)| names[..index].contains(name)) {
+        return players.to_vec();
+    }
+    players.iter().zip(names).map(|(player, name)| Player { name, ..player.clone() }).collect()
 }
 
 /// A name in a list, in the language on the screen if nobody chose it.
@@ -164,8 +173,15 @@ mod tests {
 
     #[test]
     fn names_that_nobody_chose_are_kept_the_same_in_every_language() {
-        let kept = ["플레이어 2", "Player 2", "컴퓨터", "지수", "Player"].map(kept_name);
-        assert_eq!(kept, ["Player 2", "Player 2", "Computer", "지수", "Player"]);
+        let kept = |players: &[Player]| -> Vec<String> {
+            kept_players(players).into_iter().map(|player| player.name).collect()
+        };
+        let players = [Player::human("플레이어 2"), Player::bot("컴퓨터", "easy"), Player::human("지수")];
+        assert_eq!(kept(&players), ["Player 2", "Computer", "지수"]);
+        // A person may be called that, and two people are never made one.
+        assert_eq!(kept(&[Player::human("컴퓨터")]), ["컴퓨터"]);
+        let both = [Player::human("플레이어 1"), Player::human("Player 1")];
+        assert_eq!(kept(&both), ["플레이어 1", "Player 1"]);
         let korean = speech_in(Language::Korean).unwrap();
         assert_eq!(["Player 2", "지수"].map(|name| shown_name(&korean, name)), ["플레이어 2", "지수"]);
     }

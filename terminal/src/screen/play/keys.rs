@@ -175,6 +175,10 @@ impl Playing<'_> {
                     Some(Offer::GoOn) | None => {}
                 },
                 (Chosen::Ignored, Event::Key(Key::Esc)) => {}
+                (Chosen::Ignored, Event::Key(Key::Char('?'))) => {
+                    self.open_help();
+                    self.behind = Some(overlay);
+                }
                 _ => self.overlay = Some(overlay),
             },
             Overlay::Leave => match yes {
