@@ -37,6 +37,8 @@ const EDGES: &[(&str, &[&str])] = &[
             "terminal",
         ],
     ),
+    // Messages between clients and servers: types only.
+    ("protocol", &["kernel"]),
     // The observer of the program knows nothing of its internals, and has its own dice.
     ("audience", &["kernel"]),
     ("bench", &["kernel", "games", "table", "ai", "catalog", "audience", "machine"]),

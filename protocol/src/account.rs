@@ -1,0 +1,159 @@
+//! People, and what is kept of them.
+
+use crate::{MatchName, PersonName};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Somebody, as others may see them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Person {
+    /// Who.
+    pub person: PersonName,
+    /// What they are called.
+    pub name: String,
+    /// Do they have an account? Guests do not.
+    pub has_account: bool,
+}
+
+/// A rating by the system Glicko-2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Rating {
+    /// How strong; 1500 to begin with.
+    pub rating: i32,
+    /// How uncertain that is; below 110 it is established.
+    pub deviation: i32,
+    /// How many rated matches it comes from.
+    pub games: u32,
+}
+
+/// How players stand against each other.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Standing {
+    /// Finished matches.
+    pub played: u32,
+    /// Matches that nobody won alone.
+    pub drawn: u32,
+    /// Matches won, by player.
+    pub won: Vec<u32>,
+}
+
+/// A guest who introduces themselves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct GuestName {
+    /// At most 40 characters.
+    #[cfg_attr(feature = "schema", schema(min_length = 1, max_length = 40))]
+    pub name: String,
+}
+
+/// Login and password.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Credentials {
+    /// Letters, digits, `-` and `_`; upper and lower case are the same.
+    #[cfg_attr(feature = "schema", schema(min_length = 3, max_length = 32))]
+    pub login: String,
+    /// At least 8 characters.
+    #[cfg_attr(feature = "schema", schema(min_length = 8, max_length = 200))]
+    pub password: String,
+}
+
+/// Shows no password.
+impl std::fmt::Debug for Credentials {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Credentials").field("login", &self.login).finish_non_exhaustive()
+    }
+}
+
+/// A change of password.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NewPassword {
+    /// The password so far.
+    pub old: String,
+    /// The password from now on.
+    #[cfg_attr(feature = "schema", schema(min_length = 8, max_length = 200))]
+    pub new: String,
+}
+
+/// Shows no password.
+impl std::fmt::Debug for NewPassword {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("NewPassword").finish_non_exhaustive()
+    }
+}
+
+/// A new session. The token also comes as a cookie that scripts in a page can't read.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Session {
+    /// Who.
+    pub you: Person,
+    /// For clients without cookies, to be sent in [`Hello`](crate::Ask::Hello) or as a bearer token.
+    pub token: String,
+}
+
+/// Shows no token.
+impl std::fmt::Debug for Session {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Session").field("you", &self.you).finish_non_exhaustive()
+    }
+}
+
+/// One line of a leaderboard.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Leader {
+    /// Who.
+    pub person: Person,
+    /// How strong.
+    pub rating: Rating,
+}
+
+/// The best players of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Leaders {
+    /// The game.
+    pub game: String,
+    /// The best first.
+    pub leaders: Vec<Leader>,
+}
+
+/// Everything that is kept of an account, for its owner.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Export {
+    /// Who.
+    pub you: Person,
+    /// The login.
+    pub login: Option<String>,
+    /// When this person was first seen, in milliseconds since 1970.
+    pub created: u64,
+    /// Ratings by game.
+    pub ratings: BTreeMap<String, Rating>,
+    /// Every match, the latest first.
+    pub matches: Vec<ExportedMatch>,
+}
+
+/// A match of an export.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ExportedMatch {
+    /// The match.
+    pub of: MatchName,
+    /// The game.
+    pub game: String,
+    /// When it began, in milliseconds since 1970.
+    pub started: u64,
+    /// The place of every seat, once it is over.
+    pub places: Option<Vec<u8>>,
+    /// Its record as anybody may see it.
+    pub record: String,
+}
