@@ -76,7 +76,7 @@ impl Address {
         if goal != Goal::Lobby {
             parts.truncate(parts.len() - 2);
         }
-        let path = parts.iter().map(|part| format!("/{part}")).collect();
+        let path = parts.iter().fold(String::new(), |path, part| path + "/" + part);
         Ok((Self { is_secure, authority: authority.to_ascii_lowercase(), path }, goal))
     }
 

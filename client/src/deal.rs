@@ -147,7 +147,7 @@ impl Deal {
         // Another window of the same player may have pledged since: each does it once a round, so that they do not take turns.
         // Just after sitting down the table may not show the pledge yet.
         let is_drawn = self.own.as_ref().is_some_and(|(round, _)| *round == number || *round == 0);
-        if is_drawn && pledged.is_some() || is_drawn && self.said.is_empty() {
+        if is_drawn && (pledged.is_some() || self.said.is_empty()) {
             return None;
         }
         if is_over && pledged.is_some() {
@@ -167,13 +167,13 @@ impl Deal {
     }
 
     /// Does the record of a finished match fit what was shown? Nothing if this device had no part in it, or it was checked before.
-    pub fn check(&mut self, of: &MatchName, record: &str) -> Option<Option<Doubt>> {
+    pub fn check(&mut self, of: &MatchName, record: &str) -> Option<Result<(), Doubt>> {
         if self.is_checked || self.of.as_ref() != Some(of) {
             return None;
         }
         let (_, shown) = self.revealed.as_ref()?;
         self.is_checked = true;
-        Some(shown.doubt(record))
+        Some(shown.doubt(record).map_or(Ok(()), Err))
     }
 }
 

@@ -70,7 +70,7 @@ pub enum Event {
         /// The match.
         of: MatchName,
         /// What does not fit, if anything.
-        doubt: Option<Doubt>,
+        verdict: Result<(), Doubt>,
     },
     /// The client has given up. Nothing follows.
     Failed(Failure),

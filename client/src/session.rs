@@ -73,38 +73,20 @@ pub(crate) struct Session {
     pub events: VecDeque<Event>,
 }
 
-/// Can this be sent again if nobody knows whether it arrived? Either it describes how things are to be, so that doing it
-/// twice is doing it once; or the server recognises it by its key; or it changes nothing.
+/// Can this be sent again if nobody knows whether it arrived? Most requests can: the server recognises an answer by its key
+/// and the number of its question, and a part in the deal by its round; others say how things are to be, so that doing it
+/// twice is doing it once; the rest are questions. What can't would make a second table, take back a second move, agree to
+/// another wish, say the same words twice, or find its own login taken. A greeting belongs to its connection.
 const fn is_repeatable(ask: &Ask) -> bool {
-    match ask {
-        // Recognised by their key, by the number of the question or of the round.
-        Ask::Answer { .. } | Ask::Pledge { .. } | Ask::Reveal { .. } => true,
-        // How things are to be. Whoever sits or has left already is told so.
-        Ask::Lobby { .. }
-        | Ask::Open { .. }
-        | Ask::Close { .. }
-        | Ask::Sit { .. }
-        | Ask::Stand { .. }
-        | Ask::Fill { .. }
-        | Ask::Lock { .. }
-        | Ask::Dissolve { .. }
-        | Ask::Leave { .. }
-        | Ask::Seen { .. }
-        | Ask::Rematch { .. }
-        | Ask::Replace { .. }
-        | Ask::Pair { .. }
-        | Ask::Rename { .. } => true,
-        // Questions.
-        Ask::Mine | Ask::Record { .. } | Ask::LogIn { .. } => true,
-        // A second table, a second undo, an agreement to another one, the same words twice, "this login is taken". A greeting
-        // belongs to its connection.
+    !matches!(
+        ask,
         Ask::Make { .. }
-        | Ask::AskUndo { .. }
-        | Ask::Agree { .. }
-        | Ask::Say { .. }
-        | Ask::Register { .. }
-        | Ask::Hello { .. } => false,
-    }
+            | Ask::AskUndo { .. }
+            | Ask::Agree { .. }
+            | Ask::Say { .. }
+            | Ask::Register { .. }
+            | Ask::Hello { .. }
+    )
 }
 
 /// Is there no point in greeting the server again?
@@ -200,7 +182,8 @@ impl Session {
             }
             Ask::Sit { table, pledge, .. } if pledge.is_empty() => {
                 let Some(bits) = self.draw_bits() else { return };
-                *pledge = self.deals.entry(table.clone()).or_default().draw(0, bits).pledge.clone();
+                let deal = self.deals.entry(table.clone()).or_default();
+                pledge.clone_from(&deal.draw(0, bits).pledge);
             }
             Ask::Pair { on, .. } => {
                 let is_on = *on;
@@ -476,7 +459,7 @@ impl Session {
             Fit::Old => return,
             Fit::Gap { since } => {
                 opened.gaps += 1;
-                opened.since = since.clone();
+                opened.since.clone_from(&since);
                 let (table, is_hopeless) = (update.table.clone(), opened.gaps > MOST_GAPS);
                 if is_hopeless {
                     self.tables.remove(&table);
@@ -494,13 +477,13 @@ impl Session {
         (opened.gaps, opened.reopening) = (0, None);
         opened.since = Some(Since { of: update.of.clone(), next: update.position.told });
         let (table, of) = (update.table.clone(), update.of.clone());
-        let doubt = update.position.over.as_ref().and_then(|over| {
+        let verdict = update.position.over.as_ref().and_then(|over| {
             let deal = self.deals.get_mut(&table)?;
             deal.check(&of, &over.record)
         });
         self.events.push_back(Event::Update(update));
-        if let Some(doubt) = doubt {
-            self.events.push_back(Event::Dealt { table, of, doubt });
+        if let Some(verdict) = verdict {
+            self.events.push_back(Event::Dealt { table, of, verdict });
         }
     }
 }

@@ -63,7 +63,7 @@ impl Client {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_io().enable_time().build();
             match runtime {
                 Ok(runtime) => {
-                    runtime.block_on(Line { terms, address: to, session, asked, inbox: heard }.run())
+                    runtime.block_on(Line { terms, address: to, session, asked, inbox: heard }.run());
                 }
                 Err(error) => heard.push(Event::Failed(Failure::Unreachable(error.to_string()))),
             }

@@ -70,7 +70,7 @@ fn opinion(client: &Client, talk: &mut Talk, record: String) -> Option<Doubt> {
     last.position.over = Some(Over { places: vec![1, 2], seconds: 9, record, standing: None });
     talk.tell(&Message::Update(Box::new(Update { ..last })));
     match until(client, |event| matches!(event, Event::Dealt { .. })).1 {
-        Event::Dealt { doubt, .. } => doubt,
+        Event::Dealt { verdict, .. } => verdict.err(),
         _ => unreachable!(),
     }
 }
