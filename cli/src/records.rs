@@ -11,7 +11,7 @@ use serde_json::json;
 use std::io;
 use std::path::Path;
 use store::{Damage, MatchId, StoreError};
-use table::{Record, Replay, Shown, VerifyFault};
+use table::{Pledge, Pledges, Record, Replay, Shown, VerifyFault};
 use terminal::local::{Archive, ReadFault, Wishes, archive_file, home, read_record};
 use terminal::plain::{self, Talk};
 use terminal::screen;
@@ -113,7 +113,22 @@ pub fn verify(args: &VerifyArgs) -> Result<(), Exit> {
     if args.earlier.is_some() {
         said.push(say!(speech, "verify-earlier-same"));
     }
+    said.extend(pledges(&speech, &record));
     Ok(print_line(&said.join("\n"))?)
+}
+
+/// The pledges of a seed that was made together, for everybody to compare with their own.
+fn pledges(speech: &Speech, record: &Record) -> Vec<String> {
+    let Some(Pledges { server, seats }) = &record.pledges else { return Vec::new() };
+    let mut said =
+        vec![say!(speech, "verify-together"), say!(speech, "pledge-server", pledge = server.to_string())];
+    for (seat, pledge) in record.seats.iter().zip(seats) {
+        let shown = |pledge: &Pledge| {
+            say!(speech, "pledge-shown", name = seat.name.clone(), pledge = pledge.to_string())
+        };
+        said.extend(pledge.as_ref().map(shown));
+    }
+    said
 }
 
 pub fn replay(args: &ReplayArgs) -> Result<(), Exit> {

@@ -35,6 +35,11 @@ pub enum MatchFault {
         /// Which one, counted from 1.
         number: usize,
     },
+    /// There must be a player, and a part of the seed, for each of this many seats.
+    Seats {
+        /// How many.
+        seats: usize,
+    },
     /// The rules broke their own contract.
     Broken,
 }

@@ -15,24 +15,45 @@ pub(crate) struct TableSettings {
     pub wishes: Choices,
     /// How many answers were given before anybody played.
     pub opening: u32,
+    /// Was the seed made together? Then its commitment is another one.
+    pub is_together: bool,
 }
 
 /// How the number of these answers is stored among the settings of the table. Nobody can set it.
 const OPENING: &str = "opening";
 
+/// How it is stored there that the seed was made together. Nobody can set this either.
+const SEED: (&str, &str) = ("seed", "together");
+
 impl TableSettings {
-    pub fn new(setup: &Setup, wished: &Choices, settled: &Choices, opening: usize) -> Self {
+    pub fn new(
+        setup: &Setup,
+        wished: &Choices,
+        settled: &Choices,
+        opening: usize,
+        fairness: &Fairness,
+    ) -> Self {
         let wishes = wished.values.iter().filter(|wish| !settled.values.contains(wish));
         let mut wishes: Choices = Choices { values: wishes.cloned().collect(), ..Choices::default() };
         wishes.preset = None;
-        Self { patience: setup.patience.clone(), clock: setup.clock, wishes, opening: opening as u32 }
+        Self {
+            patience: setup.patience.clone(),
+            clock: setup.clock,
+            wishes,
+            opening: opening as u32,
+            is_together: fairness.is_together(),
+        }
     }
 
     fn stored_patience(&self) -> String {
-        match self.opening {
-            0 => self.patience.to_string(),
-            opening => self.patience.clone().with(OPENING, &opening).to_string(),
+        let mut stored = self.patience.clone();
+        if self.opening > 0 {
+            stored = stored.with(OPENING, &self.opening);
         }
+        if self.is_together {
+            stored = stored.with(SEED.0, SEED.1);
+        }
+        stored.to_string()
     }
 
     /// As they are stored with the match.
@@ -45,7 +66,10 @@ impl TableSettings {
         let opening = patience.values.iter().find(|(key, _)| key == OPENING);
         let opening = opening.and_then(|(_, count)| count.parse().ok()).unwrap_or(0);
         patience.values.retain(|(key, _)| key != OPENING);
-        Ok(Self { patience, clock, wishes: header.wishes.parse()?, opening })
+        let is_seed = |(key, value): &(String, String)| (key.as_str(), value.as_str()) == SEED;
+        let is_together = patience.values.iter().any(is_seed);
+        patience.values.retain(|setting| !is_seed(setting));
+        Ok(Self { patience, clock, wishes: header.wishes.parse()?, opening, is_together })
     }
 
     fn rules(&self, game: &'static dyn AnyGame) -> Result<TableRules, MatchFault> {
@@ -79,9 +103,12 @@ pub(crate) fn header(
 }
 
 pub(crate) fn fairness(header: &NewMatch) -> Fairness {
-    let secret = Seed(header.secret.0);
+    let (secret, entropy) = (Seed(header.secret.0), header.entropy.clone().unwrap_or_default());
+    if TableSettings::of(header).is_ok_and(|settings| settings.is_together) {
+        return Fairness::together(secret, entropy);
+    }
     let fairness = if header.seed_given { Fairness::given(secret) } else { Fairness::drawn(secret) };
-    fairness.with_entropy(header.entropy.clone().unwrap_or_default())
+    fairness.with_entropy(entropy)
 }
 
 pub(crate) fn ending(outcome: &Outcome) -> Ending {

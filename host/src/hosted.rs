@@ -1,20 +1,19 @@
 //! One match: what is said at its table, stored and told.
 
 use crate::chairs::{Answer, Chairs};
-use crate::header::{TableSettings, ending, fairness, header, labels, millis};
-use crate::previous::{known, previous};
+use crate::header::{TableSettings, ending, fairness, labels, millis};
 use crate::{Audience, Consultation, MatchFault, News, Opened, Recruiter, Said, Setup, Task, iso_date};
 use catalog::{AnyGame, OpenFault};
-use kernel::{Pending, Seat, SeatSet, Seed, Viewer};
-use ledger::{Controller, Damage, Log, LogEntry, MatchId, NewMatch, Player, Store, StoreError, Timestamp};
+use kernel::{Pending, Seat, SeatSet, Viewer};
+use ledger::{Controller, Damage, Log, LogEntry, MatchId, NewMatch, Player, StoreError, Timestamp};
 use std::fmt;
 use std::sync::Arc;
-use table::{
-    AnyHeard, AnyPrepared, AnyRefused, AnyTable, Commitment, Expiry, Fairness, OwnedTable, Record, TableRules,
-};
+use table::{AnyHeard, AnyPrepared, AnyRefused, AnyTable, Commitment, Expiry, Fairness, OwnedTable, Record};
 
+mod beginning;
 mod undo;
 
+pub use beginning::Settled;
 pub use undo::UndoWish;
 
 /// A match and all its players.
@@ -43,53 +42,6 @@ enum Fate {
 }
 
 impl Hosted {
-    /// Stores a new match and opens its table. `drawn` are fresh random bits. `accept` gets the record before anything is
-    /// stored, and can still refuse.
-    pub async fn begin<E: From<MatchFault>>(
-        store: &impl Store,
-        setup: &Setup,
-        drawn: Seed,
-        now: Timestamp,
-        recruiter: Box<dyn Recruiter>,
-        accept: impl FnOnce(&Record) -> Result<(), E>,
-    ) -> Result<(Self, AnyHeard), E> {
-        Self::begin_from(store, setup, &[], drawn, now, recruiter, accept).await
-    }
-
-    /// The same with answers that are given before anybody plays, in the game's notation: the match goes on from there,
-    /// and its record says so.
-    pub async fn begin_from<E: From<MatchFault>>(
-        store: &impl Store,
-        setup: &Setup,
-        opening: &[String],
-        drawn: Seed,
-        now: Timestamp,
-        recruiter: Box<dyn Recruiter>,
-        accept: impl FnOnce(&Record) -> Result<(), E>,
-    ) -> Result<(Self, AnyHeard), E> {
-        let unplayable = |fault| MatchFault::Config(setup.game, fault);
-        let players = known(store, &setup.players).await.map_err(MatchFault::Store)?;
-        let setup = &Setup { players, ..setup.clone() };
-        let previous = previous(store, setup).await?;
-        let choices = setup.game.following(&setup.choices, previous.as_ref()).map_err(unplayable)?;
-        let fairness = setup.fairness(drawn);
-        let patience = Setup::patience_rules(&setup.patience).map_err(unplayable)?;
-        let rules = TableRules { patience, clock: setup.clock, opening: opening.len() as u32 };
-        let opened = setup.game.open(&choices, fairness.clone(), rules, millis(now));
-        let (mut table, heard) = opened.map_err(unplayable)?;
-        let wished = setup.game.configure(&setup.choices).map_err(unplayable)?;
-        let settings = TableSettings::new(setup, &wished, &table.choices(), opening.len());
-        let header = header(setup, &fairness, &settings, &table.choices(), now);
-        let opening = play_opening(&mut *table, opening, now)?;
-        // Find out whether a program can be started before anything is written.
-        let chairs = Chairs::new(setup.game, &header, &*table, &*recruiter)?;
-        accept(&record(&*table, &header, now))?;
-        let id = store.create_from(&header, &opening).await.map_err(MatchFault::Store)?;
-        let game = setup.game;
-        let hosted = Self { id, game, table, header, chairs, recruiter, undo: None, last: now };
-        Ok((hosted, heard))
-    }
-
     /// Resumes a stored match. [`Opened::seat`] asks whether its programs may run.
     pub(crate) fn seated(opened: Opened, recruiter: Box<dyn Recruiter>) -> Result<Self, MatchFault> {
         let Opened { id, game, table, header, last, .. } = opened;
@@ -421,27 +373,4 @@ pub(crate) fn record(table: &dyn OwnedTable, header: &NewMatch, begun: Timestamp
     let mut record = table.record(labels(header), &iso_date(begun));
     record.opening = opening;
     record
-}
-
-/// Gives these answers before anybody plays; returns what is to be stored. Each is given by the seat that is asked. There
-/// must be something left to play.
-fn play_opening(
-    table: &mut dyn OwnedTable,
-    opening: &[String],
-    now: Timestamp,
-) -> Result<Vec<LogEntry>, MatchFault> {
-    let mut entries = Vec::new();
-    for (number, text) in (1..).zip(opening) {
-        let fault = MatchFault::Opening { number };
-        let seat = table.pending().asked().first();
-        let asked = seat.and_then(|seat| Some((seat, table.asked(Viewer::Seat(seat))?.id)));
-        let Some((seat, question)) = asked else { return Err(fault) };
-        let Ok(prepared) = table.answer(seat, question, text, 0) else { return Err(fault) };
-        if prepared.outcome.is_some() {
-            return Err(fault);
-        }
-        entries.push(LogEntry { seq: prepared.seq, text: prepared.text.clone(), at: now });
-        table.commit(prepared, millis(now)).map_err(|_| MatchFault::Broken)?;
-    }
-    Ok(entries)
 }

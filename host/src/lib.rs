@@ -23,7 +23,7 @@ pub use chairs::{Recruiter, Task, Thought, Ticket};
 pub use date::{day, iso_date};
 pub use fault::MatchFault;
 pub use hint::{Consultation, Hint};
-pub use hosted::{Hosted, UndoWish};
+pub use hosted::{Hosted, Settled, UndoWish};
 pub use news::{Audience, News, Said};
 pub use opened::{Opened, Progress, programs};
 pub use scores::{Against, HeadToHead, Opponent, Score, Scores, head_to_head, scores};

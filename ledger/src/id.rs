@@ -131,6 +131,43 @@ impl FromStr for PersonId {
 #[error("a person id is eight letters and digits")]
 pub struct BadPersonId;
 
+/// Names a room of a server, where people meet to play: eight letters and digits, drawn at random.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RoomId(Code);
+
+impl RoomId {
+    /// The id that these random bits make; the lowest are not used.
+    pub const fn from_random(bits: u64) -> Self {
+        Self(Code::from_random(bits))
+    }
+}
+
+impl fmt::Display for RoomId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Debug for RoomId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "RoomId({self})")
+    }
+}
+
+/// Reads what [`Display`](fmt::Display) writes, and accepts capitals, hyphens and look-alikes.
+impl FromStr for RoomId {
+    type Err = BadRoomId;
+
+    fn from_str(text: &str) -> Result<Self, BadRoomId> {
+        Code::read(text).map(Self).ok_or(BadRoomId)
+    }
+}
+
+/// The text is not a [`RoomId`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a room id is eight letters and digits")]
+pub struct BadRoomId;
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -159,6 +196,7 @@ mod tests {
         for text in ["", "7k3m", "7k3m09pqr", "7k3m09p!", "7k3m09pu", " 7k3m09pq", "7k3m09p한", "--------"] {
             assert_eq!(text.parse::<MatchId>(), Err(BadMatchId), "{text:?}");
             assert_eq!(text.parse::<PersonId>(), Err(BadPersonId), "{text:?}");
+            assert_eq!(text.parse::<RoomId>(), Err(BadRoomId), "{text:?}");
         }
     }
 }

@@ -5,14 +5,19 @@ mod creation;
 mod fault;
 mod linking;
 mod lists;
+mod members;
+mod orders;
 mod people;
 mod place;
 #[cfg(test)]
 mod plans;
+mod ratings;
 mod reader;
 mod renewal;
+mod rooms;
 mod schema;
 mod seen;
+mod server;
 mod writer;
 
 use std::fs;

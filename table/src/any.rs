@@ -252,6 +252,7 @@ impl<G: Catalogued> AnyTable for Table<G> {
             commitment: fairness.commitment(G::NAME, &G::choices(self.config())),
             entropy: fairness.entropy().to_vec(),
             seed_given: fairness.is_given(),
+            pledges: fairness.pledges(),
             opening: 0,
             first: Table::first_asked(self),
             secret: outcome.map(|_| fairness.secret()),

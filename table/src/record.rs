@@ -18,7 +18,8 @@
 //! end 2 80c1b2aa
 //! ```
 //!
-//! `[Opening "4"]` says that the first 4 entries were set up before anybody played.
+//! `[Pledges "… … -"]` after the commitment says that the seed was made together: by the server, whose pledge comes first, and by
+//! the devices of the seats, with `-` for a seat that added nothing. `[Opening "4"]` says that the first 4 entries were set up before anybody played.
 //! Seats count from 0. Each entry carries a link of a hash chain over everything before it. While the game runs there is no `Seed`, the
 //! result is `*`, the last line begins with `open`, and the entries are the public lines of the game (see
 //! [`Projection`](crate::Projection)) with numbers and a chain of their own: `0 ?` is an answer that is not shown, `?`
@@ -28,7 +29,7 @@
 
 use crate::chain::{Chain, Link};
 use crate::preparation::{MOST_ENTRIES, MOST_UNDOS};
-use crate::{Commitment, Fairness, clean_name};
+use crate::{Commitment, Fairness, Pledge, Pledges, clean_name};
 use kernel::{Choices, MAX_SEATS, Outcome, Seat, Seed, is_visible, tell};
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
@@ -54,6 +55,8 @@ pub struct Record {
     pub date: String,
     /// What was shown of the seed before anything was dealt.
     pub commitment: Commitment,
+    /// If the seed was made together: the pledges that the commitment covers.
+    pub pledges: Option<Pledges>,
     /// What the players added to the seed, by seat.
     pub entropy: Vec<Vec<u8>>,
     /// Did somebody ask for this seed?
@@ -177,6 +180,15 @@ pub enum RecordFault {
     /// The seed does not fit the commitment.
     #[error("the seed was changed")]
     SeedChanged,
+    /// The commitment is not that of these pledges, with this game and setup.
+    #[error("the pledges do not fit the commitment")]
+    PledgesChanged,
+    /// What a seat added does not fit its pledge.
+    #[error("what {name} added does not fit the pledge")]
+    BitsChanged {
+        /// Whose seat it is.
+        name: String,
+    },
     /// An entry is missing.
     #[error("entry {number} is missing")]
     EntryMissing {
@@ -209,6 +221,8 @@ tell! { RecordFault: "record-" {
     RecordFault::HeadersChanged => "headers-changed" {},
     RecordFault::CommitmentChanged => "commitment-changed" {},
     RecordFault::SeedChanged => "seed-changed" {},
+    RecordFault::PledgesChanged => "pledges-changed" {},
+    RecordFault::BitsChanged { name } => "bits-changed" { name: name.clone() },
     RecordFault::EntryMissing { number } => "entry-missing" { number: *number },
     RecordFault::EntryChanged { number } => "entry-changed" { number: *number },
     RecordFault::EndMissing => "end-missing" {},
@@ -223,9 +237,12 @@ impl Record {
 
     /// The randomness of the match, once it may be known.
     pub fn fairness(&self) -> Option<Fairness> {
-        let secret = self.secret?;
-        let fairness = if self.seed_given { Fairness::given(secret) } else { Fairness::drawn(secret) };
-        Some(fairness.with_entropy(self.entropy.clone()))
+        let (secret, entropy) = (self.secret?, self.entropy.clone());
+        Some(match self.pledges {
+            Some(_) => Fairness::together(secret, entropy),
+            None if self.seed_given => Fairness::given(secret).with_entropy(entropy),
+            None => Fairness::drawn(secret).with_entropy(entropy),
+        })
     }
 
     /// Is `earlier` a record of the same match, written before this one while the game ran? This can't be told for a
@@ -252,6 +269,9 @@ impl Record {
             ("Date", self.date.clone()),
             ("Commitment", self.commitment.to_string()),
         ];
+        if let Some(pledges) = &self.pledges {
+            headers.push(("Pledges", pledges.to_string()));
+        }
         if !self.entropy.is_empty() {
             let hex = |bytes: &Vec<u8>| {
                 bytes.iter().fold(String::new(), |mut hex, byte| {
@@ -382,14 +402,25 @@ impl FromStr for Record {
             return Err(lines.damaged());
         }
         let commitment: Commitment = lines.require("Commitment")?;
+        let pledges = match lines.header("Pledges") {
+            Some(text) => {
+                let pledges: Option<Pledges> = text.parse().ok();
+                let fits = |pledges: &Pledges| pledges.seats.len() == seats.len();
+                Some(pledges.filter(fits).ok_or_else(|| lines.damaged())?)
+            }
+            None => None,
+        };
         let entropy = match lines.header("Entropy") {
-            // One part for each seat, and not all of them empty.
+            // One part for each seat. Where nobody adds anything to a seed that is drawn, there is no such line.
             Some(text) => read_entropy(text)
-                .filter(|parts| parts.len() == seats.len() && !parts.iter().all(Vec::is_empty))
+                .filter(|parts| parts.len() == seats.len())
+                .filter(|parts| pledges.is_some() || !parts.iter().all(Vec::is_empty))
                 .ok_or_else(|| lines.damaged())?,
+            None if pledges.is_some() => return Err(RecordFault::Damaged { line: lines.number + 1 }),
             None => Vec::new(),
         };
-        let seed_given = lines.header("SeedGiven") == Some("yes");
+        // Nobody gives a seed that is made together.
+        let seed_given = pledges.is_none() && lines.header("SeedGiven") == Some("yes");
         let opening = match lines.header("Opening") {
             // At least one, written as it would be written again.
             Some(text) => text.parse().ok().filter(|count: &u32| *count > 0 && count.to_string() == text),
@@ -422,6 +453,7 @@ impl FromStr for Record {
             seats,
             date,
             commitment,
+            pledges,
             entropy,
             seed_given,
             opening,
@@ -444,14 +476,34 @@ impl FromStr for Record {
 
 impl Record {
     fn check_headers(&self, chain: Link) -> Result<(), RecordFault> {
-        let commitment = self.fairness().map(|fairness| fairness.commitment(&self.game, &self.config));
-        let committed = commitment.is_none_or(|commitment| commitment == self.commitment);
-        match (self.links().0 == chain, committed) {
-            (true, true) => Ok(()),
-            (true, false) => Err(RecordFault::SeedChanged),
-            (false, true) => Err(RecordFault::HeadersChanged),
-            (false, false) => Err(RecordFault::CommitmentChanged),
+        match (self.links().0 == chain, self.check_commitment()) {
+            (true, checked) => checked,
+            (false, Ok(())) => Err(RecordFault::HeadersChanged),
+            (false, Err(RecordFault::SeedChanged)) if self.pledges.is_none() => {
+                Err(RecordFault::CommitmentChanged)
+            }
+            (false, fault) => fault,
         }
+    }
+
+    /// Is the commitment that of the seed and the pledges, as far as they may be known?
+    pub(crate) fn check_commitment(&self) -> Result<(), RecordFault> {
+        let Some(pledges) = &self.pledges else {
+            let commitment = self.fairness().map(|fairness| fairness.commitment(&self.game, &self.config));
+            let fits = commitment.is_none_or(|commitment| commitment == self.commitment);
+            return if fits { Ok(()) } else { Err(RecordFault::SeedChanged) };
+        };
+        if pledges.commitment(&self.game, &self.config) != self.commitment {
+            return Err(RecordFault::PledgesChanged);
+        }
+        for (index, label) in self.seats.iter().enumerate() {
+            let added = self.entropy.get(index).and_then(|bits| Pledge::of_seat(bits));
+            if pledges.seats.get(index) != Some(&added) {
+                return Err(RecordFault::BitsChanged { name: label.name.clone() });
+            }
+        }
+        let fits = self.secret.is_none_or(|secret| Pledge::of(secret.0) == pledges.server);
+        if fits { Ok(()) } else { Err(RecordFault::SeedChanged) }
     }
 
     /// There is only one way to write a record. The link of the last line is checked elsewhere.

@@ -135,6 +135,7 @@ pub fn replay<G: Catalogued>(record: &Record, viewer: Viewer) -> Result<Replay, 
     if record.rules != G::RULES_VERSION {
         return Err(VerifyFault::OtherRules { rules: record.rules });
     }
+    record.check_commitment()?;
     let config = G::configure(&record.config).map_err(|_| VerifyFault::Setup)?;
     let seats = G::seats(&config);
     if record.seats.len() != seats {

@@ -136,6 +136,7 @@ fn match_fault(speech: &Speech, fault: &MatchFault) -> String {
             say!(speech, "error-program", name = visible(name).into_owned(), reason = reason.clone())
         }
         MatchFault::Opening { number } => say!(speech, "match-opening", number = *number),
+        MatchFault::Seats { seats } => say!(speech, "match-seats", seats = *seats),
         MatchFault::Broken => speech.say(&Line::new("table-broken", Vec::new()), &[]),
     }
 }

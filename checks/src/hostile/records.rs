@@ -5,7 +5,7 @@ use super::program::{Program, Ran, shared};
 use kernel::{Dice, FastDice};
 use std::fs;
 use std::path::Path;
-use table::{Record, RecordEntry};
+use table::{Pledge, Pledges, Record, RecordEntry};
 use tempfile::TempDir;
 
 const RECORDS: u32 = 24_000;
@@ -192,7 +192,7 @@ fn same(changed: &str, text: &str) -> bool {
 fn rechained(record: &Record, dice: &mut FastDice) -> String {
     let mut record = record.clone();
     let smuggled = SMUGGLED[dice.below(SMUGGLED.len() as u32) as usize];
-    match dice.below(8) {
+    match dice.below(9) {
         0 => record.game = format!("chess{smuggled}"),
         1 => record.seats[0].name = format!("Ann{smuggled}"),
         2 => record.seats[0].name = "x".repeat(4000),
@@ -200,6 +200,13 @@ fn rechained(record: &Record, dice: &mut FastDice) -> String {
         4 => record.date = format!("2026{smuggled}"),
         5 => record.rules += 1,
         6 => record.seats[0].name = "a) (human); b".into(),
+        7 => match &mut record.pledges {
+            Some(pledges) => pledges.seats[0] = Some(Pledge::of(b"something else")),
+            None => {
+                record.pledges =
+                    Some(Pledges { server: Pledge([0; 32]), seats: vec![None; record.seats.len()] });
+            }
+        },
         _ => {
             record.entries.push(RecordEntry { text: format!("1 {smuggled}"), veil: None });
         }

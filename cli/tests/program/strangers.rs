@@ -2,10 +2,10 @@
 //! or makes it claim what it can't know.
 
 use crate::common::{Home, Run, SEED, read};
-use kernel::is_visible;
+use kernel::{Seed, Viewer, is_visible};
 use std::fs;
 use std::process::Command;
-use table::{Record, RecordEntry};
+use table::{Fairness, Pledge, Record, RecordEntry, SeatLabel, TableRules};
 
 const MOVES: [&str; 7] = ["1", "2", "1", "2", "1", "2", "1"];
 const CLIPBOARD: &str = "\u{1b}]52;c;cm0gLXJmIH4=\u{7}";
@@ -128,6 +128,53 @@ fn a_forged_deal_from_the_same_secret_is_found_too() {
         let kept = home.run(&["verify", &file, "--lang=en", "--commitment", &noted], &[]);
         assert!(kept.code == 1 && kept.err.contains("does not fit the commitment"), "{}", kept.err);
     }
+}
+
+/// A game at a server, whose seed Ann's device helped to make: as it runs, and once it is over.
+fn made_together(moves: &str) -> Record {
+    let game = catalog::find("connect4").unwrap();
+    let choices = "first=1".parse().unwrap();
+    let fairness = Fairness::together(Seed([7; 32]), vec![vec![9; 32], Vec::new()]);
+    let (mut table, _) = game.open(&choices, fairness, TableRules::default(), 0).unwrap();
+    for column in moves.chars() {
+        let seat = table.pending().asked().first().unwrap();
+        let question = table.asked(Viewer::Seat(seat)).unwrap().id;
+        let prepared = table.answer(seat, question, &column.to_string(), 0).unwrap();
+        table.commit(prepared, 0).unwrap();
+    }
+    let seat =
+        |(name, controller): (&str, &str)| SeatLabel { name: name.into(), controller: controller.into() };
+    table.record([("Ann", "human"), ("Hal", "bot:hard")].map(seat).to_vec(), "2026-11-17T12:00:00Z")
+}
+
+/// Everybody can compare what the record says of their seat with what their own device pledged.
+#[test]
+fn verify_shows_the_pledges_of_a_seed_that_was_made_together() {
+    let home = Home::new();
+    let [running, finished] = [("running.txt", "121"), ("finished.txt", "1212121")].map(|(name, moves)| {
+        let file = home.path(name);
+        fs::write(&file, made_together(moves).to_string()).unwrap();
+        file
+    });
+    let noted = made_together("").commitment.to_string();
+    let pledges = format!(
+        "What every device added fits its pledge; compare your pledge with the one that your device showed.\n\
+         Pledge of the server: {}\nPledge of Ann: {}\n",
+        Pledge::of([7; 32]),
+        Pledge::of([9; 32])
+    );
+    for (file, earlier) in [(&running, &[][..]), (&finished, &["--earlier", &running])] {
+        let args = [&["verify", file, "--lang=en", "--commitment", &noted], earlier].concat();
+        let run = home.run(&args, &[]);
+        assert_eq!((run.code, run.err.as_str()), (0, ""));
+        assert!(run.out.ends_with(&pledges), "{}", run.out);
+    }
+    let mut forged = made_together("1212121");
+    forged.entropy[0] = vec![8; 32];
+    let file = home.path("forged.txt");
+    fs::write(&file, forged.to_string()).unwrap();
+    let run = home.run(&["verify", &file, "--lang=en"], &[]);
+    assert_eq!((run.code, run.err.as_str()), (1, "What Ann added to the seed does not fit the pledge.\n"));
 }
 
 /// A record that was saved while a game ran is a part of the finished one.

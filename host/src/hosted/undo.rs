@@ -48,7 +48,7 @@ impl Hosted {
         }
         let Some(entry) = self.table.undo_point(undoable) else { return Ok(()) };
         let wish = UndoWish { asker: seat, waiting: people.without(seat), entry };
-        self.settle(store, wish, now, news).await
+        self.conclude(store, wish, now, news).await
     }
 
     pub(super) async fn agree(
@@ -72,11 +72,11 @@ impl Hosted {
             news.hear(self, News::UndoRefused { by: seat });
             return Ok(());
         }
-        self.settle(store, UndoWish { waiting: wish.waiting.without(seat), ..wish }, now, news).await
+        self.conclude(store, UndoWish { waiting: wish.waiting.without(seat), ..wish }, now, news).await
     }
 
     /// Takes back what everybody agrees on, or waits for the others.
-    async fn settle(
+    async fn conclude(
         &mut self,
         store: &impl Log,
         wish: UndoWish,

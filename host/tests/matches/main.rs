@@ -7,5 +7,6 @@ mod computers;
 mod failures;
 mod owners;
 mod parlour;
+mod together;
 mod unplayed;
 mod worlds;

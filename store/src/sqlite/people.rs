@@ -9,11 +9,13 @@ use sqlx::sqlite::{Sqlite, SqliteConnection};
 use super::fault::fault;
 use crate::{PersonId, Player, StoreError};
 
-/// Names need not be unique: the first who had it.
-pub(super) const BY_NAME: &str = "SELECT id FROM people WHERE name = $1 ORDER BY created, id LIMIT 1";
+/// Names need not be unique: the first who had it. Members of a server are never found by name.
+pub(super) const BY_NAME: &str =
+    "SELECT id FROM people WHERE name = $1 AND is_member = 0 ORDER BY created, id LIMIT 1";
 
 pub(super) const INSERT: &str = "INSERT INTO people (id, name, created) \
-     SELECT $1, $2, $3 WHERE NOT EXISTS (SELECT 1 FROM people WHERE name = $2) ON CONFLICT (id) DO NOTHING";
+     SELECT $1, $2, $3 WHERE NOT EXISTS (SELECT 1 FROM people WHERE name = $2 AND is_member = 0) \
+     ON CONFLICT (id) DO NOTHING";
 
 pub(super) async fn find(
     connection: &mut SqliteConnection,

@@ -8,7 +8,7 @@ use sqlx::{AssertSqlSafe, Connection, Executor, QueryBuilder, Row};
 use super::appends::{Append, End, push_ends, push_entries, push_moves};
 use super::lists::{Wanted, push_of_matches};
 use super::reader::{COLUMNS, ENTRIES_SINCE, ENTROPY, PLAYERS};
-use super::{creation, people, schema, seen, writer};
+use super::{creation, members, orders, people, ratings, rooms, schema, seen, writer};
 use crate::{Cursor, Filter, LogEntry, MatchId, PersonId, Player, Timestamp};
 
 const EXPLAIN: &str = "EXPLAIN QUERY PLAN ";
@@ -66,15 +66,99 @@ async fn what_a_running_match_asks_is_searched() {
         (writer::DELETE[0], "PRIMARY KEY (match_id=?)"),
         (writer::DELETE[1], "PRIMARY KEY (match_id=?)"),
         (writer::DELETE[2], "PRIMARY KEY (match_id=?)"),
-        (writer::DELETE[3], "sqlite_autoindex_matches_1 (id=?)"),
+        (writer::DELETE[3], "PRIMARY KEY (match_id=?)"),
+        (writer::DELETE[4], "sqlite_autoindex_matches_1 (id=?)"),
     ] {
+        uses_index(&mut connection, sql, index).await;
+    }
+}
+
+async fn uses_index(connection: &mut SqliteConnection, sql: &str, index: &str) -> Vec<String> {
+    let mut query = sqlx::query(AssertSqlSafe(format!("{EXPLAIN}{sql}")));
+    for _ in (1..=9).take_while(|n| sql.contains(&format!("${n}"))) {
+        query = query.bind(0);
+    }
+    let plan = steps(&query.fetch_all(connection).await.unwrap());
+    assert!(is_searched(&plan) && uses(&plan, index), "{sql}: {plan:#?}");
+    plan
+}
+
+const BY_PERSON: &str = "sqlite_autoindex_members_1 (person_id=?)";
+
+#[tokio::test]
+async fn what_a_server_asks_is_searched() {
+    let mut connection = home().await;
+    for (sql, index) in [
+        (members::BY_ID, BY_PERSON),
+        (members::BY_TOKEN, "PRIMARY KEY (hash=?)"),
+        (members::BY_TOKEN, BY_PERSON),
+        (members::BY_LOGIN, "members_by_login (login=?)"),
+        (members::REGISTER, BY_PERSON),
+        (members::REGISTER, "members_by_login (login=?)"),
+        (members::SET_PASSWORD, BY_PERSON),
+        (members::RENAME, "sqlite_autoindex_people_1 (id=?)"),
+        (members::RENAME, BY_PERSON),
+        (members::SET_BANNED, BY_PERSON),
+        (members::TOUCH, BY_PERSON),
+        (members::ADD_TOKEN, BY_PERSON),
+        (members::DROP_TOKEN, "PRIMARY KEY (hash=?)"),
+        (members::DROP_TOKENS, "tokens_by_person (person_id=?"),
+        (members::NAMED, "players_by_person (person_id=?"),
+        (members::UNNAME, "PRIMARY KEY (match_id=?)"),
+        (members::PLAYERS_LINK, "sqlite_autoindex_matches_1 (id=?)"),
+        (members::LINK_PLAYERS, "sqlite_autoindex_matches_1 (id=?)"),
+        (members::FORGET[0], "tokens_by_person (person_id=?"),
+        (members::FORGET[1], "PRIMARY KEY (person_id=?)"),
+        (members::FORGET[2], "room_people_by_person (person_id=?"),
+        (members::FORGET[3], BY_PERSON),
+        (members::RENAME_PERSON, "sqlite_autoindex_people_1 (id=?)"),
+        (members::FORGET_PERSON, "sqlite_autoindex_people_1 (id=?)"),
+        (members::FORGET_PERSON, "players_by_person (person_id=?)"),
+        (ratings::SET, BY_PERSON),
+        (rooms::BY_ID, "sqlite_autoindex_rooms_1 (id=?)"),
+        (rooms::BY_CODE, "rooms_by_code (code=?)"),
+        (rooms::HOSTED, "rooms_by_host (host=?)"),
+        (rooms::RIVAL, "rooms_by_code (code=?)"),
+        (rooms::DROP_PEOPLE, "PRIMARY KEY (room_id=?)"),
+        (orders::FORGET, "orders_by_time (at<?"),
+    ] {
+        uses_index(&mut connection, sql, index).await;
+    }
+    // Where the index has the order of the list, a page costs what is on it.
+    for (sql, index) in [
+        (members::AFTER_ID, "sqlite_autoindex_members_1 (person_id>?)"),
+        (members::IDLE, "members_idle (seen<?)"),
+        (rooms::OPEN, "rooms_open (id>?)"),
+        (rooms::OF_PERSON, "room_people_by_person (person_id=?)"),
+        (rooms::IDLE, "rooms_idle (updated<?)"),
+        (orders::SINCE, "INTEGER PRIMARY KEY (rowid>?)"),
+    ] {
+        let plan = uses_index(&mut connection, sql, index).await;
+        assert!(!plan.iter().any(|step| step.contains("TEMP B-TREE")), "{sql}: {plan:#?}");
+    }
+    for sql in [members::NEW_PERSON, members::NEW_MEMBER, ratings::RATED, rooms::PUT, orders::GIVE] {
         let mut query = sqlx::query(AssertSqlSafe(format!("{EXPLAIN}{sql}")));
-        for _ in (1..=3).take_while(|n| sql.contains(&format!("${n}"))) {
+        for _ in (1..=9).take_while(|n| sql.contains(&format!("${n}"))) {
             query = query.bind(0);
         }
         let plan = steps(&query.fetch_all(&mut connection).await.unwrap());
-        assert!(is_searched(&plan) && uses(&plan, index), "{sql}: {plan:#?}");
+        assert!(is_searched(&plan), "{sql}: {plan:#?}");
     }
+}
+
+#[tokio::test]
+async fn ratings_are_searched() {
+    let mut connection = home().await;
+    let person = PersonId::from_random(7);
+    let of = plan(&mut connection, |query| ratings::push_of(query, person)).await;
+    assert!(is_searched(&of) && uses(&of, "PRIMARY KEY (person_id=?)"), "{of:#?}");
+    let some = plan(&mut connection, |query| ratings::push_in_game(query, "frogs", &[person; 3])).await;
+    assert!(is_searched(&some) && uses(&some, "PRIMARY KEY (person_id=? AND game=?)"), "{some:#?}");
+    let best = plan(&mut connection, |query| ratings::push_leaders(query, "frogs", 50)).await;
+    assert!(is_searched(&best) && uses(&best, "ratings_leaders (game=?)"), "{best:#?}");
+    assert!(!best.iter().any(|step| step.contains("TEMP B-TREE")), "{best:#?}");
+    let people = plan(&mut connection, |query| rooms::push_people(query, ["a", "b"].into_iter())).await;
+    assert!(is_searched(&people) && uses(&people, "PRIMARY KEY (room_id=?)"), "{people:#?}");
 }
 
 #[tokio::test]
@@ -157,7 +241,7 @@ async fn numbers_of_rows_change_no_plan() {
          lineup, length, last, ended, result, places) \
          SELECT printf('%08d', n), 'connect4', 1, '', '', '', '', zeroblob(32), 0, 0, n, CAST(n % 50 AS BLOB), 0, n, \
          CASE WHEN n % 9 THEN n END, CASE WHEN n % 9 THEN '' END, CASE WHEN n % 9 THEN '' END FROM n",
-        "INSERT INTO people VALUES ('00000000', 'Ann', 0)",
+        "INSERT INTO people VALUES ('00000000', 'Ann', 0, 0)",
         "INSERT INTO players SELECT id, 0, CASE WHEN created % 50 = 0 THEN '00000000' END, 'Ann', 'human', 0 FROM matches",
         "ANALYZE",
     ] {

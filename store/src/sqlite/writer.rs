@@ -4,9 +4,12 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::appends::{self, Append, Appended};
 use super::fault::{fault, is_corruption};
+use super::members::{self, MemberWrite};
 use super::place::Place;
-use super::{creation, people, seen};
-use crate::{Ending, LogEntry, MatchId, NewMatch, PersonId, StoreError};
+use super::{creation, orders, people, ratings, rooms, seen};
+use crate::{
+    Ending, LogEntry, MatchId, NewMatch, Order, PersonId, RatingRow, StoreError, StoredRoom, Timestamp,
+};
 
 /// The task that changes the database. It commits everything that waits as one group, because
 /// the disk needs as long for one entry as for a hundred.
@@ -25,14 +28,28 @@ pub(super) enum Write {
     Delete { id: MatchId, entries: Option<u32> },
     Seen { id: MatchId, seat: u8, number: u32 },
     Person { id: PersonId, name: String },
+    Member(MemberWrite),
+    Ratings { of: MatchId, rows: Vec<RatingRow> },
+    Room(Box<StoredRoom>),
+    Order { order: Order, now: Timestamp },
+}
+
+impl Write {
+    /// Could an append be judged otherwise after this?
+    fn concerns_logs(&self) -> bool {
+        matches!(self, Self::Create { .. } | Self::AddEntropy { .. } | Self::Delete { .. })
+    }
 }
 
 pub(super) type Answer = Result<(), StoreError>;
 
+/// Whether it was done, where the answer may be no.
+pub(super) type Decision = Result<bool, StoreError>;
+
 #[derive(Debug)]
 struct Job {
     write: Write,
-    answer: oneshot::Sender<Answer>,
+    answer: oneshot::Sender<Decision>,
 }
 
 const LARGEST_GROUP: usize = 256;
@@ -46,6 +63,11 @@ impl Writer {
 
     /// Returns when the change is on disk, or refused.
     pub(super) async fn write(&self, write: Write) -> Answer {
+        self.decide(write).await.map(|_| ())
+    }
+
+    /// The same where the answer may be no.
+    pub(super) async fn decide(&self, write: Write) -> Decision {
         let (answer, answered) = oneshot::channel();
         self.queue.send(Job { write, answer }).await.map_err(|_| StoreError::Closed)?;
         answered.await.map_err(|_| StoreError::Closed)?
@@ -73,7 +95,7 @@ async fn run(pool: SqlitePool, place: Option<Place>, mut queue: mpsc::Receiver<J
 }
 
 /// Nothing is acknowledged if the file it was written to has been deleted or replaced.
-async fn keep(pool: &SqlitePool, place: Option<&Place>, group: &[Job]) -> Result<Vec<Answer>, StoreError> {
+async fn keep(pool: &SqlitePool, place: Option<&Place>, group: &[Job]) -> Result<Vec<Decision>, StoreError> {
     let check = || place.map_or(Ok(()), Place::check);
     check()?;
     let answers = commit(pool, group).await.map_err(fault)?;
@@ -81,7 +103,7 @@ async fn keep(pool: &SqlitePool, place: Option<&Place>, group: &[Job]) -> Result
     Ok(answers)
 }
 
-async fn commit(pool: &SqlitePool, group: &[Job]) -> Result<Vec<Answer>, Error> {
+async fn commit(pool: &SqlitePool, group: &[Job]) -> Result<Vec<Decision>, Error> {
     match attempt(pool, group).await {
         // If it is an index that does not fit its table, nothing is lost: it can be made again.
         Err(error) if is_corruption(&error) => match sqlx::query("REINDEX").execute(pool).await {
@@ -92,7 +114,7 @@ async fn commit(pool: &SqlitePool, group: &[Job]) -> Result<Vec<Answer>, Error> 
     }
 }
 
-async fn attempt(pool: &SqlitePool, group: &[Job]) -> Result<Vec<Answer>, Error> {
+async fn attempt(pool: &SqlitePool, group: &[Job]) -> Result<Vec<Decision>, Error> {
     let mut connection = pool.acquire().await?;
     let answers = transact(&mut connection, group).await;
     if answers.is_err() {
@@ -102,7 +124,7 @@ async fn attempt(pool: &SqlitePool, group: &[Job]) -> Result<Vec<Answer>, Error>
     answers
 }
 
-async fn transact(connection: &mut SqliteConnection, group: &[Job]) -> Result<Vec<Answer>, Error> {
+async fn transact(connection: &mut SqliteConnection, group: &[Job]) -> Result<Vec<Decision>, Error> {
     for appending in [Appending::Together, Appending::OneByOne] {
         let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
         if let Some(answers) = write(&mut transaction, group, appending).await? {
@@ -128,14 +150,12 @@ async fn write(
     connection: &mut SqliteConnection,
     group: &[Job],
     appending: Appending,
-) -> Result<Option<Vec<Answer>>, Error> {
-    let mut answers: Vec<Answer> = vec![Ok(()); group.len()];
+) -> Result<Option<Vec<Decision>>, Error> {
+    let mut answers: Vec<Decision> = vec![Ok(true); group.len()];
     let mut waiting: Vec<(usize, Append<'_>)> = Vec::new();
     for (place, job) in group.iter().enumerate() {
         // Appends wait for more of their kind, but nothing that could concern the same log overtakes them.
-        if !matches!(job.write, Write::Append { .. } | Write::Seen { .. } | Write::Person { .. })
-            && !append(connection, &mut waiting, appending, &mut answers).await?
-        {
+        if job.write.concerns_logs() && !append(connection, &mut waiting, appending, &mut answers).await? {
             return Ok(None);
         }
         answers[place] = match &job.write {
@@ -143,15 +163,23 @@ async fn write(
                 waiting.push((place, Append { id: *id, entry, ending: ending.as_ref() }));
                 continue;
             }
-            Write::Create { id, new, entries } => create(connection, *id, new, entries).await?,
-            Write::AddEntropy { id, entropy } => creation::add_entropy(connection, *id, entropy).await?,
-            Write::Delete { id, entries } => delete(connection, *id, *entries).await?,
-            Write::Seen { id, seat, number } => seen::write(connection, *id, *seat, *number).await?,
-            Write::Person { id, name } => Ok(people::insert(connection, *id, name).await?),
+            Write::Create { id, new, entries } => done(create(connection, *id, new, entries).await?),
+            Write::AddEntropy { id, entropy } => done(creation::add_entropy(connection, *id, entropy).await?),
+            Write::Delete { id, entries } => done(delete(connection, *id, *entries).await?),
+            Write::Seen { id, seat, number } => done(seen::write(connection, *id, *seat, *number).await?),
+            Write::Person { id, name } => done(Ok(people::insert(connection, *id, name).await?)),
+            Write::Member(write) => members::write(connection, write).await?,
+            Write::Ratings { of, rows } => ratings::write(connection, *of, rows).await?,
+            Write::Room(room) => rooms::write(connection, room).await?,
+            Write::Order { order, now } => orders::write(connection, *order, *now).await?,
         };
     }
     let is_done = append(connection, &mut waiting, appending, &mut answers).await?;
     Ok(is_done.then_some(answers))
+}
+
+fn done(answer: Answer) -> Decision {
+    answer.map(|()| true)
 }
 
 /// A match with its first entries; without any of it if one is refused.
@@ -180,7 +208,7 @@ async fn append(
     connection: &mut SqliteConnection,
     waiting: &mut Vec<(usize, Append<'_>)>,
     appending: Appending,
-    answers: &mut [Answer],
+    answers: &mut [Decision],
 ) -> Result<bool, Error> {
     let size = match appending {
         Appending::Together => waiting.len().max(1),
@@ -191,7 +219,7 @@ async fn append(
         match appends::append(connection, &appends).await? {
             Appended::Answers(own) => {
                 for (&(place, _), answer) in chunk.iter().zip(own) {
-                    answers[place] = answer;
+                    answers[place] = done(answer);
                 }
             }
             Appended::Unlike => return Ok(false),
@@ -203,10 +231,11 @@ async fn append(
 
 pub(super) const LENGTH: &str = "SELECT length FROM matches WHERE id = $1";
 
-pub(super) const DELETE: [&str; 4] = [
+pub(super) const DELETE: [&str; 5] = [
     "DELETE FROM entries WHERE match_id = $1",
     "DELETE FROM entropy WHERE match_id = $1",
     "DELETE FROM players WHERE match_id = $1",
+    "DELETE FROM rated_matches WHERE match_id = $1",
     "DELETE FROM matches WHERE id = $1",
 ];
 

@@ -1,11 +1,15 @@
 //! What every store must do, written once against the traits and run on each implementation.
 
 mod lists;
+mod members;
+mod rooms;
 
 use std::collections::HashSet;
 use std::sync::Arc;
 
 use lists::*;
+use members::*;
+use rooms::*;
 use store::{
     Cursor, Damage, Ending, Filter, Log, LogEntry, MatchId, NewMatch, Overview, Page, PersonId, Player,
     Secret, SqliteStore, Store, StoreError, StoredMatch, Timestamp, Window,
@@ -53,6 +57,27 @@ macro_rules! conformance {
             a_match_waits_for_entropy
             entropy_is_added_once
             a_group_takes_entries_of_one_match_in_order
+            a_guest_is_known_by_a_token
+            members_are_not_found_by_name
+            a_guest_becomes_an_account
+            a_login_belongs_to_one
+            tokens_are_dropped
+            members_change
+            members_are_listed
+            nobody_who_is_unknown_is_changed
+            a_forgotten_member_leaves_matches_that_are_intact
+            a_guest_who_never_played_leaves_nothing
+            people_who_are_no_members_are_not_forgotten
+            idle_guests_are_found
+            a_match_is_rated_once
+            the_best_are_listed_first
+            a_room_comes_back_as_it_was_put
+            a_code_belongs_to_one_open_room
+            open_rooms_are_listed_page_by_page
+            the_rooms_of_a_person_are_listed_latest_first
+            idle_rooms_are_found
+            orders_are_heard_in_order
+            everything_fits_into_one_group
         }
     };
 }

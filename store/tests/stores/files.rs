@@ -162,7 +162,7 @@ async fn a_newer_database_is_refused() {
     newer.execute("INSERT INTO _sqlx_migrations VALUES (7, 'later', '2030', TRUE, x'00', 0)").await.unwrap();
     newer.execute("PRAGMA journal_mode = DELETE").await.unwrap();
     newer.close().await.unwrap();
-    assert_eq!(refused(&file).await, StoreError::Newer { found: 7, known: 3 });
+    assert_eq!(refused(&file).await, StoreError::Newer { found: 7, known: 4 });
 }
 
 #[tokio::test]
@@ -178,7 +178,7 @@ async fn a_newer_database_keeps_its_unfinished_log() {
     fs::copy(log(&file), log(&crashed)).unwrap();
     let before = fs::read(log(&crashed)).unwrap();
     assert!(!before.is_empty());
-    assert_eq!(refused(&crashed).await, StoreError::Newer { found: 7, known: 3 });
+    assert_eq!(refused(&crashed).await, StoreError::Newer { found: 7, known: 4 });
     assert!(fs::read(log(&crashed)).unwrap() == before, "the log was changed");
 }
 

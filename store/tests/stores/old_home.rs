@@ -8,7 +8,10 @@ use std::time::Duration;
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{Connection, Executor, Row};
-use store::{Damage, Filter, MatchId, Overview, SqliteStore, Store, StoreError, Window};
+use store::{
+    DELETED, Damage, Filter, MatchId, Members, NewMatch, Overview, Player, SqliteStore, Store, StoreError,
+    Timestamp, TokenHash, Window,
+};
 use tempfile::{TempDir, tempdir};
 
 fn old() -> (TempDir, PathBuf) {
@@ -40,15 +43,10 @@ fn renumbered(text: &str) -> String {
 
 /// The texts of all entries that the old home must have after it was opened.
 async fn texts(file: &Path) -> BTreeMap<String, Vec<String>> {
-    let mut raw = raw(file).await;
-    let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for row in raw.fetch_all("SELECT id FROM matches").await.unwrap() {
-        texts.insert(row.get(0), Vec::new());
+    let mut texts = texts_as_they_are(file).await;
+    for text in texts.values_mut().flatten() {
+        *text = renumbered(text);
     }
-    for row in raw.fetch_all("SELECT match_id, text FROM entries ORDER BY match_id, seq").await.unwrap() {
-        texts.get_mut(row.get::<&str, _>(0)).unwrap().push(renumbered(row.get(1)));
-    }
-    raw.close().await.unwrap();
     texts
 }
 
@@ -319,6 +317,83 @@ async fn what_was_damaged_in_schema_2_stays_damaged() {
         );
         store.delete(id("cdkyjacz"), None).await.unwrap();
     }
+}
+
+/// People at one keyboard stay who they are, and a server can begin in the same file.
+#[tokio::test]
+async fn a_server_begins_in_a_file_of_schema_3() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("parlour.db");
+    fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/home-3/parlour.db"), &file).unwrap();
+    let texts = texts_as_they_are(&file).await;
+    let store = SqliteStore::open(&file).await.unwrap();
+    for (id, texts) in &texts {
+        let stored = store.load(id.parse().unwrap()).await.unwrap();
+        assert_eq!(stored.damage, None, "{id}");
+        assert!(stored.entries.iter().map(|entry| &entry.text).eq(texts), "{id}");
+    }
+    let (over, open) = lists(&store).await;
+    assert_eq!((over.len(), open.len()), (4, 3));
+    let ada = store.person("Ada").await.unwrap();
+    assert_eq!(store.load(id("66b99tnb")).await.unwrap().header.players[1].person, Some(ada));
+    let guest = store.new_guest("Ada", TokenHash([1; 32]), Timestamp::from_millis(1)).await.unwrap();
+    assert_eq!(store.person("Ada").await, Ok(ada));
+    store.forget_member(ada, DELETED).await.unwrap();
+    assert_eq!(store.person("Ada").await, Ok(ada), "not a member, so not forgotten");
+    assert_eq!(store.load(id("66b99tnb")).await.unwrap().header.players[1].name, "Ada");
+    assert!(store.member(guest).await.unwrap().is_some());
+}
+
+/// The texts of all entries in a home, where seats count from 0 already.
+async fn texts_as_they_are(file: &Path) -> BTreeMap<String, Vec<String>> {
+    let mut raw = raw(file).await;
+    let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for row in raw.fetch_all("SELECT id FROM matches").await.unwrap() {
+        texts.insert(row.get(0), Vec::new());
+    }
+    for row in raw.fetch_all("SELECT match_id, text FROM entries ORDER BY match_id, seq").await.unwrap() {
+        texts.get_mut(row.get::<&str, _>(0)).unwrap().push(row.get(1));
+    }
+    raw.close().await.unwrap();
+    texts
+}
+
+/// Players who were changed are not made whole by forgetting one of them.
+#[tokio::test]
+async fn forgetting_somebody_hides_no_damage() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("parlour.db");
+    let store = SqliteStore::open(&file).await.unwrap();
+    let now = Timestamp::from_millis(1);
+    let ann = store.new_guest("Ann", TokenHash([1; 32]), now).await.unwrap();
+    let like = store.person("Ann").await.unwrap();
+    assert_ne!(ann, like);
+    let new = NewMatch {
+        game: "connect4".into(),
+        rules: 1,
+        config: String::new(),
+        patience: String::new(),
+        clock: String::new(),
+        wishes: String::new(),
+        players: vec![Player { person: Some(ann), ..Player::human("Ann") }, Player::human("Bob")],
+        secret: store::Secret([1; 32]),
+        seed_given: false,
+        entropy: Some(vec![]),
+        created: now,
+    };
+    let [changed, intact] = [store.create(&new).await.unwrap(), store.create(&new).await.unwrap()];
+    let mut raw = raw(&file).await;
+    sqlx::query("UPDATE players SET name = 'Eve' WHERE match_id = ? AND seat = 1")
+        .bind(changed.to_string())
+        .execute(&mut raw)
+        .await
+        .unwrap();
+    store.forget_member(ann, DELETED).await.unwrap();
+    assert_eq!(store.load(changed).await.unwrap().damage, Some(Damage::Players));
+    let stored = store.load(intact).await.unwrap();
+    assert_eq!((stored.damage, &*stored.header.players[0].name), (None, DELETED));
+    let left = count(&file, "SELECT count(*) FROM players WHERE name = 'Ann'").await;
+    assert_eq!(left, 0, "nowhere in the file");
 }
 
 const FILE: &str = "STORE_TEST_FILE";

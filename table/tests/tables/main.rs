@@ -8,4 +8,5 @@ mod public;
 mod public_tellstones;
 mod secrets;
 mod strangers;
+mod together;
 mod typed;

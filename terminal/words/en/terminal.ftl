@@ -49,6 +49,7 @@ store-other = The saved games can't be used: { $reason }. The last saved state i
 match-unknown-game = This version of Parlour has no game "{ $name }".
 match-other-rules = This game was begun under version { $rules } of its rules; this program plays version { $known }. It can't be replayed, verified or continued, but its result, if it has one, still counts. "parlour delete" with its id removes it.
 match-unreadable = This saved game can't be continued: { $reason }. Other games are not affected.
+match-seats = This game needs { $seats } players.
 match-over = Game { $id } is over. "parlour replay { $id }" shows it.
 delete-done = Game { $id } was deleted.
 delete-kept = Game { $id } is over and counts in the statistics, so it is kept. "parlour replay { $id }" shows it.

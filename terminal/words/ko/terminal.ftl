@@ -49,6 +49,7 @@ store-other = 저장 파일을 쓸 수 없습니다: { $reason }. 마지막 저�
 match-unknown-game = 이 버전의 팔러에는 "{ $name }" 게임이 없습니다.
 match-other-rules = 버전 { $rules } 규칙으로 시작한 게임이고, 이 프로그램은 버전 { $known } 규칙을 씁니다. 다시 보거나 검증하거나 이어서 할 수 없지만, 이미 나온 결과는 그대로 남습니다. "parlour delete"에 게임 번호를 주면 지울 수 있습니다.
 match-unreadable = 이 게임은 이어서 할 수 없습니다: { $reason }. 다른 게임에는 영향이 없습니다.
+match-seats = 이 게임은 { $seats }명이 필요합니다.
 match-over = { $id } 게임은 끝났습니다. "parlour replay { $id }"로 다시 볼 수 있습니다.
 delete-done = { $id } 게임을 지웠습니다.
 delete-kept = { $id } 게임은 끝나서 전적에 들어가므로 지우지 않습니다. "parlour replay { $id }"로 다시 볼 수 있습니다.

@@ -96,8 +96,8 @@ pub(super) fn difference(here: &str, there: &str) -> String {
     format!("{} or {}", part(here), part(there))
 }
 
-/// The running record, with placeholders of equal length for what is random by design: commitment, entropy, links and
-/// veils.
+/// The running record, with placeholders of equal length for what is random by design: commitment, pledges, entropy, links
+/// and veils.
 fn masked_record(table: &dyn AnyTable) -> String {
     let label = |seat| SeatLabel { name: format!("Player {seat}"), controller: "human".into() };
     let record = table.record((0..table.seats()).map(label).collect(), "2026-01-01T00:00:00Z");
@@ -106,7 +106,7 @@ fn masked_record(table: &dyn AnyTable) -> String {
 
 fn masked_line(line: &str) -> String {
     let mask = |text: &str| "x".repeat(text.len());
-    for header in ["[Commitment \"", "[Entropy \"", "[Chain \""] {
+    for header in ["[Commitment \"", "[Pledges \"", "[Entropy \"", "[Chain \""] {
         if let Some(value) = line.strip_prefix(header) {
             return format!("{header}{}", mask(value));
         }

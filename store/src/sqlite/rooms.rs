@@ -1,0 +1,153 @@
+//! The rooms of a server.
+
+use std::collections::HashMap;
+
+use sqlx::sqlite::{Sqlite, SqliteConnection, SqliteRow};
+use sqlx::{Error, QueryBuilder, Row};
+
+use super::fault::fault;
+use super::members::person;
+use super::writer::Decision;
+use crate::{PersonId, RoomId, StoreError, StoredRoom, Timestamp};
+
+macro_rules! select {
+    ($rest:literal) => {
+        concat!("SELECT id, code, data, host, is_open, rooms.updated FROM rooms ", $rest)
+    };
+}
+
+pub(super) const BY_ID: &str = select!("WHERE id = $1");
+pub(super) const BY_CODE: &str = select!("WHERE code = $1 AND is_open = 1");
+pub(super) const OPEN: &str = select!("WHERE is_open = 1 AND id > $1 ORDER BY id LIMIT $2");
+
+/// A cross join keeps the order of the index.
+pub(super) const OF_PERSON: &str = "SELECT id, code, data, host, is_open, rooms.updated FROM room_people CROSS JOIN rooms \
+     ON rooms.id = room_people.room_id WHERE room_people.person_id = $1 \
+     ORDER BY room_people.updated DESC, room_people.room_id DESC LIMIT $2";
+
+pub(super) const IDLE: &str =
+    "SELECT id FROM rooms WHERE is_open = 1 AND updated < $1 ORDER BY updated, id LIMIT $2";
+
+pub(super) const HOSTED: &str = "SELECT count(*) FROM rooms WHERE host = $1 AND is_open = 1";
+
+/// Another open room that has this code.
+pub(super) const RIVAL: &str = "SELECT id FROM rooms WHERE code = $1 AND is_open = 1 AND id <> $2";
+
+pub(super) const PUT: &str = "INSERT INTO rooms (id, code, data, host, is_open, updated) VALUES ($1, $2, $3, $4, $5, $6) \
+     ON CONFLICT (id) DO UPDATE SET code = excluded.code, data = excluded.data, host = excluded.host, \
+     is_open = excluded.is_open, updated = excluded.updated";
+
+pub(super) const DROP_PEOPLE: &str = "DELETE FROM room_people WHERE room_id = $1";
+
+/// By whatever these queries ask for.
+pub(super) async fn find(
+    connection: &mut SqliteConnection,
+    sql: &'static str,
+    key: &str,
+) -> Result<Option<StoredRoom>, StoreError> {
+    let row = sqlx::query(sql).bind(key).fetch_optional(&mut *connection).await.map_err(fault)?;
+    Ok(with_people(connection, row.as_slice()).await?.pop())
+}
+
+pub(super) async fn list(
+    connection: &mut SqliteConnection,
+    sql: &'static str,
+    key: &str,
+    limit: u32,
+) -> Result<Vec<StoredRoom>, StoreError> {
+    let rows = sqlx::query(sql).bind(key).bind(limit).fetch_all(&mut *connection).await.map_err(fault)?;
+    with_people(connection, &rows).await
+}
+
+pub(super) async fn idle(
+    connection: &mut SqliteConnection,
+    before: Timestamp,
+    limit: u32,
+) -> Result<Vec<RoomId>, StoreError> {
+    let query = sqlx::query_scalar(IDLE).bind(before.as_millis()).bind(limit);
+    let ids: Vec<String> = query.fetch_all(connection).await.map_err(fault)?;
+    ids.iter().map(|id| room_id(id)).collect()
+}
+
+pub(super) async fn hosted(connection: &mut SqliteConnection, host: PersonId) -> Result<u32, StoreError> {
+    sqlx::query_scalar(HOSTED).bind(host.to_string()).fetch_one(connection).await.map_err(fault)
+}
+
+fn room_id(id: &str) -> Result<RoomId, StoreError> {
+    id.parse().map_err(|_| StoreError::Damaged(format!("room {id}")))
+}
+
+pub(super) fn push_people<'a>(query: &mut QueryBuilder<Sqlite>, ids: impl Iterator<Item = &'a str>) {
+    query.push("SELECT room_id, person_id FROM room_people WHERE room_id IN (");
+    let mut separated = query.separated(", ");
+    for id in ids {
+        separated.push_bind(id.to_string());
+    }
+    query.push(") ORDER BY room_id, place");
+}
+
+/// Rooms as these rows have them, in the same order.
+async fn with_people(
+    connection: &mut SqliteConnection,
+    rows: &[SqliteRow],
+) -> Result<Vec<StoredRoom>, StoreError> {
+    if rows.is_empty() {
+        return Ok(Vec::new());
+    }
+    let ids: Vec<&str> = rows.iter().map(|row| row.try_get("id")).collect::<Result<_, _>>().map_err(fault)?;
+    let mut query = QueryBuilder::new("");
+    push_people(&mut query, ids.iter().copied());
+    let mut people: HashMap<String, Vec<PersonId>> = HashMap::new();
+    // There is one such statement for each number of rooms.
+    for row in query.build().persistent(false).fetch_all(connection).await.map_err(fault)? {
+        let id = person(row.try_get("person_id").map_err(fault)?)?;
+        people.entry(row.try_get("room_id").map_err(fault)?).or_default().push(id);
+    }
+    rows.iter()
+        .zip(ids)
+        .map(|(row, id)| {
+            Ok(StoredRoom {
+                id: room_id(id)?,
+                code: row.try_get("code").map_err(fault)?,
+                data: row.try_get("data").map_err(fault)?,
+                host: person(row.try_get("host").map_err(fault)?)?,
+                people: people.remove(id).unwrap_or_default(),
+                is_open: row.try_get::<i64, _>("is_open").map_err(fault)? != 0,
+                updated: row.try_get("updated").map(Timestamp::from_millis).map_err(fault)?,
+            })
+        })
+        .collect()
+}
+
+pub(super) async fn write(connection: &mut SqliteConnection, room: &StoredRoom) -> Result<Decision, Error> {
+    let key = room.id.to_string();
+    if room.is_open {
+        let rival = sqlx::query(RIVAL).bind(&room.code).bind(&key).fetch_optional(&mut *connection).await?;
+        if rival.is_some() {
+            return Ok(Ok(false));
+        }
+    }
+    sqlx::query(PUT)
+        .bind(&key)
+        .bind(&room.code)
+        .bind(&room.data)
+        .bind(room.host.to_string())
+        .bind(i64::from(room.is_open))
+        .bind(room.updated.as_millis())
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query(DROP_PEOPLE).bind(&key).execute(&mut *connection).await?;
+    if !room.people.is_empty() {
+        let mut query =
+            QueryBuilder::<Sqlite>::new("INSERT INTO room_people (room_id, person_id, place, updated) ");
+        query.push_values((0_i64..).zip(&room.people), |mut row, (place, person)| {
+            row.push_bind(key.clone())
+                .push_bind(person.to_string())
+                .push_bind(place)
+                .push_bind(room.updated.as_millis());
+        });
+        query.push(" ON CONFLICT (room_id, person_id) DO NOTHING");
+        query.build().execute(connection).await?;
+    }
+    Ok(Ok(true))
+}
