@@ -6,9 +6,8 @@
 
 use kernel::Seat;
 use protocol::{MatchName, Round, SeatInfo, Stage, TableInfo};
-use sha2::{Digest, Sha256};
 use std::fmt::Write as _;
-use table::Record;
+use table::{Pledge, Record};
 
 /// What does not fit in the record of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,11 +25,8 @@ pub enum Doubt {
 }
 
 /// The pledge of some bits, in hex.
-pub fn pledge(bits: &[u8]) -> String {
-    let mut hash = Sha256::new();
-    hash.update(b"parlour pledge v1\n");
-    hash.update(bits);
-    hex(&hash.finalize())
+fn pledge(bits: &[u8]) -> String {
+    Pledge::of(bits).to_string()
 }
 
 fn hex(bytes: &[u8]) -> String {

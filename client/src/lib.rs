@@ -35,7 +35,7 @@ mod terms;
 mod thread;
 
 pub use address::{Address, BadAddress, Goal};
-pub use deal::{Doubt, pledge};
+pub use deal::Doubt;
 pub use event::{Event, Failure, Key, Welcome};
 pub use identity::Identity;
 pub use terms::Terms;

@@ -1,13 +1,17 @@
 //! A client's part in a deal, and how it notices that it was cheated.
 
 use crate::fake::{CALM, Fake, Talk, next, table, until, update};
-use client::{Client, Doubt, Event, pledge};
+use client::{Client, Doubt, Event};
 use kernel::{Choices, Seat, Seed};
 use protocol::{Ask, Message, Over, Stage, TableInfo, Update};
-use table::{Fairness, SeatLabel, TableRules};
+use table::{Fairness, Pledge, SeatLabel, TableRules};
 
 const SECRET: [u8; 32] = [9; 32];
 const OTHER: [u8; 32] = [5; 32];
+
+fn pledge(bits: &[u8]) -> String {
+    Pledge::of(bits).to_string()
+}
 
 fn bytes(hex: &str) -> Vec<u8> {
     (0..hex.len()).step_by(2).map(|at| u8::from_str_radix(&hex[at..at + 2], 16).unwrap()).collect()
@@ -16,7 +20,7 @@ fn bytes(hex: &str) -> Vec<u8> {
 /// The record of a short game that was dealt from these.
 fn record(secret: [u8; 32], entropy: Vec<Vec<u8>>) -> String {
     let game = catalog::find("connect4").unwrap();
-    let fairness = Fairness::drawn(Seed(secret)).with_entropy(entropy);
+    let fairness = Fairness::together(Seed(secret), entropy);
     let choices = game.configure(&Choices::default().with("first", "1")).unwrap();
     let (mut table, _) = game.open(&choices, fairness, TableRules::default(), 0).unwrap();
     for (index, column) in "4455667".chars().enumerate() {

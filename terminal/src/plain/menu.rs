@@ -1,6 +1,6 @@
 //! The menus of plain mode.
 
-use super::{Room, SetupQuestion, face, play, restart, step_through};
+use super::{Room, SetupQuestion, face, online, play, restart, step_through};
 use crate::lines::wrap;
 use crate::listing::{Listed, MOST_LISTED, Narrowed};
 use crate::local::{computer_name, default_name, first_number};
@@ -57,6 +57,7 @@ fn main_menu(room: &mut Room) -> Result<(), Gone> {
             say!(speech, "menu-settings"),
             say!(speech, "menu-quit"),
             say!(speech, "menu-solo"),
+            say!(speech, "menu-online"),
         ];
         let title = say!(speech, "menu-title");
         let after = match room.talk().choose(&title, &entries, 1, None)? {
@@ -67,6 +68,7 @@ fn main_menu(room: &mut Room) -> Result<(), Gone> {
             4 => rules(room).map(|()| After::Menu),
             5 => settings(room).map(|()| After::Menu),
             7 => solo(room),
+            8 => online(room),
             _ => return Ok(()),
         };
         // `q` inside goes back to this menu; the end of the input is the end.
@@ -203,7 +205,7 @@ fn ask_seats(room: &mut Room, game: &dyn AnyGame, choices: Choices) -> Result<Ch
 }
 
 /// How many players.
-fn ask_number(room: &mut Room, (min, max): (u8, u8)) -> Result<u8, Gone> {
+pub(super) fn ask_number(room: &mut Room, (min, max): (u8, u8)) -> Result<u8, Gone> {
     let prompt = say!(room.speech, "ask-seats", min = min, max = max);
     let help = say!(room.speech, "help-seats", min = min, max = max);
     loop {

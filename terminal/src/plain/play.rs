@@ -3,12 +3,14 @@
 use super::summary;
 use super::{Command, Face, Nudge, Question, Reply, Room, Sight, Talk, face};
 use crate::local::{self, Hand, LocalFault, Manners, Telling};
-use crate::place::{Choice, Event, Heard, Means, Place, Saying, Tempo, Waiting};
-use crate::speech::{hint_text, local_fault};
+use crate::online::{doubt_text, phrase_text};
+use crate::place::{Choice, Event, Heard, Means, Place, PlaceFault, Saying, Tempo, Waiting};
+use crate::speech::{hint_text, local_fault, record_file_fault};
 use crate::summary::Next;
 use crate::{After, Gone, say};
 use host::{MatchFault, Opened, Setup};
 use kernel::{AnyActions, Line, Outcome, Seat, Viewer};
+use protocol::{Occupant, Phrase};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use store::StoreError;
@@ -100,11 +102,16 @@ struct Sitting<'r> {
     is_elsewhere: bool,
     /// A hint is being worked out.
     is_hinting: bool,
+    /// The table is on a server.
+    is_remote: bool,
+    /// What others say is not shown.
+    is_muted: bool,
 }
 
 impl<'r> Sitting<'r> {
     fn new(room: &'r mut Room, place: Box<dyn Place>) -> Self {
         let face = face(place.about().game);
+        let is_remote = place.link().is_some();
         let first_number = face.first_number(&*place.state().view(Viewer::Spectator));
         let manners = Manners { has_hands: face.has_hands(), forgets: face.forgets(), first_number };
         Self {
@@ -116,6 +123,8 @@ impl<'r> Sitting<'r> {
             asked: None,
             is_elsewhere: false,
             is_hinting: false,
+            is_remote,
+            is_muted: false,
             room,
         }
     }
@@ -149,6 +158,13 @@ impl<'r> Sitting<'r> {
         match self.rounds() {
             Err(Stop::Gone(gone @ (Gone::End | Gone::Quit))) => {
                 self.hide()?;
+                if let Some(link) = self.hand.place.link() {
+                    if !self.hand.people().is_empty() {
+                        let text = say!(self.room.speech, "online-seat-kept", link = link);
+                        self.talk().say(&text)?;
+                    }
+                    return if matches!(gone, Gone::End) { Err(gone) } else { Ok(Ended::After(After::Left)) };
+                }
                 if let Err(fault) = self.hand.place.is_saved() {
                     return Ok(Ended::After(After::Failed(fault.into())));
                 }
@@ -201,10 +217,31 @@ impl<'r> Sitting<'r> {
                 self.hear_all()?;
                 continue;
             }
+            if self.is_remote {
+                self.wait_for_server()?;
+                continue;
+            }
             let Self { room, hand, .. } = self;
             let is_there = room.archive.keep_company(|glance| hand.place.has_news_within(glance));
             if !is_there {
                 return Err(Stop::Failed(StoreError::Unanswered.into()));
+            }
+        }
+        Ok(())
+    }
+
+    /// A server has not confirmed yet what was sent.
+    fn wait_for_server(&mut self) -> Result<(), Stop> {
+        let text = say!(self.room.speech, "online-sending");
+        self.talk().say(&text)?;
+        while self.hand.place.is_sending() && !self.hand.place.has_news_within(GLANCE) {
+            if !self.room.console.is_terminal() {
+                continue;
+            }
+            match self.room.console.nudge_within(GLANCE) {
+                Some(Nudge::Leave) => return Err(Gone::Quit.into()),
+                Some(Nudge::End) => return Err(Gone::End.into()),
+                Some(Nudge::Hurry) | None => {}
             }
         }
         Ok(())
@@ -230,7 +267,11 @@ impl<'r> Sitting<'r> {
                 && self.thinker != Some(seat)
             {
                 self.thinker = Some(seat);
-                let text = say!(self.room.speech, "player-thinks", player = self.hand.name(seat).to_string());
+                let (speech, player) = (&self.room.speech, self.hand.name(seat).to_string());
+                let text = match self.is_remote {
+                    true => say!(speech, "player-awaited-plain", player = player),
+                    false => say!(speech, "player-thinks", player = player),
+                };
                 self.talk().say(&text)?;
             }
         }
@@ -328,10 +369,46 @@ impl<'r> Sitting<'r> {
                 let text = say!(self.room.speech, "computer-unsure", player = self.name(seat));
                 self.talk().say(&text)?;
             }
-            Event::Warned(fault) => {
+            Event::Warned(PlaceFault::Record(fault)) => {
                 let speech = &self.room.speech;
                 let text =
-                    format!("{} {}", local_fault(speech, &fault.into()), say!(speech, "record-game-saved"));
+                    format!("{} {}", record_file_fault(speech, &fault), say!(speech, "record-game-saved"));
+                self.talk().say(&text)?;
+            }
+            Event::Warned(fault) => {
+                self.remarks.clear();
+                self.is_answered = false;
+                let text = local_fault(&self.room.speech, &fault.into());
+                self.talk().say(&text)?;
+            }
+            Event::Said { .. } if self.is_muted => {}
+            Event::Said { seat, phrase } => {
+                let (player, phrase) = (self.name(seat), phrase_text(&self.room.speech, phrase));
+                let text = say!(self.room.speech, "phrase-said", player = player, phrase = phrase);
+                self.talk().say(&text)?;
+            }
+            Event::Presence { seat, is_here } => {
+                let (speech, player) = (&self.room.speech, self.name(seat));
+                let text = match is_here {
+                    false => say!(speech, "player-away", player = player),
+                    true => say!(speech, "player-back", player = player),
+                };
+                self.talk().say(&text)?;
+            }
+            Event::Replaced { seat, on } => {
+                let (speech, player) = (&self.room.speech, self.name(seat));
+                let text = match on {
+                    true => say!(speech, "player-replaced", player = player),
+                    false => say!(speech, "player-returned", player = player),
+                };
+                self.talk().say(&text)?;
+            }
+            Event::Dealt(verdict) => {
+                let speech = &self.room.speech;
+                let text = match verdict {
+                    Ok(()) => say!(speech, "deal-fits"),
+                    Err(doubt) => doubt_text(speech, doubt),
+                };
                 self.talk().say(&text)?;
             }
             Event::Lost => {
@@ -527,7 +604,10 @@ impl<'r> Sitting<'r> {
                 Reply::Again => {}
                 Reply::Command(Command::Help) => {
                     let own = help.unwrap_or_default();
-                    let text = format!("{own}\n{}", say!(self.room.speech, "game-help"));
+                    let mut text = format!("{own}\n{}", say!(self.room.speech, "game-help"));
+                    if self.is_remote {
+                        text = format!("{text}\n{}", say!(self.room.speech, "plain-online-help"));
+                    }
                     self.talk().say(&text)?;
                 }
                 Reply::Command(Command::Quit) => return Err(Gone::Quit.into()),
@@ -537,6 +617,8 @@ impl<'r> Sitting<'r> {
                     }
                 }
                 Reply::Command(Command::Hint) => self.advise(seat)?,
+                Reply::Command(Command::Say) => self.talk_to_others()?,
+                Reply::Command(Command::Replace) => self.replace()?,
                 Reply::Command(Command::Undo) => {
                     self.undo(seat)?;
                     return Ok(());
@@ -574,6 +656,49 @@ impl<'r> Sitting<'r> {
         self.is_answered = true;
         self.hand.place.say(Saying::Leave { seat });
         Ok(true)
+    }
+
+    /// Says one of the phrases, at a table on a server.
+    fn talk_to_others(&mut self) -> Result<(), Gone> {
+        if !self.is_remote {
+            return Ok(());
+        }
+        let speech = &self.room.speech;
+        let mut phrases: Vec<String> =
+            Phrase::ALL.iter().map(|phrase| phrase_text(speech, *phrase)).collect();
+        phrases.push(if self.is_muted { say!(speech, "plain-unmute") } else { say!(speech, "plain-mute") });
+        phrases.push(say!(speech, "phrases-none"));
+        let title = say!(speech, "phrases-title");
+        let chosen = match self.talk().choose(&title, &phrases, 1, None) {
+            Err(Gone::Quit) => return Ok(()),
+            chosen => chosen?,
+        };
+        match Phrase::ALL.get(chosen) {
+            Some(phrase) => self.hand.place.say(Saying::Phrase(*phrase)),
+            None if chosen == Phrase::ALL.len() => self.is_muted = !self.is_muted,
+            None => {}
+        }
+        Ok(())
+    }
+
+    /// Agrees that a computer plays for those who are absent.
+    fn replace(&mut self) -> Result<(), Gone> {
+        let Some(table) = self.hand.place.table() else { return Ok(()) };
+        let away = Seat::all(table.seats.len()).zip(&table.seats).filter(|(_, info)| {
+            matches!(info.who, Occupant::Person { is_here: false, .. }) && !info.is_replaced
+        });
+        let away: Vec<Seat> =
+            away.map(|(seat, _)| seat).filter(|seat| !self.hand.people().contains(*seat)).collect();
+        for &seat in &away {
+            let question = say!(self.room.speech, "replace-ask", player = self.name(seat));
+            let agrees = self.talk().yes_or_no(&question)?;
+            self.hand.place.say(Saying::Replace { seat, agrees });
+        }
+        if away.is_empty() {
+            let text = say!(self.room.speech, "plain-nobody-away");
+            self.talk().say(&text)?;
+        }
+        Ok(())
     }
 
     /// Says what an expert would do.
