@@ -5,6 +5,7 @@ use clap::{Args as Arguments, CommandFactory as _, FromArgMatches as _, Parser, 
 use clap_complete::Shell;
 use kernel::Seed;
 use std::ffi::OsString;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use table::Commitment;
 use words::Language;
@@ -43,6 +44,8 @@ pub enum Command {
     Playouts(PlayoutsArgs),
     /// Let computer players play each other, and report who is stronger.
     Arena(ArenaArgs),
+    /// Open tables to others on the network.
+    Serve(ServeArgs),
     /// Print completions for a shell.
     Completions { shell: Shell },
     /// Print the manual page.
@@ -74,6 +77,33 @@ pub struct DisplayArgs {
     /// Ring the terminal bell when it is your turn, and when a move is refused.
     #[arg(long, value_enum, value_name = "on|off")]
     pub sound: Option<Switch>,
+}
+
+#[derive(Clone, Debug, Arguments)]
+pub struct ServeArgs {
+    /// Where to listen; port 0 takes a free one. By default all interfaces at port 4747.
+    #[arg(long, value_name = "ADDR")]
+    pub listen: Option<SocketAddr>,
+    /// The folder for matches and people. By default one in the folder of saved games.
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    /// A proxy whose word counts for the address of a client; may be repeated.
+    #[arg(long, value_name = "ADDR")]
+    pub trusted_proxy: Vec<IpAddr>,
+    /// What the server calls itself.
+    #[arg(long, value_name = "NAME", default_value = "Parlour")]
+    pub name: String,
+    /// Another value for a limit of docs/hosting.md; may be repeated.
+    #[arg(long = "limit", value_name = "NAME=NUMBER")]
+    pub limits: Vec<String>,
+    /// What goes to stderr, as lines of JSON: error, warn, info or debug.
+    #[arg(long, value_name = "LEVEL", default_value = "warn")]
+    pub log: String,
+    /// Open the browser.
+    #[arg(long)]
+    pub open: bool,
+    #[command(flatten)]
+    pub display: DisplayArgs,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -327,6 +357,7 @@ const UNDRAWN: [&str; 6] = ["plain", "screen", "color", "ascii", "no_animation",
 const QUIET: [(&str, &[&str]); 5] = [
     ("replay", &["sound"]),
     ("verify", &UNDRAWN),
+    ("serve", &UNDRAWN),
     ("delete", &UNDRAWN),
     ("games", &UNDRAWN),
     ("stats", &UNDRAWN),

@@ -13,6 +13,7 @@ mod play;
 mod playouts;
 mod records;
 mod room;
+mod serve;
 mod stats;
 
 use args::Command;
@@ -67,6 +68,7 @@ pub fn run() -> ExitCode {
         Some(Command::Solve(solve)) => analysis::solve(&solve),
         Some(Command::Playouts(playouts)) => playouts::run(&playouts),
         Some(Command::Arena(arena)) => arena::run(&arena),
+        Some(Command::Serve(serve)) => serve::run(&serve),
         Some(Command::Completions { shell }) => completions(shell),
         Some(Command::Man) => manual(),
     };

@@ -34,9 +34,11 @@ const EDGES: &[(&str, &[&str])] = &[
         "cli",
         &[
             "kernel", "games", "table", "ai", "catalog", "words", "store", "ledger", "host", "machine",
-            "terminal",
+            "server", "terminal",
         ],
     ),
+    // Tables on a network. It names no game.
+    ("server", &["kernel", "table", "ai", "catalog", "ledger", "store", "host", "machine", "protocol"]),
     // Messages between clients and servers: types only.
     ("protocol", &["kernel"]),
     // The observer of the program knows nothing of its internals, and has its own dice.

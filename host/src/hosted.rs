@@ -84,6 +84,11 @@ impl Hosted {
         self.fairness().commitment(self.game.name(), &self.table.choices())
     }
 
+    /// When the last entry was made.
+    pub const fn last(&self) -> Timestamp {
+        self.last
+    }
+
     /// The time from the start to the last entry, in seconds.
     pub fn seconds(&self) -> u64 {
         let millis = self.last.as_millis().saturating_sub(self.header.created.as_millis());
