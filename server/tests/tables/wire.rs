@@ -8,7 +8,7 @@
 
 use crate::common::{Client, Host, named};
 use kernel::{Choices, Dice as _, FastDice, Seat, Seed, Viewer};
-use protocol::{Ask, Message, NewTable, TableName};
+use protocol::{Ask, Message, NewTable, Request, Stage, TableName};
 use serde_json::Value;
 use std::collections::HashMap;
 use std::path::Path;
@@ -78,16 +78,27 @@ impl World {
             client.sit(&self.table).await;
         }
         let (spectator, players) = self.clients.split_last_mut().unwrap();
-        let begin = players.iter_mut().map(|player| player.begin(&self.table));
-        futures_util::future::join_all(begin).await;
+        for player in players.iter_mut() {
+            player.until(|player| matches!(player.stage(), Some(Stage::Revealing { .. }))).await;
+            player.reveal(&self.table).await.unwrap();
+        }
+        for player in players.iter_mut() {
+            player.until(|player| player.update.is_some()).await;
+        }
         spectator.until(|spectator| spectator.update.is_some()).await;
     }
 
     /// Everything that was said at the table so far has been carried out, and this client has received its part.
     async fn settle(&mut self, client: usize) {
+        const KEY: &str = "settle";
+        let client = &mut self.clients[client];
         let ask = Ask::Reveal { table: self.table.clone(), round: 0, bits: String::new() };
-        assert!(self.clients[client].ask(ask).await.is_err());
-        self.clients[client].drain().await;
+        let request = Request { key: KEY.into(), ask };
+        client.send_text(&serde_json::to_string(&request).unwrap()).await;
+        assert!(client.reply(KEY).await.is_err());
+        // This test asks, not the viewer.
+        client.log.retain(|text| !text.contains(r#""re":"settle""#));
+        client.drain().await;
     }
 
     /// The texts that are random by design.
@@ -296,7 +307,7 @@ impl Pair {
             let before = self.worlds[0].knowledge(self.viewer);
             self.worlds[0].answer(seat, &text).await;
             self.owed.push((seat, text));
-            self.worlds[0].settle(self.viewer).await;
+            self.settle().await;
             if is_own || self.worlds[0].knowledge(self.viewer) != before || self.dice.below(3) == 0 {
                 if self.worlds[0].knowledge(self.viewer) == before && !is_own {
                     let Some(same) = self.compare(compared).await else { break };
