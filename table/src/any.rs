@@ -71,6 +71,8 @@ pub trait OwnedTable: AnyTable {
         text: &str,
         now: u64,
     ) -> Result<AnyPrepared, AnyRefused>;
+    /// Did this seat give this answer to this question, to this owner or to another? Not if it was taken back.
+    fn gave(&self, seat: Seat, question: QuestionId, text: &str) -> bool;
     /// A seat said something that is not even text.
     fn unreadable(&mut self, seat: Seat, now: u64) -> AnyRefused;
     /// The answer that counts for a seat whose time has run out.
@@ -301,6 +303,10 @@ impl<G: Catalogued> OwnedTable for Table<G> {
             None => Table::unreadable(self, seat, now),
         };
         Err(Self::any_refused(&refused.why, refused.strain))
+    }
+
+    fn gave(&self, seat: Seat, question: QuestionId, text: &str) -> bool {
+        G::read_action(text).is_some_and(|action| Table::gave(self, seat, question, &action))
     }
 
     fn unreadable(&mut self, seat: Seat, now: u64) -> AnyRefused {
