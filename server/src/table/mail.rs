@@ -130,7 +130,12 @@ impl Audience for Mail<'_> {
                 self.verdict = Err(FaultKey::Stale.into());
             }
             News::Stale { .. } => {}
-            /*REP*/
+            News::Repeated { seat } => {
+                if self.asker == Some(seat) {
+                    self.verdict = Ok(Outcome::Repeated);
+                }
+            }
+
             News::UndoAsked(wish) => {
                 let waiting = wish.waiting.iter().collect();
                 self.note(Note::UndoAsked { asker: wish.asker, waiting }, |_| true);

@@ -313,11 +313,16 @@ impl Client {
         Some(self.ask(Ask::Answer { table: table.clone(), question, text }).await)
     }
 
-    /// Hears everything that has arrived, without waiting for more.
-    pub async fn drain(&mut self) {
+    /// Hears everything that came before the last reply.
+    pub fn take_in(&mut self) {
         while let Some(message) = self.waiting.pop_front() {
             self.note(&message);
         }
+    }
+
+    /// Hears everything that has arrived, without waiting for more.
+    pub async fn drain(&mut self) {
+        self.take_in();
         while let Ok(Some(Ok(frame))) = timeout(Duration::from_millis(1), self.socket.next()).await {
             if let Frame::Text(text) = frame {
                 self.log.push(text.to_string());

@@ -1,5 +1,5 @@
 //! A real server on a loopback port, and clients that speak its protocol through real sockets.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::print_stderr)]
 
 mod common;
 mod fairness;

@@ -25,8 +25,12 @@ const SETUPS: &[(&str, &str, u8)] = &[
     ("tellstones", "", 2),
 ];
 
-/// How many pairs of games are played for every setup and viewer.
-const PAIRS: u64 = 3;
+/// How many pairs of games are played for every setup and viewer; `WIRE_PAIRS` plays another number. To find two deals that
+/// look the same takes longer than to play them.
+fn pairs() -> u64 {
+    std::env::var("WIRE_PAIRS").ok().and_then(|pairs| pairs.parse().ok()).unwrap_or(1)
+}
+
 const STEPS: u32 = 40;
 
 struct World {
@@ -98,7 +102,7 @@ impl World {
         assert!(client.reply(KEY).await.is_err());
         // This test asks, not the viewer.
         client.log.retain(|text| !text.contains(r#""re":"settle""#));
-        client.drain().await;
+        client.take_in();
     }
 
     /// The texts that are random by design.
@@ -181,7 +185,7 @@ fn alike(
     let choices: Choices = new.choices.parse().unwrap();
     let choices = game.configure(&choices).unwrap();
     let mut known: [HashMap<String, Vec<Vec<u8>>>; 2] = [HashMap::new(), HashMap::new()];
-    for attempt in 0..30_000_u64 {
+    for attempt in 0..12_000_u64 {
         for world in [0, 1] {
             let bits = |seat: u8| {
                 let mut bits = vec![seat; 32];
@@ -219,6 +223,7 @@ struct Pair {
 
 #[derive(Debug, Default)]
 struct Compared {
+    games: u32,
     moments: u32,
     secrets: u32,
     bytes: usize,
@@ -338,6 +343,7 @@ async fn hold(mistake: Mistake, pairs: u64) -> Result<Compared, String> {
                 for (world, bits) in worlds.iter_mut().zip(&bits) {
                     world.begin(bits).await;
                 }
+                compared.games += 2;
                 let mut pair = Pair { worlds, viewer, dice: FastDice::new(number), owed: vec![], mistake };
                 pair.play(&mut compared)
                     .await
@@ -351,8 +357,9 @@ async fn hold(mistake: Mistake, pairs: u64) -> Result<Compared, String> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_on_the_wire_tells_what_a_player_may_not_know() {
-    let compared = hold(Mistake::None, PAIRS).await.unwrap_or_else(|fault| panic!("{fault}"));
-    assert!(compared.moments > 500 && compared.secrets > 50, "{compared:?}");
+    let compared = hold(Mistake::None, pairs()).await.unwrap_or_else(|fault| panic!("{fault}"));
+    eprintln!("{compared:?}");
+    assert!(compared.moments > 100 && compared.secrets > 20, "{compared:?}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
