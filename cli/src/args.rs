@@ -5,6 +5,7 @@ use clap::{Args as Arguments, CommandFactory as _, FromArgMatches as _, Parser, 
 use clap_complete::Shell;
 use kernel::Seed;
 use std::ffi::OsString;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use table::Commitment;
 use words::Language;
@@ -43,6 +44,12 @@ pub enum Command {
     Playouts(PlayoutsArgs),
     /// Let computer players play each other, and report who is stronger.
     Arena(ArenaArgs),
+    /// Open tables to others on the network.
+    Serve(ServeArgs),
+    /// Play at a server's table, or watch it. Without a table: the server's lobby.
+    Join(JoinArgs),
+    /// Let a program take a seat at a server's table.
+    Bot(BotArgs),
     /// Print completions for a shell.
     Completions { shell: Shell },
     /// Print the manual page.
@@ -74,6 +81,33 @@ pub struct DisplayArgs {
     /// Ring the terminal bell when it is your turn, and when a move is refused.
     #[arg(long, value_enum, value_name = "on|off")]
     pub sound: Option<Switch>,
+}
+
+#[derive(Clone, Debug, Arguments)]
+pub struct ServeArgs {
+    /// Where to listen; port 0 takes a free one. By default all interfaces at port 4747.
+    #[arg(long, value_name = "ADDR")]
+    pub listen: Option<SocketAddr>,
+    /// The folder for matches and people. By default one in the folder of saved games.
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    /// A proxy whose word counts for the address of a client; may be repeated.
+    #[arg(long, value_name = "ADDR")]
+    pub trusted_proxy: Vec<IpAddr>,
+    /// What the server calls itself.
+    #[arg(long, value_name = "NAME", default_value = "Parlour")]
+    pub name: String,
+    /// Another value for a limit of docs/hosting.md; may be repeated.
+    #[arg(long = "limit", value_name = "NAME=NUMBER")]
+    pub limits: Vec<String>,
+    /// What goes to stderr, as lines of JSON: error, warn, info or debug.
+    #[arg(long, value_name = "LEVEL", default_value = "warn")]
+    pub log: String,
+    /// Open the browser.
+    #[arg(long)]
+    pub open: bool,
+    #[command(flatten)]
+    pub display: DisplayArgs,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -160,8 +194,42 @@ pub struct ResumeArgs {
 }
 
 #[derive(Clone, Debug, Arguments)]
+pub struct JoinArgs {
+    /// The link to a table, or the address of a server.
+    pub url: String,
+    /// Play as a new guest with this name. By default you are who you were last time.
+    #[arg(long, value_name = "NAME")]
+    pub name: Option<String>,
+    #[command(flatten)]
+    pub display: DisplayArgs,
+}
+
+#[derive(Clone, Debug, Arguments)]
+pub struct BotArgs {
+    /// The link to a table.
+    pub url: String,
+    /// What the program is called there. By default like its file.
+    #[arg(long, value_name = "NAME")]
+    pub name: Option<String>,
+    /// The file with the program's token, so that it is the same player next time. It is written if it is not there.
+    #[arg(long, value_name = "FILE")]
+    pub token_file: Option<PathBuf>,
+    /// Play on whenever the others want a rematch.
+    #[arg(long)]
+    pub rematch: bool,
+    /// How long the program may think about a move, in milliseconds, where no clock says less.
+    #[arg(long, value_name = "MS", default_value_t = 5000)]
+    pub time: u64,
+    #[command(flatten)]
+    pub display: DisplayArgs,
+    /// The program and its arguments, after `--`. It speaks the protocol of docs/bot-protocol.md.
+    #[arg(last = true, required = true, value_name = "COMMAND")]
+    pub command: Vec<String>,
+}
+
+#[derive(Clone, Debug, Arguments)]
 pub struct ReplayArgs {
-    /// A record file, or the id of a saved game.
+    /// A record file, the id of a saved game, or the link to a match on a server.
     #[arg(value_name = "FILE")]
     pub record: String,
     /// Start after this many entries.
@@ -176,7 +244,7 @@ pub struct ReplayArgs {
 
 #[derive(Clone, Debug, Arguments)]
 pub struct VerifyArgs {
-    /// A record file, or the id of a saved game.
+    /// A record file, the id of a saved game, or the link to a match on a server.
     #[arg(value_name = "FILE")]
     pub record: String,
     /// The commitment that was shown when the game began, all 64 digits: the record must have the same.
@@ -324,9 +392,11 @@ pub fn command() -> clap::Command {
 const UNDRAWN: [&str; 6] = ["plain", "screen", "color", "ascii", "no_animation", "sound"];
 
 /// The commands with such options.
-const QUIET: [(&str, &[&str]); 5] = [
+const QUIET: [(&str, &[&str]); 7] = [
+    ("bot", &UNDRAWN),
     ("replay", &["sound"]),
     ("verify", &UNDRAWN),
+    ("serve", &UNDRAWN),
     ("delete", &UNDRAWN),
     ("games", &UNDRAWN),
     ("stats", &UNDRAWN),

@@ -6,13 +6,16 @@
 mod analysis;
 mod arena;
 mod args;
+mod bot;
 mod exit;
 mod games;
+mod join;
 mod output;
 mod play;
 mod playouts;
 mod records;
 mod room;
+mod serve;
 mod stats;
 
 use args::Command;
@@ -67,6 +70,9 @@ pub fn run() -> ExitCode {
         Some(Command::Solve(solve)) => analysis::solve(&solve),
         Some(Command::Playouts(playouts)) => playouts::run(&playouts),
         Some(Command::Arena(arena)) => arena::run(&arena),
+        Some(Command::Serve(serve)) => serve::run(&serve),
+        Some(Command::Join(join)) => join::join(&join),
+        Some(Command::Bot(bot)) => bot::run(&bot),
         Some(Command::Completions { shell }) => completions(shell),
         Some(Command::Man) => manual(),
     };

@@ -34,9 +34,11 @@ const EDGES: &[(&str, &[&str])] = &[
         "cli",
         &[
             "kernel", "games", "table", "ai", "catalog", "words", "store", "ledger", "host", "machine",
-            "protocol", "client", "terminal",
+            "protocol", "client", "server", "terminal",
         ],
     ),
+    // Tables on a network. It names no game.
+    ("server", &["kernel", "table", "ai", "catalog", "ledger", "store", "host", "machine", "protocol"]),
     // Messages between clients and servers: types only.
     ("protocol", &["kernel"]),
     // The remote end of a table: sockets, and no rules, words or user interface. It reads records to check its part in a deal.

@@ -102,8 +102,8 @@ impl Deal {
         self.said.clear();
     }
 
-    /// What is to be said now that the table looks like this.
-    pub fn look(&mut self, table: &TableInfo) -> Option<Part> {
+    /// What is to be said now that the table looks like this. Somebody who is sitting down has pledged already.
+    pub fn look(&mut self, table: &TableInfo, is_sitting_down: bool) -> Option<Part> {
         let seat = table.you?;
         let Round { number, .. } = table.round;
         if let Stage::Playing { of } = &table.stage
@@ -112,12 +112,8 @@ impl Deal {
         {
             (self.of, self.is_checked) = (Some(of.clone()), false);
         }
-        if !matches!(table.stage, Stage::Gathering | Stage::Revealing { .. } | Stage::Over { .. }) {
-            return None;
-        }
-        // The round of a finished match is over: the next one has another number.
-        let is_over = matches!(table.stage, Stage::Over { .. });
-        if is_over && self.revealed.as_ref().is_some_and(|(round, _)| *round >= number) {
+        // The round of a match that has begun is over.
+        if !matches!(table.stage, Stage::Gathering | Stage::Revealing { .. }) {
             return None;
         }
         let pledged = table.seats.get(seat.index()).and_then(|seat| seat.pledge.as_ref());
@@ -141,12 +137,9 @@ impl Deal {
             return self.once(part);
         }
         // Another window of the same player may have pledged since: each does it once a round, so that they do not take turns.
-        // Just after sitting down the table may not show the pledge yet.
-        let is_drawn = self.own.as_ref().is_some_and(|(round, _)| *round == number || *round == 0);
+        let is_drawn = |round: u32| round == number || round == 0 && is_sitting_down;
+        let is_drawn = self.own.as_ref().is_some_and(|(round, _)| is_drawn(*round));
         if is_drawn && (pledged.is_some() || self.said.is_empty()) {
-            return None;
-        }
-        if is_over && pledged.is_some() {
             return None;
         }
         self.once(Part::Pledge { round: number })

@@ -424,7 +424,12 @@ impl Session {
             self.deals.insert(name.clone(), deal);
         }
         if table.you.is_some() {
-            let part = self.deals.entry(name.clone()).or_default().look(&table);
+            let sits = |pending: &Pending| match &pending.ask {
+                Ask::Sit { table: at, .. } => at == name || at.0 == table.code,
+                _ => false,
+            };
+            let is_sitting_down = self.pending.iter().any(sits);
+            let part = self.deals.entry(name.clone()).or_default().look(&table, is_sitting_down);
             let name = name.clone();
             match part {
                 Some(Part::Pledge { round }) => {

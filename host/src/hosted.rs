@@ -8,7 +8,9 @@ use kernel::{Pending, Seat, SeatSet, Viewer};
 use ledger::{Controller, Damage, Log, LogEntry, MatchId, NewMatch, Player, StoreError, Timestamp};
 use std::fmt;
 use std::sync::Arc;
-use table::{AnyHeard, AnyPrepared, AnyRefused, AnyTable, Commitment, Expiry, Fairness, OwnedTable, Record};
+use table::{
+    AnyHeard, AnyPrepared, AnyRefused, AnyTable, Commitment, Expiry, Fairness, OwnedTable, QuestionId, Record,
+};
 
 mod beginning;
 mod undo;
@@ -82,6 +84,11 @@ impl Hosted {
     /// What was shown of the seed before anything was dealt.
     pub fn commitment(&self) -> Commitment {
         self.fairness().commitment(self.game.name(), &self.table.choices())
+    }
+
+    /// When the last entry was made.
+    pub const fn last(&self) -> Timestamp {
+        self.last
     }
 
     /// The time from the start to the last entry, in seconds.
@@ -187,10 +194,9 @@ impl Hosted {
     ) -> Result<(), MatchFault> {
         let millis = millis(now);
         match said {
-            Said::Answer { seat, question, text } => match self.table.answer(seat, question, &text, millis) {
-                Err(refused) if refused.is_stale => news.hear(self, News::Stale { seat: Some(seat) }),
-                prepared => self.submit(store, Some(seat), prepared, now, news).await?,
-            },
+            Said::Answer { seat, question, text } => {
+                self.answer(store, (seat, question, &text), now, news).await?;
+            }
             Said::Unreadable { seat } => {
                 let refused = self.table.unreadable(seat, millis);
                 news.hear(self, News::Refused { seat, refused });
@@ -245,6 +251,38 @@ impl Hosted {
     /// Reads what others have stored in the same match since.
     pub async fn catch_up(&mut self, store: &impl Log, news: &mut impl Audience) -> Result<(), MatchFault> {
         self.follow(store, news).await?;
+        Ok(())
+    }
+
+    /// An answer that is sent again, because nobody heard that it was accepted, counts once.
+    async fn answer(
+        &mut self,
+        store: &impl Log,
+        (seat, question, text): (Seat, QuestionId, &str),
+        now: Timestamp,
+        news: &mut impl Audience,
+    ) -> Result<(), MatchFault> {
+        let asked = self.table.asked(Viewer::Seat(seat));
+        let is_asked = asked.is_some_and(|asked| asked.id == question);
+        if !is_asked && !self.table.gave(seat, question, text) {
+            // Another owner may have asked it.
+            self.follow(store, news).await?;
+        }
+        if self.table.gave(seat, question, text) {
+            news.hear(self, News::Repeated { seat });
+            return Ok(());
+        }
+        let stale = News::Stale { seat: Some(seat) };
+        match self.table.answer(seat, question, text, millis(now)) {
+            Err(refused) if refused.is_stale => news.hear(self, stale),
+            Err(refused) => news.hear(self, News::Refused { seat, refused }),
+            Ok(prepared) => {
+                if matches!(self.store(store, prepared, now, news).await?, Fate::Late) {
+                    let is_given = self.table.gave(seat, question, text);
+                    news.hear(self, if is_given { News::Repeated { seat } } else { stale });
+                }
+            }
+        }
         Ok(())
     }
 

@@ -60,6 +60,12 @@ pub enum News {
         /// Why it was refused.
         refused: AnyRefused,
     },
+    /// This answer of the seat to this question is stored already, by this owner or another: the player may not have heard
+    /// that it was accepted. Nothing changes.
+    Repeated {
+        /// Whose answer it is.
+        seat: Seat,
+    },
     /// The question has been settled in the meantime.
     Stale {
         /// Whose answer is late.

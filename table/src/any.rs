@@ -37,7 +37,12 @@ pub trait AnyTable: Send + fmt::Debug {
     /// What this viewer has heard from number `since` on; peeks before number `seen` no longer show what was seen.
     fn stream(&self, viewer: Viewer, since: u32, seen: u32) -> Vec<Hearing>;
     /// What this viewer was told from the start to where the game stands, as if nothing had ever been taken back.
-    fn retell(&self, viewer: Viewer) -> Vec<Vec<Told>>;
+    fn retell(&self, viewer: Viewer) -> Vec<Vec<Told>> {
+        self.retell_seen(viewer, 0)
+    }
+    /// The same for somebody who has acknowledged their stream up to number `seen`: peeks before it no longer show what
+    /// was seen.
+    fn retell_seen(&self, viewer: Viewer, seen: u32) -> Vec<Vec<Told>>;
     /// What everybody may see of the clocks.
     fn clock_face(&self) -> Option<ClockFace>;
     /// How many moves led to where the game stands. While it runs only those that anybody may count.
@@ -66,6 +71,8 @@ pub trait OwnedTable: AnyTable {
         text: &str,
         now: u64,
     ) -> Result<AnyPrepared, AnyRefused>;
+    /// Did this seat give this answer to this question, to this owner or to another? Not if it was taken back.
+    fn gave(&self, seat: Seat, question: QuestionId, text: &str) -> bool;
     /// A seat said something that is not even text.
     fn unreadable(&mut self, seat: Seat, now: u64) -> AnyRefused;
     /// The answer that counts for a seat whose time has run out.
@@ -209,9 +216,9 @@ impl<G: Catalogued> AnyTable for Table<G> {
         Table::stream(self, viewer, since, seen)
     }
 
-    fn retell(&self, viewer: Viewer) -> Vec<Vec<Told>> {
+    fn retell_seen(&self, viewer: Viewer, seen: u32) -> Vec<Vec<Told>> {
         let told = |notices: Vec<G::Notice>| notices.into_iter().map(Told::of).collect();
-        Table::retell(self, viewer).into_iter().map(told).collect()
+        Table::retell_seen(self, viewer, seen).into_iter().map(told).collect()
     }
 
     fn clock_face(&self) -> Option<ClockFace> {
@@ -296,6 +303,10 @@ impl<G: Catalogued> OwnedTable for Table<G> {
             None => Table::unreadable(self, seat, now),
         };
         Err(Self::any_refused(&refused.why, refused.strain))
+    }
+
+    fn gave(&self, seat: Seat, question: QuestionId, text: &str) -> bool {
+        G::read_action(text).is_some_and(|action| Table::gave(self, seat, question, &action))
     }
 
     fn unreadable(&mut self, seat: Seat, now: u64) -> AnyRefused {

@@ -231,17 +231,46 @@ impl<G: Catalogued> Table<G> {
     /// What this viewer was told from the start up to now, as if nothing had ever been taken back: the start first,
     /// then every entry that the viewer heard of. For players who must not remember what was taken back.
     pub fn retell(&self, viewer: Viewer) -> Vec<Vec<G::Notice>> {
+        self.retell_seen(viewer, 0)
+    }
+
+    /// The same for somebody who has acknowledged their stream up to number `seen`: peeks before it say only that there
+    /// was a peek.
+    pub fn retell_seen(&self, viewer: Viewer, seen: u32) -> Vec<Vec<G::Notice>> {
         let (mut past, events) = Past::of(self);
-        let notices = |events: &[G::Event]| -> Vec<G::Notice> {
-            events.iter().filter_map(|event| G::notice(event, viewer)).collect()
-        };
-        let mut told = vec![notices(&events)];
-        for &index in &self.line {
-            let mut events = Vec::new();
-            past.repeat(index, &mut events);
-            told.push(notices(&events));
+        let mut number = 0;
+        let mut told = vec![Self::notices(viewer, &events, seen, &mut number)];
+        if seen == 0 {
+            // Nothing fades, so what was taken back need not be counted.
+            for &index in &self.line {
+                let mut events = Vec::new();
+                past.repeat(index, &mut events);
+                told.push(Self::notices(viewer, &events, seen, &mut number));
+            }
+        } else {
+            let mut line = self.line.iter().copied().peekable();
+            for (index, logged) in (0..).zip(&self.log) {
+                let mut events = Vec::new();
+                past.repeat(index, &mut events);
+                let own = Self::notices(viewer, &events, seen, &mut number);
+                number +=
+                    u32::from(matches!(logged.entry, Entry::Undo { .. }) && logged.ears.contains(viewer));
+                if line.next_if_eq(&index).is_some() {
+                    told.push(own);
+                }
+            }
         }
         told.retain(|notices| !notices.is_empty());
         told
+    }
+
+    /// What this viewer is told of these events, the first of which has this number in their stream.
+    fn notices(viewer: Viewer, events: &[G::Event], seen: u32, number: &mut u32) -> Vec<G::Notice> {
+        let told = events.iter().filter_map(|event| G::notice(event, viewer)).map(|notice| {
+            let is_seen = *number < seen;
+            *number += 1;
+            if is_seen { G::faded(notice, viewer) } else { notice }
+        });
+        told.collect()
     }
 }

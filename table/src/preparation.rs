@@ -75,7 +75,8 @@ impl<G: Catalogued> Table<G> {
     pub fn again(&self, prepared: &Prepared<G>) -> Result<Prepared<G>, Why<G::Refusal>> {
         let is_late = match &prepared.logged.entry {
             Entry::Answer { seat, .. } => {
-                prepared.asked != Some(self.question_of(*seat)) || !self.pending().asked().contains(*seat)
+                prepared.logged.question != Some(self.question_of(*seat))
+                    || !self.pending().asked().contains(*seat)
             }
             Entry::Undo { .. } => self.log.iter().skip(prepared.seq as usize).any(|logged| logged.is_heard),
             Entry::Leave { .. } | Entry::Pause | Entry::GoOn => false,
@@ -112,12 +113,13 @@ impl<G: Catalogued> Table<G> {
         }
         let logged = Logged {
             entry,
+            question: None,
             publicity: Publicity::Open,
             is_heard: false,
             is_final: false,
             ears: Ears::default(),
         };
-        Ok(self.prepared(logged, self.position.clone(), Vec::new(), self.line.len(), None))
+        Ok(self.prepared(logged, self.position.clone(), Vec::new(), self.line.len()))
     }
 
     fn prepare_move(&self, entry: Entry<G::Action>) -> Result<Prepared<G>, Why<G::Refusal>> {
@@ -166,9 +168,9 @@ impl<G: Catalogued> Table<G> {
                 Step::StillOpen => position.shown.map(|running| running.without(seat)),
             };
         }
-        let logged = Logged { entry, publicity, is_heard, is_final, ears };
-        let asked = before.contains(seat).then(|| self.question_of(seat));
-        Ok(self.prepared(logged, position, events, self.line.len(), asked))
+        let question = before.contains(seat).then(|| self.question_of(seat));
+        let logged = Logged { entry, question, publicity, is_heard, is_final, ears };
+        Ok(self.prepared(logged, position, events, self.line.len()))
     }
 
     /// Is everybody in `seats`, and nobody else, still asked the same question as now? A question is a different one if
@@ -204,12 +206,13 @@ impl<G: Catalogued> Table<G> {
             .settle(Seat::all(self.seats()).filter(|&seat| ears.contains(Viewer::Seat(seat))).collect());
         let logged = Logged {
             entry: Entry::Undo { entries },
+            question: None,
             publicity: Publicity::Open,
             is_heard: true,
             is_final: false,
             ears,
         };
-        Ok(self.prepared(logged, position, Vec::new(), kept, None))
+        Ok(self.prepared(logged, position, Vec::new(), kept))
     }
 
     fn prepared(
@@ -218,9 +221,8 @@ impl<G: Catalogued> Table<G> {
         position: Position<G>,
         events: Vec<G::Event>,
         kept: usize,
-        asked: Option<QuestionId>,
     ) -> Prepared<G> {
         let (seq, mark) = (self.entry_count(), Arc::clone(self.mark()));
-        Prepared { logged, position, events, kept, seq, asked, mark }
+        Prepared { logged, position, events, kept, seq, mark }
     }
 }

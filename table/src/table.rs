@@ -88,6 +88,8 @@ impl<G: Game> Clone for Position<G> {
 
 pub(crate) struct Logged<G: Game> {
     pub entry: Entry<G::Action>,
+    /// The question that the seat was asked, if it was.
+    pub question: Option<QuestionId>,
     /// How much of it spectators may know while the game runs.
     pub publicity: Publicity,
     /// Did it change anything for spectators?
@@ -101,9 +103,10 @@ pub(crate) struct Logged<G: Game> {
 #[cfg(any(test, feature = "disturb"))]
 impl<G: Game> Clone for Logged<G> {
     fn clone(&self) -> Self {
-        let Self { entry, publicity, is_heard, is_final, ears } = self;
+        let Self { entry, question, publicity, is_heard, is_final, ears } = self;
         Self {
             entry: entry.clone(),
+            question: *question,
             publicity: *publicity,
             is_heard: *is_heard,
             is_final: *is_final,
@@ -121,8 +124,6 @@ pub struct Prepared<G: Catalogued> {
     pub(crate) kept: usize,
     /// The number it was prepared for: the number of entries that the table had.
     pub(crate) seq: u32,
-    /// The open question of the answering seat.
-    pub(crate) asked: Option<QuestionId>,
     pub(crate) mark: Arc<()>,
 }
 
@@ -367,6 +368,19 @@ impl<G: Catalogued> Table<G> {
             let strain = if why == Why::Stale { Strain::Fine } else { self.patience.refused(seat, now) };
             Refused { why, strain }
         })
+    }
+
+    /// Did this seat give this answer to this question, to this owner or to another? An answer that was taken back does not
+    /// count.
+    pub fn gave(&self, seat: Seat, question: QuestionId, action: &G::Action) -> bool {
+        if question >= self.question_of(seat) {
+            return false;
+        }
+        // The number of a question never comes back, not even after an undo: there is at most one answer to it.
+        let is_it =
+            |logged: &&Logged<G>| logged.question == Some(question) && logged.entry.seat() == Some(seat);
+        let given = self.line.iter().rev().map(|&index| &self.log[index as usize]).find(is_it);
+        given.is_some_and(|logged| logged.entry == Entry::Answer { seat, action: action.clone() })
     }
 
     /// A seat said something that is not an action at all.

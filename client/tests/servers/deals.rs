@@ -145,8 +145,18 @@ fn every_round_has_bits_of_its_own() {
     assert_eq!(revealed(&mut talk, 2), second);
     // A finished match asks for nothing; the next round does.
     show(&mut talk, seated(Stage::Over { of: "m".into() }, 2, Some(&next_pledge)));
-    show(&mut talk, seated(Stage::Over { of: "m".into() }, 3, None));
+    show(&mut talk, seated(Stage::Gathering, 3, None));
     assert!(matches!(talk.done(), Ask::Pledge { round: 3, .. }));
+}
+
+#[test]
+fn whoever_sits_down_after_a_game_pledges_for_the_next_one() {
+    let (_server, _client, mut talk, own) = sat();
+    // The seat is for the next round, so the server keeps no pledge for it.
+    show(&mut talk, seated(Stage::Over { of: "l".into() }, 4, None));
+    show(&mut talk, seated(Stage::Gathering, 5, None));
+    let Ask::Pledge { round: 5, pledge, .. } = talk.done() else { panic!() };
+    assert_ne!(pledge, own);
 }
 
 #[test]

@@ -7,6 +7,7 @@ mod computers;
 mod failures;
 mod owners;
 mod parlour;
+mod repeats;
 mod together;
 mod unplayed;
 mod worlds;

@@ -34,6 +34,8 @@ enum Mistake {
     RefusalsForAll,
     /// Everybody hears that an answer was late.
     StaleForAll,
+    /// Everybody hears that an answer was given before.
+    RepeatedForAll,
 }
 
 /// One thing that a viewer gets.
@@ -69,7 +71,10 @@ fn parts(news: &[News], viewer: Viewer, mistake: Mistake) -> Vec<Part> {
         {
             other(format!("late {seat:?}"))
         }
-        News::Refused { .. } | News::Stale { .. } => Vec::new(),
+        News::Repeated { seat } if viewer.is(*seat) || mistake == Mistake::RepeatedForAll => {
+            other(format!("again {seat:?}"))
+        }
+        News::Refused { .. } | News::Stale { .. } | News::Repeated { .. } => Vec::new(),
         News::UndoAsked(UndoWish { asker, waiting, .. }) => other(format!("undo of {asker:?}, {waiting:?}")),
         News::UndoRefused { by } => other(format!("no undo, {by:?}")),
         News::Timed => other("the clock".into()),
@@ -316,8 +321,8 @@ impl Pair<'_> {
         }
     }
 
-    /// Somebody gives a secret answer in the second world, and the same once more in the first, where it is late or
-    /// early.
+    /// Somebody gives a secret answer in the second world, and the same or another one once more in the first, where it
+    /// was given before, is late or early.
     fn repeat(&mut self) {
         if self.owed.is_empty() {
             return;
@@ -325,7 +330,8 @@ impl Pair<'_> {
         let (seat, text) = self.owed.remove(0);
         let QuestionId(old) = self.question(1, seat).unwrap_or_default();
         let question = QuestionId(old + self.dice.below(2));
-        self.say(0, Said::Answer { seat, question, text: text.clone() }, false);
+        let again = if self.dice.below(2) == 0 { text.clone() } else { "pass".into() };
+        self.say(0, Said::Answer { seat, question, text: again }, false);
         self.answer(1, &(seat, text), false);
     }
 
@@ -421,6 +427,7 @@ fn every_mistake_in_handing_out_news_is_seen() {
         Mistake::EntryNumbers,
         Mistake::RefusalsForAll,
         Mistake::StaleForAll,
+        Mistake::RepeatedForAll,
     ] {
         assert!(hold(mistake, 12).is_err(), "{mistake:?}");
     }

@@ -6,6 +6,7 @@ mod ledger;
 mod matches;
 mod public;
 mod public_tellstones;
+mod repeats;
 mod secrets;
 mod strangers;
 mod together;

@@ -143,4 +143,10 @@ fn r9_a_peek_that_was_seen_is_not_shown_again() {
     assert!(matches!(heard(number), Notice::YouPeeked { .. }));
     assert!(matches!(heard(number + 1), Notice::Peeked { .. }));
     assert_eq!(table.stream(looker, 0, number + 1).len() as u32, table.next_told(looker));
+    // Neither is it when everything is told again.
+    let retold = |seen| {
+        let told = table.retell_seen(looker, seen).concat();
+        told.iter().filter(|told| matches!(told.get::<Notice>(), Some(Notice::YouPeeked { .. }))).count()
+    };
+    assert_eq!((retold(0), retold(number), retold(number + 1)), (1, 1, 0));
 }

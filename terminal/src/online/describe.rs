@@ -47,9 +47,9 @@ pub fn clock_text(speech: &Speech, clock: &str) -> String {
     let time = |millis: u64| {
         let seconds = millis / 1000;
         if seconds % 60 == 0 {
-            say!(speech, "clock-minutes", minutes = seconds / 60)
+            say!(speech, "clock-time-minutes", minutes = seconds / 60)
         } else {
-            say!(speech, "clock-seconds", seconds = seconds)
+            say!(speech, "clock-time-seconds", seconds = seconds)
         }
     };
     let mut parts = Vec::new();
@@ -145,7 +145,7 @@ pub fn table_lines(speech: &Speech, address: &Address, table: &TableInfo) -> Vec
     lines.push(stage_line(speech, table));
     lines.push(say!(speech, "table-code", code = table.code.clone(), link = address.table(&table.code)));
     if table.locked {
-        lines.push(say!(speech, "table-locked"));
+        lines.push(say!(speech, "table-is-locked"));
     }
     lines.extend(deal_lines(speech, table));
     lines

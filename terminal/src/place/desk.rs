@@ -389,7 +389,7 @@ fn event(about: &About, hosted: &Hosted, news: News) -> Event {
         News::Stale { .. } => Event::Stale,
         News::UndoAsked(wish) => Event::UndoAsked { asker: wish.asker, waiting: wish.waiting },
         News::UndoRefused { by } => Event::UndoRefused { by },
-        News::Timed => Event::Done,
+        News::Timed | News::Repeated { .. } => Event::Done,
         News::TimeUp { seat, .. } => Event::TimeUp { seat },
         News::Unsure { seat } => Event::Unsure { seat },
     }

@@ -165,8 +165,8 @@ impl<const FAULT: u8> AnyTable for Faulty<'_, FAULT> {
         stream
     }
 
-    fn retell(&self, viewer: Viewer) -> Vec<Vec<Told>> {
-        let mut told = AnyTable::retell(self.0, viewer);
+    fn retell_seen(&self, viewer: Viewer, seen: u32) -> Vec<Vec<Told>> {
+        let mut told = AnyTable::retell_seen(self.0, viewer, seen);
         if Self::has(Fault::RetellsHands) {
             told.extend((0..self.hands()).map(|_| Vec::new()));
         }

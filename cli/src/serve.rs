@@ -1,0 +1,123 @@
+//! `parlour serve`: opens tables to others.
+
+use crate::args::ServeArgs;
+use crate::exit::Exit;
+use crate::output::{complain, print_line};
+use crate::room::own_speech;
+use qrcode::QrCode;
+use qrcode::render::unicode::Dense1x2;
+use server::{Options, Server};
+use std::io::{self, IsTerminal as _};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use store::SqliteStore;
+use terminal::local::home;
+use terminal::store_fault;
+use tokio::net::TcpListener;
+use tokio::runtime::Builder;
+use tokio_util::sync::CancellationToken;
+use tracing_subscriber::EnvFilter;
+use words::{Speech, say};
+
+/// The port where nothing else is named.
+const PORT: u16 = 4747;
+/// The file with everything, in the folder of the server.
+const FILE: &str = "server.db";
+
+pub fn run(args: &ServeArgs) -> Result<(), Exit> {
+    let speech = own_speech(&args.display)?;
+    let mut options = Options {
+        name: args.name.clone(),
+        trusted_proxies: args.trusted_proxy.clone(),
+        ..Options::default()
+    };
+    for limit in &args.limits {
+        options.limits.set(limit).map_err(|_| {
+            let names: Vec<&str> = options.limits.all().iter().map(|(name, _)| *name).collect();
+            Exit::usage(say!(speech, "serve-bad-limit", limit = limit.clone(), names = names.join(", ")))
+        })?;
+    }
+    let filter = EnvFilter::builder().parse_lossy(&args.log);
+    // If somebody else has set one up, that one is used.
+    let _ = tracing_subscriber::fmt().json().with_env_filter(filter).with_writer(io::stderr).try_init();
+    let runtime = Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(serve(args, &speech, options))
+}
+
+/// Where the server keeps everything.
+pub fn data(given: Option<&PathBuf>) -> Result<PathBuf, Exit> {
+    let folder = given.cloned().or_else(|| home().map(|home| home.join("server")));
+    let folder =
+        folder.ok_or_else(|| Exit::failed("There is no folder for the server. Name one with --data.".into()));
+    folder.map(|folder| folder.join(FILE))
+}
+
+async fn serve(args: &ServeArgs, speech: &Speech, options: Options) -> Result<(), Exit> {
+    let address = args.listen.unwrap_or(SocketAddr::new(Ipv4Addr::UNSPECIFIED.into(), PORT));
+    let store = SqliteStore::open(data(args.data.as_ref())?).await;
+    let store = store.map_err(|error| Exit::failed(store_fault(speech, &error)))?;
+    let listener = TcpListener::bind(address).await.map_err(|error| {
+        Exit::failed(say!(speech, "serve-no-port", address = address.to_string(), reason = error.to_string()))
+    })?;
+    let stop = CancellationToken::new();
+    stop_on_signals(&stop)?;
+    let bound = listener.local_addr()?;
+    let server = Server::new(store, options, stop);
+    announce(args, speech, bound)?;
+    server::run(listener, server).await?;
+    Ok(print_line(&say!(speech, "serve-closed"))?)
+}
+
+/// Ctrl-C and the usual signals close the server in an orderly way.
+fn stop_on_signals(stop: &CancellationToken) -> Result<(), Exit> {
+    let stop = stop.clone();
+    ctrlc::set_handler(move || stop.cancel()).map_err(|error| Exit::failed(error.to_string()))
+}
+
+/// Says where friends find the tables.
+fn announce(args: &ServeArgs, speech: &Speech, bound: SocketAddr) -> Result<(), Exit> {
+    let at = |ip: IpAddr| format!("http://{}", SocketAddr::new(ip, bound.port()));
+    let here = if bound.ip().is_unspecified() { Ipv4Addr::LOCALHOST.into() } else { bound.ip() };
+    print_line(&say!(speech, "serve-open", address = at(here)))?;
+    let network = if bound.ip().is_unspecified() { local_network() } else { None };
+    if let Some(ip) = network {
+        print_line(&say!(speech, "serve-network", address = at(ip)))?;
+        if io::stdout().is_terminal()
+            && let Ok(code) = QrCode::new(at(ip))
+        {
+            print_line(&say!(speech, "serve-scan"))?;
+            print_line(&code.render::<Dense1x2>().build())?;
+        }
+    }
+    print_line(&say!(speech, "serve-how", address = at(network.unwrap_or(here))))?;
+    if args.open {
+        open_browser(speech, &at(here));
+    }
+    Ok(())
+}
+
+/// The address of this computer in its network, if it has one.
+#[cfg(unix)]
+fn local_network() -> Option<IpAddr> {
+    let addresses = nix::ifaddrs::getifaddrs().ok()?;
+    let ip = addresses.filter_map(|interface| {
+        let address = interface.address?;
+        Some(IpAddr::from(address.as_sockaddr_in()?.ip()))
+    });
+    ip.into_iter().find(|ip| matches!(ip, IpAddr::V4(ip) if !ip.is_loopback() && !ip.is_link_local()))
+}
+
+#[cfg(not(unix))]
+fn local_network() -> Option<IpAddr> {
+    None
+}
+
+fn open_browser(speech: &Speech, address: &str) {
+    let program = if cfg!(target_os = "macos") { "open" } else { "xdg-open" };
+    let quiet = || Stdio::null();
+    let started = Command::new(program).arg(address).stdin(quiet()).stdout(quiet()).stderr(quiet()).spawn();
+    if started.is_err() {
+        complain(&say!(speech, "serve-no-browser", address = address.to_string()));
+    }
+}

@@ -1,0 +1,331 @@
+//! All tables of a server: which are awake, who is connected, who looks for a partner.
+
+use crate::alarms::Alarms;
+use crate::limits::Limits;
+use crate::lobby::Listing;
+use crate::outbox::{ConnectionId, Outbox};
+use crate::room::{Room, RoomStage};
+use crate::table::{Known, Order, Table};
+use protocol::{Access, Fault, FaultKey, Message, NewTable, TableInfo, TableName};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use store::{PersonId, RoomId, Rooms as _, SqliteStore, StoreError, StoredRoom, Timestamp};
+use tokio::sync::{mpsc, oneshot};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+/// All tables of a server.
+#[derive(Debug)]
+pub struct Hall {
+    pub(crate) store: SqliteStore,
+    pub(crate) limits: Limits,
+    /// When this process began to serve: no clock ran before.
+    pub(crate) started: Timestamp,
+    pub(crate) stop: CancellationToken,
+    pub(crate) tasks: TaskTracker,
+    pub(crate) alarms: Alarms,
+    pub(crate) lobby: Listing,
+    awake: Mutex<HashMap<RoomId, mpsc::Sender<Order>>>,
+    online: Mutex<HashMap<PersonId, Vec<Outbox>>>,
+    pairing: Mutex<HashMap<(String, Option<String>), (PersonId, Outbox)>>,
+    /// Computer players of all matches that are awake.
+    pub(crate) computers: AtomicUsize,
+}
+
+/// Letters and digits that are not mistaken for each other when they are said or typed.
+const CODE: &[u8; 30] = b"23456789abcdefghjkmnpqrstvwxyz";
+const CODE_LENGTH: usize = 6;
+
+/// Fresh random bits.
+pub(crate) fn secret() -> Result<[u8; 32], Fault> {
+    machine::random().map_err(|_| FaultKey::Internal.into())
+}
+
+fn code() -> Result<String, Fault> {
+    let bytes: [u8; CODE_LENGTH] = machine::random().map_err(|_| FaultKey::Internal)?;
+    Ok(bytes.iter().map(|byte| char::from(CODE[usize::from(*byte) % CODE.len()])).collect())
+}
+
+fn unavailable(error: &StoreError) -> Fault {
+    tracing::warn!(%error, "the database failed");
+    Fault::new(FaultKey::Unavailable).after(1)
+}
+
+impl Hall {
+    pub(crate) fn new(store: SqliteStore, limits: Limits, stop: CancellationToken) -> Arc<Self> {
+        Arc::new(Self {
+            store,
+            limits,
+            started: store::now(),
+            stop,
+            tasks: TaskTracker::new(),
+            alarms: Alarms::default(),
+            lobby: Listing::default(),
+            awake: Mutex::default(),
+            online: Mutex::default(),
+            pairing: Mutex::default(),
+            computers: AtomicUsize::new(0),
+        })
+    }
+
+    /// Does what nobody asks for, until the hall closes.
+    pub(crate) fn work(self: &Arc<Self>) {
+        let hall = Arc::clone(self);
+        self.tasks.spawn(async move {
+            let (stop, lobby) = (hall.stop.clone(), hall.lobby.run());
+            tokio::select! {
+                () = stop.cancelled() => {}
+                () = lobby => {}
+            }
+        });
+        let hall = Arc::clone(self);
+        self.tasks.spawn(async move {
+            let stop = hall.stop.clone();
+            let work = async {
+                hall.set_alarms().await;
+                loop {
+                    let id = hall.alarms.next().await;
+                    // A table that can't be opened now is opened when somebody asks for it.
+                    let _ = hall.order(id, Order::Wake).await;
+                }
+            };
+            tokio::select! {
+                () = stop.cancelled() => {}
+                () = work => {}
+            }
+        });
+    }
+
+    /// Clocks that ran when the server stopped run on, also where nobody comes back.
+    async fn set_alarms(&self) {
+        let mut after = None;
+        loop {
+            let Ok(page) = self.store.open_rooms(500, after).await else { return };
+            let Some(last) = page.last().map(|stored| stored.id) else { return };
+            for stored in &page {
+                let Ok(room) = serde_json::from_str::<Room>(&stored.data) else { continue };
+                let is_timed = matches!(room.stage, RoomStage::Playing { .. }) && !room.clock.is_empty();
+                if is_timed || matches!(room.stage, RoomStage::Revealing { .. }) {
+                    self.alarms.set(stored.id, store::now());
+                }
+            }
+            after = Some(last);
+        }
+    }
+
+    /// How many tables are in memory.
+    pub fn awake(&self) -> usize {
+        self.awake.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
+    /// Makes a table.
+    pub(crate) async fn make(&self, host: PersonId, new: &NewTable) -> Result<RoomId, Fault> {
+        let now = store::now();
+        let room = Room::new(new, host, secret()?, u64::try_from(now.as_millis()).unwrap_or(0))?;
+        let own = self.store.rooms_hosted(host).await.map_err(|error| unavailable(&error))?;
+        if own >= self.limits.tables_per_person {
+            return Err(Fault::new(FaultKey::TooMany).with_detail("tables-per-person"));
+        }
+        if self.computers.load(Ordering::Relaxed) + room.computers() > self.limits.computers as usize {
+            return Err(Fault::new(FaultKey::TooMany).with_detail("computers").after(60));
+        }
+        let data = serde_json::to_string(&room).map_err(|_| FaultKey::Internal)?;
+        const ATTEMPTS: u32 = 20;
+        for _ in 0..ATTEMPTS {
+            let bits = machine::random().map_err(|_| FaultKey::Internal)?;
+            let stored = StoredRoom {
+                id: RoomId::from_random(u64::from_le_bytes(bits)),
+                code: code()?,
+                data: data.clone(),
+                host,
+                people: room.people(),
+                is_open: true,
+                updated: now,
+            };
+            if self.store.put_room(&stored).await.map_err(|error| unavailable(&error))? {
+                return Ok(stored.id);
+            }
+        }
+        Err(FaultKey::Busy.into())
+    }
+
+    /// The table of this name or code.
+    pub(crate) async fn find(&self, name: &TableName) -> Result<RoomId, Fault> {
+        if let Ok(id) = name.0.parse() {
+            return Ok(id);
+        }
+        let code = name.0.trim().to_lowercase();
+        if code.len() != CODE_LENGTH {
+            return Err(FaultKey::NotFound.into());
+        }
+        let found = self.store.room_by_code(&code).await.map_err(|error| unavailable(&error))?;
+        found.map(|stored| stored.id).ok_or_else(|| FaultKey::NotFound.into())
+    }
+
+    /// Gives an order to a table, which is woken up if it is not in memory.
+    pub(crate) async fn order(self: &Arc<Self>, id: RoomId, order: Order) -> Result<(), Fault> {
+        let mut order = order;
+        // A table that goes to sleep at this very moment is woken again.
+        const ATTEMPTS: u32 = 5;
+        for _ in 0..ATTEMPTS {
+            let orders = self.wake(id).await?;
+            match orders.send(order).await {
+                Ok(()) => return Ok(()),
+                Err(mpsc::error::SendError(back)) => order = back,
+            }
+        }
+        Err(FaultKey::Busy.into())
+    }
+
+    /// The same, but only if the table is in memory.
+    pub(crate) async fn order_awake(&self, id: RoomId, order: Order) {
+        let orders = self.awake.lock().unwrap_or_else(PoisonError::into_inner).get(&id).cloned();
+        if let Some(orders) = orders {
+            let _ = orders.send(order).await;
+        }
+    }
+
+    async fn wake(self: &Arc<Self>, id: RoomId) -> Result<mpsc::Sender<Order>, Fault> {
+        let find = || self.awake.lock().unwrap_or_else(PoisonError::into_inner).get(&id).cloned();
+        if let Some(orders) = find().filter(|orders| !orders.is_closed()) {
+            return Ok(orders);
+        }
+        if self.stop.is_cancelled() {
+            return Err(FaultKey::ShuttingDown.into());
+        }
+        let stored = self.store.room(id).await.map_err(|error| unavailable(&error))?;
+        let stored = stored.ok_or(FaultKey::NotFound)?;
+        let (table, own, orders) = Table::wake(self, stored).map_err(|_| FaultKey::Internal)?;
+        {
+            let mut awake = self.awake.lock().unwrap_or_else(PoisonError::into_inner);
+            // Somebody else may have been faster.
+            if let Some(other) = awake.get(&id).filter(|orders| !orders.is_closed()) {
+                return Ok(other.clone());
+            }
+            awake.insert(id, own.clone());
+        }
+        self.tasks.spawn(table.run(orders));
+        Ok(own)
+    }
+
+    /// Lets a table leave memory, unless an order has arrived for it.
+    pub(crate) fn park(&self, id: RoomId, orders: &mpsc::Receiver<Order>) -> bool {
+        let mut awake = self.awake.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_idle = orders.is_empty();
+        if is_idle {
+            awake.remove(&id);
+        }
+        is_idle
+    }
+
+    /// What anybody may know of a table.
+    pub(crate) async fn info(
+        self: &Arc<Self>,
+        name: &TableName,
+        person: Option<PersonId>,
+    ) -> Result<TableInfo, Fault> {
+        let id = self.find(name).await?;
+        let (reply, info) = oneshot::channel();
+        self.order(id, Order::Info { person, reply }).await?;
+        info.await.map_err(|_| FaultKey::Busy.into())
+    }
+
+    /// Shows a table in the lobby as it is now.
+    pub(crate) fn list(&self, table: &Table) {
+        self.lobby.show(table.id(), table.listed());
+    }
+
+    /// Somebody has one connection more.
+    pub(crate) fn arrive(&self, person: PersonId, out: &Outbox) -> Result<(), Fault> {
+        let mut online = self.online.lock().unwrap_or_else(PoisonError::into_inner);
+        let own = online.entry(person).or_default();
+        if own.len() >= self.limits.connections_per_person as usize {
+            return Err(Fault::new(FaultKey::TooMany).with_detail("connections-per-person"));
+        }
+        own.push(out.clone());
+        let people = online.len();
+        drop(online);
+        self.lobby.set_people(people);
+        Ok(())
+    }
+
+    /// Somebody has one connection less.
+    pub(crate) fn depart(&self, person: PersonId, connection: ConnectionId) {
+        let mut online = self.online.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(own) = online.get_mut(&person) {
+            own.retain(|out| out.id != connection);
+            if own.is_empty() {
+                online.remove(&person);
+            }
+        }
+        let people = online.len();
+        drop(online);
+        self.lobby.set_people(people);
+        self.unpair(connection);
+    }
+
+    /// Closes all connections of somebody, who logged out everywhere or was banned.
+    pub(crate) fn expel(&self, person: PersonId, key: FaultKey) {
+        let online = self.online.lock().unwrap_or_else(PoisonError::into_inner);
+        for out in online.get(&person).into_iter().flatten() {
+            out.close(key.into());
+        }
+    }
+
+    /// Who is connected.
+    pub(crate) fn online(&self) -> Vec<PersonId> {
+        self.online.lock().unwrap_or_else(PoisonError::into_inner).keys().copied().collect()
+    }
+
+    fn unpair(&self, connection: ConnectionId) {
+        let mut pairing = self.pairing.lock().unwrap_or_else(PoisonError::into_inner);
+        pairing.retain(|_, (_, out)| out.id != connection);
+    }
+
+    /// Looks for a partner who wants the same game. Two who do get a table.
+    pub(crate) async fn pair(
+        &self,
+        person: &Known,
+        out: &Outbox,
+        game: &str,
+        preset: Option<&str>,
+        on: bool,
+    ) -> Result<(), Fault> {
+        self.unpair(out.id);
+        if !on {
+            return Ok(());
+        }
+        let choices = preset.map(|preset| format!("preset={preset}")).unwrap_or_default();
+        let new = NewTable {
+            game: game.into(),
+            choices,
+            // Rated games have no hints.
+            patience: "hints=off".into(),
+            clock: String::new(),
+            seats: Vec::new(),
+            access: Access::Link,
+            spectators: true,
+        };
+        // Says at once if there is no such game.
+        Room::new(&new, person.id, [0; 32], 0)?;
+        let key = (game.to_string(), preset.map(str::to_string));
+        let other = {
+            let mut pairing = self.pairing.lock().unwrap_or_else(PoisonError::into_inner);
+            match pairing.remove(&key) {
+                Some((other, partner)) if other != person.id => Some(partner),
+                _ => {
+                    pairing.insert(key, (person.id, out.clone()));
+                    None
+                }
+            }
+        };
+        if let Some(partner) = other {
+            let id = self.make(person.id, &new).await?;
+            let paired = Message::Paired { table: TableName(id.to_string()) };
+            partner.send(&paired);
+            out.send(&paired);
+        }
+        Ok(())
+    }
+}

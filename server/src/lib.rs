@@ -1,0 +1,24 @@
+//! Tables on a network: a lobby, WebSockets, people, and one task for every table that is in use.
+//!
+//! [`run`] serves a listener until it is told to stop. Sockets ([`socket`](self)) read requests and pass those that
+//! concern a table on to its task; the task owns the match and tells every viewer their part, once it is stored. The
+//! [`Hall`] knows which tables are awake, and wakes others when somebody asks for them or a deadline passes.
+//!
+//! Nothing here names a game.
+
+#![warn(missing_docs)]
+
+mod alarms;
+mod hall;
+mod limits;
+mod lobby;
+mod outbox;
+mod people;
+mod room;
+mod socket;
+mod table;
+mod web;
+
+pub use hall::Hall;
+pub use limits::{BadLimit, Limits};
+pub use web::{Options, Server, run};

@@ -1,0 +1,147 @@
+//! Before a game: everybody's bits are pledged, then revealed, then the deal follows from all of them.
+
+use super::Table;
+use super::info::bytes;
+use super::play::{Crew, Live, fault_of};
+use crate::room::{Chair, RoomStage, Sitter};
+use host::Hosted;
+use kernel::{Seat, SeatSet, Seed};
+use protocol::{Fault, FaultKey};
+use table::{Commitment, Pledge};
+
+impl Table {
+    pub(super) async fn pledge(&mut self, seat: Seat, round: u32, pledge: &str) -> Result<(), Fault> {
+        bytes(pledge).ok_or(FaultKey::BadPledge)?;
+        if round != self.room.round {
+            return Err(FaultKey::BadPledge.into());
+        }
+        if !self.room.is_gathering() {
+            // Nobody may change their bits once everybody is committed.
+            let own = &self.room.chairs[seat.index()].pledge;
+            let is_same = own.as_deref() == Some(pledge.to_lowercase().as_str());
+            return if is_same { Ok(()) } else { Err(FaultKey::Begun.into()) };
+        }
+        let mut room = self.room.clone();
+        room.chairs[seat.index()].pledge = Some(pledge.to_lowercase());
+        self.change(room).await?;
+        self.look_for_start().await;
+        Ok(())
+    }
+
+    pub(super) fn forget_round(&mut self) {
+        self.settled = None;
+        self.revealed = vec![None; self.room.chairs.len()];
+        self.votes = [SeatSet::EMPTY; kernel::MAX_SEATS];
+    }
+
+    /// Once all seats are taken, everybody is connected and has pledged, all devices are asked to reveal.
+    pub(super) async fn look_for_start(&mut self) {
+        if !self.room.is_gathering() || !self.is_complete() {
+            return;
+        }
+        if let Err(fault) = self.commit().await {
+            tracing::warn!(table = %self.name, key = ?fault.key, "a game can't begin");
+            if fault.key == FaultKey::BadSetup || fault.key == FaultKey::OtherRules {
+                self.close(fault).await;
+            }
+        }
+    }
+
+    fn is_complete(&self) -> bool {
+        let is_ready = |seat: Seat| {
+            let chair = &self.room.chairs[seat.index()];
+            match chair.who {
+                Sitter::Nobody => false,
+                Sitter::Person { .. } => chair.pledge.is_some() && self.is_here(seat),
+                Sitter::Computer { .. } => true,
+            }
+        };
+        Seat::all(self.room.chairs.len()).all(is_ready)
+    }
+
+    /// What all pledges together commit everybody to.
+    async fn settle(&mut self) -> Result<Commitment, Fault> {
+        let settled =
+            Hosted::settle(&self.hall.store, &self.room.setup()?).await.map_err(|fault| fault_of(&fault))?;
+        let pledges: Vec<Option<Pledge>> = self.room.chairs.iter().map(Chair::pledged).collect();
+        let server = Pledge::of(&self.room.secret.0);
+        let commitment = Commitment::together(&self.room.game, settled.choices(), server, &pledges);
+        self.settled = Some(settled);
+        Ok(commitment)
+    }
+
+    async fn commit(&mut self) -> Result<(), Fault> {
+        self.forget_round();
+        let commitment = self.settle().await?.to_string();
+        let now = u64::try_from(store::now().as_millis()).unwrap_or(0);
+        let until = now + u64::from(self.hall.limits.reveal_seconds) * 1000;
+        let mut room = self.room.clone();
+        room.stage = RoomStage::Revealing { until, commitment };
+        self.change(room).await
+    }
+
+    pub(super) async fn reveal(&mut self, seat: Seat, round: u32, bits: &str) -> Result<(), Fault> {
+        let RoomStage::Revealing { commitment, .. } = self.room.stage.clone() else {
+            // The same again after a lost connection.
+            let is_done = round == self.room.round && self.room.of().is_some();
+            return if is_done { Ok(()) } else { Err(FaultKey::BadPledge.into()) };
+        };
+        let bits = bytes(bits).ok_or(FaultKey::BadPledge)?;
+        if round != self.room.round || self.room.chairs[seat.index()].pledged() != Some(Pledge::of(&bits)) {
+            return Err(FaultKey::BadPledge.into());
+        }
+        self.revealed[seat.index()] = Some(bits);
+        let is_in = |(chair, bits): (&Chair, &Option<[u8; 32]>)| {
+            bits.is_some() || matches!(chair.who, Sitter::Computer { .. })
+        };
+        if !self.room.chairs.iter().zip(&self.revealed).all(is_in) {
+            return Ok(());
+        }
+        // After a restart the match is settled again, and must be the one that everybody was committed to.
+        if self.settled.is_none() && self.settle().await?.to_string() != commitment {
+            self.void_round().await;
+            return Err(FaultKey::RoundVoid.into());
+        }
+        self.begin().await
+    }
+
+    async fn begin(&mut self) -> Result<(), Fault> {
+        let Some(settled) = &self.settled else { return Err(FaultKey::Internal.into()) };
+        let entropy = self.revealed.iter().map(|bits| bits.map(Vec::from).unwrap_or_default()).collect();
+        let secret = Seed(self.room.secret.0);
+        let (store, now) = (&self.hall.store, store::now());
+        let begun = Hosted::begin_together(store, settled, secret, entropy, now, Box::new(Crew)).await;
+        let (hosted, start) = begun.map_err(|fault| fault_of(&fault))?;
+        let mut room = self.room.clone();
+        room.stage = RoomStage::Playing { of: hosted.id() };
+        self.change(room).await?;
+        tracing::info!(table = %self.name, game = %self.room.game, "a game begins");
+        self.forget_round();
+        let mut live = Live::new(hosted, &self.hall, self.room.computers());
+        let mut mail = live.mail(&self.name, &self.watchers);
+        mail.begin(&live.hosted, &start);
+        live.told = mail.told;
+        self.live = Some(live);
+        self.send_to_think();
+        Ok(())
+    }
+
+    /// Somebody did not reveal: what the server had drawn is shown, and everybody pledges anew. Who kept the others
+    /// waiting loses the seat.
+    pub(super) async fn void_round(&mut self) {
+        let fault = Fault::new(FaultKey::RoundVoid);
+        let Ok(secret) = crate::hall::secret() else { return };
+        let mut room = self.room.clone();
+        room.publish(&fault);
+        for (chair, bits) in room.chairs.iter_mut().zip(&self.revealed) {
+            if bits.is_none() && matches!(chair.who, Sitter::Person { .. }) {
+                chair.who = Sitter::Nobody;
+            }
+        }
+        room.next_round(secret);
+        self.forget_round();
+        if self.change(room).await.is_ok() {
+            tracing::info!(table = %self.name, "a round is void");
+        }
+    }
+}

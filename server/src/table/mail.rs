@@ -1,0 +1,158 @@
+//! What the viewers of a match are told, one entry after the other.
+
+use super::Watcher;
+use super::info::{fingerprint, index};
+use super::position::{Parts, hearings, position, retold, update};
+use crate::outbox::text;
+use axum::extract::ws::Utf8Bytes;
+use host::{Audience, Hosted, News};
+use kernel::{MAX_SEATS, Seat, Viewer};
+use protocol::{Fault, FaultKey, Message, Note, Outcome, TableName};
+use table::{AnyHeard, AnyRefused, Strain};
+
+/// How far every viewer's stream was sent, and what they saw last.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Told {
+    pub next: [u32; MAX_SEATS + 1],
+    pub shown: [u64; MAX_SEATS + 1],
+}
+
+impl Told {
+    /// Everybody who listens from now on has heard everything so far.
+    pub fn of(hosted: &Hosted) -> Self {
+        let mut told = Self { next: [0; MAX_SEATS + 1], shown: [0; MAX_SEATS + 1] };
+        for viewer in Viewer::all(hosted.table().seats()) {
+            told.next[index(viewer)] = hosted.table().next_told(viewer);
+        }
+        told
+    }
+}
+
+/// Tells everybody who has opened the table their part of what happens.
+pub(super) struct Mail<'a> {
+    table: &'a str,
+    of: &'a str,
+    watchers: &'a [Watcher],
+    pub told: Told,
+    /// Who said what led to this, and what came of it.
+    asker: Option<Seat>,
+    pub verdict: Result<Outcome, Fault>,
+    /// The entry that ended the game: it is told with the result.
+    pub last: Option<AnyHeard>,
+}
+
+impl<'a> Mail<'a> {
+    pub fn new(
+        table: &'a str,
+        of: &'a str,
+        watchers: &'a [Watcher],
+        told: Told,
+        asker: Option<Seat>,
+    ) -> Self {
+        Self { table, of, watchers, told, asker, verdict: Ok(Outcome::Done), last: None }
+    }
+
+    /// The first thing that is heard of a game.
+    pub fn begin(&mut self, hosted: &Hosted, start: &AnyHeard) {
+        self.told.next = [0; MAX_SEATS + 1];
+        self.tell_all(hosted, Some(start), None);
+    }
+
+    /// Tells every viewer who is there.
+    pub fn tell_all(&mut self, hosted: &Hosted, heard: Option<&AnyHeard>, over: Option<&str>) {
+        for viewer in Viewer::all(hosted.table().seats()) {
+            if self.watchers.iter().any(|watcher| watcher.viewer == viewer) {
+                self.tell(hosted, viewer, heard, over);
+            }
+        }
+    }
+
+    /// Tells one viewer, if there is anything new for them.
+    fn tell(&mut self, hosted: &Hosted, viewer: Viewer, heard: Option<&AnyHeard>, over: Option<&str>) {
+        let place = index(viewer);
+        let (from, next) = (self.told.next[place], hosted.table().next_told(viewer));
+        let position = position(hosted, viewer, over);
+        let print = fingerprint(&position);
+        if from == next && print == self.told.shown[place] {
+            return;
+        }
+        (self.told.next[place], self.told.shown[place]) = (next, print);
+        let all =
+            heard.filter(|heard| heard.is_taken_back(viewer)).map(|_| retold(&hosted.table().retell(viewer)));
+        let parts = Parts {
+            table: self.table,
+            of: self.of,
+            viewer: seat(viewer),
+            now: u64::try_from(store::now().as_millis()).unwrap_or(0),
+            from,
+            heard: &heard.map_or_else(|| "[]".into(), |heard| hearings(heard, viewer)),
+            retold: all.as_deref(),
+            unseen: None,
+            position: &position,
+        };
+        let message = Utf8Bytes::from(update(&parts));
+        for watcher in self.watchers.iter().filter(|watcher| watcher.viewer == viewer) {
+            watcher.out.post(message.clone());
+        }
+    }
+
+    fn note(&self, note: Note, to: impl Fn(Viewer) -> bool) {
+        let message = text(&Message::Note { table: TableName(self.table.into()), note });
+        for watcher in self.watchers.iter().filter(|watcher| to(watcher.viewer)) {
+            watcher.out.post(message.clone());
+        }
+    }
+}
+
+pub(super) const fn seat(viewer: Viewer) -> Option<Seat> {
+    match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Spectator => None,
+    }
+}
+
+impl Audience for Mail<'_> {
+    fn hear(&mut self, hosted: &Hosted, news: News) {
+        match news {
+            News::Heard(heard) | News::Elsewhere(heard) => {
+                if hosted.table().outcome().is_some() {
+                    self.last = Some(heard);
+                } else {
+                    self.tell_all(hosted, Some(&heard), None);
+                }
+            }
+            News::Timed => self.tell_all(hosted, None, None),
+            News::Refused { seat, refused } if self.asker == Some(seat) => {
+                self.verdict = Err(refusal(refused));
+            }
+            News::Refused { .. } => {}
+            News::Stale { seat } if seat.is_none() || seat == self.asker => {
+                self.verdict = Err(FaultKey::Stale.into());
+            }
+            News::Stale { .. } => {}
+            News::Repeated { seat } => {
+                if self.asker == Some(seat) {
+                    self.verdict = Ok(Outcome::Repeated);
+                }
+            }
+
+            News::UndoAsked(wish) => {
+                let waiting = wish.waiting.iter().collect();
+                self.note(Note::UndoAsked { asker: wish.asker, waiting }, |_| true);
+            }
+            News::UndoRefused { by } => self.note(Note::UndoRefused { by }, |_| true),
+            News::TimeUp { seat, is_open } => {
+                self.note(Note::TimeUp { seat }, |viewer| is_open || viewer == Viewer::Seat(seat));
+            }
+            News::Unsure { seat } => self.note(Note::Unsure { seat }, |_| true),
+        }
+    }
+}
+
+/// Why the table refused an answer.
+fn refusal(refused: AnyRefused) -> Fault {
+    let AnyRefused { line, strain, is_stale, locked } = refused;
+    let key = if is_stale { FaultKey::Stale } else { FaultKey::Refused };
+    let is_warning = strain != Strain::Fine;
+    Fault { line: Some(line), retry_after: locked, is_warning, ..Fault::new(key) }
+}

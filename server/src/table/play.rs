@@ -1,0 +1,428 @@
+//! A game that is being played at a table.
+
+use super::info::index;
+use super::mail::{Mail, Told, seat as seat_of};
+use super::position::{Parts, notices, over, position, retold, stretch, update};
+use super::{Order, RETRY, Table, Watcher};
+use crate::hall::Hall;
+use crate::outbox::Outbox;
+use crate::room::RoomStage;
+use ai::{AnyBot, Common, Invitation};
+use axum::extract::ws::Utf8Bytes;
+use catalog::AnyGame;
+use host::{Hosted, MatchFault, Opened, Recruiter, Said, Task, Thought, head_to_head, reaction_time};
+use kernel::{Budget, Pace, Seat, Viewer, Workers as _};
+use protocol::{Fault, FaultKey, Outcome, Since, Standing};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+use store::{Log as _, MatchId, StoreError};
+use table::{Hearing, QuestionId};
+use tokio::runtime::Handle;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep_until};
+
+/// Levels are all that a server seats: no string in a database ever starts a program.
+#[derive(Debug)]
+pub(super) struct Crew;
+
+impl Recruiter for Crew {
+    fn recruit(
+        &self,
+        _name: &str,
+        _game: &'static dyn AnyGame,
+        _invitation: Invitation,
+    ) -> Result<Option<Box<dyn AnyBot>>, String> {
+        Ok(None)
+    }
+
+    fn common(&self) -> Common {
+        machine::common().clone()
+    }
+}
+
+/// The match of a table, while it is in memory.
+pub(super) struct Live {
+    pub of: String,
+    pub id: MatchId,
+    pub hosted: Hosted,
+    pub told: Told,
+    /// The result for everybody, as JSON.
+    pub over: Option<String>,
+    /// How many computer players are thinking.
+    pub thinking: u32,
+    /// The hall counts all computer players that are awake.
+    _computers: Counted,
+}
+
+impl Live {
+    pub fn new(hosted: Hosted, hall: &Arc<Hall>, computers: usize) -> Self {
+        let (id, told) = (hosted.id(), Told::of(&hosted));
+        let _computers = Counted::new(hall, computers);
+        Self { of: id.to_string(), id, hosted, told, over: None, thinking: 0, _computers }
+    }
+
+    pub fn mail<'a>(&'a self, table: &'a str, watchers: &'a [Watcher]) -> Mail<'a> {
+        Mail::new(table, &self.of, watchers, self.told, None)
+    }
+}
+
+/// Computer players of a match that is awake.
+struct Counted {
+    hall: Arc<Hall>,
+    number: usize,
+}
+
+impl Counted {
+    fn new(hall: &Arc<Hall>, number: usize) -> Self {
+        hall.computers.fetch_add(number, Ordering::Relaxed);
+        Self { hall: Arc::clone(hall), number }
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.hall.computers.fetch_sub(self.number, Ordering::Relaxed);
+    }
+}
+
+/// How long a computer player may think about a turn.
+const THINKING: Duration = Duration::from_millis(1_500);
+
+/// The level of a computer that plays on for somebody.
+fn substitute_level(game: &dyn AnyGame) -> &'static str {
+    let levels = game.levels();
+    levels.iter().find(|level| **level == "medium").or(levels.first()).copied().unwrap_or("random")
+}
+
+impl Table {
+    /// Loads the match of this table, if there is one and it is not in memory.
+    pub(super) async fn wake_match(&mut self) -> Result<(), Fault> {
+        let Some(of) = self.room.of() else { return Ok(()) };
+        if self.live.as_ref().is_some_and(|live| live.id == of) {
+            return Ok(());
+        }
+        match self.load(of).await {
+            Ok(()) => Ok(()),
+            Err(fault) => {
+                let fault = fault_of(&fault);
+                if fault.key == FaultKey::MatchVoid {
+                    self.close(fault.clone()).await;
+                }
+                Err(fault)
+            }
+        }
+    }
+
+    async fn load(&mut self, of: MatchId) -> Result<(), MatchFault> {
+        let opened = Opened::load(&self.hall.store, of).await?;
+        let mut hosted = opened.seat(&[], Box::new(Crew))?;
+        let is_over = hosted.table().outcome().is_some();
+        // Time runs only while an answer can be stored.
+        let is_timed = hosted.table().clock_face().is_some();
+        if is_timed && !is_over && hosted.last() < self.hall.started {
+            hosted.say(&self.hall.store, Said::GoOn, store::now(), &mut Vec::new()).await?;
+        }
+        let mut live = Live::new(hosted, &self.hall, self.room.computers());
+        if let Some((_, told)) = self.heard.take().filter(|(heard, _)| *heard == of) {
+            live.told = told;
+        }
+        self.live = Some(live);
+        for seat in Seat::all(self.room.chairs.len()) {
+            if self.room.chairs[seat.index()].is_replaced {
+                self.seat_substitute(seat);
+            }
+        }
+        if is_over {
+            self.finish(None).await;
+        }
+        self.resync();
+        Ok(())
+    }
+
+    /// Tells those who listened while the database failed what they missed.
+    fn resync(&mut self) {
+        let Some(live) = &mut self.live else { return };
+        for viewer in Viewer::all(self.room.chairs.len()) {
+            let here: Vec<&Watcher> =
+                self.watchers.iter().filter(|watcher| watcher.viewer == viewer).collect();
+            if here.is_empty() {
+                continue;
+            }
+            let from = live.told.next[index(viewer)];
+            let table = live.hosted.table();
+            let seen = table.next_told(viewer);
+            let stream = table.stream(viewer, from, from);
+            let missed = stretch(&stream);
+            let all = missed.is_none().then(|| retold(&table.retell(viewer)));
+            let position = position(&live.hosted, viewer, live.over.as_deref());
+            let parts = Parts {
+                table: &self.name,
+                of: &live.of,
+                viewer: seat_of(viewer),
+                now: now_millis(),
+                from: if missed.is_some() { from } else { seen },
+                heard: missed.as_deref().unwrap_or("[]"),
+                retold: all.as_deref(),
+                unseen: None,
+                position: &position,
+            };
+            let message = Utf8Bytes::from(update(&parts));
+            for watcher in here {
+                watcher.out.post(message.clone());
+            }
+            live.told.next[index(viewer)] = seen;
+            live.told.shown[index(viewer)] = super::info::fingerprint(&position);
+        }
+    }
+
+    /// Tells a connection that has just opened the table how the game stands, and what it has not heard.
+    pub(super) async fn catch_up(&mut self, out: &Outbox, viewer: Viewer, since: Option<Since>) {
+        let Some(live) = &mut self.live else { return };
+        let acknowledged = match seat_of(viewer) {
+            Some(seat) => {
+                self.hall.store.seen(live.id).await.ok().and_then(|seen| seen.get(seat.index()).copied())
+            }
+            None => None,
+        };
+        let table = live.hosted.table();
+        let next = table.next_told(viewer);
+        // Where that is unknown, assume that everything was seen: better missed than shown twice.
+        let seen = acknowledged.flatten().unwrap_or(next);
+        let since = since.filter(|since| since.of.0 == live.of && since.next <= next).map(|since| since.next);
+        let missed = since.and_then(|since| stretch(&table.stream(viewer, since, seen)));
+        let (from, heard, all, unseen) = match (since, &missed) {
+            (Some(since), Some(missed)) => (since, missed.as_str(), None, None),
+            _ => {
+                let unseen = unseen(&live.hosted, viewer, seen);
+                (next, "[]", Some(retold(&table.retell_seen(viewer, seen))), Some(notices(&unseen)))
+            }
+        };
+        let position = position(&live.hosted, viewer, live.over.as_deref());
+        let parts = Parts {
+            table: &self.name,
+            of: &live.of,
+            viewer: seat_of(viewer),
+            now: now_millis(),
+            from,
+            heard,
+            retold: all.as_deref(),
+            unseen: unseen.as_deref(),
+            position: &position,
+        };
+        out.post(update(&parts).into());
+        live.told.next[index(viewer)] = next;
+        live.told.shown[index(viewer)] = super::info::fingerprint(&position);
+    }
+
+    pub(super) async fn seen(&mut self, seat: Seat, number: u32) -> Result<(), Fault> {
+        let Some(live) = &self.live else { return Err(FaultKey::NotBegun.into()) };
+        let number = number.min(live.hosted.next_told(seat));
+        let (id, seat) = (live.id, seat.index() as u8);
+        self.hall.store.set_seen(id, seat, number).await.map_err(|error| super::unavailable(&error))
+    }
+
+    pub(super) async fn answer(&mut self, seat: Seat, question: u32, text: String) -> Result<Outcome, Fault> {
+        self.say(Said::Answer { seat, question: QuestionId(question), text }, Some(seat)).await
+    }
+
+    pub(super) async fn leave(&mut self, seat: Seat) -> Result<Outcome, Fault> {
+        self.say(Said::Leave { seat }, Some(seat)).await
+    }
+
+    pub(super) async fn ask_undo(&mut self, seat: Seat) -> Result<Outcome, Fault> {
+        self.say(Said::AskUndo { seat }, Some(seat)).await
+    }
+
+    pub(super) async fn agree(&mut self, seat: Seat, agrees: bool) -> Result<Outcome, Fault> {
+        self.say(Said::Agree { seat, agrees }, Some(seat)).await
+    }
+
+    /// Takes what somebody says from text to "stored and told".
+    async fn say(&mut self, said: Said, asker: Option<Seat>) -> Result<Outcome, Fault> {
+        if !matches!(self.room.stage, RoomStage::Playing { .. } | RoomStage::Over { .. }) {
+            return Err(FaultKey::NotBegun.into());
+        }
+        self.wake_match().await?;
+        let Some(live) = &mut self.live else { return Err(FaultKey::NotBegun.into()) };
+        let mut mail = Mail::new(&self.name, &live.of, &self.watchers, live.told, asker);
+        let done = live.hosted.say(&self.hall.store, said, store::now(), &mut mail).await;
+        let Mail { told, verdict, last, .. } = mail;
+        live.told = told;
+        self.settle_say(done, last).await?;
+        verdict
+    }
+
+    /// Silence counts for everybody whose time is up, and a round that was not revealed in time is void.
+    pub(super) async fn look_at_clock(&mut self) {
+        if self.retry.is_some_and(|retry| retry <= Instant::now()) {
+            self.retry = None;
+            // If it fails again, it is tried again.
+            let _ = self.wake_match().await;
+        }
+        if self.deadline().is_none_or(|until| until > store::now()) {
+            return;
+        }
+        if matches!(self.room.stage, RoomStage::Revealing { .. }) {
+            self.void_round().await;
+            return;
+        }
+        let Some(live) = &mut self.live else { return };
+        let mut mail = Mail::new(&self.name, &live.of, &self.watchers, live.told, None);
+        let done = live.hosted.expire(&self.hall.store, store::now(), &mut mail).await;
+        let Mail { told, last, .. } = mail;
+        live.told = told;
+        let _ = self.settle_say(done, last).await;
+    }
+
+    /// What follows from what was said: the end of the game, or of this table.
+    async fn settle_say(
+        &mut self,
+        done: Result<(), MatchFault>,
+        last: Option<table::AnyHeard>,
+    ) -> Result<(), Fault> {
+        if let Some(last) = last {
+            self.finish(Some(last)).await;
+        }
+        let Err(fault) = done else { return Ok(()) };
+        let fault = fault_of(&fault);
+        if fault.key == FaultKey::Unavailable {
+            // The entry may be stored or not: the match is read again before anybody goes on.
+            if let Some(live) = self.live.take() {
+                self.heard = Some((live.id, live.told));
+            }
+            self.retry = Some(Instant::now() + RETRY);
+        } else {
+            self.close(fault.clone()).await;
+        }
+        Err(fault)
+    }
+
+    /// The game is over: everybody hears the result, and it is rated.
+    async fn finish(&mut self, last: Option<table::AnyHeard>) {
+        let Some(live) = &mut self.live else { return };
+        let standing = head_to_head(&self.hall.store, &self.room.game, live.hosted.players()).await.ok();
+        let standing = standing.map(|standing| Standing {
+            played: standing.played,
+            drawn: standing.drawn,
+            won: standing.won,
+        });
+        live.over = over(&live.hosted, standing);
+        let mut mail = Mail::new(&self.name, &live.of, &self.watchers, live.told, None);
+        if last.is_some() {
+            mail.tell_all(&live.hosted, last.as_ref(), live.over.as_deref());
+        }
+        live.told = mail.told;
+        if let RoomStage::Playing { of } = self.room.stage {
+            let mut room = self.room.clone();
+            room.stage = RoomStage::Over { of };
+            // If it can't be stored, it is when the match is loaded next.
+            let _ = self.change(room).await;
+            tracing::info!(table = %self.name, "a game is over");
+        }
+    }
+
+    pub(super) fn seat_substitute(&mut self, seat: Seat) {
+        if let Some(live) = &mut self.live {
+            let level = substitute_level(live.hosted.game());
+            let _ = (seat, level); /*SUB*/
+        }
+    }
+
+    pub(super) fn relieve(&mut self, seat: Seat) {
+        if let Some(live) = &mut self.live {
+            let _ = (&live.hosted, seat); /*REL*/
+        }
+    }
+
+    /// Lets every computer player think who is asked something.
+    pub(super) fn send_to_think(&mut self) {
+        let Some(live) = &mut self.live else { return };
+        if live.over.is_some() {
+            return;
+        }
+        let asked = live.hosted.asked_count();
+        for task in live.hosted.tasks() {
+            live.thinking += 1;
+            think(task, asked, live.id, self.own.clone());
+        }
+    }
+
+    pub(super) async fn thought(&mut self, of: MatchId, thought: Thought) {
+        let Some(live) = self.live.as_mut().filter(|live| live.id == of) else { return };
+        live.thinking = live.thinking.saturating_sub(1);
+        let _ = self.say(Said::Thought(thought), None).await;
+    }
+}
+
+/// Thinks on another thread. The answer to a reaction takes a time that does not depend on what the player holds.
+fn think(task: Task, asked: usize, of: MatchId, own: mpsc::Sender<Order>) {
+    let is_reaction = task.pace() == Pace::Reaction;
+    // Without randomness all pauses are the same, which reveals as little.
+    let drawn = machine::random().map_or(0, u32::from_le_bytes);
+    let pause = is_reaction.then(|| reaction_time(asked, drawn));
+    let not_before = Instant::now() + pause.unwrap_or_default();
+    let runtime = Handle::current();
+    let messenger = Messenger { own, of, not_before, runtime, thought: Some(task.silence()) };
+    machine::threads().spawn(Box::new(move || {
+        let mut messenger = messenger;
+        let time = Some(pause.unwrap_or(THINKING));
+        messenger.thought = Some(task.think(Budget { time, ..Budget::default().with(machine::means()) }));
+    }));
+}
+
+/// Brings a thought back, even of a player that crashed.
+struct Messenger {
+    own: mpsc::Sender<Order>,
+    of: MatchId,
+    not_before: Instant,
+    runtime: Handle,
+    thought: Option<Thought>,
+}
+
+impl Drop for Messenger {
+    fn drop(&mut self) {
+        let Some(thought) = self.thought.take() else { return };
+        let (own, of, not_before) = (self.own.clone(), self.of, self.not_before);
+        self.runtime.spawn(async move {
+            sleep_until(not_before).await;
+            // If the table is gone, nobody waits for it.
+            let _ = own.send(Order::Thought(of, thought)).await;
+        });
+    }
+}
+
+/// What this seat alone was told and has not acknowledged.
+fn unseen(hosted: &Hosted, viewer: Viewer, seen: u32) -> Vec<table::Told> {
+    if viewer == Viewer::Spectator {
+        return Vec::new();
+    }
+    let public = hosted.table().stream(Viewer::Spectator, 0, 0);
+    let is_public = |told: &table::Told| {
+        public.iter().any(|hearing| matches!(hearing, Hearing::Told(other) if other.line == told.line))
+    };
+    let stream = hosted.table().stream(viewer, seen, seen).into_iter();
+    stream
+        .filter_map(|hearing| match hearing {
+            Hearing::Told(told) if !is_public(&told) => Some(told),
+            _ => None,
+        })
+        .collect()
+}
+
+pub(super) fn now_millis() -> u64 {
+    u64::try_from(store::now().as_millis()).unwrap_or(0)
+}
+
+/// As clients are told.
+pub(super) fn fault_of(fault: &MatchFault) -> Fault {
+    match fault {
+        MatchFault::Store(StoreError::DamagedMatch { .. } | StoreError::NotFound(_))
+        | MatchFault::Open(_)
+        | MatchFault::UnknownGame(_) => FaultKey::MatchVoid.into(),
+        MatchFault::Store(error) => super::unavailable(error),
+        MatchFault::Config(_, fault) => Fault::new(FaultKey::BadSetup).with_detail(fault.to_string()),
+        MatchFault::Over(_) => FaultKey::Over.into(),
+        _ => FaultKey::Internal.into(),
+    }
+}

@@ -1,0 +1,229 @@
+//! Sitting down and standing up, and what the host of a table may do.
+
+use super::info::{bytes, index};
+use super::{Caller, Known, Table, Watcher};
+use crate::outbox::ConnectionId;
+use crate::room::{Chair, Room, RoomStage, Sitter};
+use kernel::{Seat, SeatSet, Viewer};
+use protocol::{Fault, FaultKey, Message, Note, Outcome, Phrase, Since, TableName};
+use store::PersonId;
+
+impl Table {
+    /// From now on this connection hears of the table.
+    pub(super) async fn open(&mut self, caller: Caller, since: Option<Since>) -> Result<Outcome, Fault> {
+        let person = caller.person.as_ref().map(|person| person.id);
+        let seat = person.and_then(|person| self.room.seat_of(person));
+        // Before a game anybody may look: they may want to sit down.
+        let is_private = !self.room.spectators && !self.room.is_gathering();
+        if seat.is_none() && is_private && person != Some(self.room.host) {
+            return Err(FaultKey::Locked.into());
+        }
+        self.wake_match().await?;
+        let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+        let out = caller.out.clone();
+        self.watchers.retain(|watcher| watcher.out.id != out.id);
+        self.watchers.push(Watcher { out: caller.out, person, viewer });
+        if let Some(seat) = seat {
+            self.welcome_back(seat).await;
+        }
+        self.announce();
+        // This connection knows nothing yet, even if nothing changed for others.
+        let info = self.info_text(viewer);
+        self.shown[index(viewer)] = super::info::fingerprint(info.as_str());
+        out.post(info);
+        self.catch_up(&out, viewer, since).await;
+        self.hall.list(self);
+        self.look_for_start().await;
+        Ok(Outcome::Table { table: TableName(self.name.clone()) })
+    }
+
+    /// A connection is lost, or does not want to hear of the table any more.
+    pub(super) async fn lose(&mut self, connection: ConnectionId) {
+        self.watchers.retain(|watcher| watcher.out.id != connection);
+        self.announce();
+        self.hall.list(self);
+        self.look_for_start().await;
+    }
+
+    /// Seats are taken before a game, or after one for the next.
+    fn may_sit(&self) -> Result<(), Fault> {
+        match self.room.stage {
+            RoomStage::Gathering | RoomStage::Over { .. } => Ok(()),
+            _ => Err(FaultKey::Begun.into()),
+        }
+    }
+
+    pub(super) async fn sit(
+        &mut self,
+        person: &Known,
+        seat: Option<Seat>,
+        pledge: &str,
+    ) -> Result<(), Fault> {
+        self.may_sit()?;
+        bytes(pledge).ok_or(FaultKey::BadPledge)?;
+        let is_free = |chair: &Chair| chair.who == Sitter::Nobody;
+        let own = self.room.seat_of(person.id);
+        let place = match (seat, own) {
+            (None, Some(own)) => own.index(),
+            (Some(seat), Some(own)) if seat == own => own.index(),
+            (Some(seat), _) => {
+                let chair = self.room.chairs.get(seat.index()).ok_or(FaultKey::NotFound)?;
+                if !is_free(chair) {
+                    return Err(FaultKey::SeatTaken.into());
+                }
+                seat.index()
+            }
+            (None, None) => self.room.chairs.iter().position(is_free).ok_or(FaultKey::Full)?,
+        };
+        if self.room.locked && own.is_none() && person.id != self.room.host {
+            return Err(FaultKey::Locked.into());
+        }
+        let mut room = self.room.clone();
+        if let Some(own) = own {
+            room.chairs[own.index()] = Chair::of(Sitter::Nobody);
+        }
+        let is_over = matches!(room.stage, RoomStage::Over { .. });
+        room.chairs[place] = Chair {
+            pledge: (!is_over).then(|| pledge.to_lowercase()),
+            wants_rematch: is_over,
+            ..Chair::of(Sitter::Person { person: person.id, name: person.name.clone() })
+        };
+        self.change(room).await?;
+        self.rate().await;
+        self.announce();
+        self.look_for_rematch().await?;
+        self.look_for_start().await;
+        Ok(())
+    }
+
+    pub(super) async fn stand(&mut self, seat: Seat) -> Result<(), Fault> {
+        self.may_sit()?;
+        let mut room = self.room.clone();
+        room.chairs[seat.index()] = Chair::of(Sitter::Nobody);
+        self.change(room).await
+    }
+
+    /// Only the host of the table may do what follows.
+    fn hosted_by(&self, person: PersonId) -> Result<Room, Fault> {
+        if person == self.room.host { Ok(self.room.clone()) } else { Err(FaultKey::NotHost.into()) }
+    }
+
+    pub(super) async fn fill(&mut self, by: PersonId, seat: Seat, level: Option<&str>) -> Result<(), Fault> {
+        let mut room = self.hosted_by(by)?;
+        self.may_sit()?;
+        room.fill(seat, level)?;
+        self.change(room).await?;
+        self.look_for_rematch().await?;
+        self.look_for_start().await;
+        Ok(())
+    }
+
+    pub(super) async fn lock(&mut self, by: PersonId, on: bool) -> Result<(), Fault> {
+        let mut room = self.hosted_by(by)?;
+        room.locked = on;
+        self.change(room).await
+    }
+
+    pub(super) async fn dissolve(&mut self, by: PersonId) -> Result<(), Fault> {
+        self.hosted_by(by)?;
+        if matches!(self.room.stage, RoomStage::Playing { .. }) {
+            return Err(FaultKey::Begun.into());
+        }
+        self.close(FaultKey::TableClosed.into()).await;
+        if self.room.is_closed() { Ok(()) } else { Err(FaultKey::Unavailable.into()) }
+    }
+
+    pub(super) async fn renamed(&mut self, person: PersonId, name: &str) {
+        let mut room = self.room.clone();
+        for chair in &mut room.chairs {
+            match &mut chair.who {
+                Sitter::Person { person: other, name: old } if *other == person => *old = name.into(),
+                _ => {}
+            }
+        }
+        // If it can't be stored, the old name stays until the next time.
+        let _ = self.change(room).await;
+    }
+
+    pub(super) fn phrase(&mut self, seat: Seat, phrase: Phrase) {
+        let note = Note::Said { seat, phrase };
+        let message = crate::outbox::text(&Message::Note { table: TableName(self.name.clone()), note });
+        for watcher in &self.watchers {
+            watcher.out.post(message.clone());
+        }
+    }
+
+    /// Wants another game, or no longer.
+    pub(super) async fn rematch(&mut self, seat: Seat, wants: bool) -> Result<(), Fault> {
+        match self.room.stage {
+            RoomStage::Over { .. } => {}
+            // The others wanted it too.
+            RoomStage::Gathering | RoomStage::Revealing { .. } if wants => return Ok(()),
+            RoomStage::Closed { .. } => return Err(FaultKey::TableClosed.into()),
+            _ => return Err(FaultKey::Begun.into()),
+        }
+        let mut room = self.room.clone();
+        room.chairs[seat.index()].wants_rematch = wants;
+        self.change(room).await?;
+        self.look_for_rematch().await
+    }
+
+    /// The next round begins when everybody wants it.
+    async fn look_for_rematch(&mut self) -> Result<(), Fault> {
+        let wants = |chair: &Chair| match chair.who {
+            Sitter::Nobody => false,
+            Sitter::Person { .. } => chair.wants_rematch,
+            Sitter::Computer { .. } => true,
+        };
+        if matches!(self.room.stage, RoomStage::Over { .. }) && self.room.chairs.iter().all(wants) {
+            let mut room = self.room.clone();
+            room.next_round(crate::hall::secret()?);
+            self.forget_round();
+            self.live = None;
+            self.change(room).await?;
+        }
+        Ok(())
+    }
+
+    /// Agrees that a computer plays on for somebody who is away. Everybody who is there has to.
+    pub(super) async fn replace(&mut self, voter: Seat, seat: Seat, agrees: bool) -> Result<(), Fault> {
+        if !matches!(self.room.stage, RoomStage::Playing { .. }) {
+            return Err(FaultKey::NotBegun.into());
+        }
+        let chair = self.room.chairs.get(seat.index()).ok_or(FaultKey::NotFound)?;
+        if voter == seat || self.is_here(seat) || !matches!(chair.who, Sitter::Person { .. }) {
+            return Err(FaultKey::NotFound.into());
+        }
+        if chair.is_replaced {
+            return Ok(());
+        }
+        let votes = &mut self.votes[seat.index()];
+        *votes = if agrees { votes.with(voter) } else { votes.without(voter) };
+        let votes = *votes;
+        let others = Seat::all(self.room.chairs.len()).filter(|&other| other != seat && self.is_here(other));
+        let others: SeatSet = others.collect();
+        if others.except(votes).is_empty() && !votes.is_empty() {
+            let mut room = self.room.clone();
+            room.chairs[seat.index()].is_replaced = true;
+            room.was_replaced = true;
+            self.change(room).await?;
+            self.seat_substitute(seat);
+        } else {
+            self.announce();
+        }
+        Ok(())
+    }
+
+    /// Somebody who was away is back: no computer plays for them any more.
+    async fn welcome_back(&mut self, seat: Seat) {
+        self.votes[seat.index()] = SeatSet::EMPTY;
+        if !self.room.chairs[seat.index()].is_replaced {
+            return;
+        }
+        let mut room = self.room.clone();
+        room.chairs[seat.index()].is_replaced = false;
+        if self.change(room).await.is_ok() {
+            self.relieve(seat);
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! A real server on a loopback port, and clients that speak its protocol through real sockets.
+#![allow(clippy::unwrap_used, clippy::print_stderr)]
+
+mod common;
+mod fairness;
+mod games;
+mod limits;
+mod people;
+mod races;
+mod resuming;
+mod wire;
