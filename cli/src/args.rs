@@ -354,7 +354,7 @@ pub fn command() -> clap::Command {
 const UNDRAWN: [&str; 6] = ["plain", "screen", "color", "ascii", "no_animation", "sound"];
 
 /// The commands with such options.
-const QUIET: [(&str, &[&str]); 5] = [
+const QUIET: [(&str, &[&str]); 6] = [
     ("replay", &["sound"]),
     ("verify", &UNDRAWN),
     ("serve", &UNDRAWN),
