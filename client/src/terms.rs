@@ -24,7 +24,7 @@ impl Default for Terms {
             silence: Duration::from_secs(20),
             last_wait: Duration::from_secs(10),
             first_pause: Duration::from_millis(250),
-            longest_pause: Duration::from_secs(15),
+            longest_pause: Duration::from_secs(5),
         }
     }
 }

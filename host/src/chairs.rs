@@ -4,8 +4,8 @@ use crate::MatchFault;
 use crate::header::fairness;
 use ai::{AnyBot, Common, Invitation};
 use catalog::AnyGame;
-use kernel::{AnyActions, AnyWire, Budget, Pace, Seat, Seed, Viewer};
-use ledger::{Controller, NewMatch, Player};
+use kernel::{AnyActions, AnyWire, Budget, Pace, Seat, SeatSet, Seed, Viewer};
+use ledger::{Controller, NewMatch};
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -41,9 +41,63 @@ impl Recruiter for () {
     }
 }
 
+/// Shows computer players to their chairs.
+#[derive(Clone, Copy)]
+pub(crate) struct Usher<'m> {
+    pub game: &'static dyn AnyGame,
+    pub header: &'m NewMatch,
+    pub table: &'m dyn OwnedTable,
+    pub recruiter: &'m dyn Recruiter,
+}
+
+impl<'m> Usher<'m> {
+    /// The level or program that plays for this seat, if it is not a person.
+    fn player(self, seat: Seat, substitute: Option<&'m str>) -> Option<&'m str> {
+        match &self.header.players[seat.index()].controller {
+            Controller::Bot(name) => Some(name),
+            Controller::Human => substitute,
+        }
+    }
+
+    /// Players of a level of the game come when they are asked something: until then they take no memory, and all that
+    /// they would hear can be retold. Programs are started at once.
+    fn chair(self, seat: Seat, substitute: Option<&'m str>) -> Result<Chair, MatchFault> {
+        let since = self.table.entry_count();
+        match self.player(seat, substitute) {
+            Some(level) if self.game.levels().contains(&level) => Ok(Chair::Expected { since }),
+            Some(program) => Ok(self.recruit(seat, program, since)?.map_or(Chair::Empty, Chair::Here)),
+            None => Ok(Chair::Empty),
+        }
+    }
+
+    /// A player of this name, who has heard everything that the seat was told. With a given seed it plays the same way
+    /// every time.
+    fn recruit(self, seat: Seat, name: &str, since: u32) -> Result<Option<Box<dyn AnyBot>>, MatchFault> {
+        let Self { game, header, table, recruiter } = self;
+        let Seed(bytes) = fairness(header).seed(&format!("player {} after {since}", seat.index()));
+        let seed = bytes[..8].iter().fold(0, |seed, &byte| seed << 8 | u64::from(byte));
+        let mut found = game.bot(name, seed, &recruiter.common());
+        if found.is_none() {
+            let invitation = Invitation { seat, seats: header.players.len(), seed };
+            let recruited = recruiter.recruit(name, game, invitation);
+            found = recruited.map_err(|reason| MatchFault::Program { name: name.into(), reason })?;
+        }
+        // A level that this version does not know stays silent.
+        let Some(mut bot) = found else { return Ok(None) };
+        for told in table.retell(Viewer::Seat(seat)).iter().flatten() {
+            bot.observe(&*told.notice);
+        }
+        Ok(Some(bot))
+    }
+}
+
 enum Chair {
     /// A person's, or nobody's.
     Empty,
+    /// Its player sits down when it is asked something, with the dice of the moment when there were this many entries.
+    Expected {
+        since: u32,
+    },
     Here(Box<dyn AnyBot>),
     /// Its player is thinking elsewhere; this is what it has not heard yet.
     Away {
@@ -53,53 +107,69 @@ enum Chair {
 }
 
 pub(crate) struct Chairs {
-    chairs: Vec<Chair>,
+    /// By seat.
+    all: Vec<Chair>,
+    /// The levels of those who play on for people, by seat.
+    substitutes: Vec<Option<String>>,
     /// Tells one absence from another.
     tickets: u64,
 }
 
 impl Chairs {
-    /// The computer players by seat, who have heard everything so far. With a given seed they play the same way
-    /// every time.
-    pub fn new(
-        game: &'static dyn AnyGame,
-        header: &NewMatch,
-        table: &dyn OwnedTable,
-        recruiter: &dyn Recruiter,
-    ) -> Result<Self, MatchFault> {
-        let bots = bots(game, header, table, recruiter);
-        Ok(Self::of(bots.into_iter().collect::<Result<_, MatchFault>>()?, table))
+    /// The computer players by seat.
+    pub fn new(usher: Usher<'_>) -> Result<Self, MatchFault> {
+        let seats = usher.header.players.len();
+        let all = Seat::all(seats).map(|seat| usher.chair(seat, None)).collect::<Result<_, _>>()?;
+        Ok(Self { all, substitutes: vec![None; seats], tickets: 0 })
     }
 
     /// After an undo, rebuild the bots: they must not remember what was taken back. The undo is stored by then, so a
     /// program that does not start again leaves an empty chair.
-    pub fn rebuild(
-        &mut self,
-        game: &'static dyn AnyGame,
-        header: &NewMatch,
-        table: &dyn OwnedTable,
-        recruiter: &dyn Recruiter,
-    ) {
-        let bots = bots(game, header, table, recruiter);
-        self.chairs = Self::of(bots.into_iter().map(|bot| bot.unwrap_or(None)).collect(), table).chairs;
+    pub fn rebuild(&mut self, usher: Usher<'_>) {
+        let Self { all, substitutes, .. } = self;
+        for ((seat, chair), substitute) in Seat::all(all.len()).zip(all).zip(substitutes) {
+            *chair = usher.chair(seat, substitute.as_deref()).unwrap_or(Chair::Empty);
+        }
     }
 
-    fn of(bots: Vec<Option<Box<dyn AnyBot>>>, table: &dyn OwnedTable) -> Self {
-        let mut chairs: Vec<Chair> =
-            bots.into_iter().map(|bot| bot.map_or(Chair::Empty, Chair::Here)).collect();
-        for (seat, chair) in Seat::all(chairs.len()).zip(&mut chairs) {
-            if let Chair::Here(bot) = chair {
-                let told = table.retell(Viewer::Seat(seat));
-                told.iter().flatten().for_each(|told| bot.observe(&*told.notice));
+    /// Lets all players go who can be made again when they are asked something.
+    pub fn park(&mut self, usher: Usher<'_>) {
+        let (since, levels) = (usher.table.entry_count(), usher.game.levels());
+        let Self { all, substitutes, .. } = self;
+        for ((seat, chair), substitute) in Seat::all(all.len()).zip(all).zip(substitutes) {
+            let player = usher.player(seat, substitute.as_deref());
+            if matches!(chair, Chair::Here(_)) && player.is_some_and(|level| levels.contains(&level)) {
+                *chair = Chair::Expected { since };
             }
         }
-        Self { chairs, tickets: 0 }
+    }
+
+    /// Lets a player of this level of the game play on for a person.
+    pub fn substitute(&mut self, table: &dyn OwnedTable, seat: Seat, level: &str) {
+        let substitute = &mut self.substitutes[seat.index()];
+        if substitute.as_deref() != Some(level) {
+            *substitute = Some(level.into());
+            self.all[seat.index()] = Chair::Expected { since: table.entry_count() };
+        }
+    }
+
+    /// The chair is the person's again. What the computer was thinking about does not count.
+    pub fn relieve(&mut self, seat: Seat) {
+        if self.substitutes[seat.index()].take().is_some() {
+            self.all[seat.index()] = Chair::Empty;
+        }
+    }
+
+    /// The people for whom computers play on.
+    pub fn substitutes(&self) -> SeatSet {
+        let seats = Seat::all(self.substitutes.len()).zip(&self.substitutes);
+        seats.filter(|(_, level)| level.is_some()).map(|(seat, _)| seat).collect()
     }
 
     pub fn observe(&mut self, heard: &AnyHeard) {
-        for (seat, chair) in Seat::all(self.chairs.len()).zip(&mut self.chairs) {
+        for (seat, chair) in Seat::all(self.all.len()).zip(&mut self.all) {
             match chair {
-                Chair::Empty => {}
+                Chair::Empty | Chair::Expected { .. } => {}
                 Chair::Here(bot) => {
                     heard.told(Viewer::Seat(seat)).iter().for_each(|told| bot.observe(&*told.notice));
                 }
@@ -109,9 +179,10 @@ impl Chairs {
     }
 
     /// Sends a player away to think; `None` if it is away already.
-    pub fn think(&mut self, table: &dyn OwnedTable, seat: Seat) -> Option<Task> {
+    pub fn think(&mut self, usher: Usher<'_>, seat: Seat) -> Option<Task> {
+        let table = usher.table;
         let asked = table.asked(Viewer::Seat(seat))?;
-        let chair = &mut self.chairs[seat.index()];
+        let chair = &mut self.all[seat.index()];
         if matches!(chair, Chair::Away { .. }) {
             return None;
         }
@@ -119,6 +190,10 @@ impl Chairs {
         let ticket = Ticket(self.tickets);
         let bot = match std::mem::replace(chair, Chair::Away { ticket, missed: Vec::new() }) {
             Chair::Here(bot) => Some(bot),
+            Chair::Expected { since } => {
+                let level = usher.player(seat, self.substitutes[seat.index()].as_deref());
+                level.and_then(|level| usher.recruit(seat, level, since).ok().flatten())
+            }
             Chair::Empty | Chair::Away { .. } => None,
         };
         Some(Task {
@@ -137,7 +212,7 @@ impl Chairs {
     /// meantime, and the player is no longer needed.
     pub fn take_back(&mut self, thought: Thought) -> Option<Answer> {
         let Thought { seat, question, ticket, bot, answer } = thought;
-        let chair = &mut self.chairs[seat.index()];
+        let chair = &mut self.all[seat.index()];
         let Chair::Away { ticket: own, missed } = chair else { return None };
         if *own != ticket {
             return None;
@@ -155,30 +230,6 @@ impl Chairs {
         *chair = Chair::Here(bot);
         Some(Answer { seat, question, text: answer, is_sure })
     }
-}
-
-/// The computer players of all seats, as they would sit down now.
-fn bots(
-    game: &'static dyn AnyGame,
-    header: &NewMatch,
-    table: &dyn OwnedTable,
-    recruiter: &dyn Recruiter,
-) -> Vec<Result<Option<Box<dyn AnyBot>>, MatchFault>> {
-    let (fairness, entries, common) = (fairness(header), table.entry_count(), recruiter.common());
-    let bot = |(seat, player): (usize, &Player)| {
-        let Controller::Bot(level) = &player.controller else { return Ok(None) };
-        let Seed(bytes) = fairness.seed(&format!("player {seat} after {entries}"));
-        let seed = bytes[..8].iter().fold(0, |seed, &byte| seed << 8 | u64::from(byte));
-        let Some(seat) = Seat::checked(seat) else { return Ok(None) };
-        if let Some(bot) = game.bot(level, seed, &common) {
-            return Ok(Some(bot));
-        }
-        // A level that this version does not know stays silent.
-        let invitation = Invitation { seat, seats: header.players.len(), seed };
-        let found = recruiter.recruit(level, game, invitation);
-        found.map_err(|reason| MatchFault::Program { name: level.clone(), reason })
-    };
-    header.players.iter().enumerate().map(bot).collect()
 }
 
 /// The answer of a computer player.

@@ -1,6 +1,6 @@
 //! One match: what is said at its table, stored and told.
 
-use crate::chairs::{Answer, Chairs};
+use crate::chairs::{Answer, Chairs, Usher};
 use crate::header::{TableSettings, ending, fairness, labels, millis};
 use crate::{Audience, Consultation, MatchFault, News, Opened, Recruiter, Said, Setup, Task, iso_date};
 use catalog::{AnyGame, OpenFault};
@@ -13,6 +13,7 @@ use table::{
 };
 
 mod beginning;
+mod substitutes;
 mod undo;
 
 pub use beginning::Settled;
@@ -47,7 +48,8 @@ impl Hosted {
     /// Resumes a stored match. [`Opened::seat`] asks whether its programs may run.
     pub(crate) fn seated(opened: Opened, recruiter: Box<dyn Recruiter>) -> Result<Self, MatchFault> {
         let Opened { id, game, table, header, last, .. } = opened;
-        let chairs = Chairs::new(game, &header, &*table, &*recruiter)?;
+        let usher = Usher { game, header: &header, table: &*table, recruiter: &*recruiter };
+        let chairs = Chairs::new(usher)?;
         Ok(Self { id, game, table, header, chairs, recruiter, undo: None, last })
     }
 
@@ -137,17 +139,21 @@ impl Hosted {
         self.table.pending().asked().len()
     }
 
-    /// The computer players that are asked and not thinking yet.
+    /// The computer players that are asked and not thinking yet, substitutes included.
     pub fn tasks(&mut self) -> Vec<Task> {
-        let asked = self.table.pending().asked();
-        let humans = self.humans();
-        let bots = asked.iter().filter(|&seat| !humans.contains(seat));
-        bots.filter_map(|seat| self.chairs.think(&*self.table, seat)).collect()
+        let asked = self.table.pending().asked().except(self.present());
+        asked.iter().filter_map(|seat| self.task_of(seat)).collect()
     }
 
     /// One of them, where seats are asked one after the other.
     pub fn task_of(&mut self, seat: Seat) -> Option<Task> {
-        self.chairs.think(&*self.table, seat)
+        let (usher, chairs) = self.usher();
+        chairs.think(usher, seat)
+    }
+
+    fn usher(&mut self) -> (Usher<'_>, &mut Chairs) {
+        let Self { game, header, table, recruiter, chairs, .. } = self;
+        (Usher { game: *game, header, table: &**table, recruiter: &**recruiter }, chairs)
     }
 
     /// Does the table allow hints?
@@ -174,12 +180,13 @@ impl Hosted {
 
     /// Whose answer an undo would take back, if it can.
     pub fn would_undo(&self) -> Option<Seat> {
-        self.table.would_undo(self.humans())
+        self.table.would_undo(self.present())
     }
 
-    /// The next deadline of a person. Computer players are not timed: they know how long they may think.
+    /// The next deadline of a person. Computer players are not timed, substitutes included: they know how long they may
+    /// think.
     pub fn deadline(&self) -> Option<Timestamp> {
-        let (_, until) = self.table.deadline(self.humans())?;
+        let (_, until) = self.table.deadline(self.present())?;
         Some(Timestamp::from_millis(i64::try_from(until).unwrap_or(i64::MAX)))
     }
 
@@ -234,8 +241,8 @@ impl Hosted {
         now: Timestamp,
         news: &mut impl Audience,
     ) -> Result<(), MatchFault> {
-        let humans = self.humans();
-        while let Some((seat, _)) = self.table.deadline(humans).filter(|(_, until)| *until <= millis(now)) {
+        let people = self.present();
+        while let Some((seat, _)) = self.table.deadline(people).filter(|(_, until)| *until <= millis(now)) {
             let prepared = match self.table.expiry(seat, millis(now)) {
                 Some(Expiry::Silence) => self.table.silence(seat),
                 Some(Expiry::Leave) => self.table.leave(seat),
@@ -392,7 +399,8 @@ impl Hosted {
         let heard = self.table.commit(prepared, millis(at)).map_err(|_| MatchFault::Broken)?;
         self.last = at;
         if is_undo {
-            self.chairs.rebuild(self.game, &self.header, &*self.table, &*self.recruiter);
+            let (usher, chairs) = self.usher();
+            chairs.rebuild(usher);
         } else {
             self.chairs.observe(&heard);
         }

@@ -1,7 +1,7 @@
 //! How a match begins: what an earlier game decides is settled, the seed is made, the match is stored, the table is opened.
 
 use super::{Hosted, record};
-use crate::chairs::Chairs;
+use crate::chairs::{Chairs, Usher};
 use crate::header::{TableSettings, header, millis};
 use crate::previous::{known, previous};
 use crate::{MatchFault, Recruiter, Setup};
@@ -132,7 +132,8 @@ impl Beginning {
         let (mut table, heard) = game.open(choices, fairness, rules, millis(now)).map_err(unplayable)?;
         let opening = play_opening(&mut *table, opening, now)?;
         // Find out whether a program can be started before anything is written.
-        let chairs = Chairs::new(game, &header, &*table, &*recruiter)?;
+        let usher = Usher { game, header: &header, table: &*table, recruiter: &*recruiter };
+        let chairs = Chairs::new(usher)?;
         Ok(Self { game, table, heard, header, opening, chairs, recruiter })
     }
 

@@ -20,7 +20,7 @@ pub struct UndoWish {
 impl Hosted {
     /// The request that is open, if it would still take back the same answer.
     fn open_wish(&self) -> Option<UndoWish> {
-        let entry = self.table.undo_point(self.humans());
+        let entry = self.table.undo_point(self.present());
         self.undo.filter(|wish| Some(wish.entry) == entry)
     }
 
@@ -36,18 +36,18 @@ impl Hosted {
             if wish.waiting.contains(seat) {
                 return self.agree(store, seat, true, now, news).await;
             }
-            news.hear(self, News::UndoAsked(wish));
-            return Ok(());
+            return self.conclude(store, wish, now, news).await;
         }
-        let people = self.humans().except(self.table.left());
+        let people = self.present().except(self.table.left());
         // Others may ask, but there is nothing that they could take back.
-        let undoable = if people.contains(seat) { self.humans() } else { SeatSet::EMPTY };
+        let undoable = if people.contains(seat) { self.present() } else { SeatSet::EMPTY };
         if let Err(refused) = self.table.undo(undoable) {
             news.hear(self, News::Refused { seat, refused });
             return Ok(());
         }
         let Some(entry) = self.table.undo_point(undoable) else { return Ok(()) };
-        let wish = UndoWish { asker: seat, waiting: people.without(seat), entry };
+        let others = self.humans().except(self.table.left()).without(seat);
+        let wish = UndoWish { asker: seat, waiting: others, entry };
         self.conclude(store, wish, now, news).await
     }
 
@@ -83,13 +83,15 @@ impl Hosted {
         now: Timestamp,
         news: &mut impl Audience,
     ) -> Result<(), MatchFault> {
-        if !wish.waiting.is_empty() {
+        // Nobody waits for people for whom computers play on, unless they come back.
+        let waiting = wish.waiting.except(self.substitutes());
+        if !waiting.is_empty() {
             self.undo = Some(wish);
-            news.hear(self, News::UndoAsked(wish));
+            news.hear(self, News::UndoAsked(UndoWish { waiting, ..wish }));
             return Ok(());
         }
         self.undo = None;
-        let prepared = self.table.undo(self.humans());
+        let prepared = self.table.undo(self.present());
         self.submit(store, None, prepared, now, news).await
     }
 }

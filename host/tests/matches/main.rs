@@ -8,6 +8,7 @@ mod failures;
 mod owners;
 mod parlour;
 mod repeats;
+mod substitutes;
 mod together;
 mod unplayed;
 mod worlds;

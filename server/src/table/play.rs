@@ -325,13 +325,13 @@ impl Table {
     pub(super) fn seat_substitute(&mut self, seat: Seat) {
         if let Some(live) = &mut self.live {
             let level = substitute_level(live.hosted.game());
-            let _ = (seat, level); /*SUB*/
+            live.hosted.substitute(seat, level);
         }
     }
 
     pub(super) fn relieve(&mut self, seat: Seat) {
         if let Some(live) = &mut self.live {
-            let _ = (&live.hosted, seat); /*REL*/
+            live.hosted.relieve(seat);
         }
     }
 

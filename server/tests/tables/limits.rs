@@ -125,3 +125,15 @@ async fn setups_that_make_no_sense_are_refused() {
     }
     host.close().await;
 }
+
+/// A client that is gone without a word, as a laptop that was closed, does not keep its seat warm for ever.
+#[tokio::test]
+async fn a_connection_that_does_not_answer_is_closed() {
+    let folder = tempfile::tempdir().unwrap();
+    let host = Host::open(folder.path(), Limits { silence_seconds: 2, ..Host::generous() }).await;
+    let mut ann = Client::guest(host.address, "Ann").await;
+    // Nobody reads, so nobody answers the server's pings.
+    tokio::time::sleep(std::time::Duration::from_millis(4_500)).await;
+    while ann.hear().await.is_some() {}
+    host.close().await;
+}

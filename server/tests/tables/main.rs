@@ -5,6 +5,7 @@ mod common;
 mod fairness;
 mod games;
 mod limits;
+mod logs;
 mod people;
 mod races;
 mod resuming;

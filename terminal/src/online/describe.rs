@@ -204,15 +204,20 @@ pub fn deeds(hall: &Hall, table: &TableInfo) -> Vec<Deed> {
     let mut deeds = Vec::new();
     match &table.stage {
         Stage::Gathering | Stage::Revealing { .. } => {
-            match table.you {
-                Some(_) => deeds.extend([Deed::Wait, Deed::Stand]),
-                None if open.is_empty() || table.locked && !is_host => deeds.push(Deed::Wait),
-                None => deeds.extend([Deed::Sit, Deed::Wait]),
+            let can_sit = !open.is_empty() && (!table.locked || is_host);
+            if table.you.is_none() && can_sit {
+                deeds.push(Deed::Sit);
             }
+            deeds.push(Deed::Wait);
             if is_host {
                 deeds.extend(open.into_iter().map(Deed::Fill));
                 deeds.extend(computers.into_iter().map(Deed::Free));
                 deeds.push(Deed::Lock(!table.locked));
+            }
+            if table.you.is_some() {
+                deeds.push(Deed::Stand);
+            }
+            if is_host {
                 deeds.push(Deed::Dissolve);
             }
         }

@@ -383,8 +383,14 @@ impl Inside {
         }
     }
 
-    fn take_table(&mut self, table: TableInfo) {
+    fn take_table(&mut self, mut table: TableInfo) {
         let known = self.tables.entry(table.table.clone()).or_default();
+        // What was shown before the deal stays what was shown.
+        if let Some(before) = known.info.as_ref().filter(|before| before.round.number == table.round.number)
+            && let Some(shown) = &before.round.commitment
+        {
+            table.round.commitment = Some(shown.clone());
+        }
         let mut news = vec![TableNews::Changed];
         if let Some(before) = &known.info {
             for (seat, (was, is)) in Seat::all(table.seats.len()).zip(before.seats.iter().zip(&table.seats)) {

@@ -98,14 +98,14 @@ stage-gathering = { $count ->
    *[other] Waiting for { $count } more players.
 }
 stage-absent = All seats are taken. Waiting for { $players } to connect.
-stage-revealing = Everybody is here: the cards are being shuffled together ...
+stage-revealing = Everybody is here: the random bits are being put together ...
 stage-playing = The game is running.
 stage-over = The game is over.
 stage-rematch-waits = You want a rematch. Waiting for { $players }.
-deal-pledges = Deal: the server has pledged { $server }, and { $pledged } of { $people ->
+deal-pledges = Deal: the server and { $pledged } of { $people ->
     [one] one player
    *[other] { $people } players
-}.
+} have pledged their random bits (server: { $server }).
 deal-voids = { $count ->
     [one] One round was void because somebody did not reveal their bits.
    *[other] { $count } rounds were void because somebody did not reveal their bits.

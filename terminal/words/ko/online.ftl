@@ -86,11 +86,11 @@ table-help =
 
 stage-gathering = { $count }명을 더 기다리고 있습니다.
 stage-absent = 자리가 모두 찼습니다. 연결을 기다리는 사람: { $players }
-stage-revealing = 모두 모였습니다. 함께 패를 섞는 중입니다 ...
+stage-revealing = 모두 모였습니다. 무작위 값을 모으는 중입니다 ...
 stage-playing = 게임이 진행 중입니다.
 stage-over = 게임이 끝났습니다.
 stage-rematch-waits = 재대결을 신청했습니다. 기다리는 사람: { $players }
-deal-pledges = 패 섞기: 서버의 약속값 { $server }, 플레이어 { $people }명 중 { $pledged }명 약속
+deal-pledges = 패 섞기: 서버와 플레이어 { $people }명 중 { $pledged }명이 무작위 값을 약속했습니다(서버: { $server }).
 deal-voids = 값을 밝히지 않은 사람이 있어 무효가 된 횟수: { $count }
 deal-fits = 패를 확인했습니다. 내 기기를 포함해 모두가 약속한 값 그대로 섞였습니다.
 doubt = 경고: 패가 약속과 다릅니다. { $what } 다른 사람에게 보이려면 기보를 저장하세요.
