@@ -86,6 +86,7 @@ impl From<Gone> for Stop {
 }
 
 /// One match by typed lines.
+#[expect(clippy::struct_excessive_bools, reason = "each says one thing that is to be done later")]
 struct Sitting<'r> {
     room: &'r mut Room,
     hand: Hand,
@@ -141,7 +142,9 @@ impl<'r> Sitting<'r> {
         let about = self.hand.about();
         let (id, commitment) = (about.id.to_string(), about.commitment.to_string());
         let title = self.room.speech.game_title(about.game.name());
-        let text = if is_new {
+        let text = if self.is_remote {
+            say!(self.room.speech, "game-begins-online", game = title, id = id)
+        } else if is_new {
             say!(self.room.speech, "game-begins", game = title, id = id)
         } else {
             say!(self.room.speech, "game-goes-on", game = title, id = id)
@@ -268,9 +271,10 @@ impl<'r> Sitting<'r> {
             {
                 self.thinker = Some(seat);
                 let (speech, player) = (&self.room.speech, self.hand.name(seat).to_string());
-                let text = match self.is_remote {
-                    true => say!(speech, "player-awaited-plain", player = player),
-                    false => say!(speech, "player-thinks", player = player),
+                let text = if self.is_remote {
+                    say!(speech, "player-awaited-plain", player = player)
+                } else {
+                    say!(speech, "player-thinks", player = player)
                 };
                 self.talk().say(&text)?;
             }
@@ -303,6 +307,7 @@ impl<'r> Sitting<'r> {
         Ok(())
     }
 
+    #[expect(clippy::too_many_lines, reason = "one arm for each thing that can be heard")]
     fn hear(&mut self, event: Event) -> Result<(), Stop> {
         match event {
             Event::Begun(heard) => self.tell(&heard)?,
@@ -381,35 +386,11 @@ impl<'r> Sitting<'r> {
                 let text = local_fault(&self.room.speech, &fault.into());
                 self.talk().say(&text)?;
             }
-            Event::Said { .. } if self.is_muted => {}
-            Event::Said { seat, phrase } => {
-                let (player, phrase) = (self.name(seat), phrase_text(&self.room.speech, phrase));
-                let text = say!(self.room.speech, "phrase-said", player = player, phrase = phrase);
-                self.talk().say(&text)?;
-            }
-            Event::Presence { seat, is_here } => {
-                let (speech, player) = (&self.room.speech, self.name(seat));
-                let text = match is_here {
-                    false => say!(speech, "player-away", player = player),
-                    true => say!(speech, "player-back", player = player),
-                };
-                self.talk().say(&text)?;
-            }
-            Event::Replaced { seat, on } => {
-                let (speech, player) = (&self.room.speech, self.name(seat));
-                let text = match on {
-                    true => say!(speech, "player-replaced", player = player),
-                    false => say!(speech, "player-returned", player = player),
-                };
-                self.talk().say(&text)?;
-            }
-            Event::Dealt(verdict) => {
-                let speech = &self.room.speech;
-                let text = match verdict {
-                    Ok(()) => say!(speech, "deal-fits"),
-                    Err(doubt) => doubt_text(speech, doubt),
-                };
-                self.talk().say(&text)?;
+            event @ (Event::Said { .. }
+            | Event::Presence { .. }
+            | Event::Replaced { .. }
+            | Event::Dealt(_)) => {
+                self.hear_server(&event)?;
             }
             Event::Lost => {
                 let text = say!(self.room.speech, "place-lost");
@@ -428,6 +409,29 @@ impl<'r> Sitting<'r> {
             Event::Failed(fault) => return Err(Stop::Failed(fault.into())),
         }
         Ok(())
+    }
+
+    /// News that only come from a server.
+    fn hear_server(&mut self, event: &Event) -> Result<(), Gone> {
+        let speech = &self.room.speech;
+        let text = match event {
+            Event::Said { .. } if self.is_muted => return Ok(()),
+            Event::Said { seat, phrase } => {
+                let (player, phrase) = (self.name(*seat), phrase_text(speech, *phrase));
+                say!(speech, "phrase-said", player = player, phrase = phrase)
+            }
+            Event::Presence { seat, is_here: false } => {
+                say!(speech, "player-away", player = self.name(*seat))
+            }
+            Event::Presence { seat, .. } => say!(speech, "player-back", player = self.name(*seat)),
+            Event::Replaced { seat, on: true } => {
+                say!(speech, "player-replaced", player = self.name(*seat))
+            }
+            Event::Replaced { seat, .. } => say!(speech, "player-returned", player = self.name(*seat)),
+            Event::Dealt(Err(doubt)) => doubt_text(speech, *doubt),
+            _ => say!(speech, "deal-fits"),
+        };
+        self.talk().say(&text)
     }
 
     /// The last answer counts. Is the game drawn again?
