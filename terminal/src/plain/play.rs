@@ -307,7 +307,6 @@ impl<'r> Sitting<'r> {
         Ok(())
     }
 
-    #[expect(clippy::too_many_lines, reason = "one arm for each thing that can be heard")]
     fn hear(&mut self, event: Event) -> Result<(), Stop> {
         match event {
             Event::Begun(heard) => self.tell(&heard)?,
