@@ -78,12 +78,15 @@ fn the_classic_game_is_two_keys_away_on_the_full_screen() {
     }
 }
 
-/// The seed's own flow counts from 0, and the full screen never does.
+/// The seed's own flow counts from 0; the full screen, lists and records never do.
 #[test]
 fn players_are_counted_from_one_but_for_the_house_rules_by_typed_lines() {
     let args = ["play", "kittens", "--plain", "--lang=en"];
-    let house = Home::new().run(&args, &[]);
+    let home = Home::new();
+    let house = home.run(&args, &[]);
     assert!(house.out.contains("Pass the device to Player 0."), "{}", house.out);
+    let listed = home.run(&["resume", "--plain", "--lang=en"], &[]);
+    assert!(listed.out.contains("Player 1, Player 2"), "{}", listed.out);
     let classic = Home::new().run(&[&args[..], &["--preset=classic"]].concat(), &[]);
     assert!(classic.out.contains("to Player ") && !classic.out.contains("Player 0"), "{}", classic.out);
     let home = Home::new();

@@ -3,7 +3,7 @@
 use super::{Room, SetupQuestion, face, play, restart, step_through};
 use crate::lines::wrap;
 use crate::listing::{Listed, MOST_LISTED, Narrowed};
-use crate::local::{computer_name, default_name, first_number};
+use crate::local::{computer_name, default_name};
 use crate::offers::{Offer, solo_levels, solo_setup};
 use crate::speech::{command, local_fault};
 use crate::statistics::statistics_lines;
@@ -152,9 +152,8 @@ fn new_game(room: &mut Room) -> Result<After, Gone> {
         }
     };
     let mut players: Vec<Player> = Vec::new();
-    for seat in 0..seats {
-        let number = seat + first_number(game, &choices, true);
-        let player = ask_player(room, game, number, &players)?;
+    for _ in 0..seats {
+        let player = ask_player(room, game, first_number(game, &choices), &players)?;
         players.push(player);
     }
     let (seed, clock) = (room.wishes.seed, room.settings.display.clock_rules());
@@ -215,17 +214,22 @@ fn ask_number(room: &mut Room, (min, max): (u8, u8)) -> Result<u8, Gone> {
     }
 }
 
+/// The number of the first player: the first preset of a game counts as its own rules do.
+fn first_number(game: &dyn AnyGame, choices: &Choices) -> usize {
+    if game.preset(choices) == &game.presets()[0] { game.first_number() } else { 1 }
+}
+
 /// A person by default, under the default name or another; or a computer player by its number in the list or by
-/// the name of its level.
-fn ask_player(room: &mut Room, game: &dyn AnyGame, number: usize, taken: &[Player]) -> Result<Player, Gone> {
-    let usual = default_name(&room.speech, number);
+/// the name of its level. The question counts players from `first`; default names are stored counted from 1.
+fn ask_player(room: &mut Room, game: &dyn AnyGame, first: usize, taken: &[Player]) -> Result<Player, Gone> {
+    let usual = default_name(&room.speech, taken.len() + 1);
     let names: Vec<&str> = taken.iter().map(|player| player.name.as_str()).collect();
     let computer = computer_name(&room.speech, &names);
     let levels = game.levels();
     let speech = &room.speech;
     let numbered = |(index, level): (usize, &&str)| format!("{} = {}", index + 2, speech.level(level));
     let list: Vec<String> = levels.iter().enumerate().map(numbered).collect();
-    let (name, list) = (usual.clone(), list.join(", "));
+    let (name, list) = (default_name(&room.speech, taken.len() + first), list.join(", "));
     let prompt = say!(room.speech, "ask-player", player = name, levels = list.clone());
     let help = say!(room.speech, "help-player", levels = list);
     loop {

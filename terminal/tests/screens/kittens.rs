@@ -1,6 +1,6 @@
 //! Exploding Kittens on the full screen, drawn as text in all sizes and both languages.
 use crate::common::{
-    KEPT, SIZES, STILL, begin, check_windows, pass, players, press, press_between_gates, room, settle, shown,
+    KEPT, SIZES, STILL, begin, check_windows, pass, players, press, press_between_gates, room, settle,
     shown_still, text, wait, wait_for_robots,
 };
 use host::{Hosted, MatchFault, Said, Setup};
@@ -11,8 +11,7 @@ use ratatui::layout::{Position, Rect};
 use std::time::Duration;
 use table::PatienceRules;
 use terminal::place::{Choice, LocalPlace, Means};
-use terminal::screen::play::{Ended, Playing};
-use terminal::screen::summary::Summing;
+use terminal::screen::play::Playing;
 use terminal::screen::{Event, Look, Picture as _, Response, Room, Scene, Theme, Turn, Waker, board};
 use terminal::speech_in;
 use words::Language;
@@ -204,24 +203,6 @@ fn a_typed_number_is_the_one_that_the_table_shows() {
     let view = place.state().view(Viewer::Spectator).get::<View>().unwrap().clone();
     // Nobody else has a Nope.
     assert_eq!(view.question, Question::Give { player: Seat::new(1) });
-}
-
-/// A `house` game that was begun by typed lines has names that count from 0; the screen counts from 1.
-#[test]
-fn names_that_nobody_chose_have_the_numbers_of_the_table() {
-    let (_home, mut room) = room(Language::English, STILL);
-    let mut playing = begin(&mut room, "kittens", Choices::default(), &["Player 0", "Player 1"]);
-    pass(&mut playing);
-    let text = shown_still(&mut playing, KEPT);
-    assert!(text.contains("1 Player 1: ") && text.contains("2 Player 2: "), "{text}");
-    assert!(!text.contains("Player 0"), "{text}");
-    // The summary calls them the same.
-    press_between_gates(&mut playing, "Fy");
-    wait(&mut playing, Duration::from_secs(1));
-    let Some(Ended::Over(outcome)) = press(&mut playing, "<Enter>") else { panic!("it is over") };
-    let place = playing.into_place();
-    let text = shown(&mut Summing::new(&room, &*place, &outcome), KEPT);
-    assert!(text.contains("Player 2") && !text.contains("Player 0"), "{text}");
 }
 
 #[test]
