@@ -552,10 +552,16 @@ fn play_remotely(game: &str, choices: &str, names: &[&str], weather: Weather) ->
                 let text = options.text(dice.below(options.len() as u32) as usize).unwrap();
                 let before = server.borrow().hosted.entry_count();
                 let ended = press(screen, &format!(":{text}<Enter>"));
-                let may_ask = ["frogs", "tellstones"].contains(&game);
-                let is_asked_back = may_ask && server.borrow().hosted.entry_count() == before;
                 // A board may want to be sure.
-                if is_asked_back { press(screen, "1") } else { ended }
+                let yes = match game {
+                    "frogs" => Some(" "),
+                    "tellstones" => Some("1"),
+                    _ => None,
+                };
+                match yes.filter(|_| server.borrow().hosted.entry_count() == before) {
+                    Some(yes) => press(screen, yes),
+                    None => ended,
+                }
             } else if screen.is_thinking() {
                 None
             } else {

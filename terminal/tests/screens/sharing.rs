@@ -219,7 +219,7 @@ fn a_held_number_is_one_answer_in_open_games() {
 fn a_held_yes_agrees_to_an_undo_only_once() {
     let (_home, mut room) = room(Language::English, STILL);
     let mut playing = begin(&mut room, "frogs", Choices::default(), &["Ann", "Bob", "Cat"]);
-    press_calmly(&mut playing, "111u");
+    press_calmly(&mut playing, "11<Enter>u");
     let first = shown(&mut playing);
     assert!(first.contains("do you agree"), "{first}");
     hold(&mut playing, Key::Char('y'), 3);
