@@ -87,6 +87,12 @@ fn players_are_counted_from_one_but_for_the_house_rules_by_typed_lines() {
     assert!(house.out.contains("Pass the device to Player 0."), "{}", house.out);
     let listed = home.run(&["resume", "--plain", "--lang=en"], &[]);
     assert!(listed.out.contains("Player 1, Player 2"), "{}", listed.out);
+    let ended = home.run(&args, &["", "forfeit", "1"]);
+    assert!(ended.out.contains("Player 0") && !ended.out.contains("Player 2"), "{}", ended.out);
+    for (what, lines) in [("replays", &["1", "3", "1"][..]), ("statistics", &["1", "4"])] {
+        let run = home.run(&["--plain"], lines);
+        assert!(run.out.contains("Player 2") && !run.out.contains("Player 0"), "{what}: {}", run.out);
+    }
     let classic = Home::new().run(&[&args[..], &["--preset=classic"]].concat(), &[]);
     assert!(classic.out.contains("to Player ") && !classic.out.contains("Player 0"), "{}", classic.out);
     let home = Home::new();
