@@ -205,6 +205,33 @@ fn a_typed_number_is_the_one_that_the_table_shows() {
     assert_eq!(view.question, Question::Give { player: Seat::new(1) });
 }
 
+/// In a list too, a player has the number of the table, and somebody who can't be chosen is refused.
+#[test]
+fn a_player_has_the_same_number_in_a_list_as_on_the_table() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let mut playing = reach(&mut room, &Place::of(THREE, has_favor));
+    let favor = key_of(&shown_still(&mut playing, KEPT), "Favor");
+    press(&mut playing, &format!("{favor}<Enter>"));
+    let text = shown_still(&mut playing, KEPT);
+    assert!(text.contains("▶ 2 지수: ") && text.contains("  3 Bob: ") && text.contains("Whom?"), "{text}");
+    for nobody in ["1", "4", ":1<Enter>", "0"] {
+        press(&mut playing, nobody);
+        let text = shown_still(&mut playing, KEPT);
+        assert!(text.contains("Choose another player") && text.contains("Play Favor"), "{text}");
+    }
+    press(&mut playing, "3");
+    let view = playing.into_place().state().view(Viewer::Spectator).get::<View>().unwrap().clone();
+    assert_eq!(view.question, Question::Give { player: Seat::new(2) });
+}
+
+/// The index of the first of these cards in the hand.
+fn key_of(picture: &str, title: &str) -> String {
+    let rows = picture.lines().zip(picture.lines().skip(1));
+    let found = rows.flat_map(|(labels, titles)| cells(labels).into_iter().zip(cells(titles)));
+    let (label, _) = found.into_iter().find(|(_, name)| name.trim() == title).unwrap();
+    label.trim().trim_matches(|letter: char| !letter.is_ascii_digit()).into()
+}
+
 #[test]
 fn a_turn_shows_the_hand_the_piles_and_the_players() {
     let known = |asked: &Asked| asked.view.question == Question::Turn && asked.view.deck.known.len() > 1;
