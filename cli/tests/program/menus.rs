@@ -155,12 +155,17 @@ fn a_new_game_begins_at_the_form_of_this_game() {
     window.close();
 }
 
-/// Settings can be reached from inside a game, and the game goes on in the new language.
+/// Settings can be reached from inside a game, and the game goes on in the new language, with everything said so far.
 #[test]
 fn settings_can_be_reached_from_inside_a_game() {
     let home = Home::new();
-    let mut window = Window::new(&home, &["play", "connect4", "--seats=human,bot:random"], "en", (80, 24));
+    let args = ["play", "connect4", "--seats=human,bot:random", "--set=first=1"];
+    let mut window = Window::new(&home, &args, "en", (80, 24));
     window.wait_for("Player 1 (X): choose a column.");
+    window.press("4");
+    window.wait_until("the second turn", |text| {
+        text.contains("· Computer (random)") && text.contains("choose a column")
+    });
     window.press("\x1b");
     window.wait_for("Go on playing");
     window.press("4");
@@ -172,7 +177,9 @@ fn settings_can_be_reached_from_inside_a_game() {
     window.wait_for("계속하기");
     window.press("\x1b");
     window.wait_for("플레이어 1");
-    assert!(window.text().contains("컴퓨터(무작위)"), "{}", window.text());
+    let text = window.text();
+    assert!(text.contains("컴퓨터(무작위)") && text.contains("플레이어 1이 4"), "{text}");
+    assert!(!text.contains("Player 1") && !text.contains("drops"), "{text}");
     window.close();
 }
 

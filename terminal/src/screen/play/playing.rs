@@ -14,7 +14,7 @@ use crate::screen::{
     Act, Board, Event, FIRST_NUMBER, Key, Picture, Response, Room, SPIN, Scene, Turn, Waker, board,
 };
 use host::MatchFault;
-use kernel::{AnyActions, AnyWire, Outcome, Seat, SeatSet, Viewer};
+use kernel::{AnyActions, AnyWire, Line, Outcome, Seat, SeatSet, Viewer};
 use lessons::Coach;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -225,7 +225,20 @@ impl<'r> Playing<'r> {
 
     /// Goes on after the settings, which may have changed the language.
     pub fn come_back(&mut self) {
-        self.hand.use_language(&self.room.speech);
+        if self.hand.use_language(&self.room.speech) {
+            let Self { room, hand, logs, .. } = self;
+            for log in logs {
+                log.translate(&room.speech, &hand.names);
+            }
+            (self.error, self.hint) = (None, None);
+            // The question may have been put into words.
+            self.with_turn(|board, turn| board.asked(turn));
+            if matches!(self.awaited, Awaited::Anybody(_))
+                && let Some(anybody) = self.anybody()
+            {
+                self.awaited = Awaited::Anybody(anybody);
+            }
+        }
         self.reopen_menu();
         self.waker.wake();
     }
@@ -259,23 +272,26 @@ impl<'r> Playing<'r> {
 
     /// The viewer's log.
     pub(super) fn log(&mut self) -> &mut Log {
-        let last = self.logs.len() - 1;
-        let index = match self.hand.viewer() {
-            Viewer::Seat(seat) => seat.index(),
-            Viewer::Spectator => last,
-        };
+        let index = self.log_index();
         &mut self.logs[index]
     }
 
-    pub(super) fn say(&mut self, text: String) {
-        self.log().push(text);
+    fn log_index(&self) -> usize {
+        match self.hand.viewer() {
+            Viewer::Seat(seat) => seat.index(),
+            Viewer::Spectator => self.logs.len() - 1,
+        }
+    }
+
+    pub(super) fn say(&mut self, line: &Line) {
+        let index = self.log_index();
+        self.logs[index].say(line, &self.room.speech, &self.hand.names);
     }
 
     fn say_told(&mut self, told: &[Told]) {
         for Told { line, .. } in told {
             if self.board.says(line) {
-                let text = self.room.speech.say(line, &self.hand.names);
-                self.say(text);
+                self.say(line);
             }
         }
     }
