@@ -43,4 +43,4 @@ verify-commitment-other = The commitment of this record is { $commitment }, not 
 verify-earlier-same = This record continues the earlier one.
 verify-seed-given = The seed was given, not drawn: the person who gave it could know everything that is drawn.
 commitment-shown = Commitment: { $commitment }
-commitment-title = Commitment
+commitment-title = Fair deal (commitment)

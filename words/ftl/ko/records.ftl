@@ -34,4 +34,4 @@ verify-commitment-other = 이 기록의 약속값은 { $commitment }입니다. �
 verify-earlier-same = 이 기록은 앞선 기록의 뒤를 잇습니다.
 verify-seed-given = 시드는 뽑은 것이 아니라 지정한 것입니다. 지정한 사람은 무작위로 정해지는 것을 모두 알 수 있었습니다.
 commitment-shown = 약속값: { $commitment }
-commitment-title = 약속값
+commitment-title = 공정한 배분(약속값)
