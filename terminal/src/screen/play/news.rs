@@ -1,8 +1,9 @@
 //! What a match on the full screen hears from its table.
 
 use super::Log;
+use super::awaited::{Asked, Awaited};
 use super::overlay::Overlay;
-use super::playing::{Asked, Awaited, Playing};
+use super::playing::Playing;
 use crate::local::Hand;
 use crate::place::{Event as News, Heard, Retold, Tempo};
 use crate::say;
