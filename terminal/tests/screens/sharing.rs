@@ -1,9 +1,9 @@
 //! People who share one terminal: no key of one person answers the next person's question.
 
+use crate::common::reached::{Asked, Place, THREE, TWO, as_typed, reach, someone_goes_out};
 use crate::common::{
     STILL, begin, pass, press, press_between_gates, press_calmly, room, settle, shown_still, wait,
 };
-use crate::kittens::{Asked, Place, THREE, TWO, as_typed, reach, someone_goes_out};
 use kernel::{Choices, Seat};
 use kittens::{Hand, Question, Title};
 use ratatui::layout::Position;
