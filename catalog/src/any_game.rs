@@ -103,6 +103,8 @@ pub trait AnyGame: Sync + fmt::Debug {
     fn read_view(&self, json: &str) -> Option<Arc<dyn AnyWire>>;
     /// Reads a notice that was sent as JSON.
     fn read_notice(&self, json: &str) -> Option<Told>;
+    /// What is left of a notice once its viewer has seen it, where looking happens once.
+    fn faded(&self, told: &Told, viewer: Viewer) -> Told;
     /// Plays a record again, checking everything that it claims.
     fn replay(&self, record: &Record, viewer: Viewer) -> Result<Replay, VerifyFault>;
     /// Was `earlier` written while the match of this record was running? `record` must be verified.
@@ -269,6 +271,13 @@ impl<G: Imagine + Catalogued + Players> AnyGame for Listed<G> {
     fn read_notice(&self, json: &str) -> Option<Told> {
         let notice: G::Notice = serde_json::from_str(json).ok()?;
         Some(Told::of(notice))
+    }
+
+    fn faded(&self, told: &Told, viewer: Viewer) -> Told {
+        match told.get::<G::Notice>() {
+            Some(notice) => Told::of(G::faded(notice.clone(), viewer)),
+            None => told.clone(),
+        }
     }
 
     fn replay(&self, record: &Record, viewer: Viewer) -> Result<Replay, VerifyFault> {

@@ -46,6 +46,10 @@ pub enum Command {
     Arena(ArenaArgs),
     /// Open tables to others on the network.
     Serve(ServeArgs),
+    /// Play at a server's table, or watch it. Without a table: the server's lobby.
+    Join(JoinArgs),
+    /// Let a program take a seat at a server's table.
+    Bot(BotArgs),
     /// Print completions for a shell.
     Completions { shell: Shell },
     /// Print the manual page.
@@ -190,8 +194,42 @@ pub struct ResumeArgs {
 }
 
 #[derive(Clone, Debug, Arguments)]
+pub struct JoinArgs {
+    /// The link to a table, or the address of a server.
+    pub url: String,
+    /// Play as a new guest with this name. By default you are who you were last time.
+    #[arg(long, value_name = "NAME")]
+    pub name: Option<String>,
+    #[command(flatten)]
+    pub display: DisplayArgs,
+}
+
+#[derive(Clone, Debug, Arguments)]
+pub struct BotArgs {
+    /// The link to a table.
+    pub url: String,
+    /// What the program is called there. By default like its file.
+    #[arg(long, value_name = "NAME")]
+    pub name: Option<String>,
+    /// The file with the program's token, so that it is the same player next time. It is written if it is not there.
+    #[arg(long, value_name = "FILE")]
+    pub token_file: Option<PathBuf>,
+    /// Play on whenever the others want a rematch.
+    #[arg(long)]
+    pub rematch: bool,
+    /// How long the program may think about a move, in milliseconds, where no clock says less.
+    #[arg(long, value_name = "MS", default_value_t = 5000)]
+    pub time: u64,
+    #[command(flatten)]
+    pub display: DisplayArgs,
+    /// The program and its arguments, after `--`. It speaks the protocol of docs/bot-protocol.md.
+    #[arg(last = true, required = true, value_name = "COMMAND")]
+    pub command: Vec<String>,
+}
+
+#[derive(Clone, Debug, Arguments)]
 pub struct ReplayArgs {
-    /// A record file, or the id of a saved game.
+    /// A record file, the id of a saved game, or the link to a match on a server.
     #[arg(value_name = "FILE")]
     pub record: String,
     /// Start after this many entries.
@@ -206,7 +244,7 @@ pub struct ReplayArgs {
 
 #[derive(Clone, Debug, Arguments)]
 pub struct VerifyArgs {
-    /// A record file, or the id of a saved game.
+    /// A record file, the id of a saved game, or the link to a match on a server.
     #[arg(value_name = "FILE")]
     pub record: String,
     /// The commitment that was shown when the game began, all 64 digits: the record must have the same.
@@ -354,7 +392,8 @@ pub fn command() -> clap::Command {
 const UNDRAWN: [&str; 6] = ["plain", "screen", "color", "ascii", "no_animation", "sound"];
 
 /// The commands with such options.
-const QUIET: [(&str, &[&str]); 6] = [
+const QUIET: [(&str, &[&str]); 7] = [
+    ("bot", &UNDRAWN),
     ("replay", &["sound"]),
     ("verify", &UNDRAWN),
     ("serve", &UNDRAWN),

@@ -6,8 +6,10 @@
 mod analysis;
 mod arena;
 mod args;
+mod bot;
 mod exit;
 mod games;
+mod join;
 mod output;
 mod play;
 mod playouts;
@@ -69,6 +71,8 @@ pub fn run() -> ExitCode {
         Some(Command::Playouts(playouts)) => playouts::run(&playouts),
         Some(Command::Arena(arena)) => arena::run(&arena),
         Some(Command::Serve(serve)) => serve::run(&serve),
+        Some(Command::Join(join)) => join::join(&join),
+        Some(Command::Bot(bot)) => bot::run(&bot),
         Some(Command::Completions { shell }) => completions(shell),
         Some(Command::Man) => manual(),
     };

@@ -99,7 +99,7 @@ pub fn on_screen(
 }
 
 /// Opens the menu after a game, if somebody wants it.
-fn then(room: &mut Room, played: Result<After, Gone>) -> Result<(), Exit> {
+pub fn then(room: &mut Room, played: Result<After, Gone>) -> Result<(), Exit> {
     match settle(played)? {
         Some(After::Failed(fault)) => Err(failed(&room.speech, &fault)),
         Some(after) => settle(plain::go_on(room, after)).map(|_| ()),

@@ -2,6 +2,7 @@
 
 use crate::args::{ReplayArgs, VerifyArgs};
 use crate::exit::Exit;
+use crate::join::{fetch, match_link};
 use crate::output::{complain, json_line, print, print_line};
 use crate::play::{failed, on_screen};
 use crate::room::{Mode, base, console, mode, own_speech, settle};
@@ -11,7 +12,7 @@ use serde_json::json;
 use std::io;
 use std::path::Path;
 use store::{Damage, MatchId, StoreError};
-use table::{Pledge, Pledges, Record, Replay, Shown, VerifyFault};
+use table::{Pledge, Pledges, Record, RecordFault, Replay, Shown, VerifyFault};
 use terminal::local::{Archive, ReadFault, Wishes, archive_file, home, read_record};
 use terminal::plain::{self, Talk};
 use terminal::screen;
@@ -26,6 +27,12 @@ struct Loaded {
 
 /// A record from a file, or of a saved game.
 fn load(speech: &Speech, name: &str) -> Result<Loaded, Exit> {
+    if let Some((address, of)) = match_link(name) {
+        let text = fetch(speech, &address, &of)?;
+        let record =
+            text.parse().map_err(|fault: RecordFault| Exit::not_so(speech.say(&fault.tell(), &[])))?;
+        return Ok(Loaded { record, damage: None });
+    }
     match read_record(Path::new(name)) {
         Ok(record) => Ok(Loaded { record, damage: None }),
         Err(ReadFault::Record(fault)) => Err(Exit::not_so(speech.say(&fault.tell(), &[]))),

@@ -27,20 +27,22 @@ const EDGES: &[(&str, &[&str])] = &[
         "terminal",
         &[
             "kernel", "games", "table", "ai", "catalog", "words", "store", "ledger", "host", "lessons",
-            "machine",
+            "machine", "protocol", "client",
         ],
     ),
     (
         "cli",
         &[
             "kernel", "games", "table", "ai", "catalog", "words", "store", "ledger", "host", "machine",
-            "server", "terminal",
+            "protocol", "client", "server", "terminal",
         ],
     ),
     // Tables on a network. It names no game.
     ("server", &["kernel", "table", "ai", "catalog", "ledger", "store", "host", "machine", "protocol"]),
     // Messages between clients and servers: types only.
     ("protocol", &["kernel"]),
+    // The remote end of a table: sockets, and no rules, words or user interface. It reads records to check its part in a deal.
+    ("client", &["kernel", "table", "protocol"]),
     // The observer of the program knows nothing of its internals, and has its own dice.
     ("audience", &["kernel"]),
     ("bench", &["kernel", "games", "table", "ai", "catalog", "audience", "machine"]),

@@ -12,6 +12,7 @@ mod listing;
 pub mod local;
 mod moments;
 mod offers;
+pub mod online;
 mod outline;
 pub mod place;
 pub mod plain;

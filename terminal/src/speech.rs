@@ -1,6 +1,7 @@
 //! Messages that only a terminal needs: about files, commands and saved matches.
 
 use crate::local::{LocalFault, RecordFileFault, archive_file, home};
+use crate::online::online_fault;
 use crate::say;
 use ai::Reason;
 use catalog::OpenFault;
@@ -16,6 +17,7 @@ const ENGLISH: &[&str] = &[
     include_str!("../words/en/screen.ftl"),
     include_str!("../words/en/screen-frogs.ftl"),
     include_str!("../words/en/lessons.ftl"),
+    include_str!("../words/en/online.ftl"),
     include_str!("../words/en/replays.ftl"),
     include_str!("../words/en/server.ftl"),
     include_str!("../words/en/frogs.ftl"),
@@ -28,6 +30,7 @@ const KOREAN: &[&str] = &[
     include_str!("../words/ko/screen.ftl"),
     include_str!("../words/ko/screen-frogs.ftl"),
     include_str!("../words/ko/lessons.ftl"),
+    include_str!("../words/ko/online.ftl"),
     include_str!("../words/ko/replays.ftl"),
     include_str!("../words/ko/server.ftl"),
     include_str!("../words/ko/frogs.ftl"),
@@ -118,6 +121,7 @@ pub fn local_fault(speech: &Speech, fault: &LocalFault) -> String {
         LocalFault::Match(fault) => match_fault(speech, fault),
         LocalFault::Record(fault) => record_file_fault(speech, fault),
         LocalFault::NoRandomness => say!(speech, "match-no-randomness"),
+        LocalFault::Online(fault) => online_fault(speech, fault),
     }
 }
 

@@ -63,7 +63,8 @@ impl Summary {
         let sheet = state.sheet.clone();
         let is_short = !sheet.is_empty() && sheet.len() <= LONGEST_SHEET;
         let seconds = state.end.as_ref().map_or(0, |end| end.seconds);
-        let tally = state.end.as_ref().map(|end| match &end.standing {
+        let standing = state.end.as_ref().and_then(|end| end.standing.as_ref());
+        let tally = standing.map(|standing| match standing {
             Ok(standing) => tally(speech, standing, &names),
             Err(error) => store_fault(speech, error),
         });
@@ -76,7 +77,7 @@ impl Summary {
             sheet: is_short.then(|| say!(speech, "summary-sheet", sheet = sheet)),
             time: say!(speech, "summary-time", minutes = seconds / 60, seconds = seconds % 60),
             tally,
-            replay: say!(speech, "summary-replay", id = about.id.to_string()),
+            replay: say!(speech, "summary-replay", id = place.reference()),
         }
     }
 

@@ -53,7 +53,7 @@ impl Table {
                 pledge: Pledge::of(&room.secret.0).to_string(),
                 commitment: match &room.stage {
                     RoomStage::Revealing { commitment, .. } => Some(commitment.clone()),
-                    _ => None,
+                    _ => self.live.as_ref().map(|live| live.hosted.commitment().to_string()),
                 },
                 voids: room.voids.clone(),
             },

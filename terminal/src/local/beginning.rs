@@ -1,6 +1,7 @@
 //! Starting and resuming matches on this machine.
 
 use super::{Archive, RecordFile, RecordFileFault, Wishes, kept_players};
+use crate::online::OnlineFault;
 use crate::place::{LocalPlace, Means, Place, PlaceFault};
 use ai::{AnyBot, Common, Invitation};
 use catalog::AnyGame;
@@ -22,6 +23,8 @@ pub enum LocalFault {
     Record(RecordFileFault),
     /// The system has no random bits.
     NoRandomness,
+    /// A server says no, or is gone.
+    Online(OnlineFault),
 }
 
 impl From<MatchFault> for LocalFault {
@@ -35,6 +38,7 @@ impl From<PlaceFault> for LocalFault {
         match fault {
             PlaceFault::Match(fault) => Self::Match(fault),
             PlaceFault::Record(fault) => Self::Record(fault),
+            PlaceFault::Online(fault) => Self::Online(fault),
         }
     }
 }

@@ -348,7 +348,7 @@ impl Desk {
         self.hosted.table().outcome()?;
         let Self { hosted, means, about, .. } = self;
         let standing = head_to_head(means.shelf.store(), about.game.name(), &about.players);
-        let standing = means.shelf.run(standing);
+        let standing = Some(means.shelf.run(standing));
         Some(Arc::new(End { record: hosted.record(), seconds: hosted.seconds(), standing }))
     }
 

@@ -1,6 +1,7 @@
 //! What can go wrong at one end of a match.
 
 use crate::local::RecordFileFault;
+use crate::online::OnlineFault;
 use host::MatchFault;
 use store::StoreError;
 
@@ -11,6 +12,8 @@ pub enum PlaceFault {
     Match(MatchFault),
     /// Its record can't be written.
     Record(RecordFileFault),
+    /// Its server says no, or is gone.
+    Online(OnlineFault),
 }
 
 impl From<MatchFault> for PlaceFault {

@@ -188,6 +188,8 @@ impl Place for LocalPlace {
             Saying::Hurry => Order::Hurry,
             Saying::Tempo(tempo) => Order::Tempo(tempo),
             Saying::LookAtClock => Order::LookAtClock,
+            // Everybody hears everybody here, and nobody's connection is lost.
+            Saying::Phrase(_) | Saying::Replace { .. } => return,
         };
         self.order(order);
     }

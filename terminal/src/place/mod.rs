@@ -7,15 +7,19 @@
 mod desk;
 mod fault;
 mod local;
+mod remote;
 mod state;
 
 pub use fault::PlaceFault;
 pub use local::{LocalPlace, Means, Tempo};
+pub use remote::RemotePlace;
 pub use state::{About, Choice, End, State, Waiting};
 
 use crate::local::RecordFile;
+use client::Doubt;
 use host::{Hint, Setup};
 use kernel::{Seat, SeatSet, Viewer};
+use protocol::{Phrase, TableInfo};
 use std::fmt;
 use std::time::Duration;
 use table::{AnyRefused, QuestionId, Told};
@@ -61,6 +65,15 @@ pub enum Saying {
     },
     /// Nobody wants a hint any more.
     Unconsult,
+    /// Says a phrase to everybody at the table.
+    Phrase(Phrase),
+    /// Agrees that a computer plays on for somebody whose connection is lost, or no longer.
+    Replace {
+        /// Who is absent.
+        seat: Seat,
+        /// True to agree.
+        agrees: bool,
+    },
     /// This player has seen everything up to here.
     Seen {
         /// Who.
@@ -146,6 +159,29 @@ pub enum Event {
         /// Which one.
         seat: Seat,
     },
+    /// Somebody says something.
+    Said {
+        /// Who.
+        seat: Seat,
+        /// What.
+        phrase: Phrase,
+    },
+    /// The connection of another player was lost, or is back.
+    Presence {
+        /// Whose.
+        seat: Seat,
+        /// Are they here now?
+        is_here: bool,
+    },
+    /// A computer plays for an absent player from now on, or no longer.
+    Replaced {
+        /// For whom.
+        seat: Seat,
+        /// True if it does.
+        on: bool,
+    },
+    /// The deal of the finished match was checked against what was shown before it began.
+    Dealt(Result<(), Doubt>),
     /// What an expert would do, for a player who asked.
     Hinted(Hint),
     /// What was sent has arrived, and needs no other response.
@@ -197,6 +233,26 @@ pub trait Place: fmt::Debug {
 
     /// The file that the record is written to, if there is one here.
     fn record_file(&self) -> Option<&RecordFile> {
+        None
+    }
+
+    /// The table as its server describes it, apart from the game; `None` for a table on this machine.
+    fn table(&self) -> Option<TableInfo> {
+        None
+    }
+
+    /// Is the connection to the table lost at the moment?
+    fn is_lost(&self) -> bool {
+        false
+    }
+
+    /// What `parlour verify` calls this match.
+    fn reference(&self) -> String {
+        self.about().id.to_string()
+    }
+
+    /// The link to the table, if it is on a server.
+    fn link(&self) -> Option<String> {
         None
     }
 }

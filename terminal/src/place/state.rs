@@ -59,7 +59,7 @@ pub struct End {
     /// How long it took.
     pub seconds: u64,
     /// How these players stand against each other in this game, if that is known.
-    pub standing: Result<HeadToHead, StoreError>,
+    pub standing: Option<Result<HeadToHead, StoreError>>,
 }
 
 /// The current state of a match.

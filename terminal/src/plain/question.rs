@@ -14,6 +14,10 @@ pub enum Command {
     Undo,
     Hint,
     Forfeit,
+    /// Talk to the others at a table on a server.
+    Say,
+    /// Let a computer play for somebody who is absent there.
+    Replace,
 }
 
 impl Command {
@@ -24,6 +28,8 @@ impl Command {
             "undo" | "무르기" => Some(Self::Undo),
             "hint" | "힌트" => Some(Self::Hint),
             "forfeit" | "기권" => Some(Self::Forfeit),
+            "say" | "말하기" => Some(Self::Say),
+            "replace" | "대신" => Some(Self::Replace),
             _ => None,
         }
     }

@@ -14,9 +14,16 @@ pub fn show(room: &mut Room, place: &dyn Place, outcome: &Outcome) -> Result<Nex
     for line in heading.into_iter().chain(summary.details()).chain([&summary.replay]) {
         talk.say(line)?;
     }
+    let is_remote = place.link().is_some();
     let choices = [
-        say!(talk.speech, "next-rematch"),
-        say!(talk.speech, "next-new-game"),
+        match is_remote && place.about().own.is_empty() {
+            true => say!(talk.speech, "next-wait"),
+            false => say!(talk.speech, "next-rematch"),
+        },
+        match is_remote {
+            true => say!(talk.speech, "next-lobby"),
+            false => say!(talk.speech, "next-new-game"),
+        },
         say!(talk.speech, "next-menu"),
         say!(talk.speech, "menu-quit"),
     ];

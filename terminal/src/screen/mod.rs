@@ -7,6 +7,7 @@
 //!
 //! A match shows the [`Board`] of its game. To add one: a file in `boards`, a line in [`board()`].
 
+mod ask;
 mod backstage;
 mod board;
 pub mod boards;
@@ -18,6 +19,7 @@ mod list;
 mod manual;
 mod matches;
 pub mod menu;
+pub mod online;
 mod picture;
 pub mod play;
 mod players;

@@ -1,6 +1,7 @@
 //! The end of a match: who won, the last board, the score between the players, and what next.
 
 use super::manual::Manual;
+use super::online::rematch_note;
 use super::play::typing::{Typed, Typing};
 use super::replay::Branch;
 use super::text::{centred, row, wrap, write};
@@ -102,14 +103,30 @@ impl<'a> Summing<'a> {
         }
         let details: Vec<&str> = summary.details().map(String::as_str).collect();
         let details = Scroll::new(details.join("\n"));
-        let entries = vec![
-            say!(speech, "next-rematch"),
-            say!(speech, "next-new-game"),
-            say!(speech, "next-replay"),
-            say!(speech, "next-save"),
-            say!(speech, "next-menu"),
-            say!(speech, "menu-quit"),
-        ];
+        let is_remote = place.link().is_some();
+        let entries = if is_remote {
+            let rematch = match place.about().own.is_empty() {
+                true => say!(speech, "next-wait"),
+                false => say!(speech, "next-rematch"),
+            };
+            vec![
+                rematch,
+                say!(speech, "next-lobby"),
+                say!(speech, "next-replay"),
+                say!(speech, "next-save"),
+                say!(speech, "next-menu"),
+                say!(speech, "menu-quit"),
+            ]
+        } else {
+            vec![
+                say!(speech, "next-rematch"),
+                say!(speech, "next-new-game"),
+                say!(speech, "next-replay"),
+                say!(speech, "next-save"),
+                say!(speech, "next-menu"),
+                say!(speech, "menu-quit"),
+            ]
+        };
         let (names, view) =
             (counted_names(speech, place.about(), FIRST_NUMBER), place.state().view(Viewer::Spectator));
         let mut board = board(place.about().game);
@@ -130,7 +147,7 @@ impl<'a> Summing<'a> {
             shows_board: false,
             typing: None,
             commitment: None,
-            note: None,
+            note: rematch_note(room, place),
             manual: Manual::default(),
             buttons: chrome::Buttons::default(),
             now: Duration::ZERO,
@@ -334,6 +351,15 @@ impl Picture for Summing<'_> {
             self.awake = Some(self.now + REST);
             return Response::Stay;
         }
+        if event == Event::Woken {
+            // Others may want a rematch.
+            let note = rematch_note(self.room, self.place);
+            if note.is_none() || note == self.note {
+                return Response::Stay;
+            }
+            self.note = note;
+            return Response::Draw;
+        }
         if Manual::is_asked_for(&event) {
             self.manual.open(say!(self.room.speech, "summary-help"));
             return Response::Draw;
@@ -350,7 +376,7 @@ impl Picture for Summing<'_> {
             Event::Key(key) => match key.letter() {
                 Key::Char('q') => Response::Done(Wish::Next(Next::Menu)),
                 Key::Char('C') => {
-                    let (commitment, id) = (self.place.about().commitment, self.place.about().id.to_string());
+                    let (commitment, id) = (self.place.about().commitment, self.place.reference());
                     let text = commitment_text(&self.room.speech, &commitment, &id);
                     self.commitment = Some(Scroll::new(text));
                     Response::Draw

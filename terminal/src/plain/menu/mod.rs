@@ -5,8 +5,9 @@ mod new_game;
 mod settings;
 
 pub use matches::resume_from;
+pub(super) use new_game::ask_number;
 
-use super::Room;
+use super::{Room, online};
 use crate::lines::wrap;
 use crate::speech::local_fault;
 use crate::statistics::statistics_lines;
@@ -55,6 +56,7 @@ fn main_menu(room: &mut Room) -> Result<(), Gone> {
             say!(speech, "menu-settings"),
             say!(speech, "menu-quit"),
             say!(speech, "menu-solo"),
+            say!(speech, "menu-online"),
         ];
         let title = say!(speech, "menu-title");
         let after = match room.talk().choose(&title, &entries, 1, None)? {
@@ -65,6 +67,7 @@ fn main_menu(room: &mut Room) -> Result<(), Gone> {
             4 => rules(room).map(|()| After::Menu),
             5 => settings(room).map(|()| After::Menu),
             7 => solo(room),
+            8 => online(room),
             _ => return Ok(()),
         };
         // `q` inside goes back to this menu; the end of the input is the end.

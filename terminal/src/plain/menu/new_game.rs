@@ -112,7 +112,7 @@ fn ask_seats(room: &mut Room, game: &dyn AnyGame, choices: Choices) -> Result<Ch
 }
 
 /// How many players.
-fn ask_number(room: &mut Room, (min, max): (u8, u8)) -> Result<u8, Gone> {
+pub(in crate::plain) fn ask_number(room: &mut Room, (min, max): (u8, u8)) -> Result<u8, Gone> {
     let prompt = say!(room.speech, "ask-seats", min = min, max = max);
     let help = say!(room.speech, "help-seats", min = min, max = max);
     loop {

@@ -2,8 +2,9 @@
 
 use super::sitting::{Sitting, Stop};
 use crate::local::Telling;
-use crate::place::{Event, Heard, Saying};
-use crate::speech::{hint_text, local_fault};
+use crate::online::{doubt_text, phrase_text};
+use crate::place::{Event, Heard, PlaceFault, Saying};
+use crate::speech::{hint_text, local_fault, record_file_fault};
 use crate::{Gone, say};
 use kernel::{Line, Seat, Viewer};
 use table::{AnyRefused, Told};
@@ -86,10 +87,46 @@ impl Sitting<'_> {
                 let text = say!(self.room.speech, "computer-unsure", player = self.name(seat));
                 self.talk().say(&text)?;
             }
-            Event::Warned(fault) => {
+            Event::Warned(PlaceFault::Record(fault)) => {
                 let speech = &self.room.speech;
                 let text =
-                    format!("{} {}", local_fault(speech, &fault.into()), say!(speech, "record-game-saved"));
+                    format!("{} {}", record_file_fault(speech, &fault), say!(speech, "record-game-saved"));
+                self.talk().say(&text)?;
+            }
+            Event::Warned(fault) => {
+                self.remarks.clear();
+                self.is_answered = false;
+                let text = local_fault(&self.room.speech, &fault.into());
+                self.talk().say(&text)?;
+            }
+            Event::Said { .. } if self.is_muted => {}
+            Event::Said { seat, phrase } => {
+                let (player, phrase) = (self.name(seat), phrase_text(&self.room.speech, phrase));
+                let text = say!(self.room.speech, "phrase-said", player = player, phrase = phrase);
+                self.talk().say(&text)?;
+            }
+            Event::Presence { seat, is_here } => {
+                let (speech, player) = (&self.room.speech, self.name(seat));
+                let text = match is_here {
+                    false => say!(speech, "player-away", player = player),
+                    true => say!(speech, "player-back", player = player),
+                };
+                self.talk().say(&text)?;
+            }
+            Event::Replaced { seat, on } => {
+                let (speech, player) = (&self.room.speech, self.name(seat));
+                let text = match on {
+                    true => say!(speech, "player-replaced", player = player),
+                    false => say!(speech, "player-returned", player = player),
+                };
+                self.talk().say(&text)?;
+            }
+            Event::Dealt(verdict) => {
+                let speech = &self.room.speech;
+                let text = match verdict {
+                    Ok(()) => say!(speech, "deal-fits"),
+                    Err(doubt) => doubt_text(speech, doubt),
+                };
                 self.talk().say(&text)?;
             }
             Event::Lost => {

@@ -46,11 +46,16 @@ pub(super) struct Sitting<'r> {
     pub is_elsewhere: bool,
     /// A hint is being worked out.
     pub is_hinting: bool,
+    /// The table is on a server.
+    pub is_remote: bool,
+    /// What others say is not shown.
+    pub is_muted: bool,
 }
 
 impl<'r> Sitting<'r> {
     pub(super) fn new(room: &'r mut Room, place: Box<dyn Place>) -> Self {
         let face = face(place.about().game);
+        let is_remote = place.link().is_some();
         let first_number = face.first_number(&*place.state().view(Viewer::Spectator));
         let manners = Manners { has_hands: face.has_hands(), forgets: face.forgets(), first_number };
         Self {
@@ -62,6 +67,8 @@ impl<'r> Sitting<'r> {
             asked: None,
             is_elsewhere: false,
             is_hinting: false,
+            is_remote,
+            is_muted: false,
             room,
         }
     }
@@ -95,6 +102,13 @@ impl<'r> Sitting<'r> {
         match self.rounds() {
             Err(Stop::Gone(gone @ (Gone::End | Gone::Quit))) => {
                 self.hide()?;
+                if let Some(link) = self.hand.place.link() {
+                    if !self.hand.people().is_empty() {
+                        let text = say!(self.room.speech, "online-seat-kept", link = link);
+                        self.talk().say(&text)?;
+                    }
+                    return if matches!(gone, Gone::End) { Err(gone) } else { Ok(Ended::After(After::Left)) };
+                }
                 if let Err(fault) = self.hand.place.is_saved() {
                     return Ok(Ended::After(After::Failed(fault.into())));
                 }
@@ -147,10 +161,31 @@ impl<'r> Sitting<'r> {
                 self.hear_all()?;
                 continue;
             }
+            if self.is_remote {
+                self.wait_for_server()?;
+                continue;
+            }
             let Self { room, hand, .. } = self;
             let is_there = room.archive.keep_company(|glance| hand.place.has_news_within(glance));
             if !is_there {
                 return Err(Stop::Failed(StoreError::Unanswered.into()));
+            }
+        }
+        Ok(())
+    }
+
+    /// A server has not confirmed yet what was sent.
+    fn wait_for_server(&mut self) -> Result<(), Stop> {
+        let text = say!(self.room.speech, "online-sending");
+        self.talk().say(&text)?;
+        while self.hand.place.is_sending() && !self.hand.place.has_news_within(GLANCE) {
+            if !self.room.console.is_terminal() {
+                continue;
+            }
+            match self.room.console.nudge_within(GLANCE) {
+                Some(Nudge::Leave) => return Err(Gone::Quit.into()),
+                Some(Nudge::End) => return Err(Gone::End.into()),
+                Some(Nudge::Hurry) | None => {}
             }
         }
         Ok(())
@@ -176,7 +211,11 @@ impl<'r> Sitting<'r> {
                 && self.thinker != Some(seat)
             {
                 self.thinker = Some(seat);
-                let text = say!(self.room.speech, "player-thinks", player = self.hand.name(seat).to_string());
+                let (speech, player) = (&self.room.speech, self.hand.name(seat).to_string());
+                let text = match self.is_remote {
+                    true => say!(speech, "player-awaited-plain", player = player),
+                    false => say!(speech, "player-thinks", player = player),
+                };
                 self.talk().say(&text)?;
             }
         }

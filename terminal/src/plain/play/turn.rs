@@ -2,10 +2,12 @@
 
 use super::sitting::{GLANCE, LONG, Sitting, Stop};
 use crate::local::Hand;
+use crate::online::phrase_text;
 use crate::place::{Choice, Event, Place, Saying};
 use crate::plain::{Command, Question, Reply, Sight, Talk};
 use crate::{Gone, say};
 use kernel::{AnyActions, Seat, Viewer};
+use protocol::{Occupant, Phrase};
 use std::sync::Arc;
 use std::time::Duration;
 use table::{QuestionId, Strain};
@@ -89,7 +91,10 @@ impl Sitting<'_> {
                 Reply::Again => {}
                 Reply::Command(Command::Help) => {
                     let own = help.unwrap_or_default();
-                    let text = format!("{own}\n{}", say!(self.room.speech, "game-help"));
+                    let mut text = format!("{own}\n{}", say!(self.room.speech, "game-help"));
+                    if self.is_remote {
+                        text = format!("{text}\n{}", say!(self.room.speech, "plain-online-help"));
+                    }
                     self.talk().say(&text)?;
                 }
                 Reply::Command(Command::Quit) => return Err(Gone::Quit.into()),
@@ -99,6 +104,8 @@ impl Sitting<'_> {
                     }
                 }
                 Reply::Command(Command::Hint) => self.advise(seat)?,
+                Reply::Command(Command::Say) => self.talk_to_others()?,
+                Reply::Command(Command::Replace) => self.replace()?,
                 Reply::Command(Command::Undo) => {
                     self.undo(seat)?;
                     return Ok(());
@@ -130,6 +137,49 @@ impl Sitting<'_> {
         self.is_answered = true;
         self.hand.place.say(Saying::Leave { seat });
         Ok(true)
+    }
+
+    /// Says one of the phrases, at a table on a server.
+    fn talk_to_others(&mut self) -> Result<(), Gone> {
+        if !self.is_remote {
+            return Ok(());
+        }
+        let speech = &self.room.speech;
+        let mut phrases: Vec<String> =
+            Phrase::ALL.iter().map(|phrase| phrase_text(speech, *phrase)).collect();
+        phrases.push(if self.is_muted { say!(speech, "plain-unmute") } else { say!(speech, "plain-mute") });
+        phrases.push(say!(speech, "phrases-none"));
+        let title = say!(speech, "phrases-title");
+        let chosen = match self.talk().choose(&title, &phrases, 1, None) {
+            Err(Gone::Quit) => return Ok(()),
+            chosen => chosen?,
+        };
+        match Phrase::ALL.get(chosen) {
+            Some(phrase) => self.hand.place.say(Saying::Phrase(*phrase)),
+            None if chosen == Phrase::ALL.len() => self.is_muted = !self.is_muted,
+            None => {}
+        }
+        Ok(())
+    }
+
+    /// Agrees that a computer plays for those who are absent.
+    fn replace(&mut self) -> Result<(), Gone> {
+        let Some(table) = self.hand.place.table() else { return Ok(()) };
+        let away = Seat::all(table.seats.len()).zip(&table.seats).filter(|(_, info)| {
+            matches!(info.who, Occupant::Person { is_here: false, .. }) && !info.is_replaced
+        });
+        let away: Vec<Seat> =
+            away.map(|(seat, _)| seat).filter(|seat| !self.hand.people().contains(*seat)).collect();
+        for &seat in &away {
+            let question = say!(self.room.speech, "replace-ask", player = self.name(seat));
+            let agrees = self.talk().yes_or_no(&question)?;
+            self.hand.place.say(Saying::Replace { seat, agrees });
+        }
+        if away.is_empty() {
+            let text = say!(self.room.speech, "plain-nobody-away");
+            self.talk().say(&text)?;
+        }
+        Ok(())
     }
 
     /// Says what an expert would do.

@@ -8,7 +8,7 @@ pub use settings::SettingsForm;
 
 use super::lesson::{self, Reply};
 use super::matches::{self, Which};
-use super::{Choice, List, MIN_WIDTH, Reading, Room, Stage, play, replay};
+use super::{Choice, List, MIN_WIDTH, Reading, Room, Stage, online, play, replay};
 use crate::lines::wrap;
 use crate::offers::{Offer, level_remark, solo_levels, solo_setup};
 use crate::speech::{command, local_fault};
@@ -65,6 +65,7 @@ fn main_menu(stage: &mut Stage, room: &mut Room, mut news: Option<String>) -> Re
         let entries = vec![
             say!(speech, "menu-solo"),
             say!(speech, "menu-new-game"),
+            say!(speech, "menu-online"),
             say!(speech, "menu-resume"),
             say!(speech, "menu-replays"),
             say!(speech, "menu-statistics"),
@@ -84,12 +85,13 @@ fn main_menu(stage: &mut Stage, room: &mut Room, mut news: Option<String>) -> Re
         let mut after = match chosen {
             0 => solo(stage, room)?,
             1 => new_game(stage, room, None)?,
-            2 => resume(stage, room)?,
-            3 => replays(stage, room)?,
-            4 => statistics(stage, room)?,
-            5 => learn(stage, room)?,
-            6 => rules(stage, room)?,
-            7 => settings(stage, room)?,
+            2 => online::online(stage, room)?,
+            3 => resume(stage, room)?,
+            4 => replays(stage, room)?,
+            5 => statistics(stage, room)?,
+            6 => learn(stage, room)?,
+            7 => rules(stage, room)?,
+            8 => settings(stage, room)?,
             _ => return Ok(After::Quit),
         };
         while let After::NewGame(game) = after {
@@ -133,7 +135,7 @@ fn read(stage: &mut Stage, room: &Room, title: String, text: String) -> Result<(
 }
 
 /// One of the offers, with the cursor on `at` first, which follows.
-fn choose_offer(
+pub(super) fn choose_offer(
     stage: &mut Stage,
     room: &Room,
     offers: &[Offer],
@@ -150,7 +152,7 @@ fn choose_offer(
 }
 
 /// The games without the presets that are games of their own.
-fn games() -> Vec<Offer> {
+pub(super) fn games() -> Vec<Offer> {
     Offer::all().into_iter().filter(|offer| offer.preset.is_none()).collect()
 }
 

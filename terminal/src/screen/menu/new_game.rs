@@ -3,6 +3,7 @@
 use super::settings::next;
 use crate::local::{Seated, Settings, Unnamed, computer_name, default_name, read_seats};
 use crate::offers::solo_levels;
+use crate::online::{CLOCKS, clock_choice};
 use crate::screen::form::{Field, Filled, Form};
 use crate::screen::{Event, Picture, Response, Theme};
 use crate::values::{listed_values, read_value, value_range};
@@ -10,6 +11,7 @@ use crate::{Speech, say};
 use catalog::AnyGame;
 use host::{Setup, programs};
 use kernel::{AUTO, Choices, Kind, Setting};
+use protocol::Access;
 use ratatui::Frame;
 use store::{Controller, Player};
 use table::ClockRules;
@@ -28,6 +30,16 @@ pub struct NewGame<'a> {
     changed: Vec<Change>,
     form: Form,
     rows: Vec<Row>,
+    /// What else is settled about a table on a server.
+    terms: Option<Terms>,
+}
+
+/// What is settled about a table on a server.
+#[derive(Clone, Copy, Debug)]
+struct Terms {
+    clock: &'static str,
+    access: Access,
+    spectators: bool,
 }
 
 /// What a line of the form is about.
@@ -38,6 +50,9 @@ enum Row {
     Seats,
     Player(usize),
     Setting(&'static Setting),
+    Clock,
+    Access,
+    Spectators,
     Reset,
 }
 
@@ -94,6 +109,7 @@ impl<'a> NewGame<'a> {
             changed: Vec::new(),
             form: Form::default(),
             rows: Vec::new(),
+            terms: None,
         };
         let seats = match new.players.len() {
             0 => new.game.seats(&new.choices).unwrap_or_else(|_| usize::from(new.seat_range().0)),
@@ -102,6 +118,28 @@ impl<'a> NewGame<'a> {
         new.choices = new.choices.with_seats(seats as u8);
         new.fill();
         new
+    }
+
+    /// A table on a server, with people on all seats at first.
+    pub fn online(
+        speech: &'a Speech,
+        theme: &'a Theme,
+        settings: &Settings,
+        game: &'static dyn AnyGame,
+    ) -> Self {
+        let mut new = Self::new(speech, theme, settings, game);
+        new.terms = Some(Terms { clock: CLOCKS[0], access: Access::Listed, spectators: true });
+        for (index, player) in new.players.iter_mut().enumerate() {
+            *player = Player::human(default_name(speech, index + 1));
+        }
+        new.fill();
+        new
+    }
+
+    /// The clock, who finds the table, and whether others may watch.
+    pub fn terms(&self) -> (&'static str, Access, bool) {
+        let terms = self.terms.unwrap_or(Terms { clock: "", access: Access::Listed, spectators: true });
+        (terms.clock, terms.access, terms.spectators)
     }
 
     fn seat_range(&self) -> (u8, u8) {
@@ -129,6 +167,9 @@ impl<'a> NewGame<'a> {
             self.rows.push(Row::Seats);
         }
         self.rows.extend((0..self.players.len()).map(Row::Player));
+        if self.terms.is_some() {
+            self.rows.extend([Row::Clock, Row::Access, Row::Spectators]);
+        }
         self.rows.extend(self.game.settings().iter().map(Row::Setting));
         self.rows.push(Row::Reset);
         self.form.fields = self.rows.iter().map(|row| self.field(*row)).collect();
@@ -137,7 +178,27 @@ impl<'a> NewGame<'a> {
     fn field(&self, row: Row) -> Field {
         let speech = self.speech;
         match row {
+            Row::Start if self.terms.is_some() => {
+                Field::button(say!(speech, "lobby-make")).about(say!(speech, "about-make"))
+            }
             Row::Start => Field::button(say!(speech, "new-game-start")).about(say!(speech, "about-start")),
+            Row::Clock => {
+                let clock = clock_choice(speech, self.terms().0);
+                Field::cycle(say!(speech, "table-clock"), clock).about(say!(speech, "about-table-clock"))
+            }
+            Row::Access => {
+                let access = match self.terms().1 {
+                    Access::Listed => say!(speech, "access-listed"),
+                    Access::Link => say!(speech, "access-link"),
+                };
+                Field::cycle(say!(speech, "table-access"), access).about(say!(speech, "about-access"))
+            }
+            Row::Spectators => {
+                let spectators =
+                    if self.terms().2 { say!(speech, "value-on") } else { say!(speech, "value-off") };
+                Field::cycle(say!(speech, "table-spectators"), spectators)
+                    .about(say!(speech, "about-spectators"))
+            }
             Row::Reset => Field::button(say!(speech, "settings-reset")).about(say!(speech, "about-reset")),
             Row::Preset => {
                 let preset = self.game.preset(&self.choices).name;
@@ -159,6 +220,13 @@ impl<'a> NewGame<'a> {
                     Controller::Bot(level) if Unnamed::read(&player.name).is_some() => speech.level(level),
                     Controller::Bot(level) => speech.computer(level),
                 };
+                if self.terms.is_some() {
+                    let who = match &player.controller {
+                        Controller::Human => who,
+                        Controller::Bot(level) => speech.computer(level),
+                    };
+                    return Field::cycle(label, who).about(say!(speech, "about-online-seat"));
+                }
                 Field::text(label, player.name.clone(), true)
                     .remarked(format!("({who})"))
                     .about(say!(speech, "about-player"))
@@ -250,6 +318,7 @@ impl<'a> NewGame<'a> {
         self.form.error = None;
         match self.rows[index] {
             Row::Start | Row::Reset => {}
+            Row::Clock | Row::Access | Row::Spectators => self.change_terms(index, by),
             Row::Preset => {
                 let names: Vec<&str> = self.game.presets().iter().map(|preset| preset.name).collect();
                 let name = next(&names, self.game.preset(&self.choices).name, by);
@@ -272,6 +341,15 @@ impl<'a> NewGame<'a> {
                 self.rename(seat);
             }
             Row::Setting(setting) => self.step(setting, by),
+        }
+    }
+
+    fn change_terms(&mut self, index: usize, by: isize) {
+        let Some(terms) = &mut self.terms else { return };
+        match self.rows[index] {
+            Row::Clock => terms.clock = next(CLOCKS, terms.clock, by),
+            Row::Access => terms.access = next(&[Access::Listed, Access::Link], terms.access, by),
+            _ => terms.spectators = !terms.spectators,
         }
     }
 
@@ -309,7 +387,13 @@ impl<'a> NewGame<'a> {
                 Some(value) => self.set(setting, &value),
                 None => Ok(()),
             },
-            Row::Start | Row::Preset | Row::Seats | Row::Reset => Ok(()),
+            Row::Start
+            | Row::Preset
+            | Row::Seats
+            | Row::Clock
+            | Row::Access
+            | Row::Spectators
+            | Row::Reset => Ok(()),
         }
     }
 

@@ -57,7 +57,11 @@ impl Playing<'_> {
         let title = self.room.speech.game_title(about.game.name());
         let id = about.id.to_string();
         let commitment = about.commitment.short();
-        let right = say!(self.room.speech, "screen-game-id", id = id, commitment = commitment);
+        let right = if self.hand.place.is_lost() {
+            say!(self.room.speech, "online-reconnecting")
+        } else {
+            say!(self.room.speech, "screen-game-id", id = id, commitment = commitment)
+        };
         chrome::title(frame.buffer_mut(), area, &self.room.theme, &title, &right);
     }
 
@@ -255,6 +259,9 @@ impl Playing<'_> {
         if self.is_telling() {
             return (String::new(), Role::Plain);
         }
+        if let Some(prompt) = self.remote_prompt() {
+            return prompt;
+        }
         if let Some(prompt) = self.with_turn(|board, turn| (board.prompt(turn), Role::Of(turn.seat))) {
             return prompt;
         }
@@ -325,11 +332,15 @@ impl Playing<'_> {
             Overlay::Help(_) | Overlay::Rules(_) | Overlay::Commitment(_) | Overlay::Log => {
                 vec![Hint::new(signs.upright, say!(speech, "key-scroll")), back]
             }
+            Overlay::Phrases(_) => {
+                let mute = if self.is_muted { say!(speech, "key-unmute") } else { say!(speech, "key-mute") };
+                vec![Hint::new("Enter", say!(speech, "key-say")), Hint::new("m", mute), back]
+            }
             Overlay::Menu(..) => {
                 let choose = Hint::new(signs.upright, say!(speech, "key-choose"));
                 vec![choose, Hint::new("Enter", say!(speech, "key-ok")), back]
             }
-            Overlay::Leave | Overlay::Forfeit(_) | Overlay::Undo { .. } => {
+            Overlay::Leave | Overlay::Forfeit(_) | Overlay::Undo { .. } | Overlay::Replace(_) => {
                 vec![Hint::new("y", say!(speech, "key-yes")), Hint::new("n", say!(speech, "key-no"))]
             }
         }
@@ -366,9 +377,11 @@ impl Playing<'_> {
                     hints.push(hint);
                 }
             }
+            hints.extend(self.remote_hints());
             return hints;
         }
         let mut hints = match &self.awaited {
+            Awaited::Waiting { .. } if self.is_remote => self.remote_hints(),
             Awaited::Waiting { .. } if self.can_skip() => {
                 let skip = Hint::new("e", say!(speech, "key-to-the-end"));
                 vec![Hint::new(HURRY, say!(speech, "key-hurry")), skip]
@@ -436,6 +449,24 @@ impl Playing<'_> {
                 let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), place, &theme, &title));
                 let inside = Rect { y: inside.y + 1, height: inside.height.saturating_sub(2), ..inside };
                 list.draw(frame.buffer_mut(), inside, &theme);
+            }
+            Some(Overlay::Phrases(list)) => {
+                let place = crate::screen::text::centred(
+                    area,
+                    list.width().max(24) + 4,
+                    list.entries.len() as u16 + 4,
+                );
+                chrome::clear(frame.buffer_mut(), place);
+                let title = say!(speech, "game-menu-phrases");
+                let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), place, &theme, &title));
+                let inside = Rect { y: inside.y + 1, height: inside.height.saturating_sub(2), ..inside };
+                list.draw(frame.buffer_mut(), inside, &theme);
+            }
+            Some(Overlay::Replace(seat)) => {
+                let player = self.hand.name(*seat).to_string();
+                let title = say!(speech, "game-menu-replace", player = player.clone());
+                let text = say!(speech, "replace-sure", player = player);
+                self.yes_no = chrome::message(frame, area, &theme, &title, &[text], &yes_no());
             }
             Some(Overlay::Leave) => {
                 let text = say!(speech, "screen-leave-begun");

@@ -32,7 +32,7 @@ impl Playing<'_> {
 
     fn open_commitment(&mut self) {
         let about = self.hand.about();
-        let text = commitment_text(&self.room.speech, &about.commitment, &about.id.to_string());
+        let text = commitment_text(&self.room.speech, &about.commitment, &self.hand.place.reference());
         self.overlay = Some(Overlay::Commitment(Scroll::new(text)));
     }
 
@@ -75,6 +75,13 @@ impl Playing<'_> {
                 }
                 entries.push((Offer::Forfeit, say!(speech, "game-menu-forfeit")));
             }
+        }
+        if self.can_talk() {
+            entries.push((Offer::Phrases, say!(speech, "game-menu-phrases")));
+        }
+        for seat in self.replaceable() {
+            let player = self.hand.name(seat).to_string();
+            entries.push((Offer::Replace(seat), say!(speech, "game-menu-replace", player = player)));
         }
         entries.push((Offer::Leave, self.leave_label()));
         let (entries, names) = entries.into_iter().unzip();
@@ -172,6 +179,8 @@ impl Playing<'_> {
                     Some(Offer::Hint) => self.ask_hint(),
                     Some(Offer::Undo) => self.ask_undo(),
                     Some(Offer::Forfeit) => self.ask_forfeit(),
+                    Some(Offer::Phrases) => self.open_phrases(),
+                    Some(Offer::Replace(seat)) => self.overlay = Some(Overlay::Replace(*seat)),
                     Some(Offer::Leave) => return Response::Done(Ended::Left),
                     Some(Offer::GoOn) | None => {}
                 },
@@ -193,6 +202,19 @@ impl Playing<'_> {
                     self.forfeit(seat);
                 }
                 Some(false) => {}
+                None => self.overlay = Some(overlay),
+            },
+            Overlay::Phrases(list) => match (list.hear(event), event) {
+                (Chosen::Entry(index), _) => self.say_phrase(index),
+                (Chosen::Ignored, Event::Key(Key::Esc)) => self.overlay = behind,
+                (Chosen::Ignored, Event::Key(key)) if key.letter() == Key::Char('m') => self.mute(),
+                _ => self.overlay = Some(overlay),
+            },
+            Overlay::Replace(seat) => match yes {
+                Some(agrees) => {
+                    let seat = *seat;
+                    self.hand.place.say(Saying::Replace { seat, agrees });
+                }
                 None => self.overlay = Some(overlay),
             },
             Overlay::Undo { others, .. } => match (yes, others.first()) {
@@ -228,11 +250,15 @@ impl Playing<'_> {
             (_, Key::Char('q')) => return Response::Done(Ended::Left),
             (_, Key::Char('?')) => self.open_help(),
             (Awaited::Waiting { .. }, Key::Char('e')) if self.can_skip() => self.skip(),
-            (Awaited::Waiting { .. }, Key::Char('>' | '.')) => self.hurry(),
+            (Awaited::Waiting { .. }, Key::Char('>' | '.')) if !self.is_remote => self.hurry(),
             (Awaited::Asking(_), Key::Char(':')) => self.typing = Some(Typing::default()),
             (Awaited::Asking(_), Key::Char('u')) if !self.board.is_begun() => self.ask_undo(),
             (Awaited::Asking(_), Key::Char('F')) => self.ask_forfeit(),
             (Awaited::Asking(_), Key::Char('H')) => self.ask_hint(),
+            (_, Key::Char('T')) if self.can_talk() => self.open_phrases(),
+            (_, Key::Char('V')) if let Some(seat) = self.replaceable().first() => {
+                self.overlay = Some(Overlay::Replace(*seat));
+            }
             (_, Key::Char('L')) => self.open_log(),
             (_, Key::Char('C')) => self.open_commitment(),
             (_, letter) => {

@@ -10,6 +10,7 @@ mod news;
 mod overlay;
 mod pace;
 mod playing;
+mod remote;
 mod sharing;
 mod teaching;
 pub(super) mod typing;
@@ -18,11 +19,13 @@ pub use log::Log;
 pub use playing::{Ended, Playing};
 pub use typing::Typing;
 
-use super::menu::settings;
+use super::menu::{settings, tell};
+use super::online::farewell;
 use super::replay::Branch;
 use super::{Room, Stage, summary};
 use crate::local::{self, LocalFault};
 use crate::place::{Means, Place};
+use crate::speech::local_fault;
 use crate::{After, Gone, say};
 use host::{Opened, Setup};
 use kernel::Outcome;
@@ -76,8 +79,36 @@ pub fn restart(stage: &mut Stage, room: &mut Room, opened: Opened, agreed: &[Str
     }
 }
 
+/// Plays a match on a server. It is not ours to keep or forget.
+pub fn play_remote(stage: &mut Stage, room: &mut Room, place: Box<dyn Place>) -> Result<Course, Gone> {
+    let waker = stage.waker().clone();
+    let mut playing = Playing::new(room, place, waker, stage.now());
+    let mut ended = stage.show(&mut playing);
+    while let Ok(Ended::Settings) = ended {
+        ended = settings(stage, playing.room()).and_then(|_| {
+            playing.come_back();
+            stage.show(&mut playing)
+        });
+    }
+    let place = playing.into_place();
+    room.farewell = farewell(room, &*place).into_iter().collect();
+    match ended {
+        Ok(Ended::Over(outcome)) => {
+            room.farewell.clear();
+            over(stage, room, &*place, &outcome)
+        }
+        Ok(Ended::Failed(fault)) => {
+            tell(stage, room, local_fault(&room.speech, &fault))?;
+            Ok(Course::After(After::Left))
+        }
+        Ok(Ended::Left | Ended::Settings) => Ok(Course::After(After::Left)),
+        Err(gone) => Err(gone),
+    }
+}
+
 /// What follows a match on the screen.
-enum Course {
+#[derive(Debug)]
+pub enum Course {
     Rematch,
     /// From a moment of its replay.
     PlayOn(Box<Branch>),

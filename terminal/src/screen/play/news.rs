@@ -5,9 +5,9 @@ use super::awaited::{Asked, Awaited};
 use super::overlay::Overlay;
 use super::playing::Playing;
 use crate::local::Hand;
-use crate::place::{Event as News, Heard, Retold, Tempo};
+use crate::place::{Event as News, Heard, PlaceFault, Retold, Tempo};
 use crate::say;
-use crate::speech::local_fault;
+use crate::speech::{local_fault, record_file_fault};
 use kernel::{Line, Seat, SeatSet, Viewer};
 use std::time::Duration;
 use table::{AnyRefused, Strain};
@@ -62,7 +62,9 @@ impl Playing<'_> {
     }
 
     fn take(&mut self, news: News) {
+        let Some(news) = self.take_remote(news) else { return };
         match news {
+            News::Said { .. } | News::Presence { .. } | News::Replaced { .. } | News::Dealt(_) => {}
             News::Begun(heard) => {
                 self.heard(&heard);
                 self.go_on();
@@ -136,10 +138,16 @@ impl Playing<'_> {
             News::Unsure { seat } => {
                 self.say(&Line::new("computer-unsure", vec![("player", seat.into())]));
             }
-            News::Warned(fault) => {
+            News::Warned(PlaceFault::Record(fault)) => {
                 let speech = &self.room.speech;
                 let text =
-                    format!("{} {}", local_fault(speech, &fault.into()), say!(speech, "record-game-saved"));
+                    format!("{} {}", record_file_fault(speech, &fault), say!(speech, "record-game-saved"));
+                self.log().push(text);
+            }
+            News::Warned(fault) => {
+                self.is_answered = false;
+                let text = local_fault(&self.room.speech, &fault.into());
+                self.error = Some(text.clone());
                 self.log().push(text);
             }
             News::Lost => self.note("place-lost"),

@@ -14,6 +14,10 @@ pub enum Overlay {
     Log,
     /// The game menu.
     Menu(List, Vec<Offer>),
+    /// What can be said to the others.
+    Phrases(List),
+    /// Should a computer play on for this absent player?
+    Replace(Seat),
     /// A started turn would be lost: leave nevertheless?
     Leave,
     /// Does this player really give up?
@@ -29,7 +33,15 @@ pub enum Overlay {
 impl Overlay {
     /// Stays when somebody else moves or the time is up.
     pub fn outlives_answers(&self) -> bool {
-        matches!(self, Self::Help(_) | Self::Rules(_) | Self::Commitment(_) | Self::Log | Self::Menu(..))
+        matches!(
+            self,
+            Self::Help(_)
+                | Self::Rules(_)
+                | Self::Commitment(_)
+                | Self::Log
+                | Self::Menu(..)
+                | Self::Phrases(_)
+        )
     }
 }
 
@@ -45,5 +57,7 @@ pub enum Offer {
     Undo,
     Hint,
     Forfeit,
+    Phrases,
+    Replace(Seat),
     Leave,
 }

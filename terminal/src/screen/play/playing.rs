@@ -108,6 +108,10 @@ pub struct Playing<'r> {
     pub(super) hint: Option<Hinting>,
     /// In a lesson.
     pub(super) coach: Option<Coach>,
+    /// The table is on a server.
+    pub(super) is_remote: bool,
+    /// What others say is not shown.
+    pub(super) is_muted: bool,
 }
 
 impl<'r> Playing<'r> {
@@ -120,6 +124,7 @@ impl<'r> Playing<'r> {
         let manners =
             Manners { has_hands: board.has_hands(), forgets: board.forgets(), first_number: FIRST_NUMBER };
         let logs = vec![Log::default(); place.about().names.len() + 1];
+        let is_remote = place.link().is_some();
         let bell = waker.clone();
         place.call(Box::new(move || bell.wake()));
         let mut playing = Self {
@@ -160,6 +165,8 @@ impl<'r> Playing<'r> {
             fault: None,
             hint: None,
             coach: None,
+            is_remote,
+            is_muted: false,
         };
         playing.look_at_news();
         playing.watch();
@@ -425,7 +432,8 @@ impl Picture for Playing<'_> {
     }
 
     fn waits(&self) -> Option<Duration> {
-        self.sent
+        // What a server has not confirmed yet is said by the prompt.
+        self.sent.filter(|_| !self.is_remote)
     }
 
     fn hear(&mut self, event: Event) -> Response<Ended> {

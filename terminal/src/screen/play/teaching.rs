@@ -66,6 +66,7 @@ impl Playing<'_> {
         let speech = &self.room.speech;
         match self.coach {
             Some(_) => say!(speech, "lesson-leave"),
+            None if self.is_remote => say!(speech, "game-menu-leave-table"),
             None => say!(speech, "game-menu-leave"),
         }
     }

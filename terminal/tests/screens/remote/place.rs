@@ -258,7 +258,7 @@ fn state(about: &About, seat: Seat, update: &Value) -> State {
         (None, None) => Waiting::Others(on_turn.first()),
     };
     let end = update["record"].as_str().map(|record| {
-        let standing = Ok(HeadToHead { played: 1, drawn: 0, won: vec![0; about.players.len()] });
+        let standing = Some(Ok(HeadToHead { played: 1, drawn: 0, won: vec![0; about.players.len()] }));
         Arc::new(End { record: record.parse().unwrap(), seconds: 0, standing })
     });
     State {
@@ -309,6 +309,8 @@ impl Place for RemotePlace {
             Saying::LookAtClock => json!({ "say": "look-at-clock" }),
             // Computers at the other end have their own pace.
             Saying::Watched | Saying::Hurry | Saying::Tempo(_) | Saying::Unconsult => return,
+            // This one speaks of nothing but the game.
+            Saying::Phrase(_) | Saying::Replace { .. } => return,
             // This server gives no hints.
             Saying::Consult { seat } => {
                 let question = self.state.question(seat).map(|question| question.id).unwrap_or_default();

@@ -249,6 +249,8 @@ impl<'a> Turn<'a> {
         let text = talk.line(prompt)?;
         match Command::read(&text) {
             None => Ok(Some(text)),
+            // Others can be talked to between turns.
+            Some(Command::Say | Command::Replace) => Ok(None),
             Some(Command::Help) => {
                 talk.say(help)?;
                 Ok(None)
