@@ -1,4 +1,5 @@
-//! Draws the pictures of the documentation from real runs: `audience PROGRAM FOLDER`. `docs/make-pictures` calls it.
+//! Draws the pictures of the documentation from real runs: `audience PROGRAM FOLDER [NAME ...]`, all of them without a
+//! name. `docs/make-pictures` calls it.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "this is a command")]
 
 mod shots;
@@ -11,15 +12,18 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
+/// A key that is pressed again after this time is not held.
+const CALM: Duration = Duration::from_millis(900);
+
 const SEED: &str = "00000000000000000000000000000000000000000000000000000000000000aa";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let [program, folder] = &args[..] else {
-        eprintln!("Usage: audience PROGRAM FOLDER");
+    let [program, folder, names @ ..] = &args[..] else {
+        eprintln!("Usage: audience PROGRAM FOLDER [NAME ...]");
         return ExitCode::from(2);
     };
-    for shot in SHOTS {
+    for shot in SHOTS.iter().filter(|shot| names.is_empty() || names.iter().any(|name| name == shot.name)) {
         let file = Path::new(folder).join(format!("{}.svg", shot.name));
         let drawn = drawn(Path::new(program), shot)
             .and_then(|picture| fs::write(&file, picture).map_err(|error| error.to_string()));
@@ -73,9 +77,32 @@ fn opened(
     let seeded = [args, own].concat();
     let env = [("COLORTERM", "truecolor")];
     let mut screen = Screen::open(program, &seeded, home, &env, size).map_err(fault)?;
+    let mut last = "";
     for (text, keys) in steps {
         screen.wait_for(text)?;
-        screen.press(keys).map_err(fault)?;
+        for key in strokes(keys) {
+            // The same key again, from another person, needs a moment.
+            if key == last {
+                screen.watch_for(CALM);
+            }
+            screen.press(key).map_err(fault)?;
+            last = key;
+        }
     }
     Ok(screen)
+}
+
+/// The keys one by one; what begins with Esc is one of them.
+fn strokes(keys: &str) -> impl Iterator<Item = &str> {
+    let mut rest = keys;
+    std::iter::from_fn(move || {
+        let first = rest.chars().next()?;
+        let length = match rest.strip_prefix("\x1b[") {
+            Some(code) => code.find(char::is_alphabetic).map_or(rest.len(), |end| end + 3),
+            None => first.len_utf8(),
+        };
+        let (key, others) = rest.split_at(length);
+        rest = others;
+        Some(key)
+    })
 }

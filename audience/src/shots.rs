@@ -93,7 +93,24 @@ pub const SHOTS: &[Shot] = &[
             ("Robin saw it", "\r"),
             ("build sideways", "3"),
             ("Watch out!", "2"),
-            ("first try", ""),
+            ("something else first", ""),
+        ],
+        ..PLAIN
+    },
+    Shot {
+        name: "lesson-connect4-ko",
+        size: SMALL,
+        args: &["--no-animation", "--lang=ko"],
+        steps: &[
+            ("새 게임", "6"),
+            ("어떤 게임을", "1"),
+            ("환영합니다", "\r"),
+            ("내 말은 X", "4"),
+            ("로빈은 1열에", "4"),
+            ("두 개가 쌓였고", "4"),
+            ("세 개가 이어지면", "\r"),
+            ("이제 옆으로", "3"),
+            ("조심하세요!", ""),
         ],
         ..PLAIN
     },
@@ -113,6 +130,38 @@ pub const SHOTS: &[Shot] = &[
         ..PLAIN
     },
     Shot {
+        name: "lesson-kittens-ko",
+        size: SMALL,
+        args: &["--no-animation", "--lang=ko"],
+        steps: &[
+            ("새 게임", "6"),
+            ("어떤 게임을", "2"),
+            ("환영합니다", "\r"),
+            ("내 차례에는", "\r"),
+            ("먼저 부탁", ":favor 2\r"),
+            ("로빈이 수염", "d"),
+            ("로빈이 공격을 냈", ""),
+        ],
+        ..PLAIN
+    },
+    Shot {
+        name: "lesson-frogs-en",
+        size: SMALL,
+        args: &["--no-animation", "--lang=en"],
+        steps: &[
+            ("New Game", "6"),
+            ("Which game?", "3"),
+            ("Welcome", "\r"),
+            ("Pads are named", ":W-a2\r"),
+            ("Enter do it", " "),
+            ("The bridges of a", "\r"),
+            ("Now jump", ":a2-b2\r"),
+            ("Enter do it", " "),
+            ("That was a bridge", ""),
+        ],
+        ..PLAIN
+    },
+    Shot {
         name: "lesson-frogs-ko",
         size: SMALL,
         args: &["--no-animation", "--lang=ko"],
@@ -121,9 +170,26 @@ pub const SHOTS: &[Shot] = &[
             ("어떤 게임을", "3"),
             ("환영합니다", "\r"),
             ("체스판처럼", ":W-a2\r"),
+            ("Enter 하기", " "),
             ("절대 끊어지지", "\r"),
             ("다리를 잘 보세요", ":a2-b2\r"),
+            ("Enter 하기", " "),
             ("이것이 다리입니다", ""),
+        ],
+        ..PLAIN
+    },
+    Shot {
+        name: "lesson-tellstones-en",
+        size: SMALL,
+        args: &["--no-animation", "--lang=en"],
+        steps: &[
+            ("New Game", "6"),
+            ("Which game?", "4"),
+            ("Welcome", "\r"),
+            ("One action a turn", ":draw\r"),
+            ("It is the Shield", ":place 1,1\r"),
+            ("1=Yes", "1"),
+            ("Robin placed the Scales", ""),
         ],
         ..PLAIN
     },
@@ -218,7 +284,7 @@ pub const SHOTS: &[Shot] = &[
         name: "kittens-pass-ko",
         size: SMALL,
         args: &["play", "kittens", "--no-animation", "--lang=ko", "--names=지수,민준"],
-        steps: &[("넘겨 주세요", "")],
+        steps: &[("Space 준비됐습니다", "")],
         ..PLAIN
     },
     Shot {
@@ -240,13 +306,13 @@ pub const SHOTS: &[Shot] = &[
         size: LARGE,
         args: &["play", "kittens", "--no-animation", "--lang=ko", "--names=지수,민준", "--seed", NOPES],
         steps: &[
-            ("넘겨 주세요", "\r"),
+            ("Space 준비됐습니다", " "),
             ("카드를 내거나", "2\r"),
-            ("확인했으면", "\r"),
-            ("넘겨 주세요", "\r"),
+            ("Space 계속", " "),
+            ("Enter 준비됐습니다", "\r"),
             ("안 돼 카드를", "1"),
-            ("확인했으면", "\r"),
-            ("넘겨 주세요", "\r"),
+            ("Space 계속", " "),
+            ("Enter 준비됐습니다", "\r"),
             ("안 돼 카드를", ""),
         ],
         ..PLAIN
@@ -262,7 +328,7 @@ pub const SHOTS: &[Shot] = &[
         name: "frogs-ko",
         size: LARGE,
         args: &["play", "frogs", "--no-animation", "--lang=ko", "--names=지수,민준,하늘"],
-        steps: &[("개구리를 고르세요", "111"), ("개구리를 고르세요", "1"), ("개구리", "")],
+        steps: &[("개구리를 고르세요", "11\r"), ("민준", "1"), ("개구리", "")],
         ..PLAIN
     },
     Shot {
@@ -286,7 +352,7 @@ pub const SHOTS: &[Shot] = &[
         name: "tellstones-peek-ko",
         size: SMALL,
         args: &["play", "tellstones", "--no-animation", "--lang=ko", "--names=지수,민준"],
-        steps: &[("행동을 고르세요", "000100100300"), ("Enter 준비됐습니다", "\r"), ("엿봅니다", "")],
+        steps: &[("행동을 고르세요", "000100100300"), ("Enter 준비됐습니다", "\r"), ("Space 계속", "")],
         ..PLAIN
     },
     Shot {
@@ -324,7 +390,7 @@ pub const SHOTS: &[Shot] = &[
             ("뒤집", "00"),
             ("지수 차례: 행동", "jjj\r"),
             ("엿볼까요?", "00"),
-            ("지수님만 보세요", ""),
+            ("Enter 준비됐습니다", ""),
         ],
         ..PLAIN
     },
@@ -336,7 +402,7 @@ pub const SHOTS: &[Shot] = &[
             ("choose a column", "774433215"),
             ("Enter summary", "\r"),
             ("Rematch", "\x1b"),
-            ("Resume", "3"),
+            ("Resume", "4"),
             ("Finished games", "\r"),
             ("of 9", "\x1b[F\x1b[D"),
             ("8 of 9", ""),
@@ -351,8 +417,8 @@ pub const SHOTS: &[Shot] = &[
             ("열을 고르세요", "774433215"),
             ("Enter 결과", "\r"),
             ("한 판 더", "\x1b"),
-            ("이어하기", "4"),
-            ("1승", ""),
+            ("이어하기", "5"),
+            ("100%", ""),
         ],
         ..PLAIN
     },
@@ -413,7 +479,7 @@ pub const SHOTS: &[Shot] = &[
             (CONNECT4, &[("choose a column", "443q")]),
             (
                 &["play", "frogs", "--no-animation", "--lang=en", "--names=Ann,Bob"],
-                &[("choose a frog", "111"), ("choose a frog", "q")],
+                &[("choose a frog", "11\r"), ("choose a frog", "q")],
             ),
         ],
         ..PLAIN
@@ -465,7 +531,7 @@ pub const SHOTS: &[Shot] = &[
         size: SMALL,
         args: &["play", "frogs", "--no-animation", "--lang=ko", "--names=지수,민준"],
         steps: &[
-            ("개구리를 고르세요", "111"),
+            ("개구리를 고르세요", "11\r"),
             ("개구리를 고르세요", "Fy"),
             ("Enter 결과", "\r"),
             ("한 판 더", ""),

@@ -3,6 +3,7 @@
 //! Each prints one result line. `PARLOUR` names the program that the checks of the whole program run.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "this is a command")]
 
+mod api;
 mod host;
 mod hostile;
 mod kill;
@@ -26,6 +27,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("laws-tellstones", laws::tellstones),
     ("perft", perft::check),
     ("host", host::check),
+    ("api", api::check),
     ("hostile", hostile::check),
     ("kill", kill::check),
     ("soak", soak::check),

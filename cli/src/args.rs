@@ -46,6 +46,8 @@ pub enum Command {
     Arena(ArenaArgs),
     /// Open tables to others on the network.
     Serve(ServeArgs),
+    /// Look after the people and tables of a server on this machine, while it runs or not.
+    Admin(AdminArgs),
     /// Play at a server's table, or watch it. Without a table: the server's lobby.
     Join(JoinArgs),
     /// Let a program take a seat at a server's table.
@@ -108,6 +110,54 @@ pub struct ServeArgs {
     pub open: bool,
     #[command(flatten)]
     pub display: DisplayArgs,
+}
+
+#[derive(Clone, Debug, Arguments)]
+pub struct AdminArgs {
+    #[command(subcommand)]
+    pub command: AdminCommand,
+    /// The folder of the server; by default the one that `serve` uses.
+    #[arg(long, value_name = "DIR", global = true)]
+    pub data: Option<PathBuf>,
+    #[command(flatten)]
+    pub display: DisplayArgs,
+}
+
+#[derive(Clone, Debug, Subcommand)]
+pub enum AdminCommand {
+    /// List everybody: id, login, name, when they were last here.
+    People,
+    /// Give an account a new password, and end all its sessions.
+    ResetPassword {
+        /// A login, or an id.
+        #[arg(value_name = "LOGIN")]
+        who: String,
+    },
+    /// Give somebody another name.
+    Rename {
+        /// A login, or an id.
+        #[arg(value_name = "WHO")]
+        who: String,
+        /// The new name.
+        name: String,
+    },
+    /// Keep somebody out.
+    Ban {
+        /// A login, or an id.
+        #[arg(value_name = "WHO")]
+        who: String,
+    },
+    /// Let somebody in again.
+    Unban {
+        /// A login, or an id.
+        #[arg(value_name = "WHO")]
+        who: String,
+    },
+    /// Close a table.
+    CloseTable {
+        /// Its id, or its code.
+        table: String,
+    },
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -392,11 +442,12 @@ pub fn command() -> clap::Command {
 const UNDRAWN: [&str; 6] = ["plain", "screen", "color", "ascii", "no_animation", "sound"];
 
 /// The commands with such options.
-const QUIET: [(&str, &[&str]); 7] = [
+const QUIET: [(&str, &[&str]); 8] = [
     ("bot", &UNDRAWN),
     ("replay", &["sound"]),
     ("verify", &UNDRAWN),
     ("serve", &UNDRAWN),
+    ("admin", &UNDRAWN),
     ("delete", &UNDRAWN),
     ("games", &UNDRAWN),
     ("stats", &UNDRAWN),

@@ -3,6 +3,7 @@
 //!
 //! Exit codes: 0 success, 1 the answer is no, 2 wrong usage, 3 something failed.
 
+mod admin;
 mod analysis;
 mod arena;
 mod args;
@@ -71,6 +72,7 @@ pub fn run() -> ExitCode {
         Some(Command::Playouts(playouts)) => playouts::run(&playouts),
         Some(Command::Arena(arena)) => arena::run(&arena),
         Some(Command::Serve(serve)) => serve::run(&serve),
+        Some(Command::Admin(admin)) => admin::run(&admin),
         Some(Command::Join(join)) => join::join(&join),
         Some(Command::Bot(bot)) => bot::run(&bot),
         Some(Command::Completions { shell }) => completions(shell),

@@ -10,7 +10,7 @@ use connect4::{Connect4, Position, read_moves};
 use host::{MatchFault, Setup};
 use kernel::{Catalogued as _, Choices};
 use store::{MatchId, StoreError};
-use terminal::local::{BadSeats, LocalFault, Wishes, first_number, read_seats};
+use terminal::local::{BadSeats, LocalFault, Wishes, read_seats};
 use terminal::plain::{self, Room};
 use terminal::screen::{self, Stage};
 use terminal::{After, Gone, local_fault};
@@ -207,8 +207,7 @@ fn setup(base: &Base, args: &PlayArgs) -> Result<Setup, Exit> {
     Setup::patience_rules(&patience).map_err(fault)?;
     let seats =
         if args.seats.is_empty() { vec!["human".into(); usize::from(count)] } else { args.seats.clone() };
-    let first = first_number(game, &own, base.mode == Mode::Plain);
-    let players = read_seats(speech, game, first, &seats, &args.names)
+    let players = read_seats(speech, game, &seats, &args.names)
         .map_err(|bad| Exit::usage(seats_fault(speech, game, &bad)))?;
     if args.entropy.len() > players.len() {
         return Err(Exit::usage(say!(speech, "error-entropy", seats = players.len())));

@@ -2,8 +2,9 @@ use std::fmt;
 
 use crate::{MatchId, PersonId, StoreError, Timestamp};
 
-/// The name that takes the place of a deleted one. Nobody may call themselves that, and clients have words for it.
-pub const DELETED: &str = "(deleted)";
+/// The name that takes the place of a deleted one, with a number after it where a match has several. Nobody may call
+/// themselves that or anything that begins with it, and clients have words for it.
+pub const DELETED: &str = "deleted player";
 
 /// A rating whose deviation is below this is established: only such ratings are compared with others.
 pub const ESTABLISHED: f64 = 110.0;

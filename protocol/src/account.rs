@@ -1,6 +1,6 @@
 //! People, and what is kept of them.
 
-use crate::{MatchName, PersonName};
+use crate::{MatchName, PersonName, TableInfo};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -156,4 +156,70 @@ pub struct ExportedMatch {
     pub places: Option<Vec<u8>>,
     /// Its record as anybody may see it.
     pub record: String,
+}
+
+/// What a server knows of the person who asks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Account {
+    /// Who.
+    pub you: Person,
+    /// The login, if there is an account.
+    pub login: Option<String>,
+    /// When this person was first seen, in milliseconds since 1970.
+    pub created: u64,
+    /// Ratings by game.
+    pub ratings: BTreeMap<String, Rating>,
+}
+
+/// What everybody may know of somebody.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Profile {
+    /// Who.
+    pub person: Person,
+    /// Ratings by game.
+    pub ratings: BTreeMap<String, Rating>,
+    /// How I stand against them, by game: my wins first. Only games of the two of us.
+    pub against_me: BTreeMap<String, Standing>,
+}
+
+/// The tables of somebody.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Tables {
+    /// The latest first.
+    pub tables: Vec<TableInfo>,
+}
+
+/// A match, running or over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct MatchInfo {
+    /// The match.
+    pub of: MatchName,
+    /// The game.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: u32,
+    /// The settings of the game.
+    pub choices: String,
+    /// By seat.
+    pub players: Vec<MatchPlayer>,
+    /// When it began, in milliseconds since 1970.
+    pub started: u64,
+    /// The place of every seat, once it is over.
+    pub places: Option<Vec<u8>>,
+}
+
+/// Who had a seat in a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct MatchPlayer {
+    /// Who, if it is a person.
+    pub person: Option<PersonName>,
+    /// What they were called at the time; `deleted player` if the account was deleted since.
+    pub name: String,
+    /// The level, if it is a computer player.
+    pub level: Option<String>,
 }

@@ -10,17 +10,20 @@
 #![warn(missing_docs)]
 
 mod account;
+mod catalog;
 mod fault;
 mod id;
+mod masked;
 mod message;
 mod news;
 mod request;
 mod table;
 
 pub use account::{
-    Credentials, Export, ExportedMatch, GuestName, Leader, Leaders, NewPassword, Person, Rating, Session,
-    Standing,
+    Account, Credentials, Export, ExportedMatch, GuestName, Leader, Leaders, MatchInfo, MatchPlayer,
+    NewPassword, Person, Profile, Rating, Session, Standing, Tables,
 };
+pub use catalog::{GameInfo, Games, PresetInfo, SettingInfo, Values};
 pub use fault::{Fault, FaultKey};
 pub use id::{MatchName, PersonName, TableName};
 pub use message::{Message, Outcome};

@@ -1,8 +1,10 @@
 //! What servers send.
 
+use crate::masked::masked;
 use crate::{Fault, Lobby, MatchName, Note, Person, TableInfo, TableName, Update};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::fmt;
 
 /// A message from a server: `{"update": {…}}`. The tag is outside, because what is inside may be passed on as it is.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -56,7 +58,7 @@ pub enum Message {
 }
 
 /// What came of a request.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Default, Serialize, Deserialize)]
 #[serde(tag = "was", rename_all = "kebab-case")]
 pub enum Outcome {
     /// It was done.
@@ -95,4 +97,11 @@ pub enum Outcome {
         /// Its record as text.
         text: String,
     },
+}
+
+/// Shows no token.
+impl fmt::Debug for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        masked(self, f)
+    }
 }

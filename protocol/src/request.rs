@@ -1,9 +1,11 @@
 //! What clients send.
 
+use crate::masked::masked;
 use crate::{MatchName, NewTable, TableName};
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::fmt;
 
 /// A message from a client.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,7 +18,7 @@ pub struct Request {
 }
 
 /// What a client wants. The first one on a connection is [`Hello`](Ask::Hello).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Ask {
     /// Who I am, and what I understand.
@@ -202,6 +204,13 @@ pub enum Ask {
         /// The new name.
         name: String,
     },
+}
+
+/// Shows no token, password or bits.
+impl fmt::Debug for Ask {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        masked(self, f)
+    }
 }
 
 /// Where a viewer's stream goes on.

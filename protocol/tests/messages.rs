@@ -3,8 +3,8 @@
 
 use kernel::{Line, Pace, Seat};
 use protocol::{
-    Access, Ask, Asked, Fault, FaultKey, Hearing, Message, NewSeat, NewTable, Note, Outcome, Phrase,
-    Position, Request, Since, Update,
+    Access, Ask, Asked, Credentials, Fault, FaultKey, Hearing, Message, NewPassword, NewSeat, NewTable, Note,
+    Outcome, Person, Phrase, Position, Request, Session, Since, Update,
 };
 use serde_json::value::RawValue;
 use serde_json::{from_str, json, to_value};
@@ -117,4 +117,38 @@ fn lists_of_everything_are_complete_and_have_no_doubles() {
     // The last one that is declared is in the list, so none was forgotten at its end.
     assert_eq!(FaultKey::ALL.len(), FaultKey::Internal as usize + 1);
     assert_eq!(Phrase::ALL.len(), Phrase::HaveToGo as usize + 1);
+}
+
+#[test]
+fn secrets_are_not_shown() {
+    let secret = "0123456789abcdef";
+    let asks = [
+        Ask::Hello { protocol: 1, rules: [].into(), token: Some(secret.into()), name: Some("Ann".into()) },
+        Ask::LogIn { login: "Ann".into(), password: secret.into() },
+        Ask::Register { login: "Ann".into(), password: secret.into() },
+    ];
+    for ask in asks {
+        let shown = format!("{:?}", Request { key: "1".into(), ask });
+        assert!(!shown.contains(secret) && shown.contains("Ann"), "{shown}");
+    }
+    let reveal = Ask::Reveal { table: "x".into(), round: 1, bits: secret.into() };
+    assert!(!format!("{reveal:?}").contains(secret));
+    let welcome = Outcome::Welcome {
+        you: None,
+        token: Some(secret.into()),
+        server: "Test".into(),
+        rules: [].into(),
+        now: 0,
+    };
+    let shown = format!("{:?}", Message::Reply { re: "1".into(), outcome: welcome });
+    assert!(!shown.contains(secret) && shown.contains("Test"), "{shown}");
+    let (login, password) = ("ann".to_string(), secret.to_string());
+    let you = Person { person: "x".into(), name: "Ann".into(), has_account: true };
+    for shown in [
+        format!("{:?}", Credentials { login, password }),
+        format!("{:?}", NewPassword { old: secret.into(), new: secret.into() }),
+        format!("{:?}", Session { you, token: secret.into() }),
+    ] {
+        assert!(!shown.contains(secret), "{shown}");
+    }
 }

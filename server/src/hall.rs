@@ -4,6 +4,7 @@ use crate::alarms::Alarms;
 use crate::limits::Limits;
 use crate::lobby::Listing;
 use crate::outbox::{ConnectionId, Outbox};
+use crate::ratings::Ratings;
 use crate::room::{Room, RoomStage};
 use crate::table::{Known, Order, Table};
 use protocol::{Access, Fault, FaultKey, Message, NewTable, TableInfo, TableName};
@@ -26,6 +27,7 @@ pub struct Hall {
     pub(crate) tasks: TaskTracker,
     pub(crate) alarms: Alarms,
     pub(crate) lobby: Listing,
+    pub(crate) ratings: Ratings,
     awake: Mutex<HashMap<RoomId, mpsc::Sender<Order>>>,
     online: Mutex<HashMap<PersonId, Vec<Outbox>>>,
     pairing: Mutex<HashMap<(String, Option<String>), (PersonId, Outbox)>>,
@@ -62,6 +64,7 @@ impl Hall {
             tasks: TaskTracker::new(),
             alarms: Alarms::default(),
             lobby: Listing::default(),
+            ratings: Ratings::default(),
             awake: Mutex::default(),
             online: Mutex::default(),
             pairing: Mutex::default(),

@@ -8,17 +8,24 @@
 
 #![warn(missing_docs)]
 
+mod admin;
 mod alarms;
+mod api;
 mod hall;
+mod housekeeping;
 mod limits;
 mod lobby;
 mod outbox;
+mod passwords;
 mod people;
+mod quota;
+mod ratings;
 mod room;
 mod socket;
 mod table;
 mod web;
 
+pub use admin::{Admin, AdminFault};
 pub use hall::Hall;
 pub use limits::{BadLimit, Limits};
 pub use web::{Options, Server, run};

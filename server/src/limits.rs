@@ -61,7 +61,13 @@ limits! {
     parking_seconds: "parking-seconds" = 30,
     /// Passwords that are checked at the same time.
     password_checks: "password-checks" = 2,
-    /// Attempts to log in, register or make a guest, per minute and address.
+    /// Passwords that wait for their check.
+    password_queue: "password-queue" = 20,
+    /// HTTP requests per minute and address.
+    requests_per_minute: "requests-per-minute" = 600,
+    /// Attempts to log in to one account, per minute.
+    attempts_per_login: "attempts-per-login" = 5,
+    /// Attempts to log in, to register, to come as a guest or to guess a code, per minute and address.
     attempts_per_minute: "attempts-per-minute" = 30,
     /// Days after which a guest who was not seen is forgotten.
     guest_days: "guest-days" = 90,

@@ -1,5 +1,6 @@
 //! One connection: it reads requests, and passes those that concern a table on to that table.
 
+use crate::api::Remote;
 use crate::outbox::Outbox;
 use crate::people;
 use crate::table::{Caller, Known, Order};
@@ -8,13 +9,14 @@ use axum::extract::ws::{Message as Frame, Utf8Bytes, WebSocket};
 use futures_util::SinkExt as _;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use protocol::{
-    Ask, Fault, FaultKey, LARGEST_REQUEST, MatchName, Message, Outcome, Request, TableInfo, TableName,
+    Ask, Credentials, Fault, FaultKey, LARGEST_REQUEST, MatchName, Message, Outcome, Request, TableInfo,
+    TableName,
 };
 use std::collections::{BTreeMap, HashSet};
 use std::num::NonZero;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{Member, RoomId};
+use store::{Member, Members as _, RoomId};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, interval_at, timeout};
 use tokio_util::sync::CancellationToken;
@@ -31,6 +33,7 @@ const MINE: u32 = 50;
 /// What a connection knows and wants.
 struct Connection {
     server: Arc<Server>,
+    remote: Remote,
     out: Outbox,
     person: Option<Known>,
     /// The version of the rules of every game that the client knows.
@@ -50,12 +53,18 @@ fn quota(server: &Server) -> Quota {
 }
 
 /// Serves one connection until it ends. `cookie` is who the browser's cookie says it is.
-pub(crate) async fn serve(server: Arc<Server>, mut socket: WebSocket, cookie: Option<Member>) {
+pub(crate) async fn serve(
+    server: Arc<Server>,
+    mut socket: WebSocket,
+    remote: Remote,
+    cookie: Option<Member>,
+) {
     let hang_up = server.hall.stop.child_token();
     let (out, mut messages) = Outbox::new(server.next_connection(), hang_up.clone());
     let pace = RateLimiter::direct(quota(&server));
     let mut connection = Connection {
         server,
+        remote,
         out,
         person: None,
         rules: BTreeMap::new(),
@@ -112,6 +121,7 @@ impl Connection {
             (Some(token), _, _) => (Some(people::by_token(store, &token).await?), None),
             (None, Some(member), _) => (Some(member), None),
             (None, None, Some(name)) => {
+                self.server.people.attempt(self.remote.address)?;
                 let (member, token) = people::new_guest(store, &name).await?;
                 (Some(member), Some(token))
             }
@@ -122,8 +132,12 @@ impl Connection {
             self.person = Some(Known::from(member));
         }
         self.rules = rules;
-        Ok(Outcome::Welcome {
-            you: member.as_ref().map(people::person),
+        Ok(self.welcome(member.as_ref(), token))
+    }
+
+    fn welcome(&self, member: Option<&Member>, token: Option<String>) -> Outcome {
+        Outcome::Welcome {
+            you: member.map(people::person),
             token,
             server: self.server.name.clone(),
             rules: catalog::games()
@@ -131,7 +145,7 @@ impl Connection {
                 .map(|game| (game.name().to_string(), game.rules_version()))
                 .collect(),
             now: u64::try_from(store::now().as_millis()).unwrap_or(0),
-        })
+        }
     }
 
     async fn listen(
@@ -285,8 +299,42 @@ impl Connection {
     }
 
     async fn account(&mut self, ask: Ask) -> Result<Outcome, Fault> {
-        let _ = ask;
-        Err(FaultKey::NoAccount.into())
+        let server = Arc::clone(&self.server);
+        let from = self.remote.address;
+        match ask {
+            Ask::LogIn { login, password } => {
+                if !self.opened.is_empty() {
+                    return Err(Fault::new(FaultKey::BadMessage).with_detail("close all tables first"));
+                }
+                let (member, token) = server.people.log_in(from, Credentials { login, password }).await?;
+                server.hall.arrive(member.id, &self.out)?;
+                if let Some(before) = self.person.replace(Known::from(&member)) {
+                    server.hall.depart(before.id, self.out.id);
+                }
+                Ok(self.welcome(Some(&member), Some(token)))
+            }
+            Ask::Register { login, password } => {
+                let member = self.member().await?;
+                let member = server.people.register(from, member, Credentials { login, password }).await?;
+                self.person = Some(Known::from(&member));
+                Ok(Outcome::Done)
+            }
+            Ask::Rename { name } => {
+                let member = self.member().await?;
+                let name = server.people.rename(&member, &name).await?;
+                server.renamed(member.id, &name).await;
+                self.person = Some(Known { name, ..Known::from(&member) });
+                Ok(Outcome::Done)
+            }
+            _ => Err(FaultKey::BadMessage.into()),
+        }
+    }
+
+    /// Who this is, as the database knows them now.
+    async fn member(&self) -> Result<Member, Fault> {
+        let id = self.known()?.id;
+        let member = self.server.hall.store.member(id).await;
+        member.map_err(|error| people::unavailable(&error))?.ok_or_else(|| FaultKey::LoggedOut.into())
     }
 
     async fn leave(&mut self) {

@@ -1,16 +1,18 @@
 //! The server as a whole: its options, its routes, and its end.
 
+use crate::api::{self, Metrics, Remote};
 use crate::hall::Hall;
 use crate::limits::Limits;
 use crate::outbox::ConnectionId;
-use crate::people;
+use crate::people::{self, People};
+use crate::quota::Quotas;
 use crate::socket;
 use axum::Router;
 use axum::extract::State;
 use axum::extract::ws::WebSocketUpgrade;
-use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse as _, Response};
-use axum::routing::{any, get};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use axum::routing::any;
 use host::Opened;
 use protocol::{Fault, FaultKey, LARGEST_REQUEST, MatchName, TableInfo, TableName};
 use std::io;
@@ -18,8 +20,9 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
-use store::{Member, PersonId, Rooms as _, SqliteStore};
+use store::{PersonId, Rooms as _, SqliteStore};
 use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
@@ -43,6 +46,12 @@ pub struct Server {
     pub(crate) hall: Arc<Hall>,
     pub(crate) name: String,
     pub(crate) trusted_proxies: Vec<IpAddr>,
+    pub(crate) people: People,
+    /// HTTP requests by address.
+    pub(crate) requests: Quotas<IpAddr>,
+    /// Exports are made one at a time.
+    pub(crate) exports: Semaphore,
+    pub(crate) metrics: Metrics,
     connections: AtomicU64,
 }
 
@@ -50,9 +59,22 @@ impl Server {
     /// A server with this store. It stops when `stop` is cancelled.
     pub fn new(store: SqliteStore, options: Options, stop: CancellationToken) -> Arc<Self> {
         let Options { name, trusted_proxies, limits } = options;
+        let people = People::new(store.clone(), &limits);
+        let requests = Quotas::per_minute("requests-per-minute", limits.requests_per_minute);
         let hall = Hall::new(store, limits, stop);
         hall.work();
-        Arc::new(Self { hall, name, trusted_proxies, connections: AtomicU64::new(0) })
+        let server = Arc::new(Self {
+            hall,
+            name,
+            trusted_proxies,
+            people,
+            requests,
+            exports: Semaphore::new(1),
+            metrics: Metrics::default(),
+            connections: AtomicU64::new(0),
+        });
+        server.tend();
+        server
     }
 
     /// All tables.
@@ -78,9 +100,9 @@ impl Server {
     }
 
     /// The record of a match: what a spectator may see while it runs, everything once it is over.
-    pub(crate) async fn record(&self, of: &MatchName, _person: Option<PersonId>) -> Result<String, Fault> {
-        let id = of.0.parse().map_err(|_| FaultKey::NotFound)?;
-        let opened = Opened::load(&self.hall.store, id).await.map_err(|_| FaultKey::NotFound)?;
+    pub(crate) async fn record(&self, of: &MatchName, person: Option<PersonId>) -> Result<String, Fault> {
+        let stored = self.visible_match(&of.0, person).await?;
+        let opened = Opened::new(stored).map_err(|_| FaultKey::MatchVoid)?;
         Ok(opened.record().to_string())
     }
 }
@@ -101,10 +123,8 @@ pub async fn run(listener: TcpListener, server: Arc<Server>) -> io::Result<()> {
 }
 
 fn routes(server: Arc<Server>) -> Router {
-    Router::new()
-        .route("/api/socket", any(upgrade))
-        .route("/healthz", get(|| async { "ok\n" }))
-        .with_state(server)
+    let socket = Router::new().route("/api/socket", any(upgrade));
+    api::guarded(&server, socket).with_state(server)
 }
 
 /// Small buffers: thousands of connections are idle most of the time.
@@ -112,13 +132,14 @@ const BUFFER: usize = 4 * 1024;
 
 async fn upgrade(
     State(server): State<Arc<Server>>,
+    remote: Remote,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    if !is_same_origin(&headers) {
-        return StatusCode::FORBIDDEN.into_response();
-    }
-    let cookie = cookie(&server, &headers).await;
+    let cookie = match api::token(&headers) {
+        Some(token) => people::by_token(&server.hall.store, token).await.ok(),
+        None => None,
+    };
     let hall = Arc::clone(&server.hall);
     upgrade
         .read_buffer_size(BUFFER)
@@ -126,26 +147,7 @@ async fn upgrade(
         .max_message_size(LARGEST_REQUEST)
         .max_frame_size(LARGEST_REQUEST)
         .on_upgrade(move |socket| async move {
-            let served = hall.tasks.track_future(socket::serve(server, socket, cookie));
+            let served = hall.tasks.track_future(socket::serve(server, socket, remote, cookie));
             served.await;
         })
-}
-
-/// Pages of other sites must not act for somebody who is logged in here. Programs send no origin.
-fn is_same_origin(headers: &HeaderMap) -> bool {
-    let text = |name| headers.get(name).and_then(|value: &axum::http::HeaderValue| value.to_str().ok());
-    match (text(header::ORIGIN), text(header::HOST)) {
-        (None, _) => true,
-        (Some(origin), Some(host)) => {
-            origin.split_once("://").is_some_and(|(_, origin)| origin.eq_ignore_ascii_case(host))
-        }
-        (Some(_), None) => false,
-    }
-}
-
-/// Who the browser's cookie says it is.
-async fn cookie(server: &Server, headers: &HeaderMap) -> Option<Member> {
-    let cookies = headers.get(header::COOKIE)?.to_str().ok()?;
-    let token = cookies.split(';').find_map(|part| part.trim().strip_prefix("parlour="))?;
-    people::by_token(&server.hall.store, token).await.ok()
 }

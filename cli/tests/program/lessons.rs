@@ -67,7 +67,8 @@ fn confirms(window: &mut Window, number: usize, count: usize) {
     if text.contains(&title) && text.contains(asks) {
         window.press("1");
     } else if text.contains(&title) && text.contains(previews) {
-        window.press("\r");
+        // Enter may still be down.
+        window.press(" ");
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod common;
 
+mod admin;
 mod analysis;
 mod data_file;
 mod hints;

@@ -78,12 +78,21 @@ fn the_classic_game_is_two_keys_away_on_the_full_screen() {
     }
 }
 
-/// The seed's own flow counts from 0, and the full screen never does.
+/// The seed's own flow counts from 0; the full screen, lists and records never do.
 #[test]
 fn players_are_counted_from_one_but_for_the_house_rules_by_typed_lines() {
     let args = ["play", "kittens", "--plain", "--lang=en"];
-    let house = Home::new().run(&args, &[]);
+    let home = Home::new();
+    let house = home.run(&args, &[]);
     assert!(house.out.contains("Pass the device to Player 0."), "{}", house.out);
+    let listed = home.run(&["resume", "--plain", "--lang=en"], &[]);
+    assert!(listed.out.contains("Player 1, Player 2"), "{}", listed.out);
+    let ended = home.run(&args, &["", "forfeit", "1"]);
+    assert!(ended.out.contains("Player 0") && !ended.out.contains("Player 2"), "{}", ended.out);
+    for (what, lines) in [("replays", &["1", "3", "1"][..]), ("statistics", &["1", "4"])] {
+        let run = home.run(&["--plain"], lines);
+        assert!(run.out.contains("Player 2") && !run.out.contains("Player 0"), "{what}: {}", run.out);
+    }
     let classic = Home::new().run(&[&args[..], &["--preset=classic"]].concat(), &[]);
     assert!(classic.out.contains("to Player ") && !classic.out.contains("Player 0"), "{}", classic.out);
     let home = Home::new();
@@ -146,12 +155,17 @@ fn a_new_game_begins_at_the_form_of_this_game() {
     window.close();
 }
 
-/// Settings can be reached from inside a game, and the game goes on in the new language.
+/// Settings can be reached from inside a game, and the game goes on in the new language, with everything said so far.
 #[test]
 fn settings_can_be_reached_from_inside_a_game() {
     let home = Home::new();
-    let mut window = Window::new(&home, &["play", "connect4", "--seats=human,bot:random"], "en", (80, 24));
+    let args = ["play", "connect4", "--seats=human,bot:random", "--set=first=1"];
+    let mut window = Window::new(&home, &args, "en", (80, 24));
     window.wait_for("Player 1 (X): choose a column.");
+    window.press("4");
+    window.wait_until("the second turn", |text| {
+        text.contains("· Computer (random)") && text.contains("choose a column")
+    });
     window.press("\x1b");
     window.wait_for("Go on playing");
     window.press("4");
@@ -163,7 +177,9 @@ fn settings_can_be_reached_from_inside_a_game() {
     window.wait_for("계속하기");
     window.press("\x1b");
     window.wait_for("플레이어 1");
-    assert!(window.text().contains("컴퓨터(무작위)"), "{}", window.text());
+    let text = window.text();
+    assert!(text.contains("컴퓨터(무작위)") && text.contains("플레이어 1이 4"), "{text}");
+    assert!(!text.contains("Player 1") && !text.contains("drops"), "{text}");
     window.close();
 }
 

@@ -16,20 +16,21 @@ fn asked(window: &mut Window, player: &str) {
     window.wait_for(&text);
 }
 
-/// A game that the west wins, turn by turn: with numbers, arrows, notation, letters. `1` is also yes.
+/// A game that the west wins, turn by turn: with numbers, arrows, notation, letters. Where Enter chose last, the space
+/// bar confirms: Enter may still be down.
 const WIN: [&str; 12] = [
-    "111",          // E-c1
-    "\r\x1b[C\r\r", // W-a2
-    ":E-c1-b1\r\r", // displaces an own frog
-    "1l\rl\r\r",    // W-a2-b2
-    "1211",         // b1-b2-c2: displaces another player's frog
-    "1\x1b[A\r\r",  // a2-a3
-    "1121",         // c1-c2-E: into a home base
-    ": a3 B3\r\r",  // a3-b3, as people type
-    ":+a3-b3\r\r",  // a third bridge, so that a chain can pass b3
-    "b51",          // +c1-c2
-    "1121",         // b2-b3-c3
-    "1l\r\r",       // c3-E: the last one
+    "11\r",        // E-c1
+    " \x1b[C\r ",  // W-a2
+    ":E-c1-b1\r ", // displaces an own frog
+    "1l\rl\r ",    // W-a2-b2
+    "121\r",       // b1-b2-c2: displaces another player's frog
+    "1\x1b[A\r ",  // a2-a3
+    "112\r",       // c1-c2-E: into a home base
+    ": a3 B3\r ",  // a3-b3, as people type
+    ":+a3-b3\r ",  // a third bridge, so that a chain can pass b3
+    "b5\r",        // +c1-c2
+    "112\r",       // b2-b3-c3
+    "1l\r ",       // c3-E: the last one
 ];
 
 /// F-1, F-8, F-8a, F-10, F-11: two people play from the first frog to the last, and see the pond after every turn.
@@ -70,7 +71,12 @@ fn a_person_plays_a_whole_game_against_the_computer() {
         let stuck = window.said("no frog can move", "움직일 수 있는 개구리가 없습니다");
         while !window.text().contains(over) {
             let before = window.screen.text();
-            window.press(if before.contains(stuck) { "b\r\r" } else { "1" });
+            let is_preview = before.contains(window.said("{Enter do it}", "{Enter 하기}"));
+            window.press(match (before.contains(stuck), is_preview) {
+                (true, _) => "b\r ",
+                (false, true) => " ",
+                (false, false) => "1",
+            });
             window.wait_until("something new", |text| text != before);
         }
         window.look("frogs-robot");
@@ -122,9 +128,9 @@ fn a_window_may_change_its_size_in_the_middle_of_a_turn() {
     window.press(":E-e3\r");
     // A typed move is shown, too, before it counts.
     window.wait_for("Move E to e3. No bridge breaks.");
-    window.press("\r");
+    window.press(" ");
     asked(&mut window, "Ann (W)");
-    window.press(":W-a3\r\r");
+    window.press(":W-a3\r ");
     asked(&mut window, "Bob (E)");
     window.press("1\x1b[D");
     for size in [(120, 40), (60, 20), (40, 10), (80, 24)] {

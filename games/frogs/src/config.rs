@@ -44,7 +44,7 @@ impl Config {
     const fn for_seats(seats: u8) -> Self {
         Self {
             seats,
-            side: if seats == 3 { 9 } else { 5 },
+            side: if seats == 3 { 7 } else { 5 },
             frogs: if seats == 2 { 4 } else { 3 },
             cards: false,
             stranding: Stranding::Forbidden,
@@ -202,7 +202,7 @@ mod tests {
         let short =
             |text| configure(text).map(|config| (config.seats, config.side, config.frogs, config.cards));
         assert_eq!(short(""), Ok((2, 5, 4, false)));
-        assert_eq!(short("seats=3"), Ok((3, 9, 3, false)));
+        assert_eq!(short("seats=3"), Ok((3, 7, 3, false)));
         assert_eq!(short("seats=4"), Ok((4, 5, 3, false)));
         assert_eq!(configure(""), Ok(Config::default()));
         assert_eq!(Config::default().stranding(), Stranding::Forbidden);

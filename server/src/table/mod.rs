@@ -5,6 +5,7 @@
 //! if that viewer would learn nothing new: a secret pass is silent for everybody else.
 
 mod deal;
+mod forgetting;
 mod info;
 mod mail;
 mod play;
@@ -70,6 +71,8 @@ pub(crate) enum Order {
     Close(Fault),
     /// Somebody has another name.
     Renamed(PersonId, String),
+    /// Somebody's account is about to be deleted.
+    Forgotten(PersonId),
 }
 
 /// A connection that has opened this table.
@@ -199,6 +202,7 @@ impl Table {
             }
             Order::Close(fault) => self.close(fault).await,
             Order::Renamed(person, name) => self.renamed(person, &name).await,
+            Order::Forgotten(person) => self.forgotten(person).await,
         }
         self.look_at_clock().await;
         self.send_to_think();

@@ -314,6 +314,10 @@ impl Table {
         }
         live.told = mail.told;
         if let RoomStage::Playing { of } = self.room.stage {
+            // First, and once only: a crash in between leaves the match to be finished again.
+            if self.hall.ratings.rate(&self.hall.store, of, self.room.was_replaced).await == Ok(true) {
+                self.rate().await;
+            }
             let mut room = self.room.clone();
             room.stage = RoomStage::Over { of };
             // If it can't be stored, it is when the match is loaded next.

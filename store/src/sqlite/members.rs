@@ -122,11 +122,12 @@ pub(super) const DROP_TOKEN: &str = "DELETE FROM tokens WHERE hash = $1";
 
 pub(super) const DROP_TOKENS: &str = "DELETE FROM tokens WHERE person_id = $1 AND hash <> $2";
 
-/// Matches of this member in which they have another name.
-pub(super) const NAMED: &str = "SELECT DISTINCT match_id FROM players WHERE person_id = $1 AND name <> $2 \
+/// Matches of this member in which they are called anything else.
+pub(super) const NAMED: &str = "SELECT DISTINCT match_id FROM players \
+     WHERE person_id = $1 AND substr(name, 1, length($2)) <> $2 \
      AND EXISTS (SELECT 1 FROM people WHERE id = $1 AND is_member = 1) ORDER BY match_id LIMIT $3";
 
-pub(super) const UNNAME: &str = "UPDATE players SET name = $3 WHERE match_id = $1 AND person_id = $2";
+pub(super) const UNNAME: &str = "UPDATE players SET name = $3 WHERE match_id = $1 AND seat = $2";
 
 pub(super) const PLAYERS_LINK: &str = "SELECT players_link FROM matches WHERE id = $1";
 
@@ -304,6 +305,7 @@ async fn add(
 }
 
 /// Names are part of what is linked, so the players are linked again, unless they are damaged: that must not be hidden.
+/// In a record every player has a name of their own, so there may be a number after it.
 async fn unname(connection: &mut SqliteConnection, of: &str, id: PersonId, name: &str) -> Result<(), Error> {
     let rows = sqlx::query(PLAYERS).bind(of).fetch_all(&mut *connection).await?;
     let mut players = rows.iter().map(read_player).collect::<Result<Vec<_>, _>>()?;
@@ -311,11 +313,20 @@ async fn unname(connection: &mut SqliteConnection, of: &str, id: PersonId, name:
         sqlx::query_scalar(PLAYERS_LINK).bind(of).fetch_optional(&mut *connection).await?;
     let is_intact = link.flatten().is_some_and(|link| link == players_link(of, &players));
     let id = id.to_string();
-    sqlx::query(UNNAME).bind(of).bind(&id).bind(name).execute(&mut *connection).await?;
-    if is_intact {
-        for player in players.iter_mut().filter(|player| player.person.as_deref() == Some(id.as_bytes())) {
-            player.name = name.into();
+    for index in 0..players.len() {
+        if players[index].person.as_deref() != Some(id.as_bytes()) {
+            continue;
         }
+        let numbered = (2..).map(|number| format!("{name} {number}"));
+        let is_free = |new: &String| {
+            players.iter().enumerate().all(|(other, player)| other == index || player.name != new.as_bytes())
+        };
+        let new = std::iter::once(name.to_string()).chain(numbered).find(is_free);
+        let new = new.unwrap_or_else(|| name.into());
+        sqlx::query(UNNAME).bind(of).bind(players[index].seat).bind(&new).execute(&mut *connection).await?;
+        players[index].name = new.into();
+    }
+    if is_intact {
         let link = players_link(of, &players).to_vec();
         sqlx::query(LINK_PLAYERS).bind(of).bind(link).execute(connection).await?;
     }

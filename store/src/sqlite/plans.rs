@@ -104,7 +104,7 @@ async fn what_a_server_asks_is_searched() {
         (members::DROP_TOKEN, "PRIMARY KEY (hash=?)"),
         (members::DROP_TOKENS, "tokens_by_person (person_id=?"),
         (members::NAMED, "players_by_person (person_id=?"),
-        (members::UNNAME, "PRIMARY KEY (match_id=?)"),
+        (members::UNNAME, "PRIMARY KEY (match_id=? AND seat=?)"),
         (members::PLAYERS_LINK, "sqlite_autoindex_matches_1 (id=?)"),
         (members::LINK_PLAYERS, "sqlite_autoindex_matches_1 (id=?)"),
         (members::FORGET[0], "tokens_by_person (person_id=?"),

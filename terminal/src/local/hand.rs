@@ -6,6 +6,7 @@ use crate::place::{About, Heard, Place, Saying, State, Waiting};
 use kernel::{AnyActions, AnyWire, Seat, SeatSet, Viewer};
 use std::sync::Arc;
 use table::Told;
+use words::Language;
 
 /// How people who share a terminal play a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,8 +35,9 @@ pub struct Hand {
     pub place: Box<dyn Place>,
     /// How they share the terminal.
     pub manners: Manners,
-    /// Everybody's name, by seat.
+    /// Everybody's name, by seat, in this language.
     pub names: Vec<String>,
+    language: Language,
     /// What every person was told and has not seen yet, where the terminal is passed around.
     unseen: Vec<Vec<Told>>,
     /// Who has the terminal, where it is passed around.
@@ -49,12 +51,14 @@ impl Hand {
     pub fn new(place: Box<dyn Place>, manners: Manners, speech: &Speech) -> Self {
         let names = counted_names(speech, place.about(), manners.first_number);
         let unseen = vec![Vec::new(); names.len()];
-        Self { place, manners, names, unseen, holder: None, owed: SeatSet::EMPTY }
+        let language = speech.language();
+        Self { place, manners, names, language, unseen, holder: None, owed: SeatSet::EMPTY }
     }
 
-    /// Calls the players as this language does.
-    pub fn use_language(&mut self, speech: &Speech) {
+    /// Calls the players as this language does. True if it is another one than before.
+    pub fn use_language(&mut self, speech: &Speech) -> bool {
         self.names = counted_names(speech, self.place.about(), self.manners.first_number);
+        std::mem::replace(&mut self.language, speech.language()) != speech.language()
     }
 
     /// The name of a player.

@@ -18,7 +18,6 @@ pub use record_file::{ReadFault, RecordFile, RecordFileFault, read_record};
 pub use seats::{BadSeats, read_seats};
 pub use settings::{Seated, Settings, SettingsLoad};
 pub use unnamed::{
-    Unnamed, computer_name, counted_names, default_name, first_number, kept_players, shown_labels,
-    shown_name, shown_names,
+    Unnamed, computer_name, counted_names, default_name, kept_players, shown_labels, shown_name, shown_names,
 };
 pub use wishes::Wishes;

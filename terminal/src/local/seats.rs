@@ -19,11 +19,10 @@ pub enum BadSeats {
     Twice(String),
 }
 
-/// Who sits where, from `human,bot:random` and a list of names. People without a name are counted from `first`.
+/// Who sits where, from `human,bot:random` and a list of names. People without a name are counted from 1.
 pub fn read_seats(
     speech: &Speech,
     game: &dyn AnyGame,
-    first: usize,
     seats: &[String],
     names: &[String],
 ) -> Result<Vec<Player>, BadSeats> {
@@ -47,7 +46,7 @@ pub fn read_seats(
                 let taken: Vec<&str> = players.iter().map(|player| player.name.as_str()).collect();
                 computer_name(speech, &taken)
             }
-            None => default_name(speech, index + first),
+            None => default_name(speech, index + 1),
         };
         if players.iter().any(|player| player.name == name) {
             return Err(BadSeats::Twice(name));

@@ -2,8 +2,6 @@
 
 use crate::place::About;
 use crate::{Speech, say};
-use catalog::AnyGame;
-use kernel::Choices;
 use store::{Controller, Player};
 use table::SeatLabel;
 use words::Language;
@@ -56,7 +54,7 @@ pub fn kept_players(players: &[Player]) -> Vec<Player> {
     };
     let names: Vec<String> =
         players.iter().map(|player| kept(player).unwrap_or_else(|| player.name.clone())).collect();
-    if names.iter().enumerate().any(|(index, name)| names[..index].contains(name)) {
+    if has_twice(&names) {
         return players.to_vec();
     }
     players.iter().zip(names).map(|(player, name)| Player { name, ..player.clone() }).collect()
@@ -70,13 +68,6 @@ pub fn shown_name(speech: &Speech, name: &str) -> String {
 /// "Player 1".
 pub fn default_name(speech: &Speech, number: usize) -> String {
     Unnamed::Person(number).say(speech)
-}
-
-/// The number of the first player. By typed lines, the first preset of a game counts as its own rules do; everywhere else
-/// players are counted from 1.
-pub fn first_number(game: &dyn AnyGame, choices: &Choices, is_typed: bool) -> usize {
-    let is_own = is_typed && game.preset(choices) == &game.presets()[0];
-    if is_own { game.first_number() } else { 1 }
 }
 
 /// "Computer", or the first number that is free among these names.
@@ -97,36 +88,29 @@ pub fn shown_names(speech: &Speech, players: &[Player]) -> Vec<String> {
     };
     let names: Vec<String> = players.iter().map(shown).collect();
     // Somebody may have typed the other language's name for another seat.
-    let is_twice = |(index, name): (usize, &String)| names[..index].contains(name);
-    if names.iter().enumerate().any(is_twice) {
-        return players.iter().map(|player| player.name.clone()).collect();
-    }
-    names
+    if has_twice(&names) { players.iter().map(|player| player.name.clone()).collect() } else { names }
 }
 
-/// The same for a match, with people whom nobody named counted from `first`: where a game has numbers of its own, those
-/// names depend on where the match began.
+fn has_twice(names: &[String]) -> bool {
+    names.iter().enumerate().any(|(index, name)| names[..index].contains(name))
+}
+
+/// The same for a match, with people whom nobody named counted from `first`: names are stored counted from 1, and the
+/// typed flow of a game may count otherwise.
 pub fn counted_names(speech: &Speech, about: &About, first: usize) -> Vec<String> {
-    if about.game.first_number() == 1 {
-        return shown_names(speech, &about.players);
-    }
-    shown_names(speech, &counted_from(speech, &about.players, first))
+    counted_from(speech, &about.players, first)
 }
 
-fn counted_from(speech: &Speech, players: &[Player], first: usize) -> Vec<Player> {
-    let numbers = players.iter().enumerate().filter_map(|(seat, player)| match Unnamed::read(&player.name) {
-        Some(Unnamed::Person(number)) => Some((seat, number)),
-        _ => None,
-    });
-    let mut players = players.to_vec();
-    let numbers: Vec<(usize, usize)> = numbers.collect();
-    // Somebody who has another number chose it.
-    if [0, 1].iter().any(|own| numbers.iter().all(|(seat, number)| *number == seat + own)) {
-        for (seat, _) in numbers {
-            players[seat].name = default_name(speech, seat + first);
+fn counted_from(speech: &Speech, players: &[Player], first: usize) -> Vec<String> {
+    let counted = |(seat, player): (usize, &Player)| match Unnamed::read(&player.name) {
+        Some(Unnamed::Person(number)) if number == seat + 1 => {
+            Player { name: default_name(speech, seat + first), ..player.clone() }
         }
-    }
-    players
+        _ => player.clone(),
+    };
+    let names = shown_names(speech, &players.iter().enumerate().map(counted).collect::<Vec<_>>());
+    // Somebody may have typed the number of another seat.
+    if has_twice(&names) { shown_names(speech, players) } else { names }
 }
 
 /// The same for the seats of a record.
@@ -159,16 +143,17 @@ mod tests {
     }
 
     #[test]
-    fn people_without_a_name_are_counted_as_the_screen_counts() {
+    fn people_without_a_name_are_counted_as_the_flow_counts() {
         let speech = speech_in(Language::English).unwrap();
-        let counted = |names: &[&str], first| -> Vec<String> {
+        let counted = |names: &[&str], first| {
             let players: Vec<Player> = names.iter().map(|name| Player::human(*name)).collect();
-            counted_from(&speech, &players, first).into_iter().map(|player| player.name).collect()
+            counted_from(&speech, &players, first)
         };
-        assert_eq!(counted(&["Player 0", "Ann", "플레이어 2"], 1), ["Player 1", "Ann", "Player 3"]);
-        assert_eq!(counted(&["Player 1", "Player 2"], 0), ["Player 0", "Player 1"]);
+        assert_eq!(counted(&["Player 1", "Ann", "플레이어 3"], 0), ["Player 0", "Ann", "Player 2"]);
         assert_eq!(counted(&["Player 1", "Player 2"], 1), ["Player 1", "Player 2"]);
+        // A number that is not the seat's own was chosen, and two people never get one name.
         assert_eq!(counted(&["Player 2", "Player 1"], 0), ["Player 2", "Player 1"]);
+        assert_eq!(counted(&["Player 1", "Player 0"], 0), ["Player 1", "Player 0"]);
     }
 
     #[test]

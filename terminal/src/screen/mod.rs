@@ -31,6 +31,7 @@ mod stage;
 pub mod summary;
 pub mod text;
 mod theme;
+mod wide;
 
 pub use board::{Act, Board, Common, FIRST_NUMBER, Hint, Scene, Turn, board};
 pub use event::{Event, Key, Waker, Way};

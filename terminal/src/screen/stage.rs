@@ -4,6 +4,7 @@
 //! program (a return, a panic, a signal) must give them back first.
 
 use super::backstage::{Backstage, Screen, Usher, notice};
+use super::wide::repaint_halves;
 use super::{Event, MIN_HEIGHT, MIN_WIDTH, Picture, Response, Waker};
 use crate::Gone;
 use crate::hangup::{is_hung_up, wait_for_hangup};
@@ -337,6 +338,7 @@ impl Stage {
             if is_long {
                 notice(frame.buffer_mut(), area, waiting);
             }
+            repaint_halves(last, frame.buffer_mut());
             Backstage::keep(last, frame.buffer_mut());
         })
     }

@@ -1,5 +1,6 @@
 //! Frogs on the full screen, drawn as text in all sizes and both languages.
-use crate::common::{KEPT, STILL, begin, check_windows, moves, press, room, shown_still};
+use crate::common::{KEPT, STILL, begin, check_windows, moves, press, room, shown_still, wait};
+use std::time::Duration;
 use terminal::screen::play::Ended;
 use terminal::screen::{Depth, Look};
 use words::Language;
@@ -7,9 +8,9 @@ use words::Language;
 const TWO: [&str; 2] = ["Ann", "지수"];
 const FOUR: [&str; 4] = ["Ann", "Bob", "지수", "민지"];
 
-/// Keys that type these turns, and say yes to each.
+/// Keys that type these turns, and confirm each: not with Enter, which may still be down.
 fn typed(turns: &str) -> String {
-    turns.split(", ").flat_map(|turn| [":", turn, "<Enter><Enter>"]).collect()
+    turns.split(", ").flat_map(|turn| [":", turn, "<Enter> "]).collect()
 }
 
 /// One snapshot for every size and language.
@@ -103,6 +104,22 @@ fn f_s1_a_typed_turn_is_seen_before_it_counts() {
     let preview = shown_still(&mut playing, KEPT);
     assert!(preview.contains("Build the bridge b3-c3."), "{preview}");
     assert_eq!(moves(playing), 6);
+}
+
+/// F-S1: the key that completed the turn does not confirm it while it may be held, and a number never does.
+#[test]
+fn f_s1_a_key_that_is_held_confirms_nothing() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let mut playing = begin(&mut room, "frogs", "".parse().unwrap(), &TWO);
+    press(&mut playing, "1<Right><Enter><Enter><Enter>");
+    let preview = shown_still(&mut playing, KEPT);
+    assert!(preview.contains("may still be held") && preview.contains("{Enter do it}"), "{preview}");
+    press(&mut playing, "<Esc>111");
+    let preview = shown_still(&mut playing, KEPT);
+    assert!(preview.contains("{Enter do it}") && preview.contains("No bridge breaks."), "{preview}");
+    wait(&mut playing, Duration::from_secs(1));
+    press(&mut playing, "<Enter>");
+    assert_eq!(moves(playing), 1);
 }
 
 /// The letters and waiting frogs of all home bases, as the pond shows them.

@@ -1,9 +1,9 @@
 //! People who share one terminal: no key of one person answers the next person's question.
 
+use crate::common::reached::{Asked, Place, THREE, TWO, as_typed, reach, someone_goes_out};
 use crate::common::{
     STILL, begin, pass, press, press_between_gates, press_calmly, room, settle, shown_still, wait,
 };
-use crate::kittens::{Asked, Place, THREE, TWO, as_typed, reach, someone_goes_out};
 use kernel::{Choices, Seat};
 use kittens::{Hand, Question, Title};
 use ratatui::layout::Position;
@@ -219,7 +219,7 @@ fn a_held_number_is_one_answer_in_open_games() {
 fn a_held_yes_agrees_to_an_undo_only_once() {
     let (_home, mut room) = room(Language::English, STILL);
     let mut playing = begin(&mut room, "frogs", Choices::default(), &["Ann", "Bob", "Cat"]);
-    press_calmly(&mut playing, "111u");
+    press_calmly(&mut playing, "11<Enter>u");
     let first = shown(&mut playing);
     assert!(first.contains("do you agree"), "{first}");
     hold(&mut playing, Key::Char('y'), 3);

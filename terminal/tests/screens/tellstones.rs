@@ -202,7 +202,7 @@ fn r10_r11_r12_what_can_decide_the_game_is_confirmed() {
         let asked = shown_after(&keys);
         assert!(asked.contains(sure), "{keys}: {asked}");
         let again = shown_after(&format!("{keys}<Enter>"));
-        assert!(again.contains(sure), "{keys}: {again}");
+        assert!(again.contains(sure) && again.contains("Type 1 for yes, 2 for no."), "{keys}: {again}");
         assert!(!shown_after(&format!("{keys}y")).contains(sure));
     }
     // R7, R9: these are not.

@@ -23,7 +23,7 @@ screen-help =
     : lets you type a move in notation. u takes a move back, if the others agree.
     H gives a hint: what an expert would do. F gives the game up, and so does the menu (Esc). q leaves; the game is saved.
     > hurries computer players.
-    PageUp and PageDown scroll the log, L shows it over the board. C shows the whole commitment to the deal. The mouse works too. Ctrl-L redraws everything, Ctrl-Z goes to the shell.
+    PageUp and PageDown scroll the log, L shows it over the board. C shows the commitment, which proves that nobody changed the deal. The mouse works too. Ctrl-L redraws everything, Ctrl-Z goes to the shell.
 connect4-screen-ask = { $player } ({ $disc }): choose a column.
 connect4-screen-help =
     Move to a column and press Enter or the down arrow, press its number, or click it. Your disc falls to the lowest free cell; { $line } in a row win. The columns are 1 to { $width }.

@@ -8,3 +8,22 @@ serve-closed = The server is closed.
 serve-no-port = The server can't listen at { $address }: { $reason }. Choose another address with --listen.
 serve-no-browser = No browser could be started. Open { $address } yourself.
 serve-bad-limit = There is no limit “{ $limit }”. A limit is written NAME=NUMBER; the names are { $names }.
+
+# parlour admin
+admin-no-data = There is no data of a server: { $file } does not exist. Name its folder with --data.
+admin-nobody = Nobody has the login or id “{ $who }”. List everybody with: parlour admin people
+admin-no-account = “{ $who }” is a guest and has no password.
+admin-bad-name = Nobody can be called that.
+admin-no-table = There is no open table “{ $table }”.
+admin-failed = The password could not be made.
+admin-password = The new password of { $who } is { $password }
+    All sessions of this account have ended. Ask the player to change the password after logging in.
+admin-renamed = { $who } is called { $name } now.
+admin-banned = { $name } is banned.
+admin-unbanned = { $name } may come back.
+admin-closed = The table { $table } is being closed. If the server is not running, it closes the table when it starts.
+admin-is-banned = banned
+admin-people = { $count ->
+    [one] 1 person
+   *[other] { $count } people
+}

@@ -205,7 +205,7 @@ arena-lost = { $name } forfeited { $count ->
 error-program = The program "{ $name }" can't be started: { $reason }. It is written "exec:" and a command, like "exec:python3 my-bot.py".
 
 commitment-explained =
-    Everything that is drawn was settled before the game began: these digits are a SHA-256 of its secret and its setup. Note them at the beginning if you want to be sure later that nobody changed it.
+    Everything that chance decides in this game was settled and sealed before it began. These digits are the seal: a fingerprint (SHA-256) of the secret and the setup. Note them now, and after the game you can check that nobody changed anything.
     When the game is over: parlour verify { $id } --commitment "..." with these digits. docs/fairness.md says what that proves.
 help-yes-no = Type 1 for yes or 2 for no. q leaves.
 help-pause = Press Enter to go on. q leaves.

@@ -8,3 +8,19 @@ serve-closed = 서버를 닫았습니다.
 serve-no-port = { $address }에서 기다릴 수 없습니다: { $reason }. --listen으로 다른 주소를 고르세요.
 serve-no-browser = 브라우저를 열 수 없습니다. { $address }를 직접 여세요.
 serve-bad-limit = “{ $limit }”라는 한도는 없습니다. 한도는 이름=숫자로 씁니다. 이름: { $names }.
+
+# parlour admin
+admin-no-data = 서버 데이터가 없습니다: { $file } 파일이 없습니다. --data로 폴더를 알려 주세요.
+admin-nobody = 로그인이나 번호가 “{ $who }”인 사람이 없습니다. 모두 보려면: parlour admin people
+admin-no-account = “{ $who }”: 손님이라서 비밀번호가 없습니다.
+admin-bad-name = 그 이름은 쓸 수 없습니다.
+admin-no-table = “{ $table }”라는 열린 테이블이 없습니다.
+admin-failed = 비밀번호를 만들지 못했습니다.
+admin-password = { $who }의 새 비밀번호: { $password }
+    이 계정은 모든 기기에서 로그아웃되었습니다. 로그인한 뒤 비밀번호를 바꾸도록 알려 주세요.
+admin-renamed = { $who }의 이름은 이제 { $name }입니다.
+admin-banned = { $name } 님의 출입을 막았습니다.
+admin-unbanned = { $name } 님이 다시 들어올 수 있습니다.
+admin-closed = 테이블을 닫습니다: { $table }. 서버가 꺼져 있으면 켜질 때 닫힙니다.
+admin-is-banned = 출입 금지
+admin-people = 모두 { $count }명

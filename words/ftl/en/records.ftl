@@ -48,4 +48,4 @@ verify-together = The server and the players' devices made the seed together. Wh
 pledge-server = Pledge of the server: { $pledge }
 pledge-shown = Pledge of { $name }: { $pledge }
 commitment-shown = Commitment: { $commitment }
-commitment-title = Commitment
+commitment-title = Fair deal (commitment)

@@ -39,4 +39,4 @@ verify-together = 시드는 서버와 참가자들의 기기가 함께 만들었
 pledge-server = 서버의 서약값: { $pledge }
 pledge-shown = { $name }의 서약값: { $pledge }
 commitment-shown = 약속값: { $commitment }
-commitment-title = 약속값
+commitment-title = 공정한 배분(약속값)

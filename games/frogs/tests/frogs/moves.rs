@@ -8,8 +8,8 @@ use kernel::{Game, Seat, Tell};
 #[test]
 fn f_1_the_board_and_whose_turn_it_is_are_shown() {
     let view = Setup::new("seats=3").view();
-    assert_eq!((view.side, view.frogs, view.stock, view.turn), (9, 3, 0, Some(WEST)));
-    assert_eq!(view.bridges.len(), 2 * 9 * 8);
+    assert_eq!((view.side, view.frogs, view.stock, view.turn), (7, 3, 0, Some(WEST)));
+    assert_eq!(view.bridges.len(), 2 * 7 * 6);
     assert_eq!(view.players.iter().map(|player| player.home.to_string()).collect::<String>(), "WNE");
     assert!(view.players.iter().all(|player| player.waiting == 3 && !player.left));
     assert!(view.pads.is_empty() && view.ending.is_none());

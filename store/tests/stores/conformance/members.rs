@@ -166,7 +166,8 @@ pub(super) async fn a_forgotten_member_leaves_matches_that_are_intact(store: imp
         let stored = store.load(id).await.unwrap();
         assert_eq!((stored.damage, &*stored.header.players[0].name), (None, DELETED));
         assert_eq!(stored.header.players[0].person, Some(ann), "whoever it was played all of these");
-        assert_eq!(stored.header.players[1].name, if id == both { DELETED } else { "Bob" });
+        let second = format!("{DELETED} 2");
+        assert_eq!(stored.header.players[1].name, if id == both { &second } else { "Bob" });
     }
     let with_bob = finished(&store, &Filter { people: vec![ann, bob], ..Filter::default() }).await;
     assert_eq!(with_bob.len(), 230);
@@ -175,6 +176,14 @@ pub(super) async fn a_forgotten_member_leaves_matches_that_are_intact(store: imp
     store.append(open, &entry(0, 1), None).await.unwrap();
     assert_eq!(store.register(bob, "ann", "y").await, Ok(true));
     store.forget_member(ann, DELETED).await.unwrap();
+    // In a record every player has a name of their own.
+    store.forget_member(bob, DELETED).await.unwrap();
+    let stored = store.load(closed[0]).await.unwrap();
+    assert_eq!(stored.damage, None);
+    assert_eq!(
+        stored.header.players.iter().map(|player| &*player.name).collect::<Vec<_>>(),
+        [DELETED.to_string(), format!("{DELETED} 2")]
+    );
 }
 
 pub(super) async fn a_guest_who_never_played_leaves_nothing(store: impl Store + Members) {

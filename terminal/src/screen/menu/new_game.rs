@@ -102,7 +102,7 @@ impl<'a> NewGame<'a> {
             patience,
             clock: settings.display.clock_rules(),
             players: settings.seated(game.name()).map_or_else(Vec::new, |seated| {
-                let players = read_seats(speech, game, 1, &seated.seats, &seated.names).unwrap_or_default();
+                let players = read_seats(speech, game, &seated.seats, &seated.names).unwrap_or_default();
                 // Only the command line names programs: one in the settings file is not started.
                 if programs(game, &players).is_empty() { players } else { Vec::new() }
             }),

@@ -1,8 +1,8 @@
 //! The layout of a match: the players above, the board and the log in the middle, what to do below.
 
 use super::Playing;
+use super::awaited::{Asked, Awaited};
 use super::overlay::Overlay;
-use super::playing::{Asked, Awaited};
 use super::sharing::key_places;
 use crate::local::Unnamed;
 use crate::screen::players::{self, Marked};

@@ -1,7 +1,7 @@
 //! Hints on request: what an expert would do.
 
 use super::Playing;
-use super::playing::{Asked, Awaited};
+use super::awaited::{Asked, Awaited};
 use crate::place::Saying;
 use crate::say;
 use crate::speech::hint_text;

@@ -1,8 +1,9 @@
 //! What keys and clicks do while a match is on the screen.
 
+use super::awaited::{Asked, Awaited};
 use super::gate::Press;
 use super::overlay::{Offer, Overlay};
-use super::playing::{Asked, Awaited, Ended, Playing};
+use super::playing::{Ended, Playing};
 use super::typing::{Typed, Typing};
 use crate::place::Saying;
 use crate::say;

@@ -1,7 +1,9 @@
 //! What was said, newest last.
 
+use crate::Speech;
 use crate::screen::text::{row, wrap, write};
 use crate::screen::{Role, Theme};
+use kernel::Line;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -10,31 +12,57 @@ const LONGEST: usize = 500;
 
 #[derive(Clone, Debug, Default)]
 pub struct Log {
-    lines: Vec<String>,
+    entries: Vec<Entry>,
     /// How many lines are below what is shown.
     back: usize,
 }
 
+#[derive(Clone, Debug)]
+struct Entry {
+    text: String,
+    /// What it says in every language.
+    line: Option<Line>,
+}
+
 impl Log {
+    /// Adds a text that stays as it is.
     pub fn push(&mut self, text: String) {
-        self.lines.push(text);
-        if self.lines.len() > LONGEST {
-            self.lines.remove(0);
+        self.add(Entry { text, line: None });
+    }
+
+    /// Adds a message in this language.
+    pub fn say(&mut self, line: &Line, speech: &Speech, names: &[String]) {
+        self.add(Entry { text: speech.say(line, names), line: Some(line.clone()) });
+    }
+
+    /// Says everything again in another language.
+    pub fn translate(&mut self, speech: &Speech, names: &[String]) {
+        for entry in &mut self.entries {
+            if let Some(line) = &entry.line {
+                entry.text = speech.say(line, names);
+            }
+        }
+    }
+
+    fn add(&mut self, entry: Entry) {
+        self.entries.push(entry);
+        if self.entries.len() > LONGEST {
+            self.entries.remove(0);
         }
         self.back = 0;
     }
 
     pub fn clear(&mut self) {
-        self.lines.clear();
+        self.entries.clear();
         self.back = 0;
     }
 
     pub fn is_empty(&self) -> bool {
-        self.lines.is_empty()
+        self.entries.is_empty()
     }
 
     pub fn last(&self) -> Option<&str> {
-        self.lines.last().map(String::as_str)
+        self.entries.last().map(|entry| entry.text.as_str())
     }
 
     pub fn scroll(&mut self, lines: i16) {
@@ -44,17 +72,17 @@ impl Log {
     pub fn draw(&mut self, buffer: &mut Buffer, area: Rect, theme: &Theme) {
         let height = usize::from(area.height);
         // Every entry has at least one line, so this is enough of them.
-        let first = self.lines.len().saturating_sub(height + self.back);
-        let wrapped = |text: &String| {
-            let mut lines = wrap(text, usize::from(area.width).saturating_sub(2));
+        let first = self.entries.len().saturating_sub(height + self.back);
+        let wrapped = |entry: &Entry| {
+            let mut lines = wrap(&entry.text, usize::from(area.width).saturating_sub(2));
             for (index, line) in lines.iter_mut().enumerate() {
                 let lead = if index == 0 { format!("{} ", theme.signs.dot) } else { "  ".into() };
                 *line = lead + line;
             }
             lines
         };
-        let lines: Vec<String> = self.lines[first..].iter().flat_map(wrapped).collect();
-        let newest = self.lines.last().map_or(0, |text| wrapped(text).len());
+        let lines: Vec<String> = self.entries[first..].iter().flat_map(wrapped).collect();
+        let newest = self.entries.last().map_or(0, |entry| wrapped(entry).len());
         let is_all = first == 0;
         if is_all {
             self.back = self.back.min(lines.len().saturating_sub(height));

@@ -1,5 +1,6 @@
 //! Matches on the full screen, from the first question to the last.
 
+mod awaited;
 mod drawing;
 mod gate;
 mod hinting;

@@ -1,8 +1,9 @@
 //! What a match on the full screen hears from its table.
 
 use super::Log;
+use super::awaited::{Asked, Awaited};
 use super::overlay::Overlay;
-use super::playing::{Asked, Awaited, Playing};
+use super::playing::Playing;
 use crate::local::Hand;
 use crate::place::{Event as News, Heard, PlaceFault, Retold, Tempo};
 use crate::say;
@@ -88,8 +89,7 @@ impl Playing<'_> {
             }
             News::Elsewhere(heard) => {
                 self.put_aside();
-                let text = say!(self.room.speech, "store-conflict");
-                self.say(text);
+                self.note("store-conflict");
                 self.heard(&heard);
                 self.go_on();
             }
@@ -98,15 +98,13 @@ impl Playing<'_> {
                 // What was shown in between is not told again.
                 self.is_answered = false;
                 if is_elsewhere {
-                    let text = say!(self.room.speech, "store-conflict");
-                    self.say(text);
+                    self.note("store-conflict");
                 }
                 self.retell(&retold);
                 self.happened(&[]);
                 self.out = self.people_out();
                 if !is_elsewhere {
-                    let text = say!(self.room.speech, "undo-done");
-                    self.say(text);
+                    self.note("undo-done");
                 }
                 self.go_on();
             }
@@ -114,8 +112,7 @@ impl Playing<'_> {
                 self.put_aside();
                 self.is_answered = false;
                 self.remark = None;
-                let text = self.room.speech.say(&Line::new("table-stale", Vec::new()), &[]);
-                self.say(text);
+                self.note("table-stale");
                 self.go_on();
             }
             News::Refused(refused) => {
@@ -139,30 +136,22 @@ impl Playing<'_> {
                 self.is_answered = true;
             }
             News::Unsure { seat } => {
-                let player = self.hand.name(seat).to_owned();
-                let text = say!(self.room.speech, "computer-unsure", player = player);
-                self.say(text);
+                self.say(&Line::new("computer-unsure", vec![("player", seat.into())]));
             }
             News::Warned(PlaceFault::Record(fault)) => {
                 let speech = &self.room.speech;
                 let text =
                     format!("{} {}", record_file_fault(speech, &fault), say!(speech, "record-game-saved"));
-                self.say(text);
+                self.log().push(text);
             }
             News::Warned(fault) => {
                 self.is_answered = false;
                 let text = local_fault(&self.room.speech, &fault.into());
                 self.error = Some(text.clone());
-                self.say(text);
+                self.log().push(text);
             }
-            News::Lost => {
-                let text = say!(self.room.speech, "place-lost");
-                self.say(text);
-            }
-            News::Found => {
-                let text = say!(self.room.speech, "place-found");
-                self.say(text);
-            }
+            News::Lost => self.note("place-lost"),
+            News::Found => self.note("place-found"),
             News::Hinted(hint) => self.show_hint(&hint),
             News::Done
             | News::Said { .. }
@@ -171,6 +160,11 @@ impl Playing<'_> {
             | News::Dealt(_) => {}
             News::Failed(fault) => self.fault = Some(fault.into()),
         }
+    }
+
+    /// Says something that is about no move.
+    fn note(&mut self, key: &str) {
+        self.say(&Line::new(key, Vec::new()));
     }
 
     pub(super) fn refuse(&mut self, refused: &AnyRefused) {
@@ -191,7 +185,7 @@ impl Playing<'_> {
             self.logs.iter_mut().for_each(Log::clear);
         }
         if let Some(remark) = self.remark.take() {
-            self.say(remark);
+            self.log().push(remark);
         }
         self.is_told_alone |= self.hand.holder.is_some_and(|holder| Hand::tells_alone(heard, holder));
         self.tellings.extend(self.hand.tell(heard));
@@ -203,7 +197,7 @@ impl Playing<'_> {
             }
             if let Some(log) = logs.last_mut() {
                 for told in heard.told(Viewer::Spectator).iter().filter(|told| board.says(&told.line)) {
-                    log.push(room.speech.say(&told.line, &hand.names));
+                    log.say(&told.line, &room.speech, &hand.names);
                 }
             }
         }
@@ -232,7 +226,7 @@ impl Playing<'_> {
                     board.retold(told);
                 }
                 for told in told.iter().filter(|told| board.says(&told.line)) {
-                    logs[index].push(room.speech.say(&told.line, &hand.names));
+                    logs[index].say(&told.line, &room.speech, &hand.names);
                 }
             }
         }

@@ -1,6 +1,7 @@
 //! How a match on the full screen keeps time: rests and animations, the clock, and keys that wait for an answer.
 
-use super::playing::{Awaited, Ended, Playing};
+use super::awaited::Awaited;
+use super::playing::{Ended, Playing};
 use crate::place::{Saying, Tempo};
 use crate::screen::stage::LONG;
 use crate::screen::{Event, Key, Response, Scene};

@@ -1,10 +1,10 @@
 //! One match on the full screen: what it waits for, and what follows.
 
 use super::Log;
+use super::awaited::{Asked, Awaited};
 use super::gate::{Fence, Gate, Keyboard};
 use super::hinting::Hinting;
 use super::overlay::Overlay;
-use super::sharing::Anybody;
 use super::typing::Typing;
 use crate::local::{Hand, LocalFault, Manners, Telling};
 use crate::place::{Choice, Place, Saying, Tempo, Waiting};
@@ -14,7 +14,7 @@ use crate::screen::{
     Act, Board, Event, FIRST_NUMBER, Key, Picture, Response, Room, SPIN, Scene, Turn, Waker, board,
 };
 use host::MatchFault;
-use kernel::{AnyActions, AnyWire, Outcome, Seat, SeatSet, Viewer};
+use kernel::{AnyActions, Line, Outcome, Seat, SeatSet, Viewer};
 use lessons::Coach;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -36,45 +36,6 @@ pub enum Ended {
     /// The settings are to be shown; then the match goes on.
     Settings,
     Failed(LocalFault),
-}
-
-/// What the match waits for.
-#[derive(Debug)]
-pub(super) enum Awaited {
-    /// Nothing: it continues at once.
-    Between,
-    Asking(Asked),
-    /// Somebody else, who is named if it is their turn.
-    Waiting {
-        turn: Option<Seat>,
-        /// The people here have had time to look, and the table knows it.
-        is_watched: bool,
-    },
-    /// The holder of the terminal looks at the result of the move, before passing it on.
-    Seen,
-    /// The terminal is being passed.
-    Passing(Seat),
-    /// Only this person is to look.
-    Secret(Seat, Vec<Told>),
-    /// This person is looking at this.
-    Showing(Seat, Vec<Told>),
-    /// Everybody looks: these people went out.
-    Everybody(Vec<Seat>),
-    /// Everybody looks, and anybody may answer.
-    Anybody(Anybody),
-    Over(Outcome),
-}
-
-/// What a person is asked.
-#[derive(Debug)]
-pub(super) struct Asked {
-    pub seat: Seat,
-    question: QuestionId,
-    pub options: Vec<Choice>,
-    actions: Arc<dyn AnyActions>,
-    pub view: Arc<dyn AnyWire>,
-    /// The deadline, by the clock of the place.
-    pub until: Option<u64>,
 }
 
 #[expect(clippy::struct_excessive_bools, reason = "each says one thing that is to be done later")]
@@ -232,7 +193,20 @@ impl<'r> Playing<'r> {
 
     /// Goes on after the settings, which may have changed the language.
     pub fn come_back(&mut self) {
-        self.hand.use_language(&self.room.speech);
+        if self.hand.use_language(&self.room.speech) {
+            let Self { room, hand, logs, .. } = self;
+            for log in logs {
+                log.translate(&room.speech, &hand.names);
+            }
+            (self.error, self.hint) = (None, None);
+            // The question may have been put into words.
+            self.with_turn(|board, turn| board.asked(turn));
+            if matches!(self.awaited, Awaited::Anybody(_))
+                && let Some(anybody) = self.anybody()
+            {
+                self.awaited = Awaited::Anybody(anybody);
+            }
+        }
         self.reopen_menu();
         self.waker.wake();
     }
@@ -271,23 +245,26 @@ impl<'r> Playing<'r> {
 
     /// The viewer's log.
     pub(super) fn log(&mut self) -> &mut Log {
-        let last = self.logs.len() - 1;
-        let index = match self.hand.viewer() {
-            Viewer::Seat(seat) => seat.index(),
-            Viewer::Spectator => last,
-        };
+        let index = self.log_index();
         &mut self.logs[index]
     }
 
-    pub(super) fn say(&mut self, text: String) {
-        self.log().push(text);
+    fn log_index(&self) -> usize {
+        match self.hand.viewer() {
+            Viewer::Seat(seat) => seat.index(),
+            Viewer::Spectator => self.logs.len() - 1,
+        }
+    }
+
+    pub(super) fn say(&mut self, line: &Line) {
+        let index = self.log_index();
+        self.logs[index].say(line, &self.room.speech, &self.hand.names);
     }
 
     fn say_told(&mut self, told: &[Told]) {
         for Told { line, .. } in told {
             if self.board.says(line) {
-                let text = self.room.speech.say(line, &self.hand.names);
-                self.say(text);
+                self.say(line);
             }
         }
     }
@@ -438,15 +415,6 @@ impl<'r> Playing<'r> {
         self.say_told(&unseen);
         self.hand.has_seen(seat);
         self.awaited = self.ask(seat);
-    }
-}
-
-impl Asked {
-    pub fn turn<'a>(&'a self, room: &'a Room, names: &'a [String], waker: &'a Waker) -> Turn<'a> {
-        let (seat, view) = (self.seat, &*self.view);
-        let viewer = Viewer::Seat(seat);
-        let scene = Scene { speech: &room.speech, theme: &room.theme, names, viewer, view };
-        Turn { scene, seat, options: &self.options, actions: &*self.actions, waker }
     }
 }
 

@@ -1,8 +1,8 @@
 //! What a match on a server adds to the screen: others who speak, are absent, or are played for; and a line that can be lost.
 
 use super::Playing;
+use super::awaited::Awaited;
 use super::overlay::Overlay;
-use super::playing::Awaited;
 use crate::online::{doubt_text, phrase_text};
 use crate::place::{Event as News, Saying};
 use crate::say;
@@ -33,7 +33,7 @@ impl Playing<'_> {
         let speech = &self.room.speech;
         let text =
             if self.is_muted { say!(speech, "phrases-muted") } else { say!(speech, "phrases-unmuted") };
-        self.say(text);
+        self.log().push(text);
     }
 
     /// Absent players for whom a computer could play on, and for whom nobody here has agreed yet.
@@ -73,7 +73,7 @@ impl Playing<'_> {
             }
             other => return Some(other),
         };
-        self.say(text);
+        self.log().push(text);
         None
     }
 

@@ -1,7 +1,8 @@
 //! How people share one terminal: gates between them, and what concerns all of them.
 
+use super::awaited::{Asked, Awaited};
 use super::gate::{Fence, Gate, Press};
-use super::playing::{Asked, Awaited, Ended, Playing};
+use super::playing::{Ended, Playing};
 use crate::place::{Saying, Waiting};
 use crate::say;
 use crate::screen::{Common, Key, Response, Scene};

@@ -1,7 +1,8 @@
 //! A lesson on the full screen: its sentences below the board, and answers that have to be those it asks for.
 
 use super::Playing;
-use super::playing::{Awaited, Ended};
+use super::awaited::Awaited;
+use super::playing::Ended;
 use crate::say;
 use crate::screen::text::{row, wrap, write};
 use crate::screen::{Event, Hint, Key, Response, Role, chrome};

@@ -1,6 +1,8 @@
 //! Screens as text, without a terminal.
 #![allow(dead_code, clippy::unwrap_used, reason = "every test file takes what it needs")]
 
+pub mod reached;
+
 use host::Setup;
 use kernel::{Choices, Seed};
 use ratatui::Terminal;

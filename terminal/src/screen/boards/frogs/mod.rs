@@ -91,7 +91,7 @@ impl Frogs {
         self.is_scrolled = false;
         let Some(choosing) = &mut self.choosing else { return Act::Ignored };
         match choosing.pick(spot) {
-            Ok(Picked::Went | Picked::Nothing) => Act::Moved,
+            Ok(Picked::Went | Picked::Nothing) => went(choosing),
             Ok(Picked::NoneToBuild) => Act::Refused(say!(turn.scene.speech, "frogs-screen-none-to-build")),
             Ok(Picked::Mover) => Act::Refused(say!(turn.scene.speech, "frogs-screen-mover")),
             Ok(Picked::Done(action)) => {
@@ -123,6 +123,11 @@ impl Frogs {
             |spot: &Spot| layout.place(*spot).is_some_and(|place| layout.on_screen(place).contains(at));
         places.chain(bridges).find(is_there)
     }
+}
+
+/// A turn that is shown before it counts does not take the key that completed it, while it may be held.
+fn went(choosing: &Choosing) -> Act {
+    if matches!(choosing.stage(), Stage::Confirm(_)) { Act::Unsure } else { Act::Moved }
 }
 
 fn refused(turn: &Turn, refusal: &Refusal) -> Act {
@@ -235,11 +240,8 @@ impl Board for Frogs {
                 None => Act::Ignored,
             },
             Key::Char(sign) => {
-                let is_last = matches!(choosing.stage(), Stage::Confirm(_));
                 let spot = match (key.number(), sign) {
-                    // As plain mode asks: 1 is yes, 2 is no.
-                    (Some(0), _) if is_last => Some(Button::Do.into()),
-                    (Some(1), _) if is_last => Some(Button::Back.into()),
+                    // A number never confirms: the same one may have chosen the last step.
                     (Some(number), _) => choosing.by_number(number),
                     (None, letter) => Button::of(letter)
                         .filter(|&button| button == Button::Build || choosing.target(button.into()).is_some())
@@ -292,7 +294,7 @@ impl Board for Frogs {
         let proposed = self.choosing.as_mut().zip(action).map(|(choosing, action)| choosing.propose(action));
         if let Some(Ok(())) = proposed {
             self.is_scrolled = false;
-            return Act::Moved;
+            return Act::Unsure;
         }
         Act::Answer(text.into())
     }

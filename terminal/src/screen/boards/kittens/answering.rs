@@ -50,11 +50,11 @@ impl Kittens {
                         self.choose(scene, view, index)
                     }
                     (Key::Esc | Key::Backspace, _) => self.step_back(),
-                    (_, Some(digit)) if pick.grid.type_digit(digit, 1) && is_short => {
-                        let index = pick.grid.cursor;
-                        self.choose(scene, view, index)
+                    (_, Some(digit)) if is_short => self.choose_numbered(scene, view, digit),
+                    (_, Some(digit)) => {
+                        pick.grid.type_digit(digit, 1);
+                        Act::Moved
                     }
-                    (_, Some(_)) => Act::Moved,
                     _ => moved(pick.grid.hear(key)),
                 }
             }
@@ -173,6 +173,16 @@ impl Kittens {
         }
     }
 
+    /// Chooses the entry with this number. Among players, any other number is somebody who can't be chosen.
+    fn choose_numbered(&mut self, scene: &Scene, view: &View, number: usize) -> Act {
+        let Answering::Pick(pick) = &self.answering else { return Act::Ignored };
+        match pick.numbered(number) {
+            Some(index) => self.choose(scene, view, index),
+            None if pick.is_aim => refused(scene, Refusal::BadTarget),
+            None => Act::Ignored,
+        }
+    }
+
     /// To the previous question, or to the cards.
     fn step_back(&mut self) -> Act {
         let Answering::Pick(pick) = &mut self.answering else { return Act::Ignored };
@@ -232,8 +242,10 @@ impl Kittens {
         match (&self.answering, numbers.as_deref()) {
             (Answering::Cards, _) if text == "d" && !is_gift(view) => answer(Action::Draw),
             (Answering::Cards, Some(numbers)) => self.type_cards(scene, view, numbers, &text),
-            (Answering::Pick(pick), Some(&[number])) if (1..=pick.entries.len()).contains(&number.into()) => {
-                self.choose(scene, view, usize::from(number) - 1)
+            (Answering::Pick(pick), Some(&[number]))
+                if pick.is_aim || pick.numbered(number.into()).is_some() =>
+            {
+                self.choose_numbered(scene, view, number.into())
             }
             (Answering::Nope { .. }, Some([1])) => answer(Action::Nope),
             (Answering::Nope { .. }, Some([2])) => answer(Action::Pass),

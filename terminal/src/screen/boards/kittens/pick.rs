@@ -3,9 +3,10 @@
 use super::card::what_it_does;
 use super::grid::{Cell, Grid};
 use crate::cards::{card_name, card_names, said, standing};
+use crate::place::Choice;
 use crate::say;
 use crate::screen::text::{clip, row, wrap, write};
-use crate::screen::{Role, Scene, Turn};
+use crate::screen::{FIRST_NUMBER, Role, Scene, Turn};
 use kernel::Seat;
 use kittens::{Action, Play, Title, Unsaid, View};
 use ratatui::buffer::Buffer;
@@ -22,10 +23,17 @@ pub enum Leads {
 
 #[derive(Clone, Debug)]
 pub struct Offer {
+    /// The key that chooses it. A player has the same number here as on the table.
+    number: usize,
     name: String,
     /// What it is about, if it is about a card.
     card: Option<Title>,
     pub leads: Leads,
+}
+
+/// The number of a player on the table.
+const fn number_of(seat: Seat) -> usize {
+    seat.index() + FIRST_NUMBER
 }
 
 #[derive(Clone, Debug)]
@@ -39,12 +47,18 @@ pub struct Pick {
     pub back: Option<Box<Pick>>,
     /// The answer must be one of these.
     pub is_first: bool,
+    /// The entries are players.
+    pub is_aim: bool,
 }
 
 impl Pick {
     /// The options as they are.
     pub fn of_options(turn: &Turn, options: &[Action], question: String) -> Self {
-        let entry = |(option, action): (&crate::place::Choice, &Action)| Offer {
+        let entry = |(index, (option, action)): (usize, (&Choice, &Action))| Offer {
+            number: match *action {
+                Action::Target { target } => number_of(target),
+                _ => index + 1,
+            },
             name: turn.scene.speech.say(&option.line, turn.scene.names),
             card: match *action {
                 Action::Take { card } => Some(card),
@@ -52,19 +66,23 @@ impl Pick {
             },
             leads: Leads::Answer(option.text.clone()),
         };
-        let entries: Vec<Offer> = turn.options.iter().zip(options).map(entry).collect();
+        let entries: Vec<Offer> = turn.options.iter().zip(options).enumerate().map(entry).collect();
         let grid = Grid::new(entries.len());
-        Self { heading: String::new(), question, entries, grid, back: None, is_first: true }
+        let is_aim = options.iter().any(|option| matches!(option, Action::Target { .. }));
+        Self { heading: String::new(), question, entries, grid, back: None, is_first: true, is_aim }
     }
 
     /// What else has to be chosen for these plays, which are of the same cards; `None` if there is only one play.
     pub fn of_plays(scene: &Scene, view: &View, plays: &[Play], back: Option<Box<Self>>) -> Option<Self> {
         let cards: Vec<Title> = plays.first()?.cards().collect();
         let mut target = None;
-        let (question, entries): (_, Vec<Offer>) = match Unsaid::of(plays)? {
+        let unsaid = Unsaid::of(plays)?;
+        let is_aim = matches!(unsaid, Unsaid::Target(_));
+        let (question, entries): (_, Vec<Offer>) = match unsaid {
             Unsaid::Nothing(_) => return None,
             Unsaid::Target(targets) => {
                 let entry = |seat: Seat| Offer {
+                    number: number_of(seat),
                     name: standing(scene.speech, view, seat, scene.name(seat)).join("; "),
                     card: None,
                     leads: Leads::Plays(
@@ -76,13 +94,14 @@ impl Pick {
             }
             Unsaid::Name(names) => {
                 target = plays.first()?.target();
-                let entry = |(card, play): (Title, &Play)| Offer {
+                let entry = |(index, (card, play)): (usize, (Title, &Play))| Offer {
+                    number: index + 1,
                     name: card_name(scene.speech, card),
                     card: Some(card),
                     leads: Leads::Plays(vec![*play]),
                 };
                 let question = said(scene.speech, "kittens-ask-name", Vec::new());
-                (question, names.into_iter().zip(plays).map(entry).collect())
+                (question, names.into_iter().zip(plays).enumerate().map(entry).collect())
             }
         };
         let mut heading = say!(scene.speech, "kittens-screen-play", cards = card_names(&cards));
@@ -95,7 +114,12 @@ impl Pick {
             );
         }
         let grid = Grid::new(entries.len());
-        Some(Self { heading, question, entries, grid, back, is_first: false })
+        Some(Self { heading, question, entries, grid, back, is_first: false, is_aim })
+    }
+
+    /// The entry with this number.
+    pub fn numbered(&self, number: usize) -> Option<usize> {
+        self.entries.iter().position(|entry| entry.number == number)
     }
 
     fn cell(&self, area: Rect) -> Cell {
@@ -122,7 +146,8 @@ impl Pick {
         for (index, place) in self.grid.seen() {
             let has_cursor = index == self.grid.cursor;
             let pointer = if has_cursor { theme.signs.pointer } else { " " };
-            let line = format!("{pointer}{:>2} {}", index + 1, self.entries[index].name);
+            let Offer { number, name, .. } = &self.entries[index];
+            let line = format!("{pointer}{number:>2} {name}");
             let style = theme.style(if has_cursor { Role::Cursor } else { Role::Choice });
             write(buffer, place, &clip(&line, place.width.saturating_sub(1).into()), style);
         }

@@ -399,6 +399,7 @@ impl Board for Tellstones {
                 Key::Char('y' | 'Y' | '1') => self.settle_sure(turn, action, true),
                 // What can decide the game wants another key than the one that chose it.
                 Key::Enter if !is_grave(&action) => self.settle_sure(turn, action, true),
+                Key::Enter => Act::Refused(say!(turn.scene.speech, "confirm-help")),
                 Key::Char('n' | 'N' | '2') | Key::Esc | Key::Backspace => {
                     self.settle_sure(turn, action, false)
                 }

@@ -1,0 +1,23 @@
+//! Somebody's account is deleted while they sit here.
+
+use super::Table;
+use crate::room::RoomStage;
+use store::{DELETED, PersonId};
+
+impl Table {
+    /// They leave a game that is played, free the seat otherwise, and their name is nowhere any more.
+    pub(super) async fn forgotten(&mut self, person: PersonId) {
+        let Some(seat) = self.room.seat_of(person) else { return };
+        if matches!(self.room.stage, RoomStage::Playing { .. }) {
+            if self.wake_match().await.is_ok() {
+                // They may have left already.
+                let _ = self.leave(seat).await;
+            }
+        } else {
+            let _ = self.stand(seat).await;
+        }
+        if self.room.seat_of(person).is_some() {
+            self.renamed(person, DELETED).await;
+        }
+    }
+}
