@@ -229,6 +229,8 @@ impl RemotePlace {
         };
         let asked = next.questions.first().map(|(_, question)| question.id);
         self.accepted.take_if(|(question, _)| asked != Some(*question));
+        // Its effect confirms what was sent, even if a player has to look at that before the reply is heard.
+        self.sent.retain(|sent| sent.question.is_some() && sent.question == asked);
         self.unconsult();
         self.events.push_back((event, Some(next)));
         Ok(())

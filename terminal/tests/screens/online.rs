@@ -441,4 +441,12 @@ fn a_place_reads_only_what_fits() {
     }
     assert!(heard.iter().any(|event| event.starts_with("Stale")), "{heard:?}");
     assert!(heard.iter().any(|event| event.starts_with("Refused")), "{heard:?}");
+    // The effect of an answer confirms it: a player who has to look at it first hears nothing else meanwhile.
+    place.say(Saying::Answer { seat: Seat::new(0), question, text: "4".into() });
+    assert!(place.is_sending());
+    while place.state().question(Seat::new(0)).is_some_and(|asked| asked.id == question) {
+        assert!(place.has_news_within(PATIENCE));
+        place.hear();
+    }
+    assert!(!place.is_sending());
 }

@@ -11,7 +11,7 @@ use table::clean_name;
 
 /// What can be done in a lobby.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Entry {
+enum Errand {
     Make,
     Code,
     Pair,
@@ -55,19 +55,19 @@ pub fn lobby(stage: &mut Stage, room: &mut Room, hall: &Hall) -> Result<After, G
         };
         cursor = Some(entry.clone());
         let table = match entry {
-            Entry::Make => make(stage, room, hall, &mut note)?,
-            Entry::Code => ask_code(stage, room)?.map(TableName),
-            Entry::Table(table) => Some(table),
-            Entry::Mine => mine(stage, room, hall, &mut note)?,
-            Entry::Account => {
+            Errand::Make => make(stage, room, hall, &mut note)?,
+            Errand::Code => ask_code(stage, room)?.map(TableName),
+            Errand::Table(table) => Some(table),
+            Errand::Mine => mine(stage, room, hall, &mut note)?,
+            Errand::Account => {
                 note = account(stage, room, hall)?;
                 None
             }
-            Entry::Pair => {
+            Errand::Pair => {
                 pairing = pair(stage, room, hall, &mut note)?;
                 None
             }
-            Entry::Unpair => {
+            Errand::Unpair => {
                 if let Some(game) = pairing.take() {
                     hall.ask(Ask::Pair { game, preset: None, on: false });
                 }
@@ -87,20 +87,20 @@ pub fn lobby(stage: &mut Stage, room: &mut Room, hall: &Hall) -> Result<After, G
     Ok(After::Menu)
 }
 
-fn content(room: &Room, hall: &Hall, pairing: Option<&str>) -> Content<Entry> {
+fn content(room: &Room, hall: &Hall, pairing: Option<&str>) -> Content<Errand> {
     let speech = &room.speech;
     let mut entries =
-        vec![(Entry::Make, say!(speech, "lobby-make")), (Entry::Code, say!(speech, "lobby-code"))];
+        vec![(Errand::Make, say!(speech, "lobby-make")), (Errand::Code, say!(speech, "lobby-code"))];
     entries.push(match pairing {
-        None => (Entry::Pair, say!(speech, "lobby-pair")),
-        Some(_) => (Entry::Unpair, say!(speech, "lobby-unpair")),
+        None => (Errand::Pair, say!(speech, "lobby-pair")),
+        Some(_) => (Errand::Unpair, say!(speech, "lobby-unpair")),
     });
-    entries.push((Entry::Mine, say!(speech, "lobby-mine")));
-    entries.push((Entry::Account, say!(speech, "lobby-account")));
+    entries.push((Errand::Mine, say!(speech, "lobby-mine")));
+    entries.push((Errand::Account, say!(speech, "lobby-account")));
     let lobby = hall.lobby();
     let tables = lobby.as_ref().map_or(&[][..], |lobby| &lobby.tables);
     entries
-        .extend(tables.iter().map(|table| (Entry::Table(table.table.clone()), listed_line(speech, table))));
+        .extend(tables.iter().map(|table| (Errand::Table(table.table.clone()), listed_line(speech, table))));
     let you = hall.you().map(|you| you.name).unwrap_or_default();
     let mut text = vec![match &lobby {
         None => say!(speech, "online-waiting"),
