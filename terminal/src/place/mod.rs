@@ -9,6 +9,7 @@ mod fault;
 mod local;
 mod remote;
 mod state;
+mod taster;
 
 pub use fault::PlaceFault;
 pub use local::{LocalPlace, Means, Tempo};

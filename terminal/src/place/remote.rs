@@ -2,6 +2,7 @@
 //! does not fit ends the match here instead of anything else.
 
 use super::local::Bell;
+use super::taster::Taster;
 use super::{About, End, Event, Heard, Place, PlaceFault, Retold, Saying, State, Waiting};
 use crate::local::RecordFile;
 use crate::online::{Answer, Hall, OnlineFault, TableNews};
@@ -42,6 +43,8 @@ pub struct RemotePlace {
     table: TableName,
     of: MatchName,
     about: About,
+    /// Tries every view first.
+    taster: Taster,
     state: State,
     /// Everything that this viewer was told and that still counts.
     memory: Vec<Told>,
@@ -82,12 +85,14 @@ impl RemotePlace {
     fn begin(hall: &Hall, table: &TableName, update: &Update) -> Result<Self, OnlineFault> {
         let info = hall.table(table).map(|info| info.clone()).ok_or(OnlineFault::Nonsense)?;
         let about = about(&info, update)?;
-        let state = state(&about, &update.position)?;
+        let taster = Taster::new(about.game, about.own.first(), about.names.clone());
+        let state = state(&about, &taster, &update.position)?;
         let mut place = Self {
             hall: hall.clone(),
             table: table.clone(),
             of: update.of.clone(),
             about,
+            taster,
             state,
             memory: Vec::new(),
             events: VecDeque::new(),
@@ -219,7 +224,7 @@ impl RemotePlace {
             return Err(OnlineFault::Nonsense);
         }
         self.ahead = ahead(update.now);
-        let next = state(&self.about, &update.position)?;
+        let next = state(&self.about, &self.taster, &update.position)?;
         let is_taken_back = update.heard.iter().any(|hearing| matches!(hearing, Hearing::TakenBack));
         let event = match (&update.retold, is_taken_back) {
             (_, true) => Event::TakenBack { retold: self.retold(update)?, is_elsewhere: false },
@@ -580,9 +585,12 @@ fn players(info: &TableInfo) -> Vec<Player> {
     players
 }
 
-fn state(about: &About, position: &Position) -> Result<State, OnlineFault> {
+fn state(about: &About, taster: &Taster, position: &Position) -> Result<State, OnlineFault> {
     let seats = about.names.len();
     let view: Arc<dyn AnyWire> = about.game.read_view(position.view.get()).ok_or(OnlineFault::Nonsense)?;
+    if !taster.is_good(&view) {
+        return Err(OnlineFault::Nonsense);
+    }
     let on_turn = seat_set(&position.on_turn, seats);
     let own = about.own.first();
     let question = own.zip(position.asked).map(|(seat, asked)| {

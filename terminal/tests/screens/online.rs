@@ -215,6 +215,10 @@ fn play(game: &str, choices: &str, names: &[&str], cuts: bool) {
                     yes.filter(|_| is_asked_back).map_or(ended, |yes| press(screen, yes))
                 }
                 None if screen.is_thinking() => None,
+                None if let Some(key) = screen.opens_with() => match screen.hear(Input::Key(key)) {
+                    Response::Done(ended) => Some(ended),
+                    _ => None,
+                },
                 None => press(screen, "<Enter>"),
             };
             match ended {
