@@ -54,7 +54,7 @@ fn a_signal_ends_the_menu_of_plain_mode() {
     let home = Home::new();
     let mut terminal = Terminal::new(&home, &["--plain", "--lang=en"]);
     terminal.wait_for("New Game");
-    terminal.wait_for("1 to 8: ");
+    terminal.wait_for("1 to 9: ");
     terminal.signal("TERM");
     assert_eq!(terminal.exit_code(), 0);
 }
