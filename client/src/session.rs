@@ -4,7 +4,7 @@ use crate::deal::{Bits, Deal, Part};
 use crate::event::Welcome;
 use crate::{Event, Failure, Identity, Key};
 use protocol::{
-    Ask, Fault, FaultKey, Message, Outcome, Request, Since, TableInfo, TableName, Update, VERSION,
+    Ask, Fault, FaultKey, Message, Outcome, Request, Round, Since, TableInfo, TableName, Update, VERSION,
 };
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -46,6 +46,8 @@ struct Opened {
     gaps: u32,
     /// It is being opened again: nothing counts until it begins anew.
     reopening: Option<String>,
+    /// The last round whose commitment was shown.
+    shown: Option<(u32, String)>,
 }
 
 #[derive(Debug)]
@@ -408,13 +410,22 @@ impl Session {
         is_new
     }
 
-    fn take_table(&mut self, table: Box<TableInfo>) {
+    fn take_table(&mut self, mut table: Box<TableInfo>) {
         // It may have been opened by its code.
         if let Some(opened) = self.tables.remove(&TableName(table.code.clone())) {
             self.tables.entry(table.table.clone()).or_insert(opened);
         }
         if !self.is_wanted(&table.table) {
             return;
+        }
+        if let Some(opened) = self.tables.get_mut(&table.table) {
+            let Round { number, commitment, .. } = &mut table.round;
+            match (&commitment, &opened.shown) {
+                // What was shown before the deal stays what was shown.
+                (_, Some((round, shown))) if round == number => *commitment = Some(shown.clone()),
+                (Some(shown), _) => opened.shown = Some((*number, shown.clone())),
+                (None, _) => {}
+            }
         }
         let name = &table.table;
         // A seat may have been taken by the table's code.

@@ -46,7 +46,7 @@ pub fn clock_text(speech: &Speech, clock: &str) -> String {
     };
     let time = |millis: u64| {
         let seconds = millis / 1000;
-        if seconds % 60 == 0 {
+        if seconds.is_multiple_of(60) {
             say!(speech, "clock-time-minutes", minutes = seconds / 60)
         } else {
             say!(speech, "clock-time-seconds", seconds = seconds)
@@ -161,7 +161,10 @@ pub fn stage_line(speech: &Speech, table: &TableInfo) -> String {
     let open = table.seats.iter().filter(|seat| seat.who == Occupant::Open).count();
     match &table.stage {
         Stage::Gathering if open > 0 => say!(speech, "stage-gathering", count = open),
-        Stage::Gathering => say!(speech, "stage-absent", players = names(&is_away)),
+        Stage::Gathering if table.seats.iter().any(is_away) => {
+            say!(speech, "stage-absent", players = names(&is_away))
+        }
+        Stage::Gathering => say!(speech, "stage-full"),
         Stage::Revealing { .. } => say!(speech, "stage-revealing"),
         Stage::Playing { .. } => say!(speech, "stage-playing"),
         Stage::Over { .. } => {

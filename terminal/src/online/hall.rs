@@ -71,6 +71,7 @@ pub struct Known {
     pub gone: Option<OnlineFault>,
 }
 
+/// Everything but what the connection does.
 #[derive(Debug)]
 struct Inside {
     client: Client,
@@ -214,7 +215,7 @@ impl Hall {
 
     /// Are the rules of this game the same at both ends?
     pub fn has_same_rules(&self, game: &str) -> bool {
-        let known = catalog::find(game).map(|game| game.rules_version());
+        let known = catalog::find(game).map(catalog::AnyGame::rules_version);
         known.is_some() && self.0.borrow().rules.get(game).copied() == known
     }
 
@@ -383,14 +384,8 @@ impl Inside {
         }
     }
 
-    fn take_table(&mut self, mut table: TableInfo) {
+    fn take_table(&mut self, table: TableInfo) {
         let known = self.tables.entry(table.table.clone()).or_default();
-        // What was shown before the deal stays what was shown.
-        if let Some(before) = known.info.as_ref().filter(|before| before.round.number == table.round.number)
-            && let Some(shown) = &before.round.commitment
-        {
-            table.round.commitment = Some(shown.clone());
-        }
         let mut news = vec![TableNews::Changed];
         if let Some(before) = &known.info {
             for (seat, (was, is)) in Seat::all(table.seats.len()).zip(before.seats.iter().zip(&table.seats)) {

@@ -1,6 +1,7 @@
 //! A table on a server. Everything that comes from there is untrusted: it is read with the rules of this program, and what
 //! does not fit ends the match here instead of anything else.
 
+use super::local::Bell;
 use super::{About, End, Event, Heard, Place, PlaceFault, Retold, Saying, State, Waiting};
 use crate::local::RecordFile;
 use crate::online::{Answer, Hall, OnlineFault, TableNews};
@@ -16,7 +17,7 @@ use std::collections::VecDeque;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 use store::{MatchId, Player};
 use table::{AnyRefused, ClockFace, Commitment, Question, QuestionId, Strain, Told, clean_name};
@@ -57,7 +58,7 @@ pub struct RemotePlace {
     hinting: Option<Arc<AtomicBool>>,
     hints: (Sender<Hint>, Receiver<Hint>),
     /// Rings when a hint is there; shared with its thread.
-    bell: Arc<Mutex<Option<Box<dyn Fn() + Send>>>>,
+    bell: Bell,
     /// The match is over for this end.
     is_closed: bool,
 }
@@ -346,7 +347,7 @@ struct Bearer {
     hint: Hint,
     stop: Arc<AtomicBool>,
     sender: Sender<Hint>,
-    bell: Arc<Mutex<Option<Box<dyn Fn() + Send>>>>,
+    bell: Bell,
 }
 
 impl Drop for Bearer {

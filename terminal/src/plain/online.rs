@@ -53,13 +53,11 @@ fn ask_address(room: &mut Room) -> Result<(Address, Goal), Gone> {
     let help = say!(room.speech, "server-other-about");
     loop {
         let typed = room.talk().answer(&format!("{prompt}\n>"), &help)?;
-        match Address::read(&typed) {
-            Ok(read) => return Ok(read),
-            Err(_) => {
-                let text = say!(room.speech, "server-bad", text = words::short(&typed));
-                room.talk().say(&text)?;
-            }
+        if let Ok(read) = Address::read(&typed) {
+            return Ok(read);
         }
+        let text = say!(room.speech, "server-bad", text = words::short(&typed));
+        room.talk().say(&text)?;
     }
 }
 
@@ -98,7 +96,7 @@ fn enter(room: &mut Room, address: &Address, name: Option<&str>) -> Result<Resul
         let text = say!(room.speech, "online-connecting", address = address.to_string());
         room.talk().say(&text)?;
         let hall = Hall::enter(address, identity);
-        wait(room, &hall, |hall| hall.is_welcome())?;
+        wait(room, &hall, Hall::is_welcome)?;
         match hall.failure() {
             None => {
                 let name = hall.you().map(|you| you.name).unwrap_or_default();
@@ -206,7 +204,7 @@ fn lobby(room: &mut Room, hall: &Hall) -> Result<After, Gone> {
             count => format!("{}. {}", hall.server(), say!(speech, "lobby-count", count = count)),
         };
         let table = match room.talk().choose(&title, &entries, 1, Some(5)) {
-            Err(Gone::Quit) => break,
+            Err(Gone::Quit) | Ok(6) => break,
             Err(gone) => return Err(gone),
             Ok(0) => back(make(room, hall))?.flatten(),
             Ok(1) => back(ask_code(room))?.map(TableName),
@@ -220,7 +218,6 @@ fn lobby(room: &mut Room, hall: &Hall) -> Result<After, Gone> {
                 hall.look();
                 None
             }
-            Ok(6) => break,
             Ok(index) => tables.get(index - first_table).map(|table| table.table.clone()),
         };
         if let Some(table) = table
@@ -254,13 +251,10 @@ fn make(room: &mut Room, hall: &Hall) -> Result<Option<TableName>, Gone> {
             choices = choices.with_seats(super::menu::ask_number(room, (min, max))?);
         }
     }
-    let seats = match game.seats(&choices) {
-        Ok(seats) => seats,
-        Err(_) => {
-            choices = Choices::default();
-            game.seats(&choices).unwrap_or(2)
-        }
-    };
+    if game.seats(&choices).is_err() {
+        choices = Choices::default();
+    }
+    let seats = game.seats(&choices).unwrap_or(2);
     let clocks: Vec<String> = CLOCKS.iter().map(|clock| clock_choice(&room.speech, clock)).collect();
     let title = say!(room.speech, "table-clock");
     let clock = CLOCKS[room.talk().choose(&title, &clocks, 1, Some(0))?];
@@ -367,13 +361,11 @@ fn show_match(room: &mut Room, hall: &Hall, of: &MatchName) -> Result<(), Gone> 
     let replay = record.as_ref().zip(game).and_then(|(record, game)| {
         game.replay(record, kernel::Viewer::Spectator).ok().map(|replay| (record, game, replay))
     });
-    match replay {
-        Some((record, game, replay)) => super::step_through(&mut *room, game, record, &replay, 0),
-        None => {
-            let text = online_fault(&room.speech, &OnlineFault::Nonsense);
-            room.talk().say(&text)
-        }
+    if let Some((record, game, replay)) = replay {
+        return super::step_through(&mut *room, game, record, &replay, 0);
     }
+    let text = online_fault(&room.speech, &OnlineFault::Nonsense);
+    room.talk().say(&text)
 }
 
 /// Goes to a table, takes a free seat there or watches, and plays. Nothing is what leads back to the lobby.
@@ -439,13 +431,8 @@ fn stay(room: &mut Room, hall: &Hall, table: &TableName) -> Result<Option<After>
                 continue;
             }
         }
-        match gather(room, hall, table)? {
-            Gathered::Changed => {}
-            Gathered::Asked => {
-                if !act(room, hall, table)? {
-                    return Ok(None);
-                }
-            }
+        if gather(room, hall, table)? == Gathered::Asked && !act(room, hall, table)? {
+            return Ok(None);
         }
     }
 }
@@ -455,6 +442,7 @@ fn update_is_seated(hall: &Hall, table: &TableName) -> bool {
 }
 
 /// How a wait at a table ended.
+#[derive(PartialEq, Eq)]
 enum Gathered {
     /// A game begins, or the table is gone.
     Changed,

@@ -16,14 +16,12 @@ pub fn show(room: &mut Room, place: &dyn Place, outcome: &Outcome) -> Result<Nex
     }
     let is_remote = place.link().is_some();
     let choices = [
-        match is_remote && place.about().own.is_empty() {
-            true => say!(talk.speech, "next-wait"),
-            false => say!(talk.speech, "next-rematch"),
+        if is_remote && place.about().own.is_empty() {
+            say!(talk.speech, "next-wait")
+        } else {
+            say!(talk.speech, "next-rematch")
         },
-        match is_remote {
-            true => say!(talk.speech, "next-lobby"),
-            false => say!(talk.speech, "next-new-game"),
-        },
+        if is_remote { say!(talk.speech, "next-lobby") } else { say!(talk.speech, "next-new-game") },
         say!(talk.speech, "next-menu"),
         say!(talk.speech, "menu-quit"),
     ];

@@ -105,9 +105,10 @@ impl<'a> Summing<'a> {
         let details = Scroll::new(details.join("\n"));
         let is_remote = place.link().is_some();
         let entries = if is_remote {
-            let rematch = match place.about().own.is_empty() {
-                true => say!(speech, "next-wait"),
-                false => say!(speech, "next-rematch"),
+            let rematch = if place.about().own.is_empty() {
+                say!(speech, "next-wait")
+            } else {
+                say!(speech, "next-rematch")
             };
             vec![
                 rematch,

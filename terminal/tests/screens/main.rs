@@ -9,6 +9,7 @@ mod frogs;
 mod housekeeping;
 mod kittens;
 mod menus;
+mod online;
 mod plain;
 mod record_files;
 mod remote;

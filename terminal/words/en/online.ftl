@@ -98,12 +98,13 @@ stage-gathering = { $count ->
    *[other] Waiting for { $count } more players.
 }
 stage-absent = All seats are taken. Waiting for { $players } to connect.
+stage-full = All seats are taken. It begins in a moment.
 stage-revealing = Everybody is here: the random bits are being put together ...
 stage-playing = The game is running.
 stage-over = The game is over.
 stage-rematch-waits = You want a rematch. Waiting for { $players }.
 deal-pledges = Deal: the server and { $pledged } of { $people ->
-    [one] one player
+    [one] 1 player
    *[other] { $people } players
 } have pledged their random bits (server: { $server }).
 deal-voids = { $count ->
@@ -166,6 +167,7 @@ phrase-good-game = Good game!
 phrase-again = Another one?
 phrase-have-to-go = I have to go.
 
+game-begins-online = { $game }, match { $id }. Type ? for help, q to leave; your seat is kept.
 plain-table-game = Table { $code }: { $game }
 plain-waiting = Waiting ... (Enter shows the table and what you can do, q leaves; your seat is kept)
 plain-waiting-pipe = Waiting ...

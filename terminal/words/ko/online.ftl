@@ -86,6 +86,7 @@ table-help =
 
 stage-gathering = { $count }명을 더 기다리고 있습니다.
 stage-absent = 자리가 모두 찼습니다. 연결을 기다리는 사람: { $players }
+stage-full = 자리가 모두 찼습니다. 곧 시작합니다.
 stage-revealing = 모두 모였습니다. 무작위 값을 모으는 중입니다 ...
 stage-playing = 게임이 진행 중입니다.
 stage-over = 게임이 끝났습니다.
@@ -148,6 +149,7 @@ phrase-good-game = 재미있었어요!
 phrase-again = 한 판 더 할까요?
 phrase-have-to-go = 이제 가 봐야 해요.
 
+game-begins-online = { $game }, 게임 번호 { $id }. 도움말은 ?, 나가기는 q입니다. 자리는 그대로 남습니다.
 plain-table-game = 테이블 { $code }: { $game }
 plain-waiting = 기다리는 중 ... (Enter: 테이블과 할 수 있는 일 보기, q: 나가기, 자리는 그대로)
 plain-waiting-pipe = 기다리는 중 ...

@@ -99,35 +99,11 @@ impl Sitting<'_> {
                 let text = local_fault(&self.room.speech, &fault.into());
                 self.talk().say(&text)?;
             }
-            Event::Said { .. } if self.is_muted => {}
-            Event::Said { seat, phrase } => {
-                let (player, phrase) = (self.name(seat), phrase_text(&self.room.speech, phrase));
-                let text = say!(self.room.speech, "phrase-said", player = player, phrase = phrase);
-                self.talk().say(&text)?;
-            }
-            Event::Presence { seat, is_here } => {
-                let (speech, player) = (&self.room.speech, self.name(seat));
-                let text = match is_here {
-                    false => say!(speech, "player-away", player = player),
-                    true => say!(speech, "player-back", player = player),
-                };
-                self.talk().say(&text)?;
-            }
-            Event::Replaced { seat, on } => {
-                let (speech, player) = (&self.room.speech, self.name(seat));
-                let text = match on {
-                    true => say!(speech, "player-replaced", player = player),
-                    false => say!(speech, "player-returned", player = player),
-                };
-                self.talk().say(&text)?;
-            }
-            Event::Dealt(verdict) => {
-                let speech = &self.room.speech;
-                let text = match verdict {
-                    Ok(()) => say!(speech, "deal-fits"),
-                    Err(doubt) => doubt_text(speech, doubt),
-                };
-                self.talk().say(&text)?;
+            event @ (Event::Said { .. }
+            | Event::Presence { .. }
+            | Event::Replaced { .. }
+            | Event::Dealt(_)) => {
+                self.hear_server(&event)?;
             }
             Event::Lost => {
                 let text = say!(self.room.speech, "place-lost");
@@ -146,6 +122,29 @@ impl Sitting<'_> {
             Event::Failed(fault) => return Err(Stop::Failed(fault.into())),
         }
         Ok(())
+    }
+
+    /// News that only come from a server.
+    fn hear_server(&mut self, event: &Event) -> Result<(), Gone> {
+        let speech = &self.room.speech;
+        let text = match event {
+            Event::Said { .. } if self.is_muted => return Ok(()),
+            Event::Said { seat, phrase } => {
+                let (player, phrase) = (self.name(*seat), phrase_text(speech, *phrase));
+                say!(speech, "phrase-said", player = player, phrase = phrase)
+            }
+            Event::Presence { seat, is_here: false } => {
+                say!(speech, "player-away", player = self.name(*seat))
+            }
+            Event::Presence { seat, .. } => say!(speech, "player-back", player = self.name(*seat)),
+            Event::Replaced { seat, on: true } => {
+                say!(speech, "player-replaced", player = self.name(*seat))
+            }
+            Event::Replaced { seat, .. } => say!(speech, "player-returned", player = self.name(*seat)),
+            Event::Dealt(Err(doubt)) => doubt_text(speech, *doubt),
+            _ => say!(speech, "deal-fits"),
+        };
+        self.talk().say(&text)
     }
 
     /// The last answer counts. Is the game drawn again?

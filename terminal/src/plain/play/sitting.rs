@@ -30,6 +30,7 @@ impl From<Gone> for Stop {
 }
 
 /// One match by typed lines.
+#[expect(clippy::struct_excessive_bools, reason = "each says one thing that is to be done later")]
 pub(super) struct Sitting<'r> {
     pub room: &'r mut Room,
     pub hand: Hand,
@@ -85,7 +86,9 @@ impl<'r> Sitting<'r> {
         let about = self.hand.about();
         let (id, commitment) = (about.id.to_string(), about.commitment.to_string());
         let title = self.room.speech.game_title(about.game.name());
-        let text = if is_new {
+        let text = if self.is_remote {
+            say!(self.room.speech, "game-begins-online", game = title, id = id)
+        } else if is_new {
             say!(self.room.speech, "game-begins", game = title, id = id)
         } else {
             say!(self.room.speech, "game-goes-on", game = title, id = id)
@@ -212,9 +215,10 @@ impl<'r> Sitting<'r> {
             {
                 self.thinker = Some(seat);
                 let (speech, player) = (&self.room.speech, self.hand.name(seat).to_string());
-                let text = match self.is_remote {
-                    true => say!(speech, "player-awaited-plain", player = player),
-                    false => say!(speech, "player-thinks", player = player),
+                let text = if self.is_remote {
+                    say!(speech, "player-awaited-plain", player = player)
+                } else {
+                    say!(speech, "player-thinks", player = player)
                 };
                 self.talk().say(&text)?;
             }

@@ -233,13 +233,10 @@ fn show_match(stage: &mut Stage, room: &mut Room, hall: &Hall, of: &MatchName) -
     };
     let record = text.parse::<Record>().ok();
     let game = record.as_ref().and_then(|record| catalog::find(&record.game));
-    match record.zip(game) {
-        Some((record, game)) => replay::replay(stage, room, game, &record, 0).map(|_| ()),
-        None => {
-            let text = online_fault(&room.speech, &OnlineFault::Nonsense);
-            tell(stage, room, text)
-        }
+    if let Some((record, game)) = record.zip(game) {
+        return replay::replay(stage, room, game, &record, 0).map(|_| ());
     }
+    tell(stage, room, online_fault(&room.speech, &OnlineFault::Nonsense))
 }
 
 /// The message when the connection has failed for good.

@@ -33,11 +33,14 @@ pub enum Left<T> {
     Back,
 }
 
+/// Looks at the server again.
+type Look<'a, T> = Box<dyn Fn(&Room, &Hall) -> Content<T> + 'a>;
+
 /// A live list, and text above it.
 pub struct Panel<'a, T> {
     room: &'a Room,
     hall: &'a Hall,
-    look: Box<dyn Fn(&Room, &Hall) -> Content<T> + 'a>,
+    look: Look<'a, T>,
     content: Content<T>,
     list: List,
     /// What was wrong with the last wish, or what came of it.

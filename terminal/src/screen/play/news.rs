@@ -61,10 +61,10 @@ impl Playing<'_> {
         }
     }
 
+    #[expect(clippy::too_many_lines, reason = "one arm for each thing that can be heard")]
     fn take(&mut self, news: News) {
         let Some(news) = self.take_remote(news) else { return };
         match news {
-            News::Said { .. } | News::Presence { .. } | News::Replaced { .. } | News::Dealt(_) => {}
             News::Begun(heard) => {
                 self.heard(&heard);
                 self.go_on();
@@ -153,7 +153,11 @@ impl Playing<'_> {
             News::Lost => self.note("place-lost"),
             News::Found => self.note("place-found"),
             News::Hinted(hint) => self.show_hint(&hint),
-            News::Done => {}
+            News::Done
+            | News::Said { .. }
+            | News::Presence { .. }
+            | News::Replaced { .. }
+            | News::Dealt(_) => {}
             News::Failed(fault) => self.fault = Some(fault.into()),
         }
     }

@@ -223,6 +223,11 @@ impl<'r> Playing<'r> {
         }
     }
 
+    /// What this seat may answer, as the screen sees it.
+    pub fn options(&self, seat: Seat) -> Arc<dyn AnyActions> {
+        self.hand.options(seat)
+    }
+
     /// The time that it was told last.
     pub fn now(&self) -> Duration {
         self.now

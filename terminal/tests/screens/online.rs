@@ -1,0 +1,443 @@
+//! Screens and plain mode at the tables of a real server, over lines that are cut.
+
+use crate::common::{STILL, press, room, shown};
+use client::{Address, Client, Identity, Terms};
+use kernel::{Dice as _, FastDice, Outcome, Seat};
+use protocol::{Ask, NewSeat, NewTable, Outcome as Done, Phrase, Stage, TableName};
+use server::{Options, Server};
+use std::io::{Read as _, Write as _};
+use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+use store::SqliteStore;
+use terminal::online::{Answer, Hall, fault_text, phrase_text};
+use terminal::place::{Place as _, RemotePlace, Saying};
+use terminal::plain;
+use terminal::screen::play::{Ended, Playing};
+use terminal::screen::{Event as Input, Picture as _, Response, Waker};
+use terminal::speech_in;
+use tokio_util::sync::CancellationToken;
+use words::Language;
+
+const PATIENCE: Duration = Duration::from_secs(60);
+
+const TERMS: Terms = Terms {
+    connecting: Duration::from_secs(10),
+    silence: Duration::from_secs(5),
+    last_wait: Duration::from_secs(5),
+    first_pause: Duration::from_millis(5),
+    longest_pause: Duration::from_millis(50),
+};
+
+/// A server in this process. Ends with it.
+struct Host {
+    stop: CancellationToken,
+    at: SocketAddr,
+}
+
+impl Drop for Host {
+    fn drop(&mut self) {
+        self.stop.cancel();
+    }
+}
+
+fn host() -> Host {
+    let (sender, bound) = std::sync::mpsc::channel();
+    let stop = CancellationToken::new();
+    let own = stop.clone();
+    thread::spawn(move || {
+        let runtime =
+            tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+        runtime.block_on(async {
+            let store = SqliteStore::in_memory().await.unwrap();
+            let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+            sender.send(listener.local_addr().unwrap()).unwrap();
+            server::run(listener, Server::new(store, Options::default(), own)).await.unwrap();
+        });
+    });
+    Host { stop, at: bound.recv().unwrap() }
+}
+
+/// A line to the server that can be cut.
+#[derive(Clone)]
+struct Line {
+    at: SocketAddr,
+    open: Arc<Mutex<Vec<TcpStream>>>,
+    cuts: Arc<AtomicU32>,
+}
+
+impl Line {
+    fn to(server: SocketAddr) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let line = Self { at: listener.local_addr().unwrap(), open: Arc::default(), cuts: Arc::default() };
+        let own = line.clone();
+        thread::spawn(move || {
+            for near in listener.incoming().flatten() {
+                let Ok(far) = TcpStream::connect(server) else { continue };
+                for stream in [&near, &far] {
+                    stream.set_nodelay(true).unwrap();
+                }
+                own.open.lock().unwrap().extend([near.try_clone().unwrap(), far.try_clone().unwrap()]);
+                let ways = [(near.try_clone().unwrap(), far.try_clone().unwrap()), (far, near)];
+                for (mut from, mut to) in ways {
+                    thread::spawn(move || {
+                        let mut bytes = [0; 4096];
+                        while let Ok(count @ 1..) = from.read(&mut bytes) {
+                            if to.write_all(&bytes[..count]).is_err() {
+                                break;
+                            }
+                        }
+                        let _ = to.shutdown(Shutdown::Both);
+                    });
+                }
+            }
+        });
+        line
+    }
+
+    fn cut(&self) {
+        self.cuts.fetch_add(1, Ordering::Relaxed);
+        for stream in self.open.lock().unwrap().drain(..) {
+            let _ = stream.shutdown(Shutdown::Both);
+        }
+    }
+
+    fn hall(&self, name: &str) -> Hall {
+        let (address, _) = Address::read(&format!("http://{}", self.at)).unwrap();
+        let rules =
+            catalog::games().iter().map(|game| (game.name().to_string(), game.rules_version())).collect();
+        Hall::of(Client::connect_on(TERMS, &address, Identity::guest(name), rules))
+    }
+}
+
+/// Waits until this is there.
+fn until<T>(hall: &Hall, what: &str, mut found: impl FnMut(&Hall) -> Option<T>) -> T {
+    let end = Instant::now() + PATIENCE;
+    while Instant::now() < end {
+        hall.look_within(Duration::from_millis(20));
+        assert_eq!(hall.failure(), None);
+        if let Some(found) = found(hall) {
+            return found;
+        }
+    }
+    panic!("{what}");
+}
+
+fn done(hall: &Hall, ask: Ask) -> Done {
+    let key = hall.ask(ask);
+    match until(hall, "no answer", |hall| hall.answer(&key)) {
+        Answer::Done(outcome) => outcome,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn new_table(game: &str, choices: &str, clock: &str, seats: &[&str]) -> NewTable {
+    let seat = |level: &&str| match *level {
+        "" => NewSeat::Person,
+        level => NewSeat::Computer(level.into()),
+    };
+    NewTable {
+        game: game.into(),
+        choices: choices.into(),
+        patience: String::new(),
+        clock: clock.into(),
+        seats: seats.iter().map(seat).collect(),
+        access: protocol::Access::Listed,
+        spectators: true,
+    }
+}
+
+/// The first of these halls makes a table, and all sit down.
+fn seated(halls: &[Hall], table: NewTable) -> TableName {
+    let Done::Table { table } = done(&halls[0], Ask::Make { table }) else { panic!() };
+    let code = until(&halls[0], "no table", |hall| Some(hall.table(&table)?.code.clone()));
+    for hall in halls {
+        let opened = done(hall, Ask::Open { table: TableName(code.clone()), since: None });
+        assert!(matches!(opened, Done::Table { table: name } if name == table));
+        let key = hall.sit(&table, None);
+        until(hall, "no seat", |hall| hall.answer(&key));
+    }
+    table
+}
+
+fn place(hall: &Hall, table: &TableName) -> RemotePlace {
+    until(hall, "no game", |hall| RemotePlace::sit(hall, table)).unwrap()
+}
+
+/// Plays whole games at screens, in notation; lines are cut in between.
+fn play(game: &str, choices: &str, names: &[&str], cuts: bool) {
+    let host = host();
+    let lines: Vec<Line> = names.iter().map(|_| Line::to(host.at)).collect();
+    let halls: Vec<Hall> = lines.iter().zip(names).map(|(line, name)| line.hall(name)).collect();
+    let empty = vec![""; names.len()];
+    let table = seated(&halls, new_table(game, choices, "", &empty));
+    let mut rooms: Vec<_> = names.iter().map(|_| room(Language::English, STILL)).collect();
+    let mut screens: Vec<Playing> = Vec::new();
+    let watcher = Line::to(host.at).hall("Watcher");
+    done(&watcher, Ask::Open { table: table.clone(), since: None });
+    let (_home, mut watching_room) = room(Language::Korean, STILL);
+    for (hall, (_, room)) in halls.iter().zip(&mut rooms) {
+        let place = place(hall, &table);
+        assert_eq!(place.about().names, names);
+        screens.push(Playing::new(room, Box::new(place), Waker::pair().0, Duration::ZERO));
+    }
+    let watched = place(&watcher, &table);
+    assert!(watched.about().own.is_empty());
+    let mut watching = Playing::new(&mut watching_room, Box::new(watched), Waker::pair().0, Duration::ZERO);
+    let mut dice = FastDice::new(11);
+    let mut ends: Vec<Option<Outcome>> = vec![None; screens.len()];
+    let (mut now, end) = (Duration::ZERO, Instant::now() + 3 * PATIENCE);
+    while ends.iter().any(Option::is_none) {
+        assert!(Instant::now() < end, "{game} does not end:\n{}", pictures(&mut screens));
+        now += Duration::from_secs(1);
+        if cuts && dice.below(40) == 0 {
+            lines[dice.below(lines.len() as u32) as usize].cut();
+        }
+        for (screen, end) in screens.iter_mut().zip(&mut ends).filter(|(_, end)| end.is_none()) {
+            screen.at(now);
+            assert!(!matches!(screen.hear(Input::Tick), Response::Done(_)));
+            let ended = match screen.asks() {
+                _ if screen.sending_for().is_some() => None,
+                // The question was settled meanwhile: the screen hears of it next.
+                Some(seat) if screen.options(seat).is_empty() => None,
+                Some(seat) => {
+                    let text = any_option(screen, seat, &mut dice);
+                    let ended = press(screen, &format!(":{text}<Enter>"));
+                    // A board may want to be sure.
+                    let is_asked_back = ended.is_none() && screen.sending_for().is_none();
+                    if is_asked_back && ["frogs", "tellstones"].contains(&game) {
+                        press(screen, "1")
+                    } else {
+                        ended
+                    }
+                }
+                None if screen.is_thinking() => None,
+                None => press(screen, "<Enter>"),
+            };
+            match ended {
+                None => {}
+                Some(Ended::Over(outcome)) => *end = Some(outcome),
+                Some(other) => panic!("{other:?}\n{}", pictures(&mut screens)),
+            }
+        }
+        watching.at(now);
+        watching.hear(Input::Tick);
+        thread::sleep(Duration::from_millis(1));
+    }
+    assert!(ends.windows(2).all(|pair| pair[0] == pair[1]), "{ends:?}");
+    if cuts {
+        assert!(lines.iter().any(|line| line.cuts.load(Ordering::Relaxed) > 0));
+    }
+    let end = Instant::now() + PATIENCE;
+    while !matches!(press(&mut watching, "<Enter>"), Some(Ended::Over(outcome)) if Some(outcome) == ends[0]) {
+        assert!(Instant::now() < end, "{}", shown(&mut watching, (80, 24)));
+        now += Duration::from_secs(1);
+        watching.at(now);
+        watching.hear(Input::Woken);
+        thread::sleep(Duration::from_millis(5));
+    }
+    // Everybody can check the deal, and this device did.
+    let place = screens.remove(0).into_place();
+    let record = place.state().end.as_ref().unwrap().record.clone();
+    assert!(place.about().game.replay(&record, kernel::Viewer::Spectator).is_ok());
+    assert_eq!(place.about().commitment, record.commitment);
+}
+
+fn pictures(screens: &mut [Playing]) -> String {
+    screens.iter_mut().map(|screen| shown(screen, (80, 24)) + "\n").collect()
+}
+
+fn any_option(screen: &Playing, seat: Seat, dice: &mut FastDice) -> String {
+    let options = screen.options(seat);
+    options.text(dice.below(options.len() as u32) as usize).unwrap()
+}
+
+#[test]
+fn connect4_is_played_on_a_server() {
+    play("connect4", "", &["Ann", "Bob"], false);
+    play("connect4", "", &["Ann", "Bob"], true);
+}
+
+#[test]
+fn kittens_are_played_on_a_server() {
+    play("kittens", "preset=classic seats=3", &["Ann", "Bob", "Cleo"], false);
+    play("kittens", "preset=classic seats=3", &["Ann", "Bob", "Cleo"], true);
+}
+
+#[test]
+fn frogs_are_played_on_a_server() {
+    play("frogs", "side=3 frogs=2", &["Ann", "Bob"], true);
+}
+
+#[test]
+fn tellstones_are_played_on_a_server() {
+    play("tellstones", "", &["Ann", "Bob"], true);
+}
+
+/// Undo by agreement, phrases and mute, giving up, a rematch.
+#[test]
+fn people_at_a_table_agree_talk_and_play_again() {
+    let host = host();
+    let halls = ["Ann", "Bob"].map(|name| Line::to(host.at).hall(name));
+    let table = seated(&halls, new_table("connect4", "first=1", "", &["", ""]));
+    let mut rooms = [(), ()].map(|()| room(Language::English, STILL));
+    {
+        let mut screens: Vec<Playing> = Vec::new();
+        for (hall, (_, room)) in halls.iter().zip(&mut rooms) {
+            screens.push(Playing::new(room, Box::new(place(hall, &table)), Waker::pair().0, Duration::ZERO));
+        }
+        let [ann, bob] = &mut screens[..] else { panic!() };
+        wait_for(ann, bob, |ann, _| ann.asks().is_some());
+        press(ann, "4");
+        wait_for(ann, bob, |_, bob| bob.asks().is_some());
+        press(bob, "u");
+        wait_for(ann, bob, |ann, _| shown(ann, (80, 24)).contains("do you agree"));
+        press(ann, "y");
+        wait_for(ann, bob, |ann, _| ann.asks().is_some());
+        press(ann, "T1");
+        wait_for(ann, bob, |_, bob| shown(bob, (120, 30)).contains("Ann: \"Hello!\""));
+        press(bob, "T<Down>m");
+        press(ann, "T8");
+        wait_for(ann, bob, |ann, _| shown(ann, (120, 30)).contains("Good game!"));
+        press(ann, "5");
+        wait_for(ann, bob, |_, bob| bob.asks().is_some());
+        assert!(!shown(bob, (120, 30)).contains("Good game!"), "{}", shown(bob, (120, 30)));
+        press(bob, "Fy");
+        wait_for(ann, bob, |ann, bob| {
+            shown(ann, (80, 24)).contains("Ann wins") && shown(bob, (80, 24)).contains("Ann wins")
+        });
+    }
+    for hall in &halls {
+        done(hall, Ask::Rematch { table: table.clone(), wants: true });
+    }
+    for hall in &halls {
+        let place = place(hall, &table);
+        assert_eq!(place.state().moves, 0);
+    }
+}
+
+/// Lets both screens hear, until this holds.
+fn wait_for(ann: &mut Playing, bob: &mut Playing, holds: impl Fn(&mut Playing, &mut Playing) -> bool) {
+    let end = Instant::now() + PATIENCE;
+    let mut now = ann.now().max(bob.now());
+    while !holds(ann, bob) || ann.sending_for().is_some() || bob.sending_for().is_some() {
+        assert!(Instant::now() < end, "{}\n{}", shown(ann, (80, 24)), shown(bob, (80, 24)));
+        now += Duration::from_secs(1);
+        ann.at(now);
+        ann.hear(Input::Woken);
+        bob.at(now);
+        bob.hear(Input::Woken);
+        thread::sleep(Duration::from_millis(2));
+    }
+}
+
+/// Types columns from the middle outwards, again and again.
+#[test]
+fn plain_mode_plays_against_a_computer_on_a_server() {
+    let host = host();
+    let line = Line::to(host.at);
+    let hall = line.hall("Ann");
+    let table = seated(std::slice::from_ref(&hall), new_table("connect4", "", "", &["", "easy"]));
+    let (home, room) = room(Language::English, STILL);
+    let lines: String = (0..200).map(|number| format!("{}\n", 1 + number % 7)).collect();
+    let output = Arc::new(Mutex::new(Vec::new()));
+    let mut room = plain::Room {
+        home: home.path().into(),
+        archive: room.archive,
+        settings: room.settings,
+        speech: room.speech,
+        console: plain::Console::new(std::io::Cursor::new(lines), Shared(Arc::clone(&output))),
+        wishes: room.wishes,
+    };
+    let place = place(&hall, &table);
+    plain::sit(&mut room, Box::new(place), true).unwrap();
+    let said = String::from_utf8(output.lock().unwrap().clone()).unwrap();
+    assert!(said.contains("The deal was checked") || said.contains("The game is over"), "{said}");
+    assert!(said.contains("parlour replay http://"), "{said}");
+}
+
+struct Shared(Arc<Mutex<Vec<u8>>>);
+
+impl std::io::Write for Shared {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Somebody whose line is cut is missed, and a computer plays on if the others agree.
+#[test]
+fn an_absent_player_is_played_for() {
+    let host = host();
+    let (near, far) = (Line::to(host.at), Line::to(host.at));
+    let (ann, bob) = (near.hall("Ann"), far.hall("Bob"));
+    let table = seated(&[ann.clone(), bob.clone()], new_table("connect4", "first=2", "", &["", ""]));
+    let (_home, mut room) = room(Language::English, STILL);
+    let mut screen = Playing::new(&mut room, Box::new(place(&ann, &table)), Waker::pair().0, Duration::ZERO);
+    drop(place(&bob, &table));
+    drop(bob);
+    far.cut();
+    let end = Instant::now() + PATIENCE;
+    let step = |screen: &mut Playing| {
+        assert!(Instant::now() < end, "{}", shown(screen, (80, 24)));
+        screen.at(screen.now() + Duration::from_secs(1));
+        screen.hear(Input::Woken);
+        thread::sleep(Duration::from_millis(2));
+    };
+    while !shown(&mut screen, (80, 24)).contains("Bob is not connected") {
+        step(&mut screen);
+    }
+    press(&mut screen, "Vy");
+    while screen.asks().is_none() {
+        step(&mut screen);
+    }
+    let log = shown(&mut screen, (120, 40));
+    assert!(log.contains("A computer plays for Bob"), "{log}");
+}
+
+#[test]
+fn there_are_words_for_every_fault_and_phrase() {
+    for language in Language::ALL {
+        let speech = speech_in(language).unwrap();
+        let mut said = std::collections::BTreeSet::new();
+        for key in protocol::FaultKey::ALL {
+            let text = fault_text(&speech, &(*key).into());
+            assert!(text.ends_with('.') && !text.starts_with("fault-"), "{text}");
+            assert!(said.insert(text.clone()), "{text}");
+        }
+        for phrase in Phrase::ALL {
+            assert!(said.insert(phrase_text(&speech, *phrase)));
+        }
+    }
+}
+
+/// A seat that a server does not know, numbers that do not fit, a view of another game: nothing of it reaches a screen.
+#[test]
+fn a_place_reads_only_what_fits() {
+    let host = host();
+    let hall = Line::to(host.at).hall("Ann");
+    let table = seated(std::slice::from_ref(&hall), new_table("connect4", "first=1", "", &["", "easy"]));
+    let mut place = place(&hall, &table);
+    assert!(matches!(hall.table(&table).unwrap().stage, Stage::Playing { .. }));
+    while place.state().question(Seat::new(0)).is_none() {
+        assert!(place.has_news_within(PATIENCE));
+        place.hear();
+    }
+    let question = place.state().question(Seat::new(0)).unwrap().id;
+    // An answer to another question is late, and one against the rules is refused.
+    place.say(Saying::Answer { seat: Seat::new(0), question: table::QuestionId(99), text: "4".into() });
+    place.say(Saying::Answer { seat: Seat::new(0), question, text: "77".into() });
+    let mut heard = Vec::new();
+    while place.is_sending() {
+        assert!(place.has_news_within(PATIENCE));
+        heard.extend(place.hear().map(|event| format!("{event:?}")));
+    }
+    assert!(heard.iter().any(|event| event.starts_with("Stale")), "{heard:?}");
+    assert!(heard.iter().any(|event| event.starts_with("Refused")), "{heard:?}");
+}
