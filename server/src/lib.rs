@@ -11,6 +11,7 @@
 mod admin;
 mod alarms;
 mod api;
+mod doors;
 mod hall;
 mod housekeeping;
 mod limits;
