@@ -187,6 +187,16 @@ impl Room {
         self.chairs.iter().position(sits).and_then(Seat::checked)
     }
 
+    /// Shows somebody who has a seat under another name.
+    pub fn rename(&mut self, person: PersonId, name: &str) {
+        for chair in &mut self.chairs {
+            match &mut chair.who {
+                Sitter::Person { person: other, name: old } if *other == person => *old = name.into(),
+                _ => {}
+            }
+        }
+    }
+
     /// Everybody who has a seat, in their order.
     pub fn people(&self) -> Vec<PersonId> {
         let person = |chair: &Chair| match &chair.who {

@@ -135,12 +135,7 @@ impl Table {
 
     pub(super) async fn renamed(&mut self, person: PersonId, name: &str) {
         let mut room = self.room.clone();
-        for chair in &mut room.chairs {
-            match &mut chair.who {
-                Sitter::Person { person: other, name: old } if *other == person => *old = name.into(),
-                _ => {}
-            }
-        }
+        room.rename(person, name);
         // If it can't be stored, the old name stays until the next time.
         let _ = self.change(room).await;
     }
