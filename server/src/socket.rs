@@ -14,6 +14,7 @@ use protocol::{
 };
 use std::collections::{BTreeMap, HashSet};
 use std::num::NonZero;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Member, Members as _, RoomId};
@@ -157,9 +158,10 @@ impl Connection {
         let silence = Duration::from_secs(self.server.hall.limits.silence_seconds.max(2).into());
         let mut pulse = interval_at(Instant::now() + silence / 2, silence / 2);
         let mut heard = Instant::now();
+        let mut hung_up = pin!(hang_up.cancelled());
         loop {
             let sent = tokio::select! {
-                () = hang_up.cancelled() => return,
+                () = &mut hung_up => return,
                 text = messages.recv() => {
                     let Some(text) = text else { return };
                     send_all(socket, text, messages).await

@@ -15,6 +15,7 @@ use axum::extract::ws::WebSocketUpgrade;
 use axum::http::HeaderMap;
 use axum::response::{Html, Response};
 use axum::routing::{any, get};
+use axum::serve::ListenerExt as _;
 use host::Opened;
 use protocol::{Fault, FaultKey, LARGEST_REQUEST, MatchName, TableInfo, TableName};
 use std::io;
@@ -121,6 +122,8 @@ pub async fn run(listener: TcpListener, server: Arc<Server>) -> io::Result<()> {
     let hall = Arc::clone(&server.hall);
     let stop = hall.stop.clone();
     let routes = routes(Arc::clone(&server)).into_make_service_with_connect_info::<std::net::SocketAddr>();
+    // A move is a few small writes, and nobody waits until they are a large one.
+    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
     let serving = axum::serve(listener, routes).with_graceful_shutdown(stop.clone().cancelled_owned());
     let served = serving.await;
     stop.cancel();
@@ -162,7 +165,8 @@ async fn upgrade(
     let hall = Arc::clone(&server.hall);
     let response = upgrade
         .read_buffer_size(BUFFER)
-        .write_buffer_size(0)
+        // What is told together leaves together: a frame is written when the queue is empty, or at this size.
+        .write_buffer_size(BUFFER)
         .max_message_size(LARGEST_REQUEST)
         .max_frame_size(LARGEST_REQUEST)
         .on_upgrade(move |socket| async move {
