@@ -108,7 +108,7 @@ pub(crate) fn person(member: &Member) -> Person {
 
 impl From<&Member> for Known {
     fn from(member: &Member) -> Self {
-        Self { id: member.id, name: member.name.clone(), has_account: member.login.is_some() }
+        Self { id: member.id, name: member.name.clone() }
     }
 }
 

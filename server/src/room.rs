@@ -132,6 +132,8 @@ mod as_hex {
     }
 }
 
+/// Why nobody could play like this.
+#[expect(clippy::needless_pass_by_value, reason = "errors are handed over as they are")]
 fn bad_setup(detail: impl ToString) -> Fault {
     Fault::new(FaultKey::BadSetup).with_detail(detail.to_string())
 }

@@ -93,10 +93,7 @@ pub(crate) async fn serve(
 impl Connection {
     /// The first message says who the client is. False if nothing more is to be said.
     async fn meet(&mut self, socket: &mut WebSocket, cookie: Option<Member>) -> bool {
-        let first = match timeout(HELLO, socket.recv()).await {
-            Ok(Some(Ok(Frame::Text(text)))) => text,
-            _ => return false,
-        };
+        let Ok(Some(Ok(Frame::Text(first)))) = timeout(HELLO, socket.recv()).await else { return false };
         let request = match read(&first) {
             Ok(request) => request,
             Err((key, fault)) => {

@@ -39,7 +39,6 @@ const RETRY: Duration = Duration::from_secs(1);
 pub(crate) struct Known {
     pub id: PersonId,
     pub name: String,
-    pub has_account: bool,
 }
 
 /// Who asks, and where the reply goes.
