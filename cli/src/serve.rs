@@ -7,6 +7,7 @@ use crate::room::own_speech;
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
 use server::{Options, Server};
+use std::fmt::Write as _;
 use std::io::{self, IsTerminal as _};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -55,10 +56,9 @@ fn page() -> Result<String, Exit> {
         let speech = speech_in(language).map_err(|bad| Exit::failed(bad.to_string()))?;
         let (title, body) = (say!(speech, "serve-page-title"), say!(speech, "serve-page"));
         let command = "<pre>parlour join <i>URL</i></pre>";
-        text += &format!(
-            "<section lang=\"{}\"><h1>{title}</h1><p>{body}</p>{command}</section>\n",
-            language.code()
-        );
+        let code = language.code();
+        // Writing into a string can't fail.
+        let _ = writeln!(text, "<section lang=\"{code}\"><h1>{title}</h1><p>{body}</p>{command}</section>");
     }
     Ok(text)
 }
