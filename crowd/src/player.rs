@@ -83,7 +83,8 @@ struct Outcome {
 
 #[derive(Deserialize)]
 struct Table {
-    table: TableName,
+    #[serde(rename = "table")]
+    name: TableName,
     you: Option<Seat>,
     stage: Stage,
     round: Round,
@@ -216,7 +217,7 @@ impl Player {
         }
         if let Some(table) = message.table {
             // It is shown before the request to make it is answered.
-            self.table.get_or_insert_with(|| table.table.clone());
+            self.table.get_or_insert_with(|| table.name.clone());
             self.look(&table);
         }
         match message.update {

@@ -44,14 +44,12 @@ impl Served {
             let is_part = |letter: &char| letter.is_ascii_digit() || ".:".contains(*letter);
             rest.chars().take_while(is_part).collect::<String>().parse().ok()
         });
-        match address {
-            Some(address) => Ok(Self { child, address }),
-            None => {
-                let _ = child.kill();
-                let _ = child.wait();
-                Err(format!("the server does not say where it listens: {line:?}"))
-            }
-        }
+        let Some(address) = address else {
+            let _ = child.kill();
+            let _ = child.wait();
+            return Err(format!("the server does not say where it listens: {line:?}"));
+        };
+        Ok(Self { child, address })
     }
 
     /// The number of its process.

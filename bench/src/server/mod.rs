@@ -1,4 +1,4 @@
-//! Connect 4 over WebSockets, against boardgame.io: 50, 200 and 1,000 tables on one server process, two players each who
+//! Connect 4 over sockets, against boardgame.io: 50, 200 and 1,000 tables on one server process, two players each who
 //! answer at once. Here every move is on disk before it is confirmed; the rival keeps everything in memory, its default.
 //! The same players drive both, in turns. And what tables and sockets that nobody uses cost in memory.
 
