@@ -39,6 +39,7 @@ struct Rest {
     confirmed: u64,
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "errors are handed over as they are")]
 fn said(error: impl ToString) -> String {
     error.to_string()
 }
