@@ -206,12 +206,13 @@ fn play(game: &str, choices: &str, names: &[&str], cuts: bool) {
                     let text = any_option(screen, seat, &mut dice);
                     let ended = press(screen, &format!(":{text}<Enter>"));
                     // A board may want to be sure.
+                    let yes = match game {
+                        "frogs" => Some(" "),
+                        "tellstones" => Some("1"),
+                        _ => None,
+                    };
                     let is_asked_back = ended.is_none() && screen.sending_for().is_none();
-                    if is_asked_back && ["frogs", "tellstones"].contains(&game) {
-                        press(screen, "1")
-                    } else {
-                        ended
-                    }
+                    yes.filter(|_| is_asked_back).map_or(ended, |yes| press(screen, yes))
                 }
                 None if screen.is_thinking() => None,
                 None => press(screen, "<Enter>"),
