@@ -1,11 +1,11 @@
 //! The empty board of Connect 4, without a book: processor time and positions on one thread, and the speed-up with
 //! two.
 
+use crate::program;
 use ai::connect4::{Options, Score, Solver};
 use connect4::{Config, Position};
 use kernel::Budget;
 use serde_json::json;
-use std::fs;
 use std::time::Instant;
 
 /// How often each number of threads is measured; the median counts.
@@ -53,20 +53,12 @@ pub fn measure(json: bool) -> Result<(), String> {
 fn solve(threads: usize) -> Result<Solved, String> {
     let config = Config::default();
     let mut solver = Solver::new(&config, Options { threads, book: false, ..Options::default() });
-    let (start, before) = (Instant::now(), processor_seconds());
+    let (start, before) = (Instant::now(), program::processor_seconds("self"));
     let found =
         solver.solve(&Position::empty(&config).view(), Budget::default().with(machine::means())).exact();
-    let processor = processor_seconds().zip(before).map(|(after, before)| after - before);
+    let processor = program::processor_seconds("self").zip(before).map(|(after, before)| after - before);
     if found.map(Score::get) != Some(SCORE) {
         return Err(format!("{threads} threads: {found:?} is not {SCORE}"));
     }
     Ok(Solved { seconds: start.elapsed().as_secs_f64(), processor, nodes: solver.nodes() })
-}
-
-/// The processor time of this program so far, including threads that have ended.
-fn processor_seconds() -> Option<f64> {
-    let text = fs::read_to_string("/proc/self/stat").ok()?;
-    let (_, fields) = text.rsplit_once(") ")?;
-    let ticks = |index: usize| fields.split(' ').nth(index)?.parse::<f64>().ok();
-    Some((ticks(11)? + ticks(12)?) / 100.0)
 }

@@ -1,10 +1,9 @@
 //! How soon a key shows its effect, and how much the program does while idle. Measured as a
 //! person sees it: through a pseudo-terminal, from the key to the changed screen.
 
+use crate::program::program;
 use audience::Screen;
 use serde_json::json;
-use std::env;
-use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -53,20 +52,6 @@ impl Seen {
             println!("99 of 100 within {last:.2} ms (wanted {:.0}),", millis(LAST));
             println!("idle: {idle:.2} s of processor time a minute (wanted less than {IDLE_SECONDS})");
         }
-    }
-}
-
-/// The program that was built with this one.
-fn program() -> Result<PathBuf, String> {
-    if let Some(program) = env::var_os("PARLOUR") {
-        return Ok(program.into());
-    }
-    let own = env::current_exe().map_err(|error| error.to_string())?;
-    let program = own.with_file_name("parlour");
-    if program.exists() {
-        Ok(program)
-    } else {
-        Err("There is no program yet: cargo build --release -p cli".into())
     }
 }
 

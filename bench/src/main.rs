@@ -2,6 +2,7 @@
 //!
 //! Every contender runs in the same process, in short slices that take turns, so that a noisy machine is noisy
 //! for all of them. The median batch counts; the ratio comes last. `solver` takes the positions of a file as well.
+//! `server` has its rival in a process of its own, in turns as well.
 //! `table`, `empty` and `keys` have no peers: they measure a move at a table, two threads against one, and the screen.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "this is a command")]
 
@@ -11,6 +12,8 @@ mod keys;
 mod mcts;
 mod measure;
 mod playouts;
+mod program;
+mod server;
 mod solver;
 mod table;
 
@@ -32,6 +35,14 @@ fn main() -> ExitCode {
         }
         ["empty"] => empty::measure(json),
         ["keys"] => return keys::measure(json),
+        ["server", ref tables @ ..] => {
+            let tables: Result<Vec<u64>, _> = tables.iter().map(|number| number.parse()).collect();
+            match tables.map_err(|error| error.to_string()).and_then(|only| server::measure(&only, json)) {
+                Ok(false) => return ExitCode::FAILURE,
+                Ok(true) => Ok(()),
+                Err(fault) => Err(fault),
+            }
+        }
         ["table"] => match table::measure(json) {
             Ok(false) => return ExitCode::FAILURE,
             Ok(true) => Ok(()),
@@ -42,7 +53,7 @@ fn main() -> ExitCode {
             .map_err(|error| format!("{file}: {error}"))
             .and_then(|text| solver::compare(Some(&text), json)),
         _ => {
-            Err("Usage: bench NAME [--json]. Names: playouts, mcts, table, keys, empty, solver [--set FILE]."
+            Err("Usage: bench NAME [--json]. Names: playouts, mcts, table, keys, empty, server [TABLES ...], solver [--set FILE]."
                 .into())
         }
     };

@@ -29,7 +29,7 @@ pub fn check() -> Verdict {
     Ok(format!("as a guest: {as_guest}; as nobody: {as_nobody}; no server error"))
 }
 
-/// Schemathesis comes from PyPI, into a folder next to the program that is kept between runs.
+/// Schemathesis comes from `PyPI`, into a folder next to the program that is kept between runs.
 fn installed(program: &Path) -> Result<PathBuf, String> {
     let target = program.parent().and_then(Path::parent).ok_or("there is no folder for tools")?;
     let folder = target.join("tools-api");

@@ -1,10 +1,9 @@
 //! Killing the program at random moments, in every game, by typed lines and on the full screen: everything that it
 //! acknowledged must be there afterwards, and every game goes on.
 
-use crate::Verdict;
+use crate::{Verdict, program};
 use audience::Screen;
 use kernel::{Dice, FastDice};
-use std::env;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -65,8 +64,7 @@ struct Told {
 }
 
 pub fn check() -> Verdict {
-    let program = env::var("PARLOUR").map_err(|_| "PARLOUR does not name the program".to_string())?;
-    let program = fs::canonicalize(program).map_err(|error| error.to_string())?;
+    let program = program()?;
     let mut dice = FastDice::new(0x6b69_6c6c);
     let (mut told, mut recorded, mut resumed) = (0, 0, 0);
     for round in 0..KILLS {

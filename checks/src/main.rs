@@ -4,15 +4,20 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "this is a command")]
 
 mod api;
+mod crowd;
 mod host;
 mod hostile;
 mod kill;
 mod laws;
 mod perft;
+mod races;
 mod soak;
 mod solver;
 
+use std::env;
+use std::fs;
 use std::panic::{self, AssertUnwindSafe};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -30,6 +35,8 @@ const CHECKS: &[(&str, Check)] = &[
     ("api", api::check),
     ("hostile", hostile::check),
     ("kill", kill::check),
+    ("races", races::check),
+    ("crowd", crowd::check),
     ("soak", soak::check),
     ("boards", solver::boards),
     ("book", solver::book),
@@ -37,7 +44,7 @@ const CHECKS: &[(&str, Check)] = &[
 ];
 
 fn main() -> ExitCode {
-    let wanted: Vec<String> = std::env::args().skip(1).collect();
+    let wanted: Vec<String> = env::args().skip(1).collect();
     if let Some(order) = host::Order::read(&wanted) {
         return order.obey();
     }
@@ -71,6 +78,12 @@ fn main() -> ExitCode {
     }
     println!("{passed} passed, {failed} failed");
     if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// The program whose whole behaviour is checked.
+fn program() -> Result<PathBuf, String> {
+    let program = env::var("PARLOUR").map_err(|_| "PARLOUR does not name the program".to_string())?;
+    fs::canonicalize(program).map_err(|error| error.to_string())
 }
 
 /// The laws panic with the broken game; that is a result like any other.

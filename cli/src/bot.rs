@@ -24,7 +24,7 @@ use words::{Speech, say};
 const GLANCE: Duration = Duration::from_millis(100);
 
 /// An answer needs this long to get to the server.
-const WAY: Duration = Duration::from_millis(1000);
+const WAY: Duration = Duration::from_secs(1);
 
 /// A program that owes this many answers in a row leaves the game.
 const MOST_OWED: u32 = 3;
@@ -213,23 +213,22 @@ impl<'a> Player<'a> {
         let time = left.map_or(own, |left| own.min(left.saturating_sub(WAY)));
         let chosen = self.program.choose(&*view, &*options, Budget { time: Some(time), ..Budget::default() });
         self.answered = Some(question.id);
-        match chosen.and_then(|index| options.text(index)) {
-            Some(text) => {
-                self.owed = 0;
-                self.place.say(Saying::Answer { seat, question: question.id, text });
-            }
+        if let Some(text) = chosen.and_then(|index| options.text(index)) {
+            self.owed = 0;
+            self.place.say(Saying::Answer { seat, question: question.id, text });
+        } else {
             // Nobody answers for it: the clock does, or the game is given up.
-            None => {
-                self.owed += 1;
-                if question.until.is_none() || self.owed >= MOST_OWED {
-                    self.place.say(Saying::Leave { seat });
-                }
+            self.owed += 1;
+            if question.until.is_none() || self.owed >= MOST_OWED {
+                self.place.say(Saying::Leave { seat });
             }
         }
     }
 
     fn observe(&mut self, told: &[Told]) {
-        told.iter().for_each(|told| self.program.observe(&*told.notice));
+        for told in told {
+            self.program.observe(&*told.notice);
+        }
     }
 
     fn heard(&mut self, heard: &Heard) {

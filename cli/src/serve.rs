@@ -7,18 +7,19 @@ use crate::room::own_speech;
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
 use server::{Options, Server};
+use std::fmt::Write as _;
 use std::io::{self, IsTerminal as _};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use store::SqliteStore;
 use terminal::local::home;
-use terminal::store_fault;
+use terminal::{speech_in, store_fault};
 use tokio::net::TcpListener;
 use tokio::runtime::Builder;
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::EnvFilter;
-use words::{Speech, say};
+use words::{Language, Speech, say};
 
 /// The port where nothing else is named.
 const PORT: u16 = 4747;
@@ -32,6 +33,7 @@ pub fn run(args: &ServeArgs) -> Result<(), Exit> {
         trusted_proxies: args.trusted_proxy.clone(),
         ..Options::default()
     };
+    options.page = page()?;
     for limit in &args.limits {
         options.limits.set(limit).map_err(|_| {
             let names: Vec<&str> = options.limits.all().iter().map(|(name, _)| *name).collect();
@@ -43,6 +45,22 @@ pub fn run(args: &ServeArgs) -> Result<(), Exit> {
     let _ = tracing_subscriber::fmt().json().with_env_filter(filter).with_writer(io::stderr).try_init();
     let runtime = Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(serve(args, &speech, options))
+}
+
+/// What a browser shows, in every language: how to join from a terminal.
+fn page() -> Result<String, Exit> {
+    let mut text = String::from(
+        "<!doctype html>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n<title>Parlour</title>\n",
+    );
+    for language in Language::ALL {
+        let speech = speech_in(language).map_err(|bad| Exit::failed(bad.to_string()))?;
+        let (title, body) = (say!(speech, "serve-page-title"), say!(speech, "serve-page"));
+        let command = "<pre>parlour join <i>URL</i></pre>";
+        let code = language.code();
+        // Writing into a string can't fail.
+        let _ = writeln!(text, "<section lang=\"{code}\"><h1>{title}</h1><p>{body}</p>{command}</section>");
+    }
+    Ok(text)
 }
 
 /// Where the server keeps everything.

@@ -45,10 +45,15 @@ const EDGES: &[(&str, &[&str])] = &[
     ("client", &["kernel", "table", "protocol"]),
     // The observer of the program knows nothing of its internals, and has its own dice.
     ("audience", &["kernel"]),
-    ("bench", &["kernel", "games", "table", "ai", "catalog", "audience", "machine"]),
+    // Players of a server, seen from outside: what travels is all that they know.
+    ("crowd", &["kernel", "table", "catalog", "protocol"]),
+    ("bench", &["kernel", "games", "table", "ai", "catalog", "audience", "machine", "protocol", "crowd"]),
     (
         "checks",
-        &["kernel", "games", "table", "ai", "catalog", "store", "host", "machine", "testkit", "audience"],
+        &[
+            "kernel", "games", "table", "ai", "catalog", "store", "host", "machine", "protocol", "testkit",
+            "audience", "crowd",
+        ],
     ),
     // The engine in a web page, for a test.
     ("page-check", &["kernel", "games", "table", "ledger", "host", "ai", "catalog", "words"]),

@@ -23,7 +23,7 @@ fn variants(source: &str, name: &str) -> BTreeSet<String> {
     let is_variant =
         |line: &&str| line.starts_with("    ") && line[4..].starts_with(|c: char| c.is_ascii_uppercase());
     let kebab = |line: &str| {
-        let name: String = line.trim().chars().take_while(|c| c.is_ascii_alphanumeric()).collect();
+        let name: String = line.trim().chars().take_while(char::is_ascii_alphanumeric).collect();
         let mut text = String::new();
         for c in name.chars() {
             if c.is_ascii_uppercase() && !text.is_empty() {

@@ -40,7 +40,7 @@ impl Alarms {
             });
             tokio::select! {
                 () = self.changed.notified() => {}
-                () = tokio::time::sleep(wait.unwrap_or(Duration::from_secs(3600))) => {}
+                () = tokio::time::sleep(wait.unwrap_or(Duration::from_hours(1))) => {}
             }
         }
     }

@@ -30,10 +30,19 @@ pub struct Hall {
     pub(crate) ratings: Ratings,
     awake: Mutex<HashMap<RoomId, mpsc::Sender<Order>>>,
     online: Mutex<HashMap<PersonId, Vec<Outbox>>>,
-    pairing: Mutex<HashMap<(String, Option<String>), (PersonId, Outbox)>>,
+    /// Who looks for a partner, by what they want to play.
+    pairing: Mutex<HashMap<Wanted, (PersonId, Outbox)>>,
     /// Computer players of all matches that are awake.
     pub(crate) computers: AtomicUsize,
 }
+
+/// A game and its preset.
+type Wanted = (String, Option<String>);
+
+/// How often a new table draws a name and a code.
+const DRAWS: u32 = 20;
+/// How often a table is woken that goes to sleep at this very moment.
+const WAKE_UPS: u32 = 5;
 
 /// Letters and digits that are not mistaken for each other when they are said or typed.
 const CODE: &[u8; 30] = b"23456789abcdefghjkmnpqrstvwxyz";
@@ -134,8 +143,7 @@ impl Hall {
             return Err(Fault::new(FaultKey::TooMany).with_detail("computers").after(60));
         }
         let data = serde_json::to_string(&room).map_err(|_| FaultKey::Internal)?;
-        const ATTEMPTS: u32 = 20;
-        for _ in 0..ATTEMPTS {
+        for _ in 0..DRAWS {
             let bits = machine::random().map_err(|_| FaultKey::Internal)?;
             let stored = StoredRoom {
                 id: RoomId::from_random(u64::from_le_bytes(bits)),
@@ -169,9 +177,7 @@ impl Hall {
     /// Gives an order to a table, which is woken up if it is not in memory.
     pub(crate) async fn order(self: &Arc<Self>, id: RoomId, order: Order) -> Result<(), Fault> {
         let mut order = order;
-        // A table that goes to sleep at this very moment is woken again.
-        const ATTEMPTS: u32 = 5;
-        for _ in 0..ATTEMPTS {
+        for _ in 0..WAKE_UPS {
             let orders = self.wake(id).await?;
             match orders.send(order).await {
                 Ok(()) => return Ok(()),

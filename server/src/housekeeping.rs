@@ -1,21 +1,24 @@
 //! What has to be done about people and rooms at all tables, and what nobody asks for.
 
 use crate::hall::Hall;
-use crate::people::unavailable;
+use crate::people::{days_before, unavailable};
 use crate::room::{Room, RoomStage};
 use crate::table::Order as TableOrder;
 use crate::web::Server;
-use protocol::{Fault, FaultKey};
+use protocol::{Fault, FaultKey, TableName};
 use std::sync::Arc;
 use std::time::Duration;
-use store::{MatchId, Member, Members as _, Order, Orders as _, PersonId, RoomId, Rooms as _, StoreError};
+use store::{
+    DELETED, MatchId, Members as _, Order, Orders as _, PersonId, RoomId, Rooms as _, Store as _, StoreError,
+    Timestamp,
+};
 use tokio::time::{MissedTickBehavior, interval};
 
 /// How soon a running server notices what its owner ordered.
 const ORDERS: Duration = Duration::from_secs(1);
-/// How often idle guests are looked for.
-const GUESTS: Duration = Duration::from_hours(1);
-/// Nobody has a seat at more tables.
+/// How often idle guests and tables are looked for.
+const IDLE: Duration = Duration::from_hours(1);
+/// Nobody has a seat at more tables at a time.
 const MOST: u32 = 500;
 
 impl Server {
@@ -24,48 +27,69 @@ impl Server {
         let server = Arc::clone(self);
         let stop = server.hall.stop.clone();
         self.hall.tasks.spawn(stop.run_until_cancelled_owned(async move {
-            let (mut orders, mut guests) = (interval(ORDERS), interval(GUESTS));
+            let (mut orders, mut idle) = (interval(ORDERS), interval(IDLE));
             orders.set_missed_tick_behavior(MissedTickBehavior::Delay);
             // Those that were given while no server ran are carried out too.
             let mut last = 0;
             loop {
-                // What fails now is tried again at the next tick.
-                let done = tokio::select! {
+                // What fails now is tried again at the next tick. The fault is in the log already.
+                let _ = tokio::select! {
                     _ = orders.tick() => server.obey(&mut last).await,
-                    _ = guests.tick() => server.forget_idle_guests().await,
+                    _ = idle.tick() => server.sweep().await,
                 };
-                if let Err(error) = done {
-                    tracing::warn!(%error, "housekeeping failed");
-                }
             }
         }));
     }
 
-    async fn forget_idle_guests(&self) -> Result<(), StoreError> {
-        while self.people.forget_idle_guests(store::now()).await? > 0 {
-            tokio::task::yield_now().await;
+    /// Forgets idle guests, and closes idle tables.
+    async fn sweep(&self) -> Result<(), Fault> {
+        loop {
+            let idle = self.people.idle_guests(store::now()).await?;
+            if idle.is_empty() {
+                break;
+            }
+            for guest in idle {
+                self.forget(guest).await?;
+            }
+        }
+        let before = days_before(store::now(), self.hall.limits.table_days);
+        let idle = self.hall.store.close_rooms_idle(before, u32::MAX).await;
+        for id in idle.map_err(|error| unavailable(&error))? {
+            if !self.is_played(id, before).await? {
+                let _ = self.hall.order(id, TableOrder::Close(FaultKey::TableClosed.into())).await;
+            }
         }
         Ok(())
     }
 
+    /// Was there a move after this time? Moves do not change the room.
+    async fn is_played(&self, id: RoomId, since: Timestamp) -> Result<bool, Fault> {
+        let stored = self.hall.store.room(id).await.map_err(|error| unavailable(&error))?;
+        let room = stored.and_then(|stored| serde_json::from_str::<Room>(&stored.data).ok());
+        let Some(of) = room.as_ref().and_then(running) else { return Ok(false) };
+        let Ok(played) = self.hall.store.load(of).await else { return Ok(false) };
+        Ok(played.entries.last().is_some_and(|entry| entry.at >= since))
+    }
+
     /// Carries out the owner's orders after this number.
-    async fn obey(&self, last: &mut u64) -> Result<(), StoreError> {
+    async fn obey(&self, last: &mut u64) -> Result<(), Fault> {
         let store = &self.hall.store;
-        for (number, order) in store.orders_since(*last).await? {
+        let failed = |error: StoreError| unavailable(&error);
+        for (number, order) in store.orders_since(*last).await.map_err(failed)? {
             match order {
                 Order::Ban(person) => {
-                    if store.member(person).await?.is_some_and(|member| member.is_banned) {
+                    if store.member(person).await.map_err(failed)?.is_some_and(|member| member.is_banned) {
                         self.hall.expel(person, FaultKey::Banned);
                     }
                 }
                 Order::LogOut(person) => self.hall.expel(person, FaultKey::LoggedOut),
                 Order::Rename(person) => {
-                    if let Some(member) = store.member(person).await? {
+                    if let Some(member) = store.member(person).await.map_err(failed)? {
                         self.renamed(person, &member.name).await;
                     }
                 }
                 Order::Close(room) => {
-                    if store.room(room).await?.is_some_and(|room| room.is_open) {
+                    if store.room(room).await.map_err(failed)?.is_some_and(|room| room.is_open) {
                         let fault = FaultKey::TableClosed.into();
                         let _ = self.hall.order(room, TableOrder::Close(fault)).await;
                     }
@@ -83,15 +107,23 @@ impl Server {
         }
     }
 
-    /// Forgets somebody, who leaves every table first.
-    pub(crate) async fn forget(&self, member: &Member) -> Result<(), Fault> {
-        for (id, _) in rooms(&self.hall, member.id).await? {
-            self.hall.order(id, TableOrder::Forgotten(member.id)).await?;
-            // Orders are carried out one after the other: once this one is answered, so is the one before.
-            let _ = self.hall.info(&protocol::TableName(id.to_string()), None).await;
+    /// Forgets somebody, who leaves every table first. Tables of the past forget the name too.
+    pub(crate) async fn forget(&self, id: PersonId) -> Result<(), Fault> {
+        let store = &self.hall.store;
+        let rooms = store.rooms_of(id, u32::MAX).await.map_err(|error| unavailable(&error))?;
+        for mut stored in rooms {
+            if stored.is_open {
+                self.hall.order(stored.id, TableOrder::Forgotten(id)).await?;
+                // Orders are carried out one after the other: once this one is answered, so is the one before.
+                let _ = self.hall.info(&TableName(stored.id.to_string()), None).await;
+            } else if let Ok(mut room) = serde_json::from_str::<Room>(&stored.data) {
+                room.rename(id, DELETED);
+                stored.data = serde_json::to_string(&room).map_err(|_| FaultKey::Internal)?;
+                store.put_room(&stored).await.map_err(|error| unavailable(&error))?;
+            }
         }
-        self.people.forget(member).await?;
-        self.hall.expel(member.id, FaultKey::LoggedOut);
+        self.people.forget(id).await?;
+        self.hall.expel(id, FaultKey::LoggedOut);
         Ok(())
     }
 

@@ -1,4 +1,4 @@
-//! Tables on a network: a lobby, WebSockets, people, and one task for every table that is in use.
+//! Tables on a network: a lobby, sockets, people, and one task for every table that is in use.
 //!
 //! [`run`] serves a listener until it is told to stop. Sockets ([`socket`](self)) read requests and pass those that
 //! concern a table on to its task; the task owns the match and tells every viewer their part, once it is stored. The
@@ -11,6 +11,7 @@
 mod admin;
 mod alarms;
 mod api;
+mod doors;
 mod hall;
 mod housekeeping;
 mod limits;

@@ -8,11 +8,16 @@ use protocol::{Credentials, Fault, FaultKey, NewPassword, Person, PersonName};
 use sha2::{Digest as _, Sha256};
 use std::fmt::Write as _;
 use std::net::IpAddr;
-use store::{DELETED, Member, Members as _, SqliteStore, StoreError, Timestamp, TokenHash};
+use store::{DELETED, Member, Members as _, PersonId, SqliteStore, StoreError, Timestamp, TokenHash};
 use table::clean_name;
 
 /// When somebody was here is known to the day.
 const DAY: i64 = 24 * 60 * 60 * 1000;
+
+/// The moment that is this many days ago.
+pub(crate) fn days_before(now: Timestamp, days: u32) -> Timestamp {
+    Timestamp::from_millis(now.as_millis() - i64::from(days) * DAY)
+}
 
 /// Characters of a token: 128 bits in hex.
 const TOKEN: usize = 32;
@@ -103,7 +108,7 @@ pub(crate) fn person(member: &Member) -> Person {
 
 impl From<&Member> for Known {
     fn from(member: &Member) -> Self {
-        Self { id: member.id, name: member.name.clone(), has_account: member.login.is_some() }
+        Self { id: member.id, name: member.name.clone() }
     }
 }
 
@@ -216,19 +221,15 @@ impl People {
     }
 
     /// Forgets somebody for good. Their matches stay, without the name.
-    pub async fn forget(&self, member: &Member) -> Result<(), Fault> {
-        self.store.forget_member(member.id, DELETED).await.map_err(|error| unavailable(&error))
+    pub async fn forget(&self, id: PersonId) -> Result<(), Fault> {
+        self.store.forget_member(id, DELETED).await.map_err(|error| unavailable(&error))
     }
 
-    /// Forgets guests who were not here for a long time, some at a time.
-    pub async fn forget_idle_guests(&self, now: Timestamp) -> Result<usize, StoreError> {
+    /// Some guests who were not here for a long time.
+    pub async fn idle_guests(&self, now: Timestamp) -> Result<Vec<PersonId>, Fault> {
         const SOME: u32 = 100;
-        let before = now.as_millis() - i64::from(self.guest_days) * DAY;
-        let idle = self.store.idle_guests(Timestamp::from_millis(before), SOME).await?;
-        for &guest in &idle {
-            self.store.forget_member(guest, DELETED).await?;
-        }
-        Ok(idle.len())
+        let before = days_before(now, self.guest_days);
+        self.store.idle_guests(before, SOME).await.map_err(|error| unavailable(&error))
     }
 }
 
@@ -266,17 +267,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn guests_are_forgotten_after_the_stated_time() {
+    async fn guests_are_idle_after_the_stated_time() {
         let store = SqliteStore::in_memory().await.unwrap();
         let people = People::new(store.clone(), &Limits { guest_days: 90, ..Limits::default() });
         let (old, _) = new_guest(&store, "Old").await.unwrap();
         let (account, _) = new_guest(&store, "Kept").await.unwrap();
         assert!(store.register(account.id, "kept", "hash").await.unwrap());
         let later = |days: i64| Timestamp::from_millis(store::now().as_millis() + days * DAY + 1000);
-        assert_eq!(people.forget_idle_guests(later(89)).await, Ok(0));
-        assert!(store.member(old.id).await.unwrap().is_some());
-        assert_eq!(people.forget_idle_guests(later(90)).await, Ok(1));
-        assert_eq!(store.member(old.id).await, Ok(None));
-        assert!(store.member(account.id).await.unwrap().is_some());
+        assert_eq!(people.idle_guests(later(89)).await, Ok(vec![]));
+        assert_eq!(people.idle_guests(later(90)).await, Ok(vec![old.id]));
     }
 }

@@ -132,6 +132,8 @@ mod as_hex {
     }
 }
 
+/// Why nobody could play like this.
+#[expect(clippy::needless_pass_by_value, reason = "errors are handed over as they are")]
 fn bad_setup(detail: impl ToString) -> Fault {
     Fault::new(FaultKey::BadSetup).with_detail(detail.to_string())
 }
@@ -185,6 +187,16 @@ impl Room {
         let sits =
             |chair: &Chair| matches!(&chair.who, Sitter::Person { person: other, .. } if *other == person);
         self.chairs.iter().position(sits).and_then(Seat::checked)
+    }
+
+    /// Shows somebody who has a seat under another name.
+    pub fn rename(&mut self, person: PersonId, name: &str) {
+        for chair in &mut self.chairs {
+            match &mut chair.who {
+                Sitter::Person { person: other, name: old } if *other == person => *old = name.into(),
+                _ => {}
+            }
+        }
     }
 
     /// Everybody who has a seat, in their order.

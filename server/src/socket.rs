@@ -14,6 +14,7 @@ use protocol::{
 };
 use std::collections::{BTreeMap, HashSet};
 use std::num::NonZero;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Member, Members as _, RoomId};
@@ -92,10 +93,7 @@ pub(crate) async fn serve(
 impl Connection {
     /// The first message says who the client is. False if nothing more is to be said.
     async fn meet(&mut self, socket: &mut WebSocket, cookie: Option<Member>) -> bool {
-        let first = match timeout(HELLO, socket.recv()).await {
-            Ok(Some(Ok(Frame::Text(text)))) => text,
-            _ => return false,
-        };
+        let Ok(Some(Ok(Frame::Text(first)))) = timeout(HELLO, socket.recv()).await else { return false };
         let request = match read(&first) {
             Ok(request) => request,
             Err((key, fault)) => {
@@ -157,9 +155,10 @@ impl Connection {
         let silence = Duration::from_secs(self.server.hall.limits.silence_seconds.max(2).into());
         let mut pulse = interval_at(Instant::now() + silence / 2, silence / 2);
         let mut heard = Instant::now();
+        let mut hung_up = pin!(hang_up.cancelled());
         loop {
             let sent = tokio::select! {
-                () = hang_up.cancelled() => return,
+                () = &mut hung_up => return,
                 text = messages.recv() => {
                     let Some(text) = text else { return };
                     send_all(socket, text, messages).await

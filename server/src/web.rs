@@ -1,6 +1,7 @@
 //! The server as a whole: its options, its routes, and its end.
 
-use crate::api::{self, Metrics, Remote};
+use crate::api::{self, Metrics, Refusal, Remote};
+use crate::doors::Doors;
 use crate::hall::Hall;
 use crate::limits::Limits;
 use crate::outbox::ConnectionId;
@@ -8,11 +9,13 @@ use crate::people::{self, People};
 use crate::quota::Quotas;
 use crate::socket;
 use axum::Router;
+use axum::body::Bytes;
 use axum::extract::State;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::http::HeaderMap;
-use axum::response::Response;
-use axum::routing::any;
+use axum::response::{Html, Response};
+use axum::routing::{any, get};
+use axum::serve::ListenerExt as _;
 use host::Opened;
 use protocol::{Fault, FaultKey, LARGEST_REQUEST, MatchName, TableInfo, TableName};
 use std::io;
@@ -38,6 +41,8 @@ pub struct Options {
     pub trusted_proxies: Vec<IpAddr>,
     /// How much clients may ask for.
     pub limits: Limits,
+    /// What a browser is shown, as HTML: the server itself knows no language.
+    pub page: String,
 }
 
 /// A server.
@@ -47,18 +52,21 @@ pub struct Server {
     pub(crate) name: String,
     pub(crate) trusted_proxies: Vec<IpAddr>,
     pub(crate) people: People,
+    page: Bytes,
     /// HTTP requests by address.
     pub(crate) requests: Quotas<IpAddr>,
     /// Exports are made one at a time.
     pub(crate) exports: Semaphore,
     pub(crate) metrics: Metrics,
+    /// Open sockets.
+    pub(crate) doors: Arc<Doors>,
     connections: AtomicU64,
 }
 
 impl Server {
     /// A server with this store. It stops when `stop` is cancelled.
     pub fn new(store: SqliteStore, options: Options, stop: CancellationToken) -> Arc<Self> {
-        let Options { name, trusted_proxies, limits } = options;
+        let Options { name, trusted_proxies, limits, page } = options;
         let people = People::new(store.clone(), &limits);
         let requests = Quotas::per_minute("requests-per-minute", limits.requests_per_minute);
         let hall = Hall::new(store, limits, stop);
@@ -68,9 +76,11 @@ impl Server {
             name,
             trusted_proxies,
             people,
+            page: page.into(),
             requests,
             exports: Semaphore::new(1),
             metrics: Metrics::default(),
+            doors: Arc::default(),
             connections: AtomicU64::new(0),
         });
         server.tend();
@@ -112,6 +122,8 @@ pub async fn run(listener: TcpListener, server: Arc<Server>) -> io::Result<()> {
     let hall = Arc::clone(&server.hall);
     let stop = hall.stop.clone();
     let routes = routes(Arc::clone(&server)).into_make_service_with_connect_info::<std::net::SocketAddr>();
+    // A move is a few small writes, and nobody waits until they are a large one.
+    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
     let serving = axum::serve(listener, routes).with_graceful_shutdown(stop.clone().cancelled_owned());
     let served = serving.await;
     stop.cancel();
@@ -123,8 +135,17 @@ pub async fn run(listener: TcpListener, server: Arc<Server>) -> io::Result<()> {
 }
 
 fn routes(server: Arc<Server>) -> Router {
-    let socket = Router::new().route("/api/socket", any(upgrade));
-    api::guarded(&server, socket).with_state(server)
+    let own = Router::new()
+        .route("/api/socket", any(upgrade))
+        .route("/", get(page))
+        .route("/t/{table}", get(page))
+        .route("/m/{of}", get(page));
+    api::guarded(&server, own).with_state(server)
+}
+
+/// Whoever opens a link in a browser is told what to do with it.
+async fn page(State(server): State<Arc<Server>>) -> Html<Bytes> {
+    Html(server.page.clone())
 }
 
 /// Small buffers: thousands of connections are idle most of the time.
@@ -135,19 +156,23 @@ async fn upgrade(
     remote: Remote,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
-) -> Response {
+) -> Result<Response, Refusal> {
+    let inside = server.doors.enter(remote.address, &server.hall.limits)?;
     let cookie = match api::token(&headers) {
         Some(token) => people::by_token(&server.hall.store, token).await.ok(),
         None => None,
     };
     let hall = Arc::clone(&server.hall);
-    upgrade
+    let response = upgrade
         .read_buffer_size(BUFFER)
-        .write_buffer_size(0)
+        // What is told together leaves together: a frame is written when the queue is empty, or at this size.
+        .write_buffer_size(BUFFER)
         .max_message_size(LARGEST_REQUEST)
         .max_frame_size(LARGEST_REQUEST)
         .on_upgrade(move |socket| async move {
             let served = hall.tasks.track_future(socket::serve(server, socket, remote, cookie));
             served.await;
-        })
+            drop(inside);
+        });
+    Ok(response)
 }

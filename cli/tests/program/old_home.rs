@@ -86,7 +86,10 @@ fn programs_that_start_at_once_all_open_it() {
     let children: Vec<_> = (0..6).map(|_| start()).collect();
     for child in children {
         let run = Run::from(child.wait_with_output().unwrap());
-        assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (0, STATISTICS, ""));
+        assert_eq!((run.code, run.out.as_str()), (0, STATISTICS));
+        // On a busy machine, those who wait for the one that migrates it say so.
+        let waiting = "Another program seems to be writing to the saved games. Waiting ...\n";
+        assert!(["", waiting].contains(&run.err.as_str()), "{}", run.err);
     }
 }
 

@@ -65,6 +65,7 @@ impl Metrics {
         family("logins_total", "counter", "Successful logins.", &count(&self.logins));
         let gauge = |value: usize| vec![(String::new(), value as u64)];
         family("tables_awake", "gauge", "Tables in memory.", &gauge(server.hall.awake()));
+        family("connections", "gauge", "Open sockets.", &gauge(server.doors.count()));
         family("people_online", "gauge", "People who are connected.", &gauge(server.hall.online().len()));
         text
     }

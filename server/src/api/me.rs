@@ -117,7 +117,7 @@ pub(crate) async fn forget(
     remote: Remote,
     visitor: Visitor,
 ) -> Answer<Response> {
-    server.forget(&visitor.member).await?;
+    server.forget(visitor.member.id).await?;
     Ok(farewell(remote))
 }
 

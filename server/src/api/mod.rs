@@ -14,12 +14,12 @@ mod session;
 mod tables;
 mod visitor;
 
+pub(crate) use answer::Refusal;
 pub(crate) use health::Metrics;
 pub(crate) use remote::Remote;
 pub(crate) use visitor::token;
 
 use crate::web::Server;
-use answer::Refusal;
 use axum::Router;
 use axum::http::StatusCode;
 use axum::middleware::from_fn_with_state;

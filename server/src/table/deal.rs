@@ -64,7 +64,7 @@ impl Table {
         let settled =
             Hosted::settle(&self.hall.store, &self.room.setup()?).await.map_err(|fault| fault_of(&fault))?;
         let pledges: Vec<Option<Pledge>> = self.room.chairs.iter().map(Chair::pledged).collect();
-        let server = Pledge::of(&self.room.secret.0);
+        let server = Pledge::of(self.room.secret.0);
         let commitment = Commitment::together(&self.room.game, settled.choices(), server, &pledges);
         self.settled = Some(settled);
         Ok(commitment)
@@ -87,7 +87,7 @@ impl Table {
             return if is_done { Ok(()) } else { Err(FaultKey::BadPledge.into()) };
         };
         let bits = bytes(bits).ok_or(FaultKey::BadPledge)?;
-        if round != self.room.round || self.room.chairs[seat.index()].pledged() != Some(Pledge::of(&bits)) {
+        if round != self.room.round || self.room.chairs[seat.index()].pledged() != Some(Pledge::of(bits)) {
             return Err(FaultKey::BadPledge.into());
         }
         self.revealed[seat.index()] = Some(bits);

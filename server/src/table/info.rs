@@ -50,7 +50,7 @@ impl Table {
             stage: stage(&room.stage),
             round: Round {
                 number: room.round,
-                pledge: Pledge::of(&room.secret.0).to_string(),
+                pledge: Pledge::of(room.secret.0).to_string(),
                 commitment: match &room.stage {
                     RoomStage::Revealing { commitment, .. } => Some(commitment.clone()),
                     _ => self.live.as_ref().map(|live| live.hosted.commitment().to_string()),

@@ -125,11 +125,11 @@ impl Audience for Mail<'_> {
             News::Refused { seat, refused } if self.asker == Some(seat) => {
                 self.verdict = Err(refusal(refused));
             }
-            News::Refused { .. } => {}
             News::Stale { seat } if seat.is_none() || seat == self.asker => {
                 self.verdict = Err(FaultKey::Stale.into());
             }
-            News::Stale { .. } => {}
+            // Somebody else is told.
+            News::Refused { .. } | News::Stale { .. } => {}
             News::Repeated { seat } => {
                 if self.asker == Some(seat) {
                     self.verdict = Ok(Outcome::Repeated);

@@ -22,6 +22,7 @@ use mail::Told;
 use play::Live;
 use protocol::{Ask, Fault, FaultKey, Message, Outcome, Rating, TableInfo, TableName};
 use std::panic::AssertUnwindSafe;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 use store::{MatchId, PersonId, RoomId, Rooms as _, StoreError, StoredRoom, Timestamp};
@@ -38,7 +39,6 @@ const RETRY: Duration = Duration::from_secs(1);
 pub(crate) struct Known {
     pub id: PersonId,
     pub name: String,
-    pub has_account: bool,
 }
 
 /// Who asks, and where the reply goes.
@@ -155,14 +155,16 @@ impl Table {
 
     /// Serves the table until nobody needs it any more.
     pub async fn run(mut self, mut orders: mpsc::Receiver<Order>) {
-        let stop = self.hall.stop.clone();
+        let stop = self.hall.stop.child_token();
+        // Made once: every new one would take its place in the list of those who wait for the end.
+        let mut stopped = pin!(stop.cancelled());
         self.rate().await;
         let end = loop {
             let wake = self.next_wake();
             let parking = self.parking();
             let order = tokio::select! {
                 biased;
-                () = stop.cancelled() => break End::Stopped,
+                () = &mut stopped => break End::Stopped,
                 order = orders.recv() => order.unwrap_or(Order::Wake),
                 () = at(wake) => Order::Wake,
                 () = at(parking) => {

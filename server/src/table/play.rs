@@ -58,8 +58,8 @@ pub(super) struct Live {
 impl Live {
     pub fn new(hosted: Hosted, hall: &Arc<Hall>, computers: usize) -> Self {
         let (id, told) = (hosted.id(), Told::of(&hosted));
-        let _computers = Counted::new(hall, computers);
-        Self { of: id.to_string(), id, hosted, told, over: None, thinking: 0, _computers }
+        let counted = Counted::new(hall, computers);
+        Self { of: id.to_string(), id, hosted, told, over: None, thinking: 0, _computers: counted }
     }
 
     pub fn mail<'a>(&'a self, table: &'a str, watchers: &'a [Watcher]) -> Mail<'a> {
@@ -191,12 +191,11 @@ impl Table {
         let seen = acknowledged.flatten().unwrap_or(next);
         let since = since.filter(|since| since.of.0 == live.of && since.next <= next).map(|since| since.next);
         let missed = since.and_then(|since| stretch(&table.stream(viewer, since, seen)));
-        let (from, heard, all, unseen) = match (since, &missed) {
-            (Some(since), Some(missed)) => (since, missed.as_str(), None, None),
-            _ => {
-                let unseen = unseen(&live.hosted, viewer, seen);
-                (next, "[]", Some(retold(&table.retell_seen(viewer, seen))), Some(notices(&unseen)))
-            }
+        let (from, heard, all, unseen) = if let (Some(since), Some(missed)) = (since, &missed) {
+            (since, missed.as_str(), None, None)
+        } else {
+            let unseen = unseen(&live.hosted, viewer, seen);
+            (next, "[]", Some(retold(&table.retell_seen(viewer, seen))), Some(notices(&unseen)))
         };
         let position = position(&live.hosted, viewer, live.over.as_deref());
         let parts = Parts {

@@ -135,12 +135,7 @@ impl Table {
 
     pub(super) async fn renamed(&mut self, person: PersonId, name: &str) {
         let mut room = self.room.clone();
-        for chair in &mut room.chairs {
-            match &mut chair.who {
-                Sitter::Person { person: other, name: old } if *other == person => *old = name.into(),
-                _ => {}
-            }
-        }
+        room.rename(person, name);
         // If it can't be stored, the old name stays until the next time.
         let _ = self.change(room).await;
     }
@@ -164,25 +159,22 @@ impl Table {
         }
         let mut room = self.room.clone();
         room.chairs[seat.index()].wants_rematch = wants;
-        self.change(room).await?;
-        self.look_for_rematch().await
+        if is_rematch(&room) {
+            return self.begin_round(room).await;
+        }
+        self.change(room).await
     }
 
     /// The next round begins when everybody wants it.
     async fn look_for_rematch(&mut self) -> Result<(), Fault> {
-        let wants = |chair: &Chair| match chair.who {
-            Sitter::Nobody => false,
-            Sitter::Person { .. } => chair.wants_rematch,
-            Sitter::Computer { .. } => true,
-        };
-        if matches!(self.room.stage, RoomStage::Over { .. }) && self.room.chairs.iter().all(wants) {
-            let mut room = self.room.clone();
-            room.next_round(crate::hall::secret()?);
-            self.forget_round();
-            self.live = None;
-            self.change(room).await?;
-        }
-        Ok(())
+        if is_rematch(&self.room) { self.begin_round(self.room.clone()).await } else { Ok(()) }
+    }
+
+    async fn begin_round(&mut self, mut room: Room) -> Result<(), Fault> {
+        room.next_round(crate::hall::secret()?);
+        self.forget_round();
+        self.live = None;
+        self.change(room).await
     }
 
     /// Agrees that a computer plays on for somebody who is away. Everybody who is there has to.
@@ -226,4 +218,14 @@ impl Table {
             self.relieve(seat);
         }
     }
+}
+
+/// Does everybody want another game?
+fn is_rematch(room: &Room) -> bool {
+    let wants = |chair: &Chair| match chair.who {
+        Sitter::Nobody => false,
+        Sitter::Person { .. } => chair.wants_rematch,
+        Sitter::Computer { .. } => true,
+    };
+    matches!(room.stage, RoomStage::Over { .. }) && room.chairs.iter().all(wants)
 }

@@ -94,3 +94,31 @@ async fn a_reset_password_ends_all_sessions_and_a_new_name_is_shown() {
     assert_eq!(host.get("/api/me").bearer(&token).send().await.fault(), fault(401, "bad-token"));
     host.close().await;
 }
+
+/// Guests who were not here for the stated time are forgotten, with their names; so are tables where nothing happens.
+#[tokio::test]
+async fn guests_and_tables_are_not_kept_for_ever() {
+    let (folder, host) = Host::new().await;
+    let mut ann = Client::guest(host.address, "Ann").await;
+    let gathering = ann.make(named("connect4", "")).await;
+    ann.sit(&gathering).await;
+    let (_, account) = host.account("bob", "correct horse").await;
+    let (token, id) = (ann.token.clone().unwrap(), ann.person.clone().unwrap());
+    drop(ann);
+    host.close().await;
+    let limits = server::Limits { guest_days: 0, table_days: 0, ..crate::http::generous() };
+    let host = Host::open(folder.path(), server::Options { limits, ..server::Options::default() }).await;
+    let path = format!("/api/tables/{gathering}");
+    for _ in 0..200 {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        let table = host.get(&path).send().await;
+        if table.json()["stage"]["at"] == "closed" {
+            assert!(!table.body.contains("Ann"), "{table:?}");
+            assert_eq!(host.get("/api/me").bearer(&token).send().await.fault(), fault(401, "bad-token"));
+            assert_eq!(host.get(&format!("/api/people/{id}")).send().await.fault(), fault(404, "not-found"));
+            assert_eq!(host.get("/api/me").bearer(&account).send().await.status, 200, "accounts stay");
+            return host.close().await;
+        }
+    }
+    panic!("the table is still open");
+}

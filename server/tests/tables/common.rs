@@ -257,7 +257,7 @@ impl Client {
     }
 
     pub fn pledge(&self) -> String {
-        Pledge::of(&self.bits).to_string()
+        Pledge::of(self.bits).to_string()
     }
 
     pub async fn sit(&mut self, table: &TableName) {

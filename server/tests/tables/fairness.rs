@@ -36,7 +36,7 @@ async fn everybody_is_committed_before_anybody_reveals() {
     let record: Record = players[0].position().unwrap().over.as_ref().unwrap().record.parse().unwrap();
     assert_eq!(record.commitment.to_string(), shown);
     assert_eq!(record.entropy, [players[0].bits.to_vec(), players[1].bits.to_vec()]);
-    assert_eq!(Pledge::of(&record.secret.unwrap().0).to_string(), servers);
+    assert_eq!(Pledge::of(record.secret.unwrap().0).to_string(), servers);
     host.close().await;
 }
 
@@ -60,7 +60,7 @@ async fn a_round_that_is_not_revealed_is_void() {
     let void = &info.round.voids[0];
     assert_eq!((void.round, void.fault.key), (1, FaultKey::RoundVoid));
     let secret: Seed = void.secret.parse().unwrap();
-    assert_eq!(Pledge::of(&secret.0).to_string(), pledged);
+    assert_eq!(Pledge::of(secret.0).to_string(), pledged);
     assert_ne!(info.round.pledge, pledged, "the server commits itself anew");
     assert!(matches!(info.seats[0].who, protocol::Occupant::Person { .. }));
     assert_eq!(info.seats[1].who, protocol::Occupant::Open, "who kept others waiting loses the seat");
@@ -110,7 +110,7 @@ async fn a_table_that_is_given_up_publishes_its_secret() {
     let info = bob.table.as_ref().unwrap();
     assert!(matches!(info.stage, Stage::Closed { .. }));
     let secret: Seed = info.round.voids[0].secret.parse().unwrap();
-    assert_eq!(Pledge::of(&secret.0).to_string(), pledged);
+    assert_eq!(Pledge::of(secret.0).to_string(), pledged);
     host.close().await;
 }
 

@@ -137,3 +137,22 @@ async fn a_connection_that_does_not_answer_is_closed() {
     while ann.hear().await.is_some() {}
     host.close().await;
 }
+
+#[tokio::test]
+async fn one_address_has_a_limited_number_of_connections() {
+    use tokio_tungstenite::tungstenite::Error;
+    let folder = tempfile::tempdir().unwrap();
+    let host = Host::open(folder.path(), Limits { connections_per_address: 2, ..Host::generous() }).await;
+    let first = Client::guest(host.address, "Ann").await;
+    let _second = Client::guest(host.address, "Bob").await;
+    let url = format!("ws://{}/api/socket", host.address);
+    let Err(Error::Http(refused)) = tokio_tungstenite::connect_async(&url).await else { panic!("let in") };
+    assert_eq!(refused.status(), 429);
+    assert!(refused.headers().contains_key("retry-after"));
+    first.drop_dead();
+    // Who leaves makes room for another.
+    while tokio_tungstenite::connect_async(&url).await.is_err() {
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    host.close().await;
+}

@@ -21,8 +21,8 @@ async fn c_11_of_two_answers_at_once_exactly_one_counts() {
             players.push(second);
         }
         for turn in 0..8 {
-            let [mut first, mut second] = players.get_disjoint_mut([turn % 2, turn % 2 + 2]).unwrap();
-            for window in [&mut first, &mut second] {
+            let [first, second] = players.get_disjoint_mut([turn % 2, turn % 2 + 2]).unwrap();
+            for window in [&mut *first, &mut *second] {
                 window
                     .until(|client| {
                         client.position().unwrap().moves == turn as u32 && client.options().is_some()

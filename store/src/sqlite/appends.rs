@@ -1,7 +1,7 @@
-//! Appends that wait at the same moment: one statement reads the ends of their logs, one inserts all entries, one moves
-//! the ends.
+//! Appends that wait at the same moment: one statement reads the ends of their logs that are not known, one inserts all
+//! entries, one moves the ends.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeSet, HashMap};
 
 use sqlx::sqlite::{Sqlite, SqliteConnection, SqliteRow};
 use sqlx::{Error, QueryBuilder, Row};
@@ -28,42 +28,90 @@ pub(super) enum Appended {
 
 /// These, padded to the next power of two by repeating the last one: that changes nothing, and the database has to prepare
 /// and cache only a few statements of each kind.
-fn padded<T>(items: &[T]) -> impl Iterator<Item = &T> {
+pub(super) fn padded<T>(items: &[T]) -> impl Iterator<Item = &T> {
     let more = items.len().next_power_of_two() - items.len();
     items.iter().chain(items.last().into_iter().cycle().take(more))
+}
+
+/// Where the logs end that were written to last, so that they need not be read again. Whoever rolls back a transaction, or
+/// changes a log in another way than by appending to it, must forget them.
+#[derive(Debug, Default)]
+pub(super) struct Ends {
+    /// What the database calls the last change by another connection.
+    version: i64,
+    known: HashMap<MatchId, End>,
+}
+
+impl Ends {
+    /// More logs than this are not remembered.
+    const MOST: usize = 8192;
+
+    pub(super) fn forget(&mut self) {
+        self.known.clear();
+    }
+
+    /// Reads the ends of those logs that are not known, or that another program may have changed.
+    async fn read(&mut self, connection: &mut SqliteConnection, appends: &[Append<'_>]) -> Result<(), Error> {
+        let version = sqlx::query_scalar("PRAGMA data_version").fetch_one(&mut *connection).await?;
+        if version != self.version || self.known.len() > Self::MOST {
+            self.forget();
+        }
+        self.version = version;
+        let ids = appends.iter().map(|append| append.id).filter(|id| !self.known.contains_key(id));
+        let ids: BTreeSet<MatchId> = ids.collect();
+        if ids.is_empty() {
+            return Ok(());
+        }
+        let ids: Vec<MatchId> = ids.into_iter().collect();
+        let mut query = QueryBuilder::new("");
+        push_ends(&mut query, &ids);
+        for row in query.build().fetch_all(connection).await? {
+            let id: &str = row.try_get("id")?;
+            if let Ok(id) = id.parse() {
+                self.known.insert(id, End::read(&row)?);
+            }
+        }
+        Ok(())
+    }
 }
 
 /// Several entries may belong to the same match. A conflict of one does not affect the others.
 pub(super) async fn append(
     connection: &mut SqliteConnection,
     appends: &[Append<'_>],
+    ends: &mut Ends,
 ) -> Result<Appended, Error> {
-    let ids: BTreeSet<MatchId> = appends.iter().map(|append| append.id).collect();
-    if ids.is_empty() {
+    if appends.is_empty() {
         return Ok(Appended::Answers(Vec::new()));
     }
-    let ids: Vec<MatchId> = ids.into_iter().collect();
-    let mut query = QueryBuilder::new("");
-    push_ends(&mut query, &ids);
-    let mut ends: BTreeMap<String, End> = BTreeMap::new();
-    for row in query.build().fetch_all(&mut *connection).await? {
-        ends.insert(row.try_get("id")?, End::read(&row)?);
-    }
-    let mut rows = Vec::new();
+    ends.read(connection, appends).await?;
+    let mut rows = Vec::with_capacity(appends.len());
+    let mut moved = Vec::with_capacity(appends.len());
     let mut answers: Vec<Answer> = Vec::with_capacity(appends.len());
     for append in appends {
-        answers.push(match ends.get_mut(&append.id.to_string()) {
+        answers.push(match ends.known.get_mut(&append.id) {
             None => Err(StoreError::NotFound(append.id)),
-            Some(end) => end.add(append).map(|link| rows.push((append, link))),
+            Some(end) => {
+                let was_moved = end.is_moved;
+                end.add(append).map(|link| {
+                    rows.push((append, link));
+                    if !was_moved {
+                        moved.push(append.id);
+                    }
+                })
+            }
         });
     }
     if rows.is_empty() {
+        // Why they were refused may change without an append.
+        ends.forget();
         return Ok(Appended::Answers(answers));
     }
     let mut query = QueryBuilder::new("");
     push_entries(&mut query, &rows);
     let added = query.build().execute(&mut *connection).await?;
     if added.rows_affected() != rows.len() as u64 {
+        ends.forget();
         // Nothing was added to the only log there is.
         return Ok(match appends {
             [Append { id, .. }] => {
@@ -72,10 +120,21 @@ pub(super) async fn append(
             _ => Appended::Unlike,
         });
     }
-    let moved: Vec<(&String, &End)> = ends.iter().filter(|(_, end)| end.is_moved).collect();
+    let ended: Vec<(MatchId, &End)> =
+        moved.iter().filter_map(|id| Some((*id, ends.known.get(id)?))).collect();
     let mut query = QueryBuilder::new("");
-    push_moves(&mut query, &moved);
+    push_moves(&mut query, &ended);
     query.build().execute(connection).await?;
+    for id in moved {
+        match ends.known.get_mut(&id) {
+            Some(end) if !end.is_over => end.is_moved = false,
+            _ => drop(ends.known.remove(&id)),
+        }
+    }
+    if answers.iter().any(Result::is_err) {
+        // Why they were refused may change without an append.
+        ends.forget();
+    }
     Ok(Appended::Answers(answers))
 }
 
@@ -188,12 +247,12 @@ pub(super) fn push_entries(query: &mut QueryBuilder<Sqlite>, rows: &[(&Append<'_
 }
 
 /// Moves the ends of these logs. Only matches that went on are moved, so nothing is lost where there is no ending.
-pub(super) fn push_moves(query: &mut QueryBuilder<Sqlite>, moved: &[(&String, &End)]) {
+pub(super) fn push_moves(query: &mut QueryBuilder<Sqlite>, moved: &[(MatchId, &End)]) {
     query.push("WITH moved (id, length, head, last, ended, result, places, ending_link) AS (");
     query.push_values(padded(moved), |mut row, (id, end)| {
         let ending = end.ending.as_ref();
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        row.push_bind((*id).clone())
+        row.push_bind(id.to_string())
             .push_bind(end.length)
             .push_bind(end.head.clone())
             .push_bind(end.last)

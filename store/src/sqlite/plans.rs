@@ -174,8 +174,8 @@ async fn a_group_of_appends_is_searched() {
     let rows: Vec<_> = rows.iter().map(|append| (append, vec![0])).collect();
     let inserted = plan(&mut connection, |query| push_entries(query, &rows)).await;
     assert!(is_searched(&inserted), "{inserted:#?}");
-    let (key, end) = (id().to_string(), End::at(&entry));
-    let moved = plan(&mut connection, |query| push_moves(query, &[(&key, &end), (&key, &end)])).await;
+    let end = End::at(&entry);
+    let moved = plan(&mut connection, |query| push_moves(query, &[(id(), &end), (id(), &end)])).await;
     assert!(is_searched(&moved), "{moved:#?}");
     assert!(uses(&moved, "sqlite_autoindex_matches_1 (id=?)"), "{moved:#?}");
 }

@@ -1,10 +1,11 @@
 //! The rooms of a server.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use sqlx::sqlite::{Sqlite, SqliteConnection, SqliteRow};
 use sqlx::{Error, QueryBuilder, Row};
 
+use super::appends::padded;
 use super::fault::fault;
 use super::members::person;
 use super::writer::Decision;
@@ -35,6 +36,10 @@ pub(super) const RIVAL: &str = "SELECT id FROM rooms WHERE code = $1 AND is_open
 
 pub(super) const PUT: &str = "INSERT INTO rooms (id, code, data, host, is_open, updated) VALUES ($1, $2, $3, $4, $5, $6) \
      ON CONFLICT (id) DO UPDATE SET code = excluded.code, data = excluded.data, host = excluded.host, \
+     is_open = excluded.is_open, updated = excluded.updated";
+
+/// The same where there are several.
+const REPLACE: &str = " ON CONFLICT (id) DO UPDATE SET code = excluded.code, data = excluded.data, host = excluded.host, \
      is_open = excluded.is_open, updated = excluded.updated";
 
 pub(super) const DROP_PEOPLE: &str = "DELETE FROM room_people WHERE room_id = $1";
@@ -119,7 +124,100 @@ async fn with_people(
         .collect()
 }
 
-pub(super) async fn write(connection: &mut SqliteConnection, room: &StoredRoom) -> Result<Decision, Error> {
+/// All these rooms, as if they were written one after the other. A few statements write all of them, because most of the
+/// time that a statement takes does not depend on the number of its rows.
+pub(super) async fn write_all(
+    connection: &mut SqliteConnection,
+    rooms: &[&StoredRoom],
+) -> Result<Vec<Decision>, Error> {
+    // The last time that a room is written counts.
+    let latest: BTreeMap<RoomId, &StoredRoom> = rooms.iter().map(|room| (room.id, *room)).collect();
+    let latest: Vec<&StoredRoom> = latest.into_values().collect();
+    if latest.len() < 2 || !are_alone(connection, &latest).await? {
+        let mut decisions = Vec::with_capacity(rooms.len());
+        for room in rooms {
+            decisions.push(write(connection, room).await?);
+        }
+        return Ok(decisions);
+    }
+    let mut query = QueryBuilder::new("");
+    push_rooms(&mut query, &latest);
+    query.build().execute(&mut *connection).await?;
+    let mut query = QueryBuilder::new("DELETE FROM room_people WHERE room_id IN (");
+    let mut separated = query.separated(", ");
+    for room in padded(&latest) {
+        separated.push_bind(room.id.to_string());
+    }
+    query.push(")");
+    query.build().execute(&mut *connection).await?;
+    let people = |room: &&StoredRoom| {
+        let (id, updated) = (room.id.to_string(), room.updated.as_millis());
+        let people: Vec<(String, String, i64, i64)> = (0_i64..)
+            .zip(&room.people)
+            .map(|(place, person)| (id.clone(), person.to_string(), place, updated))
+            .collect();
+        people
+    };
+    let people: Vec<(String, String, i64, i64)> = latest.iter().flat_map(people).collect();
+    if !people.is_empty() {
+        let mut query = QueryBuilder::new("");
+        push_members(&mut query, &people);
+        query.build().execute(connection).await?;
+    }
+    Ok(vec![Ok(true); rooms.len()])
+}
+
+/// Does none of these rooms have the code of another open one?
+async fn are_alone(connection: &mut SqliteConnection, rooms: &[&StoredRoom]) -> Result<bool, Error> {
+    let open: Vec<&StoredRoom> = rooms.iter().copied().filter(|room| room.is_open).collect();
+    let codes: HashMap<&str, String> =
+        open.iter().map(|room| (room.code.as_str(), room.id.to_string())).collect();
+    if open.is_empty() || codes.len() < open.len() {
+        return Ok(open.is_empty());
+    }
+    let mut query = QueryBuilder::new("");
+    push_codes(&mut query, &open);
+    for row in query.build().fetch_all(connection).await? {
+        let (code, id): (&str, &str) = (row.try_get("code")?, row.try_get("id")?);
+        if codes.get(code).is_none_or(|own| own != id) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// The open rooms that have one of these codes.
+pub(super) fn push_codes(query: &mut QueryBuilder<Sqlite>, rooms: &[&StoredRoom]) {
+    query.push("SELECT code, id FROM rooms WHERE is_open = 1 AND code IN (");
+    let mut separated = query.separated(", ");
+    for room in padded(rooms) {
+        separated.push_bind(room.code.clone());
+    }
+    query.push(")");
+}
+
+fn push_rooms(query: &mut QueryBuilder<Sqlite>, rooms: &[&StoredRoom]) {
+    query.push("INSERT INTO rooms (id, code, data, host, is_open, updated) ");
+    query.push_values(padded(rooms), |mut row, room| {
+        row.push_bind(room.id.to_string())
+            .push_bind(room.code.clone())
+            .push_bind(room.data.clone())
+            .push_bind(room.host.to_string())
+            .push_bind(i64::from(room.is_open))
+            .push_bind(room.updated.as_millis());
+    });
+    query.push(REPLACE);
+}
+
+fn push_members(query: &mut QueryBuilder<Sqlite>, people: &[(String, String, i64, i64)]) {
+    query.push("INSERT INTO room_people (room_id, person_id, place, updated) ");
+    query.push_values(padded(people), |mut row, (room, person, place, updated)| {
+        row.push_bind(room.clone()).push_bind(person.clone()).push_bind(*place).push_bind(*updated);
+    });
+    query.push(" ON CONFLICT (room_id, person_id) DO NOTHING");
+}
+
+async fn write(connection: &mut SqliteConnection, room: &StoredRoom) -> Result<Decision, Error> {
     let key = room.id.to_string();
     if room.is_open {
         let rival = sqlx::query(RIVAL).bind(&room.code).bind(&key).fetch_optional(&mut *connection).await?;

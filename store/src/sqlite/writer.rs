@@ -2,7 +2,7 @@ use sqlx::sqlite::{SqliteConnection, SqlitePool};
 use sqlx::{Connection, Error};
 use tokio::sync::{mpsc, oneshot};
 
-use super::appends::{self, Append, Appended};
+use super::appends::{self, Append, Appended, Ends};
 use super::fault::{fault, is_corruption};
 use super::members::{self, MemberWrite};
 use super::place::Place;
@@ -35,9 +35,14 @@ pub(super) enum Write {
 }
 
 impl Write {
-    /// Could an append be judged otherwise after this?
+    /// Could it matter whether a room is written before this or after it?
+    fn concerns_rooms(&self) -> bool {
+        matches!(self, Self::Member(_) | Self::Order { .. })
+    }
+
+    /// Could an append be judged otherwise after this? Nobody appends to a match before they know that it was created.
     fn concerns_logs(&self) -> bool {
-        matches!(self, Self::Create { .. } | Self::AddEntropy { .. } | Self::Delete { .. })
+        matches!(self, Self::AddEntropy { .. } | Self::Delete { .. })
     }
 }
 
@@ -52,7 +57,7 @@ struct Job {
     answer: oneshot::Sender<Decision>,
 }
 
-const LARGEST_GROUP: usize = 256;
+const LARGEST_GROUP: usize = 1024;
 
 impl Writer {
     pub(super) fn start(pool: SqlitePool, place: Option<Place>) -> Self {
@@ -82,8 +87,9 @@ impl Writer {
 
 async fn run(pool: SqlitePool, place: Option<Place>, mut queue: mpsc::Receiver<Job>) {
     let mut group = Vec::new();
+    let mut ends = Ends::default();
     while queue.recv_many(&mut group, LARGEST_GROUP).await > 0 {
-        let answers = match keep(&pool, place.as_ref(), &group).await {
+        let answers = match keep(&pool, place.as_ref(), &group, &mut ends).await {
             Ok(answers) => answers,
             Err(error) => vec![Err(error); group.len()],
         };
@@ -95,42 +101,53 @@ async fn run(pool: SqlitePool, place: Option<Place>, mut queue: mpsc::Receiver<J
 }
 
 /// Nothing is acknowledged if the file it was written to has been deleted or replaced.
-async fn keep(pool: &SqlitePool, place: Option<&Place>, group: &[Job]) -> Result<Vec<Decision>, StoreError> {
+async fn keep(
+    pool: &SqlitePool,
+    place: Option<&Place>,
+    group: &[Job],
+    ends: &mut Ends,
+) -> Result<Vec<Decision>, StoreError> {
     let check = || place.map_or(Ok(()), Place::check);
     check()?;
-    let answers = commit(pool, group).await.map_err(fault)?;
+    let answers = commit(pool, group, ends).await.map_err(fault)?;
     check()?;
     Ok(answers)
 }
 
-async fn commit(pool: &SqlitePool, group: &[Job]) -> Result<Vec<Decision>, Error> {
-    match attempt(pool, group).await {
+async fn commit(pool: &SqlitePool, group: &[Job], ends: &mut Ends) -> Result<Vec<Decision>, Error> {
+    match attempt(pool, group, ends).await {
         // If it is an index that does not fit its table, nothing is lost: it can be made again.
         Err(error) if is_corruption(&error) => match sqlx::query("REINDEX").execute(pool).await {
-            Ok(_) => attempt(pool, group).await,
+            Ok(_) => attempt(pool, group, ends).await,
             Err(_) => Err(error),
         },
         answers => answers,
     }
 }
 
-async fn attempt(pool: &SqlitePool, group: &[Job]) -> Result<Vec<Decision>, Error> {
+async fn attempt(pool: &SqlitePool, group: &[Job], ends: &mut Ends) -> Result<Vec<Decision>, Error> {
     let mut connection = pool.acquire().await?;
-    let answers = transact(&mut connection, group).await;
+    let answers = transact(&mut connection, group, ends).await;
     if answers.is_err() {
+        ends.forget();
         // A transaction may still be open on it. The next group gets a new connection.
         let _ = connection.close().await;
     }
     answers
 }
 
-async fn transact(connection: &mut SqliteConnection, group: &[Job]) -> Result<Vec<Decision>, Error> {
+async fn transact(
+    connection: &mut SqliteConnection,
+    group: &[Job],
+    ends: &mut Ends,
+) -> Result<Vec<Decision>, Error> {
     for appending in [Appending::Together, Appending::OneByOne] {
         let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-        if let Some(answers) = write(&mut transaction, group, appending).await? {
+        if let Some(answers) = write(&mut transaction, group, appending, ends).await? {
             transaction.commit().await?;
             return Ok(answers);
         }
+        ends.forget();
         transaction.rollback().await?;
     }
     Err(Error::Protocol("appends one by one always have an answer".into()))
@@ -150,32 +167,58 @@ async fn write(
     connection: &mut SqliteConnection,
     group: &[Job],
     appending: Appending,
+    ends: &mut Ends,
 ) -> Result<Option<Vec<Decision>>, Error> {
     let mut answers: Vec<Decision> = vec![Ok(true); group.len()];
     let mut waiting: Vec<(usize, Append<'_>)> = Vec::new();
+    let mut rooms: Vec<(usize, &StoredRoom)> = Vec::new();
     for (place, job) in group.iter().enumerate() {
         // Appends wait for more of their kind, but nothing that could concern the same log overtakes them.
-        if job.write.concerns_logs() && !append(connection, &mut waiting, appending, &mut answers).await? {
-            return Ok(None);
+        if job.write.concerns_logs() {
+            if !append(connection, &mut waiting, appending, &mut answers, ends).await? {
+                return Ok(None);
+            }
+            ends.forget();
+        }
+        // So do rooms.
+        if job.write.concerns_rooms() {
+            write_rooms(connection, &mut rooms, &mut answers).await?;
         }
         answers[place] = match &job.write {
             Write::Append { id, entry, ending } => {
                 waiting.push((place, Append { id: *id, entry, ending: ending.as_ref() }));
                 continue;
             }
-            Write::Create { id, new, entries } => done(create(connection, *id, new, entries).await?),
+            Write::Create { id, new, entries } => done(create(connection, *id, new, entries, ends).await?),
             Write::AddEntropy { id, entropy } => done(creation::add_entropy(connection, *id, entropy).await?),
             Write::Delete { id, entries } => done(delete(connection, *id, *entries).await?),
             Write::Seen { id, seat, number } => done(seen::write(connection, *id, *seat, *number).await?),
             Write::Person { id, name } => done(Ok(people::insert(connection, *id, name).await?)),
             Write::Member(write) => members::write(connection, write).await?,
             Write::Ratings { of, rows } => ratings::write(connection, *of, rows).await?,
-            Write::Room(room) => rooms::write(connection, room).await?,
+            Write::Room(room) => {
+                rooms.push((place, room));
+                continue;
+            }
             Write::Order { order, now } => orders::write(connection, *order, *now).await?,
         };
     }
-    let is_done = append(connection, &mut waiting, appending, &mut answers).await?;
+    write_rooms(connection, &mut rooms, &mut answers).await?;
+    let is_done = append(connection, &mut waiting, appending, &mut answers, ends).await?;
     Ok(is_done.then_some(answers))
+}
+
+/// Writes the rooms that wait.
+async fn write_rooms(
+    connection: &mut SqliteConnection,
+    waiting: &mut Vec<(usize, &StoredRoom)>,
+    answers: &mut [Decision],
+) -> Result<(), Error> {
+    let rooms: Vec<&StoredRoom> = waiting.iter().map(|(_, room)| *room).collect();
+    for ((place, _), decision) in waiting.drain(..).zip(rooms::write_all(connection, &rooms).await?) {
+        answers[place] = decision;
+    }
+    Ok(())
 }
 
 fn done(answer: Answer) -> Decision {
@@ -188,6 +231,7 @@ async fn create(
     id: MatchId,
     new: &NewMatch,
     entries: &[LogEntry],
+    ends: &mut Ends,
 ) -> Result<Answer, Error> {
     let created = creation::create(connection, id, new).await?;
     if created.is_err() {
@@ -195,8 +239,11 @@ async fn create(
     }
     for entry in entries {
         let append = Append { id, entry, ending: None };
-        let Appended::Answers(answers) = appends::append(connection, &[append]).await? else { continue };
+        let Appended::Answers(answers) = appends::append(connection, &[append], ends).await? else {
+            continue;
+        };
         if let Some(refused) = answers.into_iter().find(Result::is_err) {
+            ends.forget();
             return Ok(delete(connection, id, None).await?.and(refused));
         }
     }
@@ -209,6 +256,7 @@ async fn append(
     waiting: &mut Vec<(usize, Append<'_>)>,
     appending: Appending,
     answers: &mut [Decision],
+    ends: &mut Ends,
 ) -> Result<bool, Error> {
     let size = match appending {
         Appending::Together => waiting.len().max(1),
@@ -216,7 +264,7 @@ async fn append(
     };
     for chunk in waiting.chunks(size) {
         let appends: Vec<Append<'_>> = chunk.iter().map(|(_, append)| *append).collect();
-        match appends::append(connection, &appends).await? {
+        match appends::append(connection, &appends, ends).await? {
             Appended::Answers(own) => {
                 for (&(place, _), answer) in chunk.iter().zip(own) {
                     answers[place] = done(answer);

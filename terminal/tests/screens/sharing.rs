@@ -2,7 +2,8 @@
 
 use crate::common::reached::{Asked, Place, THREE, TWO, as_typed, reach, someone_goes_out};
 use crate::common::{
-    STILL, begin, pass, press, press_between_gates, press_calmly, room, settle, shown_still, wait,
+    STILL, begin, begin_slowly, pass, press, press_between_gates, press_calmly, room, settle, shown_still,
+    wait,
 };
 use kernel::{Choices, Seat};
 use kittens::{Hand, Question, Title};
@@ -212,6 +213,32 @@ fn a_held_number_is_one_answer_in_open_games() {
     let mut playing = begin(&mut room, "connect4", Choices::default(), &["Ann", "Bob"]);
     hold(&mut playing, Key::Char('3'), 5);
     assert_eq!(playing.into_place().state().moves, 1);
+}
+
+/// A key that is held while a slow table thinks about the answer is still held afterwards.
+#[test]
+fn a_key_that_is_held_through_a_slow_answer_is_one_answer() {
+    let (_home, mut room) = room(Language::English, STILL);
+    for slow in [300, 700, 1500, 5000] {
+        for key in [Key::Char('3'), Key::Enter] {
+            let (mut playing, is_slow) = begin_slowly(&mut room, "connect4", &["Ann", "Bob"]);
+            shown(&mut playing);
+            is_slow.set(true);
+            let mut pause = Duration::from_millis(250);
+            for time in 0..slow / 33 + 40 {
+                playing.hear(Event::Key(key));
+                shown(&mut playing);
+                playing.at(playing.now() + pause);
+                playing.hear(Event::Tick);
+                pause = Duration::from_millis(33);
+                is_slow.set(time < slow / 33);
+                if !is_slow.get() {
+                    settle(&mut playing);
+                }
+            }
+            assert_eq!(playing.into_place().state().moves, 1, "{key:?} and an answer after {slow} ms");
+        }
+    }
 }
 
 /// Everybody agrees to an undo for themselves.

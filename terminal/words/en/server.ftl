@@ -27,3 +27,7 @@ admin-people = { $count ->
     [one] 1 person
    *[other] { $count } people
 }
+
+# What a browser shows
+serve-page-title = A table is waiting
+serve-page = This Parlour server can be joined from a terminal. Install Parlour there, and type this with the address of this page:

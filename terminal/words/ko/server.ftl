@@ -24,3 +24,7 @@ admin-unbanned = { $name } 님이 다시 들어올 수 있습니다.
 admin-closed = 테이블을 닫습니다: { $table }. 서버가 꺼져 있으면 켜질 때 닫힙니다.
 admin-is-banned = 출입 금지
 admin-people = 모두 { $count }명
+
+# What a browser shows
+serve-page-title = 테이블이 기다리고 있습니다
+serve-page = 이 Parlour 서버에는 터미널에서 들어올 수 있습니다. Parlour를 설치하고, 이 페이지의 주소를 넣어 다음과 같이 입력하세요.

@@ -68,14 +68,30 @@ struct Stroke {
     since: Duration,
 }
 
+/// What is known of a press when it comes. It may be handled much later.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Arrival {
+    /// The last press before it.
+    pub before: Option<Press>,
+    /// It may be that one again, still held down.
+    pub is_repeat: bool,
+}
+
 impl Keyboard {
     pub fn last(&self) -> Option<Press> {
         self.last.map(|stroke| stroke.press)
     }
 
+    /// Notes an event at the time when it comes.
+    pub fn note(&mut self, event: &Event, now: Duration) -> Arrival {
+        let before = self.last();
+        let is_repeat = Press::of(event).is_some_and(|press| self.press(press, now));
+        Arrival { before, is_repeat }
+    }
+
     /// Notes a press. True if it may be the last one again, still held down. A key that is pressed again and again at a
     /// person's pace is soon taken for that.
-    pub fn press(&mut self, press: Press, now: Duration) -> bool {
+    fn press(&mut self, press: Press, now: Duration) -> bool {
         let before = self.last.filter(|last| last.press.is_like(press));
         let is_repeat = before.is_some_and(|last| now < last.at + REPEAT || now < last.since + HOLD);
         let since = before.filter(|_| is_repeat).map_or(now, |last| last.since);

@@ -1,7 +1,7 @@
 //! What keys and clicks do while a match is on the screen.
 
 use super::awaited::{Asked, Awaited};
-use super::gate::Press;
+use super::gate::{Arrival, Press};
 use super::overlay::{Offer, Overlay};
 use super::playing::{Ended, Playing};
 use super::typing::{Typed, Typing};
@@ -278,10 +278,9 @@ impl Playing<'_> {
         Response::Draw
     }
 
-    pub(super) fn respond(&mut self, event: &Event) -> Response<Ended> {
-        let before = self.keyboard.last();
+    pub(super) fn respond(&mut self, event: &Event, arrival: Arrival) -> Response<Ended> {
+        let Arrival { before, is_repeat } = arrival;
         let press = Press::of(event);
-        let is_repeat = press.is_some_and(|press| self.keyboard.press(press, self.now));
         // A hint in the last line can be clicked; on a board it may mean something else.
         let button = match event {
             Event::Click(at) => self.buttons.at(*at).map(Event::Key),

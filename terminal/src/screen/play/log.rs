@@ -12,13 +12,13 @@ const LONGEST: usize = 500;
 
 #[derive(Clone, Debug, Default)]
 pub struct Log {
-    entries: Vec<Entry>,
+    sentences: Vec<Sentence>,
     /// How many lines are below what is shown.
     back: usize,
 }
 
 #[derive(Clone, Debug)]
-struct Entry {
+struct Sentence {
     text: String,
     /// What it says in every language.
     line: Option<Line>,
@@ -27,42 +27,42 @@ struct Entry {
 impl Log {
     /// Adds a text that stays as it is.
     pub fn push(&mut self, text: String) {
-        self.add(Entry { text, line: None });
+        self.add(Sentence { text, line: None });
     }
 
     /// Adds a message in this language.
     pub fn say(&mut self, line: &Line, speech: &Speech, names: &[String]) {
-        self.add(Entry { text: speech.say(line, names), line: Some(line.clone()) });
+        self.add(Sentence { text: speech.say(line, names), line: Some(line.clone()) });
     }
 
     /// Says everything again in another language.
     pub fn translate(&mut self, speech: &Speech, names: &[String]) {
-        for entry in &mut self.entries {
-            if let Some(line) = &entry.line {
-                entry.text = speech.say(line, names);
+        for sentence in &mut self.sentences {
+            if let Some(line) = &sentence.line {
+                sentence.text = speech.say(line, names);
             }
         }
     }
 
-    fn add(&mut self, entry: Entry) {
-        self.entries.push(entry);
-        if self.entries.len() > LONGEST {
-            self.entries.remove(0);
+    fn add(&mut self, sentence: Sentence) {
+        self.sentences.push(sentence);
+        if self.sentences.len() > LONGEST {
+            self.sentences.remove(0);
         }
         self.back = 0;
     }
 
     pub fn clear(&mut self) {
-        self.entries.clear();
+        self.sentences.clear();
         self.back = 0;
     }
 
     pub fn is_empty(&self) -> bool {
-        self.entries.is_empty()
+        self.sentences.is_empty()
     }
 
     pub fn last(&self) -> Option<&str> {
-        self.entries.last().map(|entry| entry.text.as_str())
+        self.sentences.last().map(|sentence| sentence.text.as_str())
     }
 
     pub fn scroll(&mut self, lines: i16) {
@@ -71,18 +71,18 @@ impl Log {
 
     pub fn draw(&mut self, buffer: &mut Buffer, area: Rect, theme: &Theme) {
         let height = usize::from(area.height);
-        // Every entry has at least one line, so this is enough of them.
-        let first = self.entries.len().saturating_sub(height + self.back);
-        let wrapped = |entry: &Entry| {
-            let mut lines = wrap(&entry.text, usize::from(area.width).saturating_sub(2));
+        // Every sentence has at least one line, so this is enough of them.
+        let first = self.sentences.len().saturating_sub(height + self.back);
+        let wrapped = |sentence: &Sentence| {
+            let mut lines = wrap(&sentence.text, usize::from(area.width).saturating_sub(2));
             for (index, line) in lines.iter_mut().enumerate() {
                 let lead = if index == 0 { format!("{} ", theme.signs.dot) } else { "  ".into() };
                 *line = lead + line;
             }
             lines
         };
-        let lines: Vec<String> = self.entries[first..].iter().flat_map(wrapped).collect();
-        let newest = self.entries.last().map_or(0, |entry| wrapped(entry).len());
+        let lines: Vec<String> = self.sentences[first..].iter().flat_map(wrapped).collect();
+        let newest = self.sentences.last().map_or(0, |sentence| wrapped(sentence).len());
         let is_all = first == 0;
         if is_all {
             self.back = self.back.min(lines.len().saturating_sub(height));

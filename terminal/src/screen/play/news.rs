@@ -61,7 +61,6 @@ impl Playing<'_> {
         }
     }
 
-    #[expect(clippy::too_many_lines, reason = "one arm for each thing that can be heard")]
     fn take(&mut self, news: News) {
         let Some(news) = self.take_remote(news) else { return };
         match news {

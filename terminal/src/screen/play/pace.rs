@@ -104,9 +104,9 @@ impl Playing<'_> {
     pub(super) fn catch_up(&mut self) -> Response<Ended> {
         let mut step = Response::Draw;
         while self.sent.is_none()
-            && let Some(event) = self.held.pop_front()
+            && let Some((event, arrival)) = self.held.pop_front()
         {
-            step = self.respond(&event);
+            step = self.respond(&event, arrival);
             if matches!(step, Response::Done(_)) {
                 break;
             }
@@ -118,6 +118,8 @@ impl Playing<'_> {
 
     /// Keeps an event for later, if it is one that can wait.
     pub(super) fn hold(&mut self, event: Event) -> Response<Ended> {
+        // A key that is held all the time is still held when the answer is there.
+        let arrival = self.keyboard.note(&event, self.now);
         let is_long = self.sending_for().is_some_and(|time| time >= LONG);
         if is_long {
             // Nobody knows what they would apply to.
@@ -128,7 +130,7 @@ impl Playing<'_> {
             };
         }
         if self.held.len() < MOST_HELD {
-            self.held.push_back(event);
+            self.held.push_back((event, arrival));
         }
         Response::Stay
     }

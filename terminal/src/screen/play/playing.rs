@@ -2,7 +2,7 @@
 
 use super::Log;
 use super::awaited::{Asked, Awaited};
-use super::gate::{Fence, Gate, Keyboard};
+use super::gate::{Arrival, Fence, Gate, Keyboard};
 use super::hinting::Hinting;
 use super::overlay::Overlay;
 use super::typing::Typing;
@@ -99,7 +99,7 @@ pub struct Playing<'r> {
     /// Since when an answer has been on its way.
     pub(super) sent: Option<Duration>,
     /// Keys pressed in the meantime.
-    pub(super) held: VecDeque<Event>,
+    pub(super) held: VecDeque<(Event, Arrival)>,
     /// The clock is stopped because something lies over the game.
     pub(super) is_paused: bool,
     /// It failed, and the next step reports it.
@@ -458,7 +458,8 @@ impl Picture for Playing<'_> {
             }
             event if was_sending => self.hold(event),
             event => {
-                let step = self.respond(&event);
+                let arrival = self.keyboard.note(&event, self.now);
+                let step = self.respond(&event, arrival);
                 self.look_at_news();
                 step
             }

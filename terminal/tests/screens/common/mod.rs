@@ -2,6 +2,7 @@
 #![allow(dead_code, clippy::unwrap_used, reason = "every test file takes what it needs")]
 
 pub mod reached;
+pub mod slow;
 
 use host::Setup;
 use kernel::{Choices, Seed};
@@ -100,7 +101,12 @@ pub fn begin_patiently<'r>(
     (choices, patience): (Choices, Choices),
     names: &[&str],
 ) -> Playing<'r> {
-    let setup = Setup {
+    let setup = setup_of(room, game, (choices, patience), names);
+    begin_setup(now, room, &setup, &Means::of(&room.archive))
+}
+
+fn setup_of(room: &Room, game: &str, (choices, patience): (Choices, Choices), names: &[&str]) -> Setup {
+    Setup {
         game: catalog::find(game).unwrap(),
         choices: choices.with_seats(names.len() as u8),
         patience,
@@ -108,14 +114,25 @@ pub fn begin_patiently<'r>(
         players: players(names),
         seed: Some(Seed([7; 32])),
         entropy: Vec::new(),
-    };
-    begin_setup(now, room, &setup, &Means::of(&room.archive))
+    }
 }
 
 /// The same with its own means.
 pub fn begin_setup<'r>(now: Duration, room: &'r mut Room, setup: &Setup, means: &Means) -> Playing<'r> {
     let place = local::begin(&room.archive, means, setup, None).unwrap();
     Playing::new(room, Box::new(place), Waker::pair().0, now)
+}
+
+/// A match whose table answers only while it is not told to be slow.
+pub fn begin_slowly<'r>(
+    room: &'r mut Room,
+    game: &str,
+    names: &[&str],
+) -> (Playing<'r>, std::rc::Rc<std::cell::Cell<bool>>) {
+    let setup = setup_of(room, game, (Choices::default(), Choices::default()), names);
+    let place = local::begin(&room.archive, &Means::of(&room.archive), &setup, None).unwrap();
+    let (place, is_slow) = slow::SlowPlace::new(Box::new(place));
+    (Playing::new(room, Box::new(place), Waker::pair().0, Duration::ZERO), is_slow)
 }
 
 /// The number of moves made.

@@ -308,9 +308,13 @@ impl Place for RemotePlace {
             Saying::GoOn => json!({ "say": "go-on" }),
             Saying::LookAtClock => json!({ "say": "look-at-clock" }),
             // Computers at the other end have their own pace.
-            Saying::Watched | Saying::Hurry | Saying::Tempo(_) | Saying::Unconsult => return,
             // This one speaks of nothing but the game.
-            Saying::Phrase(_) | Saying::Replace { .. } => return,
+            Saying::Watched
+            | Saying::Hurry
+            | Saying::Tempo(_)
+            | Saying::Unconsult
+            | Saying::Phrase(_)
+            | Saying::Replace { .. } => return,
             // This server gives no hints.
             Saying::Consult { seat } => {
                 let question = self.state.question(seat).map(|question| question.id).unwrap_or_default();
