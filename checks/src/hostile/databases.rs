@@ -95,7 +95,7 @@ fn lists(program: &Program, home: &Path, lang: &str) -> Result<Vec<Ran>, String>
 /// How long ago a match was played changes by itself.
 fn without_ages(list: &str) -> String {
     let line = |line: &str| match line.rsplit_once(", ") {
-        Some((rest, age)) if age == "just now" || age.ends_with(" ago") => rest.to_string(),
+        Some((rest, age)) if age.ends_with("just now") || age.ends_with(" ago") => rest.to_string(),
         _ => line.to_string(),
     };
     list.lines().map(line).collect::<Vec<_>>().join("\n")
