@@ -40,41 +40,53 @@ const TOGETHER: u32 = 20;
 const DELAY: Duration = Duration::from_millis(250);
 const REPEAT: Duration = Duration::from_millis(33);
 
-/// If a busy machine lets this much time pass between two presses, the key was not held.
+/// If a busy machine lets this much time pass before the first repeat, between two others, or before the program gets a
+/// processor, the key was not held as far as the program can see.
 const TOO_LONG: Duration = Duration::from_millis(600);
+const TOO_SLOW: Duration = Duration::from_millis(200);
 
 /// Plays this many games with heavy hands. Returns what was seen, or what is wrong.
 pub fn hold(program: &Path, games: u32, seed: u64) -> Watched<String> {
     let next = AtomicU32::new(0);
-    let work = || -> Watched<(u32, u32)> {
-        let (mut bursts, mut gates) = (0, 0);
+    let work = || -> Watched<Tally> {
+        let mut tally = Tally::default();
         loop {
             let game = next.fetch_add(1, Ordering::Relaxed);
             if game >= games {
-                return Ok((bursts, gates));
+                return Ok(tally);
             }
             let mut dice = FastDice::new(seed.wrapping_add(game.into()));
             let table = TABLES[game as usize % TABLES.len()];
-            let (pressed, seen) =
-                one(program, table, &mut dice).map_err(|fault| format!("game {game}, {table:?}: {fault}"))?;
-            bursts += pressed;
-            gates += seen;
+            one(program, table, &mut dice, &mut tally)
+                .map_err(|fault| format!("game {game}, {table:?}: {fault}"))?;
         }
     };
-    let results: Vec<Watched<(u32, u32)>> = thread::scope(|scope| {
+    let results: Vec<Watched<Tally>> = thread::scope(|scope| {
         let workers: Vec<_> = (0..TOGETHER.min(games)).map(|_| scope.spawn(work)).collect();
         let lost = |_| Err("a game was lost".to_string());
         workers.into_iter().map(|worker| worker.join().unwrap_or_else(lost)).collect()
     });
-    let (mut bursts, mut gates) = (0, 0);
+    let mut all = Tally::default();
     for result in results {
-        let (pressed, seen) = result?;
-        bursts += pressed;
-        gates += seen;
+        let Tally { bursts, gates, unclear } = result?;
+        all.bursts += bursts;
+        all.gates += gates;
+        all.unclear += unclear;
     }
+    let Tally { bursts, gates, unclear } = all;
     Ok(format!(
-        "{games} games, {bursts} keys held, doubled or bounced, {gates} screens that none of them opened"
+        "{games} games, {bursts} keys held, doubled or bounced, {gates} screens that none of them opened, {unclear} \
+         times the machine was too busy to tell"
     ))
+}
+
+/// What was done and seen.
+#[derive(Clone, Copy, Debug, Default)]
+struct Tally {
+    bursts: u32,
+    gates: u32,
+    /// Keys that may have looked like several presses to the program, where that makes a difference.
+    unclear: u32,
 }
 
 /// What is on the screen.
@@ -103,7 +115,12 @@ fn pick<'a, T>(dice: &mut FastDice, all: &'a [T]) -> &'a T {
     &all[dice.below(all.len() as u32) as usize]
 }
 
-fn one(program: &Path, (setup, names): (&[&str], &str), dice: &mut FastDice) -> Watched<(u32, u32)> {
+fn one(
+    program: &Path,
+    (setup, names): (&[&str], &str),
+    dice: &mut FastDice,
+    tally: &mut Tally,
+) -> Watched<()> {
     let fault = |error: std::io::Error| error.to_string();
     let home = tempfile::tempdir().map_err(fault)?;
     let names = format!("--names={names}");
@@ -111,7 +128,6 @@ fn one(program: &Path, (setup, names): (&[&str], &str), dice: &mut FastDice) -> 
     let mut screen = Screen::open(program, &args, home.path(), &[], (80, 24)).map_err(fault)?;
     screen.wait_for("commitment")?;
     let is_secret = matches!(setup.first(), Some(&("kittens" | "tellstones")));
-    let (mut bursts, mut gates) = (0, 0);
     for _ in 0..ROUNDS {
         open_gates(&mut screen)?;
         if sight(&screen.text()) == Sight::Over {
@@ -122,8 +138,8 @@ fn one(program: &Path, (setup, names): (&[&str], &str), dice: &mut FastDice) -> 
         screen.watch_for(REPEAT);
         let before = sight(&screen.text());
         let key = *pick(dice, if is_secret { SECRET } else { OPEN });
-        let Some(seen) = burst(&mut screen, dice, key).map_err(fault)? else { continue };
-        bursts += 1;
+        let (seen, is_held) = burst(&mut screen, dice, key).map_err(fault)?;
+        tally.bursts += 1;
         let told = |what: &str, screen: &Screen| {
             format!("{what} after {key:?} ({before:?}, then {seen:?}):\n{}", screen.text())
         };
@@ -132,12 +148,14 @@ fn one(program: &Path, (setup, names): (&[&str], &str), dice: &mut FastDice) -> 
         changes.dedup();
         let gate = changes.iter().position(|sight| matches!(sight, Sight::Gate(_)));
         if let Some(gate) = gate {
-            gates += 1;
+            tally.gates += 1;
             // From the first moment to the key that it wants, it is one and the same screen.
             let is_left = changes[gate..].iter().any(|sight| matches!(sight, Sight::Asked(_)));
             if is_left {
                 return Err(told("a screen between people was opened", &screen));
             }
+        } else if !is_held {
+            tally.unclear += 1;
         } else {
             let people = changes.iter().filter(|sight| matches!(sight, Sight::Asked(Some(_)))).count();
             if people > 2 {
@@ -147,18 +165,17 @@ fn one(program: &Path, (setup, names): (&[&str], &str), dice: &mut FastDice) -> 
     }
     screen.press("\x03").map_err(fault)?;
     screen.exit_code()?;
-    Ok((bursts, gates))
+    Ok(())
 }
 
-/// Holds, doubles or bounces a key: what was seen on the way. Nothing if it took too long to be that.
-fn burst(screen: &mut Screen, dice: &mut FastDice, key: &str) -> std::io::Result<Option<Vec<Sight>>> {
-    let (mut seen, mut last, mut is_held) = (Vec::new(), Instant::now(), true);
-    let mut again = || is_held &= std::mem::replace(&mut last, Instant::now()).elapsed() < TOO_LONG;
+/// Holds, doubles or bounces a key: what was seen on the way, and whether it was quick enough to be that.
+fn burst(screen: &mut Screen, dice: &mut FastDice, key: &str) -> std::io::Result<(Vec<Sight>, bool)> {
+    let (mut seen, mut pace, mut is_held) = (Vec::new(), Pace::new(screen), true);
     match dice.below(4) {
         0 => screen.press(&key.repeat(2))?,
         1 => {
             for _ in 0..3 {
-                again();
+                is_held &= pace.keeps(screen);
                 screen.press(key)?;
                 screen.watch_for(Duration::from_millis(dice.below(40).into()));
                 seen.push(sight(&screen.text()));
@@ -169,15 +186,40 @@ fn burst(screen: &mut Screen, dice: &mut FastDice, key: &str) -> std::io::Result
             screen.watch_for(DELAY);
             for _ in 0..20 + dice.below(30) {
                 seen.push(sight(&screen.text()));
-                again();
+                is_held &= pace.keeps(screen);
                 screen.press(key)?;
                 screen.watch_for(REPEAT);
             }
         }
     }
     screen.watch_for(Duration::from_millis(100));
+    is_held &= pace.keeps(screen);
     seen.push(sight(&screen.text()));
-    Ok(is_held.then_some(seen))
+    Ok((seen, is_held))
+}
+
+/// How regularly a key is pressed, and how soon the program can hear it.
+struct Pace {
+    last: Instant,
+    starved: Option<Duration>,
+    limit: Duration,
+}
+
+impl Pace {
+    fn new(screen: &Screen) -> Self {
+        Self { last: Instant::now(), starved: screen.starved(), limit: TOO_LONG }
+    }
+
+    /// Did this press follow the last one soon enough?
+    fn keeps(&mut self, screen: &Screen) -> bool {
+        let pause = std::mem::replace(&mut self.last, Instant::now()).elapsed();
+        let starved = std::mem::replace(&mut self.starved, screen.starved());
+        // A thread that has ended takes its time along.
+        let waited = |(before, now): (Duration, Duration)| now.saturating_sub(before);
+        let waited = starved.zip(self.starved).map_or(Duration::ZERO, waited);
+        let limit = std::mem::replace(&mut self.limit, TOO_SLOW);
+        pause < limit && waited < TOO_SLOW
+    }
 }
 
 /// Goes on as a person would: waits for the key that a screen offers, and presses it.

@@ -239,6 +239,16 @@ impl Screen {
         let system: f64 = after_name.next()?.parse().ok()?;
         Some((user + system) / TICKS_PER_SECOND)
     }
+
+    /// How long the threads of the program have waited for a processor so far; nothing where the system does not say.
+    pub fn starved(&self) -> Option<Duration> {
+        let threads = fs::read_dir(format!("/proc/{}/task", self.child.process_id()?)).ok()?;
+        let waited = |thread: io::Result<fs::DirEntry>| {
+            let stat = fs::read_to_string(thread.ok()?.path().join("schedstat")).ok()?;
+            stat.split(' ').nth(1)?.parse::<u64>().ok()
+        };
+        Some(Duration::from_nanos(threads.filter_map(waited).sum()))
+    }
 }
 
 impl Drop for Screen {
