@@ -15,6 +15,9 @@ use tempfile::TempDir;
 
 const KILLS: u32 = 300;
 
+/// The program has begun by then.
+const LATEST: Duration = Duration::from_secs(10);
+
 /// One game: what is typed, what is pressed, and what is said when an answer counts.
 struct Game {
     name: &'static str,
@@ -142,11 +145,13 @@ impl Kill<'_> {
         let output = child.stdout.take().ok_or("no output")?;
         let lines = read_lines(BufReader::new(output));
         type_lines(input, self.game.lines, dice.below(u32::MAX).into());
-        // From before the first question to well into the game.
+        // From before the first question to well into the game. Beginning takes long on a busy machine, so mostly the time
+        // counts from the first line.
+        let first = if dice.below(4) > 0 { lines.recv_timeout(LATEST).ok() } else { None };
         thread::sleep(Duration::from_micros(u64::from(dice.below(90_000))));
         kill(&mut child)?;
         let mut told = Told { id: None, answers: 0 };
-        for line in lines {
+        for line in first.into_iter().chain(lines) {
             // Lines typed after the end may have begun another game: the last one counts.
             if let Some(id) = id_in(&line) {
                 told = Told { id: Some(id), answers: 0 };
@@ -237,7 +242,7 @@ fn type_lines(mut input: ChildStdin, lines: &'static [&'static str], seed: u64) 
             thread::sleep(Duration::from_millis(1));
         }
         // Keeps the input open: the program waits until it is killed.
-        thread::sleep(Duration::from_millis(300));
+        thread::sleep(LATEST);
     });
 }
 
