@@ -94,4 +94,21 @@ mod tests {
         }
         assert!(limits.all().contains(&("computers", 3)));
     }
+
+    /// `docs/hosting.md` lists every limit with its value, and no other.
+    #[test]
+    fn the_page_for_hosts_lists_all_limits() {
+        let page = include_str!("../../docs/hosting.md");
+        let table = page.split("| limit | default | what it bounds |\n|---|---|---|\n").nth(1).unwrap();
+        let rows = table.lines().take_while(|line| line.starts_with('|'));
+        let listed: Vec<(String, u32)> = rows
+            .map(|row| {
+                let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+                (cells[1].to_string(), cells[2].parse().unwrap())
+            })
+            .collect();
+        let all: Vec<(String, u32)> =
+            Limits::default().all().into_iter().map(|(name, value)| (name.to_string(), value)).collect();
+        assert_eq!(listed, all);
+    }
 }
