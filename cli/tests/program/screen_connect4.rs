@@ -154,7 +154,7 @@ fn the_menu_leads_to_a_game_and_back() {
         window.press("4q");
         window.wait_for_either("The game is saved:", "게임을 저장했습니다");
         window.look("menu-saved");
-        window.press("3");
+        window.press("4");
         window.wait_for_either("Unfinished games", "끝나지 않은 게임");
         window.look("resume");
         window.press("\r");

@@ -153,7 +153,7 @@ async fn a_computer_plays_on_for_somebody_who_is_away() {
     later.open(&table).await;
     ann.until(|ann| !ann.table.as_ref().unwrap().seats[1].is_replaced).await;
     ann.answer(&table, &mut FastDice::new(1)).await.unwrap().unwrap();
-    later.until(|bob| bob.position().unwrap().moves == 2).await;
+    later.until(|bob| bob.position().is_some_and(|position| position.moves == 2)).await;
     // Nobody else answers for Bob now.
     later.answer(&table, &mut FastDice::new(1)).await.unwrap().unwrap();
     host.close().await;
