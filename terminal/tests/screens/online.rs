@@ -225,6 +225,10 @@ fn play(game: &str, choices: &str, names: &[&str], cuts: bool) {
                 },
                 None => press(screen, "<Enter>"),
             };
+            // A gate opens only to those who have seen it.
+            if screen.opens_with().is_some() {
+                shown(screen, (80, 24));
+            }
             match ended {
                 None => {}
                 Some(Ended::Over(outcome)) => *end = Some(outcome),
