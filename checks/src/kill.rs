@@ -15,6 +15,9 @@ use tempfile::TempDir;
 
 const KILLS: u32 = 300;
 
+/// The first choice after a game.
+const OVER: &str = "1 Rematch";
+
 /// The program has begun by then.
 const LATEST: Duration = Duration::from_secs(10);
 
@@ -151,12 +154,17 @@ impl Kill<'_> {
         thread::sleep(Duration::from_micros(u64::from(dice.below(90_000))));
         kill(&mut child)?;
         let mut told = Told { id: None, answers: 0 };
+        let mut is_played = false;
         for line in first.into_iter().chain(lines) {
-            // Lines typed after the end may have begun another game: the last one counts.
+            // Lines typed after the end may have begun another game: the last one counts. They may also have led to a
+            // replay, which says everything again.
             if let Some(id) = id_in(&line) {
-                told = Told { id: Some(id), answers: 0 };
+                (told, is_played) = (Told { id: Some(id), answers: 0 }, true);
             }
-            told.answers += self.game.acknowledged.iter().filter(|said| line.contains(**said)).count();
+            is_played &= !line.contains(OVER);
+            if is_played {
+                told.answers += self.game.acknowledged.iter().filter(|said| line.contains(**said)).count();
+            }
         }
         Ok(told)
     }
