@@ -28,7 +28,7 @@ const SETUPS: &[(&str, &str, u8)] = &[
 /// How many pairs of games are played for every setup and viewer; `WIRE_PAIRS` plays another number. To find two deals that
 /// look the same takes longer than to play them.
 fn pairs() -> u64 {
-    std::env::var("WIRE_PAIRS").ok().and_then(|pairs| pairs.parse().ok()).unwrap_or(1)
+    std::env::var("WIRE_PAIRS").ok().and_then(|pairs| pairs.parse().ok()).unwrap_or(4)
 }
 
 const STEPS: u32 = 40;
@@ -359,7 +359,7 @@ async fn hold(mistake: Mistake, pairs: u64) -> Result<Compared, String> {
 async fn nothing_on_the_wire_tells_what_a_player_may_not_know() {
     let compared = hold(Mistake::None, pairs()).await.unwrap_or_else(|fault| panic!("{fault}"));
     eprintln!("{compared:?}");
-    assert!(compared.moments > 100 && compared.secrets > 20, "{compared:?}");
+    assert!(compared.moments > 100 && compared.secrets > 15, "{compared:?}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
