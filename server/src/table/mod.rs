@@ -11,6 +11,7 @@ mod mail;
 mod play;
 mod position;
 mod seats;
+mod tally;
 
 use crate::hall::Hall;
 use crate::outbox::{ConnectionId, Outbox};
@@ -26,6 +27,7 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 use store::{MatchId, PersonId, RoomId, Rooms as _, StoreError, StoredRoom, Timestamp};
+use tally::Tally;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
@@ -104,6 +106,8 @@ pub(crate) struct Table {
     /// Who agrees that a computer plays on for this seat.
     votes: [SeatSet; MAX_SEATS],
     live: Option<Live>,
+    /// How its players stand against each other.
+    tally: Tally,
     /// What viewers had heard before the database failed.
     heard: Option<(MatchId, Told)>,
     /// When to try again what the database did not do.
@@ -146,6 +150,7 @@ impl Table {
             revealed: vec![None; seats],
             votes: [SeatSet::EMPTY; MAX_SEATS],
             live: None,
+            tally: Tally::default(),
             heard: None,
             retry: None,
             idle_since: Instant::now(),
