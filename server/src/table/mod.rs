@@ -262,7 +262,7 @@ impl Table {
             host: room.host,
             people: room.people(),
             is_open: !room.is_closed(),
-            updated: store::now(),
+            updated: to_the_minute(store::now()),
         };
         self.hall.store.put_room(&stored).await.map_err(|error| unavailable(&error))?;
         self.room = room;
@@ -339,6 +339,12 @@ async fn at(moment: Option<Instant>) {
         Some(moment) => sleep_until(moment).await,
         None => std::future::pending().await,
     }
+}
+
+/// Lists of tables need to know no better when one changed, and the database has less to move.
+fn to_the_minute(now: Timestamp) -> Timestamp {
+    const MINUTE: i64 = 60_000;
+    Timestamp::from_millis(now.as_millis() - now.as_millis().rem_euclid(MINUTE))
 }
 
 /// The database did not do it: nothing has changed.
