@@ -17,8 +17,8 @@ server-title = Which server?
 server-line = { $title } (as { $name })
 server-other = Another server
 server-other-about = Type its address, or a link that somebody sent you.
-server-ask = The address of a server, or the link to a table, for example http://192.168.0.7:7777
-server-bad = "{ $text }" is not the address of a server. An address looks like http://192.168.0.7:7777 or https://games.example.org
+server-ask = The address of a server, or the link to a table, for example http://192.168.0.7:4747
+server-bad = "{ $text }" is not the address of a server. An address looks like http://192.168.0.7:4747 or https://games.example.org
 name-title = Your name
 name-ask = What should the others call you? You can play as a guest; an account can come later.
 

@@ -14,8 +14,8 @@ server-title = 어느 서버로 갈까요?
 server-line = { $title } (이름: { $name })
 server-other = 다른 서버
 server-other-about = 서버 주소나 받은 링크를 입력합니다.
-server-ask = 서버 주소나 테이블 링크를 입력하세요. 예: http://192.168.0.7:7777
-server-bad = "{ $text }": 서버 주소가 아닙니다. 주소는 http://192.168.0.7:7777 또는 https://games.example.org 같은 모양입니다.
+server-ask = 서버 주소나 테이블 링크를 입력하세요. 예: http://192.168.0.7:4747
+server-bad = "{ $text }": 서버 주소가 아닙니다. 주소는 http://192.168.0.7:4747 또는 https://games.example.org 같은 모양입니다.
 name-title = 이름
 name-ask = 다른 사람들에게 보일 이름을 입력하세요. 손님으로 바로 할 수 있고, 계정은 나중에 만들어도 됩니다.
 
