@@ -10,7 +10,7 @@ const CUT: u32 = 2;
 const KILL: u32 = 4;
 
 /// How long one game may take.
-const LONGEST: Duration = Duration::from_mins(1);
+const LONGEST: Duration = Duration::from_mins(2);
 
 /// Ann plays on the full screen in one language, Bob by typed lines in the other, and Eve watches.
 fn play(game: &'static str, choices: &str, [screen, plain]: [&'static str; 2]) {

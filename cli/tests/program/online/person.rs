@@ -12,6 +12,9 @@ const PATIENCE: Duration = Duration::from_mins(1);
 /// A key that changed nothing is pressed again after this time.
 const AGAIN: Duration = Duration::from_millis(200);
 
+/// A key that was let go for this long is not held.
+const LET_GO: Duration = Duration::from_millis(850);
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
     Screen,
@@ -52,6 +55,10 @@ impl Person {
     /// What is seen now.
     pub fn look(&mut self) -> String {
         self.screen.watch_for(Duration::from_millis(2));
+        // Not the half of a picture.
+        if let Err(fault) = self.screen.wait_until("a whole picture", |_| true) {
+            panic!("{}: {fault}", self.name);
+        }
         self.screen.text()
     }
 
@@ -120,10 +127,11 @@ impl Person {
     }
 
     fn shows_end(&self, text: &str) -> bool {
-        text.contains(match self.mode {
-            Mode::Screen => self.said("Enter summary", "Enter 결과"),
-            Mode::Plain => self.said("What next?", "이제 무엇을 할까요?"),
-        })
+        let marks = match self.mode {
+            Mode::Screen => [self.said("Enter summary", "Enter 결과"), self.said("Main menu", "메인 메뉴")],
+            Mode::Plain => [self.said("What next?", "이제 무엇을 할까요?"); 2],
+        };
+        marks.iter().any(|mark| text.contains(mark))
     }
 
     /// Answers if something is asked. Returns whether that was so.
@@ -141,7 +149,8 @@ impl Person {
             return true;
         }
         let (before, at) = &self.pressed;
-        if *before == text && at.elapsed() < AGAIN {
+        let is_held = text.contains(self.said("may still be held", "아직 눌려 있는"));
+        if at.elapsed() < LET_GO && (is_held || *before == text && at.elapsed() < AGAIN) {
             return false;
         }
         let Some(keys) = play::keys(game, &text, &mut self.dice) else { return false };
@@ -153,7 +162,9 @@ impl Person {
     /// Who won, once the summary is there; nobody after a draw.
     pub fn result(&mut self, names: [&'static str; 2]) -> Option<&'static str> {
         if self.mode == Mode::Screen {
-            self.press("\r");
+            if self.look().contains(self.said("Enter summary", "Enter 결과")) {
+                self.press("\r");
+            }
             self.sees("Main menu", "메인 메뉴");
         }
         let text = self.screen.text();

@@ -70,10 +70,14 @@ fn tellstones(text: &str, dice: &mut FastDice) -> Option<String> {
         ];
         let offered: Vec<&str> =
             offered.iter().filter(|(_, marks)| has(text, marks)).map(|(key, _)| *key).collect();
-        return Some(any(dice, &offered).into());
+        return (!offered.is_empty()).then(|| any(dice, &offered).into());
     }
     if has(text, &["which stone lies", "있는 돌은 무엇일까요"]) {
         return Some(format!("{}\r", dice.below(10)));
+    }
+    // There may be nothing to peek at.
+    if has(text, &["Peek at which stone?", "엿볼까요?"]) && dice.below(4) == 0 {
+        return Some("\x1b".into());
     }
     let cells = ["which stone?", "Which one?", "Choose the first", "with which cell", "where do you place"];
     let korean = ["어느 돌", "칸을 고르세요", "어디에 놓을까요?"];
