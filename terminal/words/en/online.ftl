@@ -143,6 +143,7 @@ player-away = { $player } has lost the connection.
 player-back = { $player } is back.
 player-awaited = { $player } is not connected. Waiting ...
 player-awaited-plain = Waiting for { $player } ... (q leaves; your seat is kept)
+player-awaited-watched = Waiting for { $player } ... (q leaves)
 replace-ask = { $player } is not connected. Should a computer play on until they return? (1=Yes, 2=No)
 player-replaced = A computer plays for { $player } until they return.
 player-returned = { $player } plays again.
@@ -168,8 +169,10 @@ phrase-again = Another one?
 phrase-have-to-go = I have to go.
 
 game-begins-online = { $game }, match { $id }. Type ? for help, q to leave; your seat is kept.
+game-begins-watched = { $game }, match { $id }. You are watching; q leaves.
 plain-table-game = Table { $code }: { $game }
 plain-waiting = Waiting ... (Enter shows the table and what you can do, q leaves; your seat is kept)
+plain-waiting-watched = Waiting ... (Enter shows the table and what you can do, q leaves)
 plain-waiting-pipe = Waiting ...
 plain-watching = You are watching: all seats are taken.
 plain-online-help = say lets you talk to the others, replace lets a computer play for an absent player.

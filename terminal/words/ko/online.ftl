@@ -125,6 +125,7 @@ player-away = { $player }님의 연결이 끊어졌습니다.
 player-back = { $player }님이 돌아왔습니다.
 player-awaited = { $player }님의 연결이 끊어졌습니다. 기다리는 중 ...
 player-awaited-plain = { JOSA($player, "을/를") } 기다리는 중 ... (q: 나가기, 자리는 그대로)
+player-awaited-watched = { JOSA($player, "을/를") } 기다리는 중 ... (q: 나가기)
 replace-ask = { $player }님의 연결이 끊어졌습니다. 돌아올 때까지 컴퓨터가 대신 둘까요? (1=예, 2=아니요)
 player-replaced = { $player }님이 돌아올 때까지 컴퓨터가 대신 둡니다.
 player-returned = { $player }님이 다시 둡니다.
@@ -150,8 +151,10 @@ phrase-again = 한 판 더 할까요?
 phrase-have-to-go = 이제 가 봐야 해요.
 
 game-begins-online = { $game }, 게임 번호 { $id }. 도움말은 ?, 나가기는 q입니다. 자리는 그대로 남습니다.
+game-begins-watched = { $game }, 게임 번호 { $id }. 관전 중입니다. 나가기는 q입니다.
 plain-table-game = 테이블 { $code }: { $game }
 plain-waiting = 기다리는 중 ... (Enter: 테이블과 할 수 있는 일 보기, q: 나가기, 자리는 그대로)
+plain-waiting-watched = 기다리는 중 ... (Enter: 테이블과 할 수 있는 일 보기, q: 나가기)
 plain-waiting-pipe = 기다리는 중 ...
 plain-watching = 자리가 모두 차서 관전합니다.
 plain-online-help = 말하기(say): 다른 사람에게 말하기, 대신(replace): 연결이 끊긴 사람 대신 컴퓨터가 두기
