@@ -27,7 +27,12 @@ pub struct Screen {
     bytes: Vec<u8>,
     /// In the middle of a picture: what is seen now is half of it.
     is_drawing: bool,
+    /// How often a line was asked for in plain mode.
+    asked: usize,
 }
+
+/// The line editor of plain mode begins every line with this: what is pasted arrives in brackets.
+const LINE_BEGINS: &[u8] = b"\x1b[?2004h";
 
 impl fmt::Debug for Screen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -85,7 +90,8 @@ impl Screen {
         let keys = pair.master.take_writer().map_err(other)?;
         let (rows, columns) = sides(columns, rows);
         let parser = vt100::Parser::new(rows, columns, 0);
-        Ok(Self { parser, chunks, keys, child, master: pair.master, bytes: Vec::new(), is_drawing: false })
+        let master = pair.master;
+        Ok(Self { parser, chunks, keys, child, master, bytes: Vec::new(), is_drawing: false, asked: 0 })
     }
 
     /// Keys as the terminal sends them.
@@ -117,6 +123,10 @@ impl Screen {
         if begun.is_some() || ended.is_some() {
             self.is_drawing = begun > ended;
         }
+        // A mark may begin in the chunk before.
+        let from = self.bytes.len() - chunk.len();
+        let news = &self.bytes[from.saturating_sub(LINE_BEGINS.len() - 1)..];
+        self.asked += news.windows(LINE_BEGINS.len()).filter(|window| *window == LINE_BEGINS).count();
         // A terminal answers where its cursor is.
         if chunk.windows(4).any(|window| window == b"\x1b[6n") {
             let (row, column) = self.parser.screen().cursor_position();
@@ -134,6 +144,11 @@ impl Screen {
                 Err(RecvTimeoutError::Disconnected) => return false,
             }
         }
+    }
+
+    /// How many lines plain mode has asked for so far: one more than were typed while it waits for another.
+    pub fn lines_asked(&self) -> usize {
+        self.asked
     }
 
     /// Waits until the whole screen meets this condition.

@@ -6,6 +6,7 @@
 mod api;
 mod crowd;
 mod host;
+mod hosting;
 mod hostile;
 mod kill;
 mod laws;
@@ -33,6 +34,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("perft", perft::check),
     ("host", host::check),
     ("api", api::check),
+    ("hosting", hosting::check),
     ("hostile", hostile::check),
     ("kill", kill::check),
     ("races", races::check),

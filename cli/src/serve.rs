@@ -83,7 +83,7 @@ async fn serve(args: &ServeArgs, speech: &Speech, options: Options) -> Result<()
     let bound = listener.local_addr()?;
     let server = Server::new(store, options, stop);
     announce(args, speech, bound)?;
-    server::run(listener, server).await?;
+    server::run(listener, server).await;
     Ok(print_line(&say!(speech, "serve-closed"))?)
 }
 

@@ -21,6 +21,7 @@ mod passwords;
 mod people;
 mod quota;
 mod ratings;
+mod reception;
 mod room;
 mod socket;
 mod table;

@@ -57,6 +57,8 @@ limits! {
     reveal_seconds: "reveal-seconds" = 30,
     /// Seconds after which a connection that does not answer is closed.
     silence_seconds: "silence-seconds" = 60,
+    /// Seconds that a client has to send the headers of a request, and as many for its body.
+    request_seconds: "request-seconds" = 10,
     /// Seconds after which a table that nobody looks at leaves memory.
     parking_seconds: "parking-seconds" = 30,
     /// Passwords that are checked at the same time.

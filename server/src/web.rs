@@ -7,6 +7,7 @@ use crate::limits::Limits;
 use crate::outbox::ConnectionId;
 use crate::people::{self, People};
 use crate::quota::Quotas;
+use crate::reception::Reception;
 use crate::socket;
 use axum::Router;
 use axum::body::Bytes;
@@ -15,10 +16,8 @@ use axum::extract::ws::WebSocketUpgrade;
 use axum::http::HeaderMap;
 use axum::response::{Html, Response};
 use axum::routing::{any, get};
-use axum::serve::ListenerExt as _;
 use host::Opened;
 use protocol::{Fault, FaultKey, LARGEST_REQUEST, MatchName, TableInfo, TableName};
-use std::io;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -118,20 +117,16 @@ impl Server {
 }
 
 /// Serves the listener until the server is told to stop, and everything that was under way is finished.
-pub async fn run(listener: TcpListener, server: Arc<Server>) -> io::Result<()> {
+pub async fn run(listener: TcpListener, server: Arc<Server>) {
     let hall = Arc::clone(&server.hall);
     let stop = hall.stop.clone();
-    let routes = routes(Arc::clone(&server)).into_make_service_with_connect_info::<std::net::SocketAddr>();
-    // A move is a few small writes, and nobody waits until they are a large one.
-    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
-    let serving = axum::serve(listener, routes).with_graceful_shutdown(stop.clone().cancelled_owned());
-    let served = serving.await;
-    stop.cancel();
+    let patience = Duration::from_secs(hall.limits.request_seconds.into());
+    let reception = Reception::new(routes(Arc::clone(&server)), patience, stop.clone());
+    reception.open(listener, &hall.tasks).await;
     hall.tasks.close();
     // What does not end by itself in this time has nothing left to store.
     let _ = timeout(FAREWELL, hall.tasks.wait()).await;
     hall.store.clone().close().await;
-    served
 }
 
 fn routes(server: Arc<Server>) -> Router {

@@ -13,6 +13,7 @@ mod lessons;
 mod limits;
 mod menus;
 mod old_home;
+mod online;
 mod openings;
 mod plain_connect4;
 mod plain_frogs;

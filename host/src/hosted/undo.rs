@@ -24,6 +24,16 @@ impl Hosted {
         self.undo.filter(|wish| Some(wish.entry) == entry)
     }
 
+    /// The request that waits for somebody, as everybody was told of it last: for those who come back meanwhile.
+    pub fn undo_wish(&self) -> Option<UndoWish> {
+        self.open_wish().map(|wish| self.awaited(wish)).filter(|wish| !wish.waiting.is_empty())
+    }
+
+    /// Nobody waits for people for whom computers play on, unless they come back.
+    fn awaited(&self, wish: UndoWish) -> UndoWish {
+        UndoWish { waiting: wish.waiting.except(self.substitutes()), ..wish }
+    }
+
     pub(super) async fn ask_undo(
         &mut self,
         store: &impl Log,
@@ -83,11 +93,10 @@ impl Hosted {
         now: Timestamp,
         news: &mut impl Audience,
     ) -> Result<(), MatchFault> {
-        // Nobody waits for people for whom computers play on, unless they come back.
-        let waiting = wish.waiting.except(self.substitutes());
-        if !waiting.is_empty() {
+        let awaited = self.awaited(wish);
+        if !awaited.waiting.is_empty() {
             self.undo = Some(wish);
-            news.hear(self, News::UndoAsked(UndoWish { waiting, ..wish }));
+            news.hear(self, News::UndoAsked(awaited));
             return Ok(());
         }
         self.undo = None;

@@ -1,25 +1,24 @@
 //! What a client sends: JSON of a limited size, within a limited time.
 
 use super::answer::Refusal;
+use crate::web::Server;
 use axum::body::to_bytes;
 use axum::extract::{FromRequest, Request};
 use axum::http::{StatusCode, header};
 use protocol::{Fault, FaultKey, LARGEST_REQUEST};
 use serde::de::DeserializeOwned;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
-
-/// How long a client may take to send it.
-const SLOWEST: Duration = Duration::from_secs(10);
 
 /// A body of JSON.
 #[derive(Debug)]
 pub(crate) struct Body<T>(pub T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+impl<T: DeserializeOwned> FromRequest<Arc<Server>> for Body<T> {
     type Rejection = Refusal;
 
-    async fn from_request(request: Request, _: &S) -> Result<Self, Refusal> {
+    async fn from_request(request: Request, server: &Arc<Server>) -> Result<Self, Refusal> {
         let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
         let kind = kind.and_then(|kind| kind.split(';').next()).map(str::trim);
         // Also keeps forms of other sites away: they can't send this without being asked first.
@@ -27,11 +26,12 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
             let fault = Fault::new(FaultKey::BadMessage).with_detail("content-type: application/json");
             return Err(Refusal::with_status(StatusCode::UNSUPPORTED_MEDIA_TYPE, fault));
         }
-        let bytes = match timeout(SLOWEST, to_bytes(request.into_body(), LARGEST_REQUEST)).await {
+        let patience = Duration::from_secs(server.hall.limits.request_seconds.into());
+        let bytes = match timeout(patience, to_bytes(request.into_body(), LARGEST_REQUEST)).await {
             Ok(Ok(bytes)) => bytes,
             Ok(Err(_)) => return Err(FaultKey::TooLarge.into()),
             Err(_) => {
-                let fault = Fault::new(FaultKey::BadMessage).with_detail("too slow");
+                let fault = Fault::new(FaultKey::BadMessage).with_detail("request-seconds");
                 return Err(Refusal::with_status(StatusCode::REQUEST_TIMEOUT, fault));
             }
         };

@@ -5,7 +5,7 @@ use super::info::{fingerprint, index};
 use super::position::{Parts, hearings, position, retold, update};
 use crate::outbox::text;
 use axum::extract::ws::Utf8Bytes;
-use host::{Audience, Hosted, News};
+use host::{Audience, Hosted, News, UndoWish};
 use kernel::{MAX_SEATS, Seat, Viewer};
 use protocol::{Fault, FaultKey, Message, Note, Outcome, TableName};
 use table::{AnyHeard, AnyRefused, Strain};
@@ -136,10 +136,7 @@ impl Audience for Mail<'_> {
                 }
             }
 
-            News::UndoAsked(wish) => {
-                let waiting = wish.waiting.iter().collect();
-                self.note(Note::UndoAsked { asker: wish.asker, waiting }, |_| true);
-            }
+            News::UndoAsked(wish) => self.note(undo_asked(wish), |_| true),
             News::UndoRefused { by } => self.note(Note::UndoRefused { by }, |_| true),
             News::TimeUp { seat, is_open } => {
                 self.note(Note::TimeUp { seat }, |viewer| is_open || viewer == Viewer::Seat(seat));
@@ -147,6 +144,10 @@ impl Audience for Mail<'_> {
             News::Unsure { seat } => self.note(Note::Unsure { seat }, |_| true),
         }
     }
+}
+
+pub(super) fn undo_asked(wish: UndoWish) -> Note {
+    Note::UndoAsked { asker: wish.asker, waiting: wish.waiting.iter().collect() }
 }
 
 /// Why the table refused an answer.

@@ -1,7 +1,7 @@
 //! A game that is being played at a table.
 
 use super::info::index;
-use super::mail::{Mail, Told, seat as seat_of};
+use super::mail::{Mail, Told, seat as seat_of, undo_asked};
 use super::position::{Parts, notices, over, position, retold, stretch, update};
 use super::{Order, RETRY, Table, Watcher};
 use crate::hall::Hall;
@@ -12,7 +12,7 @@ use axum::extract::ws::Utf8Bytes;
 use catalog::AnyGame;
 use host::{Hosted, MatchFault, Opened, Recruiter, Said, Task, Thought, reaction_time};
 use kernel::{Budget, Pace, Seat, Viewer, Workers as _};
-use protocol::{Fault, FaultKey, Outcome, Since};
+use protocol::{Fault, FaultKey, Message, Outcome, Since, TableName};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -210,6 +210,10 @@ impl Table {
             position: &position,
         };
         out.post(update(&parts).into());
+        // Rematches and votes are part of the table; this is not.
+        if let Some(wish) = live.hosted.undo_wish() {
+            out.send(&Message::Note { table: TableName(self.name.clone()), note: undo_asked(wish) });
+        }
         live.told.next[index(viewer)] = next;
         live.told.shown[index(viewer)] = super::info::fingerprint(&position);
     }

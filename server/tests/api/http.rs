@@ -41,7 +41,7 @@ impl Host {
         let server = Server::new(store, options, stop.clone());
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let task = tokio::spawn(async move { server::run(listener, server).await.unwrap() });
+        let task = tokio::spawn(server::run(listener, server));
         Self { address, stop, task }
     }
 

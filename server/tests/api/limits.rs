@@ -4,6 +4,10 @@ use crate::http::{Host, fault, generous};
 use protocol::LARGEST_REQUEST;
 use serde_json::json;
 use server::Limits;
+use std::time::Duration;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+use tokio::time::{sleep, timeout};
 
 /// What every refusal over a limit must have: which one, and when to try again.
 fn assert_limited(answer: &crate::http::Answer, status: u16, key: &str, limit: &str) {
@@ -116,6 +120,51 @@ async fn bodies_have_a_size() {
     assert_eq!(host.post("/api/guests", &large).send().await.fault(), fault(413, "too-large"));
     let fits = json!({ "name": "x".repeat(LARGEST_REQUEST - 100) });
     assert_eq!(host.post("/api/guests", &fits).send().await.fault(), fault(422, "bad-name"));
+    host.close().await;
+}
+
+/// Whoever sends nothing, or a byte now and then, does not keep a connection.
+#[tokio::test]
+async fn requests_arrive_in_time() {
+    let (_folder, host) = Host::with(Limits { request_seconds: 1, ..generous() }).await;
+    for begun in ["", "GET /api/games HTTP/1.1\r\nHost: x\r\nX-Slow: "] {
+        let mut stream = TcpStream::connect(host.address).await.unwrap();
+        stream.write_all(begun.as_bytes()).await.unwrap();
+        let drip = async {
+            loop {
+                sleep(Duration::from_millis(100)).await;
+                // Once the other end is closed, this fails.
+                if !begun.is_empty() && stream.write_all(b"x").await.is_err() {
+                    return;
+                }
+                let mut byte = [0];
+                let read = stream.read(&mut byte);
+                if begun.is_empty() && matches!(read.await, Ok(0) | Err(_)) {
+                    return;
+                }
+            }
+        };
+        timeout(Duration::from_secs(10), drip).await.unwrap();
+    }
+    // A body that never comes.
+    let head = "POST /api/guests HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{";
+    let mut stream = TcpStream::connect(host.address).await.unwrap();
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    timeout(Duration::from_secs(10), stream.read_to_string(&mut answer)).await.unwrap().unwrap();
+    assert!(answer.starts_with("HTTP/1.1 408 "), "{answer}");
+    assert!(answer.contains("request-seconds"), "{answer}");
+    // Others are not affected.
+    assert_eq!(host.get("/api/games").send().await.status, 200);
+    host.close().await;
+}
+
+/// Headers have a size.
+#[tokio::test]
+async fn headers_have_a_size() {
+    let (_folder, host) = Host::new().await;
+    let answer = host.get("/api/games").header("x-large", &"x".repeat(20_000)).send().await;
+    assert_eq!(answer.status, 431);
     host.close().await;
 }
 

@@ -43,8 +43,7 @@ impl Host {
         let server = Server::new(store, options, stop.clone());
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let running = server::run(listener, Arc::clone(&server));
-        let task = tokio::spawn(async move { running.await.unwrap() });
+        let task = tokio::spawn(server::run(listener, Arc::clone(&server)));
         Self { address, server, stop, task }
     }
 

@@ -1,8 +1,8 @@
 //! Connections that are lost, servers that restart: everybody continues where they were.
 
 use crate::common::{Client, Host, gather, named, play};
-use kernel::FastDice;
-use protocol::{Ask, FaultKey, NewTable, Outcome, Since, Stage};
+use kernel::{FastDice, Seat};
+use protocol::{Ask, FaultKey, NewSeat, NewTable, Note, Occupant, Outcome, Since, Stage};
 
 #[tokio::test]
 async fn a_client_resumes_with_what_it_has_not_heard() {
@@ -23,6 +23,73 @@ async fn a_client_resumes_with_what_it_has_not_heard() {
     assert!(back.update.as_ref().unwrap().retold.is_none(), "only what is new is sent");
     assert_eq!(back.heard[..before.len()], before[..]);
     assert_eq!(back.heard, ann.heard, "nothing is hidden in Connect 4");
+    host.close().await;
+}
+
+/// Whoever comes back hears of what still waits for them: an undo, a rematch, a vote.
+#[tokio::test]
+async fn open_requests_are_repeated_to_those_who_come_back() {
+    let (_folder, host) = Host::new().await;
+    let names = ["Ann", "Bob", "Cleo"];
+    let mut players = Vec::new();
+    for name in names {
+        players.push(Client::guest(host.address, name).await);
+    }
+    let three = NewTable { seats: vec![NewSeat::Person; 3], ..named("frogs", "side=3 frogs=2 seats=3") };
+    let table = gather(&mut players, three).await;
+    let asker = players.iter().position(|player| player.options().is_some()).unwrap();
+    players[asker].answer(&table, &mut FastDice::new(1)).await.unwrap().unwrap();
+    let seats: Vec<Seat> = players.iter().map(|player| player.seat().unwrap()).collect();
+    let [first, second] = [(asker + 1) % 3, (asker + 2) % 3];
+    players[asker].ask(Ask::AskUndo { table: table.clone() }).await.unwrap();
+    players[first].until(|player| !player.notes.is_empty()).await;
+    players[first].ask(Ask::Agree { table: table.clone(), agrees: true }).await.unwrap();
+
+    // Only the second player is awaited now. Everybody who opens the table hears so, once.
+    let asked = Note::UndoAsked { asker: seats[asker], waiting: vec![seats[second]] };
+    for index in [first, second] {
+        let mut back = players[index].again(host.address).await;
+        back.open(&table).await;
+        back.until(|back| !back.notes.is_empty()).await;
+        back.drain().await;
+        assert_eq!(back.notes, [asked.clone()]);
+    }
+
+    // A vote is part of the table.
+    players.remove(second).drop_dead();
+    let voter = usize::from(asker > second);
+    let voter = &mut players[asker - voter];
+    let is_away = |player: &Client| {
+        let who = &player.table.as_ref().unwrap().seats[seats[second].index()].who;
+        matches!(who, Occupant::Person { is_here: false, .. })
+    };
+    voter.until(is_away).await;
+    voter.ask(Ask::Replace { table: table.clone(), seat: seats[second], agrees: true }).await.unwrap();
+    let mut back = voter.again(host.address).await;
+    back.open(&table).await;
+    back.until(|back| back.table.is_some()).await;
+    let votes = &back.table.as_ref().unwrap().seats[seats[second].index()].replaced_by_vote_of;
+    assert_eq!(*votes, [seats[asker]]);
+    host.close().await;
+}
+
+/// What was settled meanwhile is not repeated.
+#[tokio::test]
+async fn a_settled_request_is_not_repeated() {
+    let (_folder, host) = Host::new().await;
+    let mut players = [Client::guest(host.address, "Ann").await, Client::guest(host.address, "Bob").await];
+    let table = gather(&mut players, named("connect4", "first=1")).await;
+    let [ann, bob] = &mut players;
+    ann.answer(&table, &mut FastDice::new(1)).await.unwrap().unwrap();
+    ann.ask(Ask::AskUndo { table: table.clone() }).await.unwrap();
+    bob.until(|bob| !bob.notes.is_empty()).await;
+    // Bob moves instead of an answer: there would be another move to take back.
+    bob.answer(&table, &mut FastDice::new(2)).await.unwrap().unwrap();
+    let mut back = bob.again(host.address).await;
+    back.open(&table).await;
+    back.until(|back| back.update.is_some()).await;
+    back.drain().await;
+    assert_eq!(back.notes, []);
     host.close().await;
 }
 

@@ -50,6 +50,8 @@ pub struct RemotePlace {
     memory: Vec<Told>,
     events: VecDeque<(Event, Option<State>)>,
     sent: Vec<Sent>,
+    /// Who asks to take something back, and who was asked to agree, until that is settled.
+    undo: Option<(Seat, SeatSet)>,
     /// An answer to this question was accepted; its effect has not been heard yet.
     accepted: Option<(QuestionId, Instant)>,
     /// The server's clock is ahead by this many milliseconds.
@@ -97,6 +99,7 @@ impl RemotePlace {
             memory: Vec::new(),
             events: VecDeque::new(),
             sent: Vec::new(),
+            undo: None,
             accepted: None,
             ahead: ahead(update.now),
             seen: 0,
@@ -232,6 +235,9 @@ impl RemotePlace {
             (None, false) if update.heard.is_empty() => Event::Done,
             (None, false) => Event::Heard(self.heard(&update.heard)?),
         };
+        if !matches!(event, Event::Done) {
+            self.undo = None;
+        }
         let asked = next.questions.first().map(|(_, question)| question.id);
         self.accepted.take_if(|(question, _)| asked != Some(*question));
         // Its effect confirms what was sent, even if a player has to look at that before the reply is heard.
@@ -241,14 +247,22 @@ impl RemotePlace {
         Ok(())
     }
 
-    fn note(&self, note: Note) -> Option<Event> {
+    fn note(&mut self, note: Note) -> Option<Event> {
         let seats = self.about.names.len();
         let fits = |seat: Seat| seat.index() < seats;
         Some(match note {
             Note::UndoAsked { asker, waiting } if fits(asker) => {
-                Event::UndoAsked { asker, waiting: seat_set(&waiting, seats) }
+                let wish = (asker, seat_set(&waiting, seats));
+                // A server repeats it to everybody who comes back: nobody has to answer twice.
+                if self.undo.replace(wish) == Some(wish) {
+                    return None;
+                }
+                Event::UndoAsked { asker, waiting: wish.1 }
             }
-            Note::UndoRefused { by } if fits(by) => Event::UndoRefused { by },
+            Note::UndoRefused { by } if fits(by) => {
+                self.undo = None;
+                Event::UndoRefused { by }
+            }
             Note::TimeUp { seat } if fits(seat) => Event::TimeUp { seat },
             Note::Unsure { seat } if fits(seat) => Event::Unsure { seat },
             Note::Said { seat, phrase } if fits(seat) => Event::Said { seat, phrase },

@@ -413,9 +413,9 @@ fn stay(room: &mut Room, hall: &Hall, table: &TableName) -> Result<Option<After>
                 return Ok(None);
             }
             Some(Ok(place)) => {
-                let is_seated = update_is_seated(hall, table);
+                let has_seat = is_seated(hall, table);
                 match sit(room, Box::new(place), true)? {
-                    Ended::Rematch if is_seated => {
+                    Ended::Rematch if has_seat => {
                         let key = hall.ask(Ask::Rematch { table: table.clone(), wants: true });
                         answer_to(room, hall, &key)?;
                     }
@@ -437,7 +437,7 @@ fn stay(room: &mut Room, hall: &Hall, table: &TableName) -> Result<Option<After>
     }
 }
 
-fn update_is_seated(hall: &Hall, table: &TableName) -> bool {
+fn is_seated(hall: &Hall, table: &TableName) -> bool {
     hall.table(table).is_some_and(|info| info.you.is_some())
 }
 
@@ -475,8 +475,11 @@ fn gather(room: &mut Room, hall: &Hall, table: &TableName) -> Result<Gathered, G
         }
         if !std::mem::replace(&mut is_announced, true) {
             let speech = &room.speech;
-            let text =
-                if is_terminal { say!(speech, "plain-waiting") } else { say!(speech, "plain-waiting-pipe") };
+            let text = match (is_terminal, is_seated(hall, table)) {
+                (true, true) => say!(speech, "plain-waiting"),
+                (true, false) => say!(speech, "plain-waiting-watched"),
+                (false, _) => say!(speech, "plain-waiting-pipe"),
+            };
             room.talk().say(&text)?;
             room.console.flush()?;
         }

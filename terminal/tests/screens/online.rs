@@ -58,7 +58,7 @@ fn host() -> Host {
             let limits =
                 Limits { messages_per_second: 100_000, messages_at_once: 100_000, ..Limits::default() };
             let options = Options { limits, ..Options::default() };
-            server::run(listener, Server::new(store, options, own)).await.unwrap();
+            server::run(listener, Server::new(store, options, own)).await;
         });
     });
     Host { stop, at: bound.recv().unwrap() }

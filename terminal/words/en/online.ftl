@@ -17,8 +17,8 @@ server-title = Which server?
 server-line = { $title } (as { $name })
 server-other = Another server
 server-other-about = Type its address, or a link that somebody sent you.
-server-ask = The address of a server, or the link to a table, for example http://192.168.0.7:7777
-server-bad = "{ $text }" is not the address of a server. An address looks like http://192.168.0.7:7777 or https://games.example.org
+server-ask = The address of a server, or the link to a table, for example http://192.168.0.7:4747
+server-bad = "{ $text }" is not the address of a server. An address looks like http://192.168.0.7:4747 or https://games.example.org
 name-title = Your name
 name-ask = What should the others call you? You can play as a guest; an account can come later.
 
@@ -143,6 +143,7 @@ player-away = { $player } has lost the connection.
 player-back = { $player } is back.
 player-awaited = { $player } is not connected. Waiting ...
 player-awaited-plain = Waiting for { $player } ... (q leaves; your seat is kept)
+player-awaited-watched = Waiting for { $player } ... (q leaves)
 replace-ask = { $player } is not connected. Should a computer play on until they return? (1=Yes, 2=No)
 player-replaced = A computer plays for { $player } until they return.
 player-returned = { $player } plays again.
@@ -168,8 +169,10 @@ phrase-again = Another one?
 phrase-have-to-go = I have to go.
 
 game-begins-online = { $game }, match { $id }. Type ? for help, q to leave; your seat is kept.
+game-begins-watched = { $game }, match { $id }. You are watching; q leaves.
 plain-table-game = Table { $code }: { $game }
 plain-waiting = Waiting ... (Enter shows the table and what you can do, q leaves; your seat is kept)
+plain-waiting-watched = Waiting ... (Enter shows the table and what you can do, q leaves)
 plain-waiting-pipe = Waiting ...
 plain-watching = You are watching: all seats are taken.
 plain-online-help = say lets you talk to the others, replace lets a computer play for an absent player.

@@ -14,8 +14,8 @@ server-title = 어느 서버로 갈까요?
 server-line = { $title } (이름: { $name })
 server-other = 다른 서버
 server-other-about = 서버 주소나 받은 링크를 입력합니다.
-server-ask = 서버 주소나 테이블 링크를 입력하세요. 예: http://192.168.0.7:7777
-server-bad = "{ $text }": 서버 주소가 아닙니다. 주소는 http://192.168.0.7:7777 또는 https://games.example.org 같은 모양입니다.
+server-ask = 서버 주소나 테이블 링크를 입력하세요. 예: http://192.168.0.7:4747
+server-bad = "{ $text }": 서버 주소가 아닙니다. 주소는 http://192.168.0.7:4747 또는 https://games.example.org 같은 모양입니다.
 name-title = 이름
 name-ask = 다른 사람들에게 보일 이름을 입력하세요. 손님으로 바로 할 수 있고, 계정은 나중에 만들어도 됩니다.
 
@@ -125,6 +125,7 @@ player-away = { $player }님의 연결이 끊어졌습니다.
 player-back = { $player }님이 돌아왔습니다.
 player-awaited = { $player }님의 연결이 끊어졌습니다. 기다리는 중 ...
 player-awaited-plain = { JOSA($player, "을/를") } 기다리는 중 ... (q: 나가기, 자리는 그대로)
+player-awaited-watched = { JOSA($player, "을/를") } 기다리는 중 ... (q: 나가기)
 replace-ask = { $player }님의 연결이 끊어졌습니다. 돌아올 때까지 컴퓨터가 대신 둘까요? (1=예, 2=아니요)
 player-replaced = { $player }님이 돌아올 때까지 컴퓨터가 대신 둡니다.
 player-returned = { $player }님이 다시 둡니다.
@@ -150,8 +151,10 @@ phrase-again = 한 판 더 할까요?
 phrase-have-to-go = 이제 가 봐야 해요.
 
 game-begins-online = { $game }, 게임 번호 { $id }. 도움말은 ?, 나가기는 q입니다. 자리는 그대로 남습니다.
+game-begins-watched = { $game }, 게임 번호 { $id }. 관전 중입니다. 나가기는 q입니다.
 plain-table-game = 테이블 { $code }: { $game }
 plain-waiting = 기다리는 중 ... (Enter: 테이블과 할 수 있는 일 보기, q: 나가기, 자리는 그대로)
+plain-waiting-watched = 기다리는 중 ... (Enter: 테이블과 할 수 있는 일 보기, q: 나가기)
 plain-waiting-pipe = 기다리는 중 ...
 plain-watching = 자리가 모두 차서 관전합니다.
 plain-online-help = 말하기(say): 다른 사람에게 말하기, 대신(replace): 연결이 끊긴 사람 대신 컴퓨터가 두기

@@ -74,6 +74,11 @@ impl<'r> Sitting<'r> {
         }
     }
 
+    /// Nobody here has a seat at the table on a server.
+    fn is_watching(&self) -> bool {
+        self.is_remote && self.hand.people().is_empty()
+    }
+
     pub(super) fn talk(&mut self) -> Talk<'_> {
         self.room.talk()
     }
@@ -86,7 +91,9 @@ impl<'r> Sitting<'r> {
         let about = self.hand.about();
         let (id, commitment) = (about.id.to_string(), about.commitment.to_string());
         let title = self.room.speech.game_title(about.game.name());
-        let text = if self.is_remote {
+        let text = if self.is_watching() {
+            say!(self.room.speech, "game-begins-watched", game = title, id = id)
+        } else if self.is_remote {
             say!(self.room.speech, "game-begins-online", game = title, id = id)
         } else if is_new {
             say!(self.room.speech, "game-begins", game = title, id = id)
@@ -215,7 +222,9 @@ impl<'r> Sitting<'r> {
             {
                 self.thinker = Some(seat);
                 let (speech, player) = (&self.room.speech, self.hand.name(seat).to_string());
-                let text = if self.is_remote {
+                let text = if self.is_watching() {
+                    say!(speech, "player-awaited-watched", player = player)
+                } else if self.is_remote {
                     say!(speech, "player-awaited-plain", player = player)
                 } else {
                     say!(speech, "player-thinks", player = player)
