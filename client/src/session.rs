@@ -46,6 +46,9 @@ struct Opened {
     gaps: u32,
     /// It is being opened again: nothing counts until it begins anew.
     reopening: Option<String>,
+    /// Nothing was heard since the connection was lost. If a server tells everything then, that is how it is, even if there
+    /// is less of it than before: it may have been restored from a copy.
+    is_resuming: bool,
     /// The last round whose commitment was shown.
     shown: Option<(u32, String)>,
 }
@@ -165,6 +168,7 @@ impl Session {
         self.deals.values_mut().for_each(Deal::lost);
         for opened in self.tables.values_mut() {
             opened.reopening = None;
+            opened.is_resuming = true;
         }
     }
 
@@ -467,6 +471,9 @@ impl Session {
         if opened.reopening.is_some() && update.retold.is_none() && !is_next(opened, &update) {
             return;
         }
+        if opened.is_resuming && update.retold.is_some() {
+            opened.since = None;
+        }
         match fit(opened.since.as_ref(), &update) {
             Fit::New { known } => {
                 update.from += known;
@@ -490,7 +497,7 @@ impl Session {
                 return;
             }
         }
-        (opened.gaps, opened.reopening) = (0, None);
+        (opened.gaps, opened.reopening, opened.is_resuming) = (0, None, false);
         opened.since = Some(Since { of: update.of.clone(), next: update.position.told });
         let (table, of) = (update.table.clone(), update.of.clone());
         let verdict = update.position.over.as_ref().and_then(|over| {

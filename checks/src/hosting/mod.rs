@@ -16,9 +16,7 @@ use std::process::{Command, Stdio};
 const PAGE: &str = include_str!("../../../docs/hosting.md");
 
 pub fn check() -> Verdict {
-    for (program, package) in
-        [("nginx", "nginx-light"), ("sqlite3", "sqlite3"), ("systemd-analyze", "systemd")]
-    {
+    for (program, package) in [("nginx", "nginx-light"), ("sqlite3", "sqlite3")] {
         need(program, package)?;
     }
     let root = Root::new(program()?)?;
@@ -53,10 +51,11 @@ impl Walk<'_> {
             ("On a server", [install, unit, start]) => {
                 self.root.follow(install)?;
                 self.root.follow(unit)?;
-                self.verify(unit)?;
-                self.root.follow(start)?;
-                self.seen.push("a server behind its unit".into());
-                Ok(())
+                self.seen.push(match need("systemd-analyze", "systemd") {
+                    Ok(()) => self.verify(unit).map(|()| "a unit that systemd accepts".into())?,
+                    Err(fault) => format!("SKIPPED what systemd says of the unit: {fault}"),
+                });
+                self.root.follow(start)
             }
             ("TLS", [site, reload]) => {
                 self.root.certify()?;
@@ -121,20 +120,20 @@ impl Walk<'_> {
         let begins = usize::from(!is_first(people)?);
         let other = 1 - begins;
         play(people, &[(begins, "1"), (other, "2"), (begins, "1"), (other, "2")])?;
-        people[begins].hears("column 1-7")?;
+        people[begins].is_on_turn()?;
         self.root.follow(backup)?;
-        play(people, &[(begins, "7"), (other, "7")])?;
+        // This move is not in the copy.
+        play(people, &[(begins, "7")])?;
+        people[other].is_on_turn()?;
         self.root.follow(restore)?;
-        for person in people.iter_mut() {
-            person.hears("The connection is back")?;
-        }
-        // The question on the screen is one that was never asked now: the answer to it comes too late.
-        people[begins].answer("1")?;
-        people[begins].hears("too late")?;
+        people[begins].hears("The connection is back")?;
+        // The other player still has a question on the screen that was never asked now: the answer to it does not count.
+        people[other].answer("3")?;
+        people[other].hears("The connection is back")?;
         play(people, &[(begins, "1"), (other, "2"), (begins, "1")])?;
         for person in people.iter_mut() {
             person.hears("The deal was checked")?;
-            person.hears("Moves: 7")?;
+            person.hears("7 moves")?;
         }
         let link = people[0].after("parlour replay ").ok_or("no link to the match")?;
         let verified = self.root.command(&self.root.program().display().to_string()).args(["verify", &link]).output();
@@ -162,7 +161,7 @@ impl Walk<'_> {
     /// Somebody with an account, over the API.
     fn register(&self) -> Result<(), String> {
         let url = self.root.url();
-        self.root.run(&format!(
+        self.root.script(&format!(
             r#"
 json='Content-Type: application/json'
 guest=$(curl --fail --silent -H "$json" -d '{{"name":"Zoe"}}' {url}/api/guests)
@@ -178,7 +177,7 @@ curl --fail --silent -H "$json" -H "Authorization: Bearer $token" \
 /// Does the first of them begin?
 fn is_first(people: &mut [Person; 2]) -> Result<bool, String> {
     for person in people.iter_mut() {
-        person.hears("commitment")?;
+        person.hears("Commitment: ")?;
     }
     let end = std::time::Instant::now() + std::time::Duration::from_mins(1);
     while std::time::Instant::now() < end {

@@ -34,14 +34,20 @@ impl Person {
 
     /// Waits for a question, and answers it.
     pub fn answer(&mut self, line: &str) -> Result<(), String> {
+        self.is_on_turn()?;
+        self.typed += 1;
+        self.screen.press(&format!("{line}\r")).map_err(|error| error.to_string())
+    }
+
+    /// Waits for a question.
+    pub fn is_on_turn(&mut self) -> Result<(), String> {
         let end = Instant::now() + PATIENCE;
         while !self.is_asked() {
             if Instant::now() > end {
                 return Err(format!("{} is not asked:\n{}", self.name, self.screen.text()));
             }
         }
-        self.typed += 1;
-        self.screen.press(&format!("{line}\r")).map_err(|error| error.to_string())
+        Ok(())
     }
 
     /// Waits until this was said, how long ago it may have been.

@@ -36,7 +36,7 @@ case "$*" in
     kill -TERM "$(cat "$ROOT/parlour.pid")"
     while kill -0 "$(cat "$ROOT/parlour.pid")" 2>/dev/null; do sleep 0.05; done ;;
 "reload nginx")
-    if [ -e "$ROOT/nginx.pid" ]; then nginx -s reload; else nginx; fi ;;
+    if [ -s "$ROOT/nginx.pid" ]; then nginx -s reload; else nginx; fi ;;
 *)
     echo "systemctl $*: nobody knows how to do that here" >&2
     exit 1 ;;
@@ -153,13 +153,18 @@ impl Root {
 
     /// Runs commands of the page; they all have to succeed.
     pub fn run(&self, text: &str) -> Result<String, String> {
-        let done = self.command("bash").args(["-euo", "pipefail", "-c", &self.local(text)]).output();
+        self.script(&self.local(text))
+    }
+
+    /// The same for commands that are not on the page.
+    pub fn script(&self, text: &str) -> Result<String, String> {
+        let done = self.command("bash").args(["-euo", "pipefail", "-c", text]).output();
         succeeded(text, &done.map_err(said)?)
     }
 
     /// A certificate for the proxy, as an authority would sign it.
     pub fn certify(&self) -> Result<(), String> {
-        self.run(
+        self.script(
             r#"
 openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj "/CN=An authority for one check" \
     -keyout "$ROOT/authority.key" -out "$ROOT/authority.pem"

@@ -28,6 +28,9 @@ impl Sitting<'_> {
                 // What was told to somebody alone and never seen.
                 let tellings = self.hand.take_up(unseen);
                 self.tell_all(tellings)?;
+                if self.is_drawn && self.hand.draws_now() {
+                    self.draw()?;
+                }
             }
             Event::Heard(heard) => {
                 let redraws = self.settle(false)?;

@@ -51,6 +51,8 @@ pub(super) struct Sitting<'r> {
     pub is_remote: bool,
     /// What others say is not shown.
     pub is_muted: bool,
+    /// The game was shown: what is told anew from then on is shown again.
+    pub is_drawn: bool,
 }
 
 impl<'r> Sitting<'r> {
@@ -70,6 +72,7 @@ impl<'r> Sitting<'r> {
             is_hinting: false,
             is_remote,
             is_muted: false,
+            is_drawn: false,
             room,
         }
     }
@@ -151,6 +154,7 @@ impl<'r> Sitting<'r> {
         }
         self.hear_all()?;
         self.draw()?;
+        self.is_drawn = true;
         loop {
             match self.hand.state().waiting {
                 Waiting::Over(outcome) => return Ok(self.close(outcome)?),
