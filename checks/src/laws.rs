@@ -118,5 +118,8 @@ fn hold(jobs: &[Job]) -> Verdict {
             .collect()
     });
     ended.into_iter().collect::<Result<(), String>>()?;
-    Ok(format!("{plain_games} games each of {} setups, and {table_games} each with the table law", jobs.len()))
+    Ok(format!(
+        "{plain_games} games each of {} setups, and {table_games} each with the table law",
+        jobs.len()
+    ))
 }

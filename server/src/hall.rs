@@ -9,6 +9,7 @@ use crate::room::{Room, RoomStage};
 use crate::table::{Known, Order, Table};
 use protocol::{Access, Fault, FaultKey, Message, NewTable, TableInfo, TableName};
 use std::collections::HashMap;
+use std::pin::Pin;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use store::{PersonId, RoomId, Rooms as _, SqliteStore, StoreError, StoredRoom, Timestamp};
@@ -187,6 +188,16 @@ impl Hall {
         Err(FaultKey::Busy.into())
     }
 
+    /// The same for an order that came when a table had just left memory.
+    pub(crate) fn forward(
+        self: Arc<Self>,
+        id: RoomId,
+        order: Order,
+    ) -> Pin<Box<dyn Future<Output = ()> + Send>> {
+        // Whoever waits for an answer asks again.
+        Box::pin(async move { drop(self.order(id, order).await) })
+    }
+
     /// The same, but only if the table is in memory.
     pub(crate) async fn order_awake(&self, id: RoomId, order: Order) {
         let orders = self.awake.lock().unwrap_or_else(PoisonError::into_inner).get(&id).cloned();
@@ -322,15 +333,21 @@ impl Hall {
         let other = {
             let mut pairing = self.pairing.lock().unwrap_or_else(PoisonError::into_inner);
             match pairing.remove(&key) {
-                Some((other, partner)) if other != person.id => Some(partner),
+                Some((other, partner)) if other != person.id => Some((other, partner)),
                 _ => {
-                    pairing.insert(key, (person.id, out.clone()));
+                    pairing.insert(key.clone(), (person.id, out.clone()));
                     None
                 }
             }
         };
-        if let Some(partner) = other {
-            let id = self.make(person.id, &new).await?;
+        if let Some((other, partner)) = other {
+            let made = self.make(person.id, &new).await;
+            if made.is_err() && self.online().contains(&other) {
+                // That is not their fault: they go on waiting.
+                let mut pairing = self.pairing.lock().unwrap_or_else(PoisonError::into_inner);
+                pairing.entry(key).or_insert_with(|| (other, partner.clone()));
+            }
+            let id = made?;
             let paired = Message::Paired { table: TableName(id.to_string()) };
             partner.send(&paired);
             out.send(&paired);

@@ -308,10 +308,14 @@ impl Connection {
                     return Err(Fault::new(FaultKey::BadMessage).with_detail("close all tables first"));
                 }
                 let (member, token) = server.people.log_in(from, Credentials { login, password }).await?;
-                server.hall.arrive(member.id, &self.out)?;
-                if let Some(before) = self.person.replace(Known::from(&member)) {
-                    server.hall.depart(before.id, self.out.id);
+                let before = self.person.as_ref().map(|person| person.id);
+                if before != Some(member.id) {
+                    server.hall.arrive(member.id, &self.out)?;
+                    if let Some(before) = before {
+                        server.hall.depart(before, self.out.id);
+                    }
                 }
+                self.person = Some(Known::from(&member));
                 Ok(self.welcome(Some(&member), Some(token)))
             }
             Ask::Register { login, password } => {

@@ -28,6 +28,7 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{Sqlite, SqliteConnectOptions, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Transaction};
 
@@ -74,8 +75,11 @@ impl SqliteStore {
         #[cfg(unix)]
         make_file(&path);
         let options = options().filename(&path);
-        let writing =
-            options.clone().synchronous(SqliteSynchronous::Full).pragma("wal_autocheckpoint", CHECKPOINT);
+        let writing = options
+            .clone()
+            .synchronous(SqliteSynchronous::Full)
+            .pragma("wal_autocheckpoint", CHECKPOINT)
+            .pragma("temp_store", "MEMORY");
         if !schema::is_current(&path, &options).await? {
             // The file is never created again later: if it has gone by then, that must be noticed.
             // Rows that have lost their match must not keep it from being brought up to date.
@@ -112,6 +116,12 @@ impl SqliteStore {
         self.readers.begin().await.map_err(fault)
     }
 
+    /// A connection for one statement, which is of one moment anyway.
+    async fn reader(&self) -> Result<PoolConnection<Sqlite>, StoreError> {
+        self.check()?;
+        self.readers.acquire().await.map_err(fault)
+    }
+
     /// Waits for what is being written and tidies up: afterwards everything is in the one file, unless others have it
     /// open. Nothing is lost without it.
     pub async fn close(self) {
@@ -135,7 +145,7 @@ impl Log for SqliteStore {
     }
 
     async fn seen(&self, id: MatchId) -> Result<Vec<Option<u32>>, StoreError> {
-        seen::read(&mut *self.moment().await?, id).await
+        seen::read(&mut *self.reader().await?, id).await
     }
 
     async fn set_seen(&self, id: MatchId, seat: u8, number: u32) -> Result<(), StoreError> {

@@ -1,13 +1,14 @@
 //! Before a game: everybody's bits are pledged, then revealed, then the deal follows from all of them.
 
-use super::Table;
 use super::info::bytes;
 use super::play::{Crew, Live, fault_of};
+use super::{RETRY, Table};
 use crate::room::{Chair, Room, RoomStage, Sitter};
 use host::Hosted;
-use kernel::{Seat, SeatSet, Seed};
-use protocol::{Fault, FaultKey};
+use kernel::{Seat, SeatSet, Seed, Viewer};
+use protocol::{Fault, FaultKey, Message, TableName};
 use table::{Commitment, Pledge};
+use tokio::time::Instant;
 
 impl Table {
     pub(super) async fn pledge(&mut self, seat: Seat, round: u32, pledge: &str) -> Result<(), Fault> {
@@ -119,6 +120,7 @@ impl Table {
         room.stage = RoomStage::Playing { of: hosted.id() };
         self.change(room).await?;
         tracing::info!(table = %self.name, game = %self.room.game, "a game begins");
+        self.send_strangers_away();
         self.forget_round();
         let mut live = Live::new(hosted, &self.hall, self.room.computers());
         let mut mail = live.mail(&self.name, &self.watchers);
@@ -127,6 +129,22 @@ impl Table {
         self.live = Some(live);
         self.send_to_think();
         Ok(())
+    }
+
+    /// Before a game anybody may look. Where nobody may watch, those who did not sit down have to go.
+    fn send_strangers_away(&mut self) {
+        if self.room.spectators {
+            return;
+        }
+        let gone = Message::Gone { table: TableName(self.name.clone()), fault: FaultKey::Locked.into() };
+        let host = self.room.host;
+        self.watchers.retain(|watcher| {
+            let stays = watcher.viewer != Viewer::Spectator || watcher.person == Some(host);
+            if !stays {
+                watcher.out.send(&gone);
+            }
+            stays
+        });
     }
 
     /// Somebody did not reveal: what the server had drawn is shown, and everybody pledges anew. Who kept the others
@@ -142,9 +160,11 @@ impl Table {
             }
         }
         room.next_round(secret);
-        self.forget_round();
         if self.change(room).await.is_ok() {
+            self.forget_round();
             tracing::info!(table = %self.name, "a round is void");
+        } else {
+            self.retry = Some(Instant::now() + RETRY);
         }
     }
 }

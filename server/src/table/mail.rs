@@ -15,16 +15,27 @@ use table::{AnyHeard, AnyRefused, Strain};
 pub(super) struct Told {
     pub next: [u32; MAX_SEATS + 1],
     pub shown: [u64; MAX_SEATS + 1],
+    /// Up to which number everybody has acknowledged what was told to them alone.
+    pub seen: [u32; MAX_SEATS + 1],
 }
 
 impl Told {
     /// Everybody who listens from now on has heard everything so far.
     pub fn of(hosted: &Hosted) -> Self {
-        let mut told = Self { next: [0; MAX_SEATS + 1], shown: [0; MAX_SEATS + 1] };
+        let mut told = Self { next: [0; MAX_SEATS + 1], shown: [0; MAX_SEATS + 1], seen: [0; MAX_SEATS + 1] };
+        // To everybody the same is told as often as it takes.
+        told.seen[index(Viewer::Spectator)] = u32::MAX;
         for viewer in Viewer::all(hosted.table().seats()) {
             told.next[index(viewer)] = hosted.table().next_told(viewer);
         }
         told
+    }
+
+    /// As it is stored. Where that is unknown, assume that everything was seen: better missed than shown twice.
+    pub fn acknowledge(&mut self, stored: &[Option<u32>]) {
+        for (place, seen) in self.seen[..MAX_SEATS].iter_mut().enumerate() {
+            *seen = stored.get(place).copied().flatten().unwrap_or(u32::MAX);
+        }
     }
 }
 
@@ -77,8 +88,10 @@ impl<'a> Mail<'a> {
             return;
         }
         (self.told.next[place], self.told.shown[place]) = (next, print);
-        let all =
-            heard.filter(|heard| heard.is_taken_back(viewer)).map(|_| retold(&hosted.table().retell(viewer)));
+        let all = heard.filter(|heard| heard.is_taken_back(viewer)).map(|_| {
+            let seen = self.told.seen[place].min(next);
+            retold(&hosted.table().retell_seen(viewer, seen))
+        });
         let parts = Parts {
             table: self.table,
             of: self.of,

@@ -186,8 +186,15 @@ impl Table {
                 self.live = None;
             }
         };
-        if let (End::Parked, Some(until)) = (end, self.deadline()) {
-            self.hall.alarms.set(self.id, until);
+        if matches!(end, End::Parked) {
+            if let Some(until) = self.deadline() {
+                self.hall.alarms.set(self.id, until);
+            }
+            // Somebody may have found this table just before it left.
+            orders.close();
+            while let Some(order) = orders.recv().await {
+                Arc::clone(&self.hall).forward(self.id, order).await;
+            }
         }
     }
 
@@ -312,13 +319,21 @@ impl Table {
             let left = until.as_millis().saturating_sub(store::now().as_millis());
             Instant::now() + Duration::from_millis(u64::try_from(left).unwrap_or(0).max(1))
         });
-        [deadline, self.retry].into_iter().flatten().min()
+        // What could not be stored is tried again first.
+        self.retry.or(deadline)
     }
 
     fn deadline(&self) -> Option<Timestamp> {
         match &self.room.stage {
             RoomStage::Revealing { until, .. } => {
-                Some(Timestamp::from_millis(i64::try_from(*until).unwrap_or(i64::MAX)))
+                // After a restart everybody gets the time to come back.
+                let again = self.hall.started.as_millis() + i64::from(self.hall.limits.reveal_seconds) * 1000;
+                let until = i64::try_from(*until).unwrap_or(i64::MAX);
+                Some(Timestamp::from_millis(if until < self.hall.started.as_millis() {
+                    again
+                } else {
+                    until
+                }))
             }
             RoomStage::Playing { .. } => self.live.as_ref().and_then(|live| live.hosted.deadline()),
             _ => None,

@@ -106,8 +106,10 @@ impl Table {
             Ok(()) => Ok(()),
             Err(fault) => {
                 let fault = fault_of(&fault);
-                if fault.key == FaultKey::MatchVoid {
-                    self.close(fault.clone()).await;
+                match fault.key {
+                    FaultKey::MatchVoid => self.close(fault.clone()).await,
+                    FaultKey::Unavailable => self.retry = Some(Instant::now() + RETRY),
+                    _ => {}
                 }
                 Err(fault)
             }
@@ -123,7 +125,9 @@ impl Table {
         if is_timed && !is_over && hosted.last() < self.hall.started {
             hosted.say(&self.hall.store, Said::GoOn, store::now(), &mut Vec::new()).await?;
         }
+        let seen = self.hall.store.seen(of).await.unwrap_or_default();
         let mut live = Live::new(hosted, &self.hall, self.room.computers());
+        live.told.acknowledge(&seen);
         if let Some((_, told)) = self.heard.take().filter(|(heard, _)| *heard == of) {
             live.told = told;
         }
@@ -154,7 +158,8 @@ impl Table {
             let seen = table.next_told(viewer);
             let stream = table.stream(viewer, from, from);
             let missed = stretch(&stream);
-            let all = missed.is_none().then(|| retold(&table.retell(viewer)));
+            let known = live.told.seen[index(viewer)].min(seen);
+            let all = missed.is_none().then(|| retold(&table.retell_seen(viewer, known)));
             let position = position(&live.hosted, viewer, live.over.as_deref());
             let parts = Parts {
                 table: &self.name,
@@ -177,18 +182,11 @@ impl Table {
     }
 
     /// Tells a connection that has just opened the table how the game stands, and what it has not heard.
-    pub(super) async fn catch_up(&mut self, out: &Outbox, viewer: Viewer, since: Option<Since>) {
+    pub(super) fn catch_up(&mut self, out: &Outbox, viewer: Viewer, since: Option<Since>) {
         let Some(live) = &mut self.live else { return };
-        let acknowledged = match seat_of(viewer) {
-            Some(seat) => {
-                self.hall.store.seen(live.id).await.ok().and_then(|seen| seen.get(seat.index()).copied())
-            }
-            None => None,
-        };
         let table = live.hosted.table();
         let next = table.next_told(viewer);
-        // Where that is unknown, assume that everything was seen: better missed than shown twice.
-        let seen = acknowledged.flatten().unwrap_or(next);
+        let seen = live.told.seen[index(viewer)].min(next);
         let since = since.filter(|since| since.of.0 == live.of && since.next <= next).map(|since| since.next);
         let missed = since.and_then(|since| stretch(&table.stream(viewer, since, seen)));
         let (from, heard, all, unseen) = if let (Some(since), Some(missed)) = (since, &missed) {
@@ -221,8 +219,13 @@ impl Table {
     pub(super) async fn seen(&mut self, seat: Seat, number: u32) -> Result<(), Fault> {
         let Some(live) = &self.live else { return Err(FaultKey::NotBegun.into()) };
         let number = number.min(live.hosted.next_told(seat));
-        let (id, seat) = (live.id, seat.index() as u8);
-        self.hall.store.set_seen(id, seat, number).await.map_err(|error| super::unavailable(&error))
+        let stored = self.hall.store.set_seen(live.id, seat.index() as u8, number).await;
+        stored.map_err(|error| super::unavailable(&error))?;
+        if let Some(live) = &mut self.live {
+            let seen = &mut live.told.seen[seat.index()];
+            *seen = number.max(*seen);
+        }
+        Ok(())
     }
 
     pub(super) async fn answer(&mut self, seat: Seat, question: u32, text: String) -> Result<Outcome, Fault> {
@@ -258,10 +261,16 @@ impl Table {
 
     /// Silence counts for everybody whose time is up, and a round that was not revealed in time is void.
     pub(super) async fn look_at_clock(&mut self) {
-        if self.retry.is_some_and(|retry| retry <= Instant::now()) {
-            self.retry = None;
-            // If it fails again, it is tried again.
-            let _ = self.wake_match().await;
+        match self.retry {
+            Some(retry) if retry > Instant::now() => return,
+            Some(_) => {
+                self.retry = None;
+                // If it fails again, it is tried again.
+                if self.wake_match().await.is_err() {
+                    return;
+                }
+            }
+            None => {}
         }
         if self.deadline().is_none_or(|until| until > store::now()) {
             return;

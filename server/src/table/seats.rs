@@ -31,7 +31,7 @@ impl Table {
         let info = self.info_text(viewer);
         self.shown[index(viewer)] = super::info::fingerprint(info.as_str());
         out.post(info);
-        self.catch_up(&out, viewer, since).await;
+        self.catch_up(&out, viewer, since);
         self.hall.list(self);
         self.look_for_start().await;
         Ok(Outcome::Table { table: TableName(self.name.clone()) })

@@ -10,3 +10,9 @@ CREATE TABLE journal (
     at       INTEGER NOT NULL,
     link     BLOB    NOT NULL
 ) STRICT;
+
+-- A program that was started before and knows nothing of the journal must not go on writing.
+ALTER TABLE entries ADD COLUMN settled INTEGER;
+
+CREATE TRIGGER entries_are_settled BEFORE INSERT ON entries WHEN NEW.settled IS NULL
+BEGIN SELECT RAISE(ABORT, 'a newer version has taken over this database'); END;

@@ -56,6 +56,10 @@ impl Ends {
 
     /// A match was made, and has no entry yet.
     pub(super) fn begin(&mut self, id: MatchId, link: &[u8], created: Timestamp, waits: bool) {
+        if self.known.len() >= Self::MOST {
+            // They are read again after the journal was moved.
+            self.known.clear();
+        }
         let (head, last) = (link.to_vec(), created.as_millis());
         let before = Some(head.clone());
         let end = End { length: 0, head, last, waits, is_over: false, has_more: false, before, ending: None };
@@ -150,7 +154,7 @@ pub(super) struct End {
     last: i64,
     waits: bool,
     is_over: bool,
-    /// There are entries past the end.
+    /// There are entries past the end, or some that could not be moved there.
     has_more: bool,
     /// The link that the head must be: that of the last entry, or of the header.
     before: Option<Vec<u8>>,
@@ -231,7 +235,8 @@ pub(super) fn push_ends(query: &mut QueryBuilder<Sqlite>, ids: &[MatchId]) {
     query.push(
         "SELECT id, length, head, last, waits, ended, CASE length WHEN 0 THEN link ELSE \
          (SELECT entries.link FROM entries WHERE match_id = matches.id AND seq = matches.length - 1) END AS before, \
-         EXISTS (SELECT 1 FROM entries WHERE match_id = matches.id AND seq >= matches.length) AS has_more \
+         EXISTS (SELECT 1 FROM entries WHERE match_id = matches.id AND seq >= matches.length) \
+         OR EXISTS (SELECT 1 FROM journal WHERE match_id = matches.id) AS has_more \
          FROM matches WHERE id IN (",
     );
     let mut separated = query.separated(", ");

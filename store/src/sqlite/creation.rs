@@ -1,71 +1,140 @@
 //! How a match begins.
 
+use std::collections::HashSet;
+
 use sqlx::sqlite::{Sqlite, SqliteConnection};
 use sqlx::{Error, QueryBuilder};
 
+use super::appends::padded;
 use super::people;
 use super::reader::find;
 use super::writer::Answer;
-use crate::chain::{LINK, RawHeader, RawPlayer, commitment, lineup, players_link};
+use crate::chain::{Link, RawHeader, RawPlayer, commitment, lineup, players_link};
 use crate::{Damage, MatchId, NewMatch, Player, StoreError};
-
-const INSERT: &str = "INSERT INTO matches (id, game, rules, config, patience, clock, wishes, secret, commitment, \
-     seed_given, waits, created, link, players_link, lineup, length, head, last) \
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 0, $13, $12) \
-     ON CONFLICT (id) DO NOTHING";
 
 pub(super) const ENTROPY_IS_KNOWN: &str = "UPDATE matches SET waits = 0, link = $2, head = $2 WHERE id = $1";
 
-/// Returns the link of its header.
+/// A match that is to be made.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Creation<'a> {
+    pub id: MatchId,
+    pub new: &'a NewMatch,
+}
+
+/// A match as it is written.
+struct Made<'a> {
+    key: String,
+    new: &'a NewMatch,
+    header: RawHeader,
+    link: Link,
+}
+
+/// Makes these matches: a few statements for all of them. Returns the links of their headers.
 pub(super) async fn create(
     connection: &mut SqliteConnection,
-    id: MatchId,
-    new: &NewMatch,
-) -> Result<Result<[u8; LINK], StoreError>, Error> {
-    if let Some(nobody) = people::unknown(connection, &new.players).await? {
-        return Ok(Err(StoreError::UnknownPerson(nobody)));
-    }
-    let key = id.to_string();
-    let header = raw_header(new);
-    let players = raw_players(&new.players);
-    let link = header.link(&key);
-    let made = sqlx::query(INSERT)
-        .bind(&key)
-        .bind(&new.game)
-        .bind(header.rules)
-        .bind(&new.config)
-        .bind(&new.patience)
-        .bind(&new.clock)
-        .bind(&new.wishes)
-        .bind(&header.secret)
-        .bind(&header.commitment)
-        .bind(header.seed_given)
-        .bind(header.waits)
-        .bind(header.created)
-        .bind(&link[..])
-        .bind(&players_link(&key, &players)[..])
-        .bind(&lineup(&new.players)[..])
-        .execute(&mut *connection)
-        .await?;
-    if made.rows_affected() == 0 {
-        return Ok(Err(StoreError::Conflict { id, seq: 0 }));
-    }
-    if !new.players.is_empty() {
-        let mut query = QueryBuilder::<Sqlite>::new(
-            "INSERT INTO players (match_id, seat, person_id, name, controller, acknowledged) ",
-        );
-        query.push_values((0_i64..).zip(&new.players), |mut row, (seat, player)| {
-            row.push_bind(key.clone())
-                .push_bind(seat)
-                .push_bind(player.person.map(|person| person.to_string()))
-                .push_bind(player.name.clone())
-                .push_bind(player.controller.to_string())
-                .push_bind(0_i64);
+    creations: &[Creation<'_>],
+) -> Result<Vec<Result<Link, StoreError>>, Error> {
+    let everybody = creations.iter().flat_map(|creation| &creation.new.players);
+    let strangers = people::unknown(connection, everybody).await?;
+    let mut taken = known(connection, creations).await?;
+    let mut links = Vec::with_capacity(creations.len());
+    let mut made = Vec::with_capacity(creations.len());
+    for Creation { id, new } in creations {
+        let stranger =
+            new.players.iter().filter_map(|player| player.person).find(|it| strangers.contains(it));
+        links.push(if let Some(stranger) = stranger {
+            Err(StoreError::UnknownPerson(stranger))
+        } else if taken.insert(*id) {
+            let (key, header) = (id.to_string(), raw_header(new));
+            let link = header.link(&key);
+            made.push(Made { key, new, header, link });
+            Ok(link)
+        } else {
+            Err(StoreError::Conflict { id: *id, seq: 0 })
         });
+    }
+    if made.is_empty() {
+        return Ok(links);
+    }
+    let mut query = QueryBuilder::new("");
+    push_matches(&mut query, &made);
+    query.build().execute(&mut *connection).await?;
+    let players: Vec<(&str, i64, &Player)> = made
+        .iter()
+        .flat_map(|made| (0..).zip(&made.new.players).map(|(seat, player)| (made.key.as_str(), seat, player)))
+        .collect();
+    if !players.is_empty() {
+        let mut query = QueryBuilder::new("");
+        push_players(&mut query, &players);
         query.build().execute(&mut *connection).await?;
     }
-    insert_entropy(connection, &key, &header.entropy).await?;
-    Ok(Ok(link))
+    let entropy: Vec<(&str, &(i64, Vec<u8>))> = made
+        .iter()
+        .flat_map(|made| made.header.entropy.iter().map(|part| (made.key.as_str(), part)))
+        .collect();
+    insert_entropy(connection, &entropy).await?;
+    Ok(links)
+}
+
+/// Those of the ids that are taken.
+async fn known(
+    connection: &mut SqliteConnection,
+    creations: &[Creation<'_>],
+) -> Result<HashSet<MatchId>, Error> {
+    let mut query = QueryBuilder::new("");
+    push_known(&mut query, creations);
+    let known = query.build_query_scalar::<String>().fetch_all(connection).await?;
+    Ok(known.iter().filter_map(|id| id.parse().ok()).collect())
+}
+
+pub(super) fn push_known(query: &mut QueryBuilder<Sqlite>, creations: &[Creation<'_>]) {
+    query.push("SELECT id FROM matches WHERE id IN (");
+    let mut ids = query.separated(", ");
+    for creation in padded(creations) {
+        ids.push_bind(creation.id.to_string());
+    }
+    query.push(")");
+}
+
+fn push_matches(query: &mut QueryBuilder<Sqlite>, made: &[Made<'_>]) {
+    query.push(
+        "INSERT INTO matches (id, game, rules, config, patience, clock, wishes, secret, commitment, seed_given, waits, \
+         created, link, players_link, lineup, length, head, last) ",
+    );
+    query.push_values(padded(made), |mut row, Made { key, new, header, link }| {
+        row.push_bind(key.clone())
+            .push_bind(new.game.clone())
+            .push_bind(header.rules)
+            .push_bind(new.config.clone())
+            .push_bind(new.patience.clone())
+            .push_bind(new.clock.clone())
+            .push_bind(new.wishes.clone())
+            .push_bind(header.secret.clone())
+            .push_bind(header.commitment.clone())
+            .push_bind(header.seed_given)
+            .push_bind(header.waits)
+            .push_bind(header.created)
+            .push_bind(link.to_vec())
+            .push_bind(players_link(key, &raw_players(&new.players)).to_vec())
+            .push_bind(lineup(&new.players).to_vec())
+            .push_bind(0_i64)
+            .push_bind(link.to_vec())
+            .push_bind(header.created);
+    });
+    query.push(" ON CONFLICT (id) DO NOTHING");
+}
+
+fn push_players(query: &mut QueryBuilder<Sqlite>, players: &[(&str, i64, &Player)]) {
+    query.push("INSERT INTO players (match_id, seat, person_id, name, controller, acknowledged) ");
+    query.push_values(padded(players), |mut row, (key, seat, player)| {
+        row.push_bind((*key).to_string())
+            .push_bind(*seat)
+            .push_bind(player.person.map(|person| person.to_string()))
+            .push_bind(player.name.clone())
+            .push_bind(player.controller.to_string())
+            .push_bind(0_i64);
+    });
+    query.push(" ON CONFLICT (match_id, seat) DO NOTHING");
 }
 
 /// Only while the match waits for it: the header is linked again.
@@ -89,23 +158,24 @@ pub(super) async fn add_entropy(
     }
     row.header.waits = 0;
     row.header.entropy = (0..).zip(entropy.iter().cloned()).collect();
-    insert_entropy(connection, &key, &row.header.entropy).await?;
+    let parts: Vec<_> = row.header.entropy.iter().map(|part| (key.as_str(), part)).collect();
+    insert_entropy(connection, &parts).await?;
     sqlx::query(ENTROPY_IS_KNOWN).bind(&key).bind(&row.header.link(&key)[..]).execute(connection).await?;
     Ok(Ok(()))
 }
 
 async fn insert_entropy(
     connection: &mut SqliteConnection,
-    key: &str,
-    entropy: &[(i64, Vec<u8>)],
+    parts: &[(&str, &(i64, Vec<u8>))],
 ) -> Result<(), Error> {
-    if entropy.is_empty() {
+    if parts.is_empty() {
         return Ok(());
     }
     let mut query = QueryBuilder::<Sqlite>::new("INSERT INTO entropy (match_id, part, bytes) ");
-    query.push_values(entropy, |mut row, (part, bytes)| {
-        row.push_bind(key.to_string()).push_bind(*part).push_bind(bytes.clone());
+    query.push_values(padded(parts), |mut row, (key, (part, bytes))| {
+        row.push_bind((*key).to_string()).push_bind(*part).push_bind(bytes.clone());
     });
+    query.push(" ON CONFLICT (match_id, part) DO NOTHING");
     query.build().execute(connection).await?;
     Ok(())
 }

@@ -18,16 +18,33 @@ pub(super) const OF_MATCH: &str =
 const IS_EMPTY: &str = "SELECT NOT EXISTS (SELECT 1 FROM journal)";
 
 /// What is left of a match that has lost its row is left here.
-const TO_LOGS: &str = "INSERT INTO entries (match_id, seq, text, at, link) \
-     SELECT match_id, seq, text, at, link FROM journal WHERE match_id IN (SELECT id FROM matches) \
-     ORDER BY match_id, seq ON CONFLICT (match_id, seq) DO NOTHING";
+macro_rules! of_known_matches {
+    ($also:literal) => {
+        [
+            concat!(
+                "INSERT INTO entries (match_id, seq, text, at, link, settled) \
+                 SELECT match_id, seq, text, at, link, 1 FROM journal WHERE match_id IN (SELECT id FROM matches) ",
+                $also,
+                " ORDER BY match_id, seq"
+            ),
+            // In SQLite the other columns are those of the row that has the maximum. A match that is over has its end.
+            concat!(
+                "UPDATE matches SET length = newest.seq + 1, head = newest.link, last = newest.at \
+                 FROM (SELECT match_id, max(seq) AS seq, link, at FROM journal WHERE 1 ",
+                $also,
+                " GROUP BY match_id) AS newest \
+                 WHERE matches.id = newest.match_id AND matches.length <= newest.seq"
+            ),
+            concat!("DELETE FROM journal WHERE match_id IN (SELECT id FROM matches) ", $also),
+        ]
+    };
+}
 
-/// In SQLite the other columns are those of the row that has the maximum. A match that is over has its end already.
-const MOVE_ENDS: &str = "UPDATE matches SET length = newest.seq + 1, head = newest.link, last = newest.at \
-     FROM (SELECT match_id, max(seq) AS seq, link, at FROM journal GROUP BY match_id) AS newest \
-     WHERE matches.id = newest.match_id AND matches.length <= newest.seq";
+const ALL: [&str; 3] = of_known_matches!("");
 
-const CLEAR: &str = "DELETE FROM journal WHERE match_id IN (SELECT id FROM matches)";
+const ONE: [&str; 3] = of_known_matches!("AND match_id = $1");
+
+const MATCHES: &str = "SELECT DISTINCT match_id FROM journal WHERE match_id IN (SELECT id FROM matches)";
 
 pub(super) async fn is_empty(connection: &mut SqliteConnection) -> Result<bool, Error> {
     sqlx::query(IS_EMPTY).fetch_one(connection).await?.try_get::<i64, _>(0).map(|empty| empty != 0)
@@ -43,13 +60,37 @@ pub(super) async fn read(
     rows.iter().map(read_entry).collect()
 }
 
-/// Moves everything to the logs.
+/// Moves everything to the logs. Where something is damaged, only that match stays behind: nobody else has to stop for it.
 pub(super) async fn settle(connection: &mut SqliteConnection) -> Result<(), Error> {
-    if is_empty(connection).await? {
+    if is_empty(connection).await? || transfer(connection, None).await.is_ok() {
         return Ok(());
     }
-    for sql in [TO_LOGS, MOVE_ENDS, CLEAR] {
-        sqlx::query(sql).execute(&mut *connection).await?;
+    // If it is an index that does not fit its table, it can be made again.
+    let _ = sqlx::query("REINDEX").execute(&mut *connection).await;
+    if transfer(connection, None).await.is_ok() {
+        return Ok(());
+    }
+    for row in sqlx::query(MATCHES).fetch_all(&mut *connection).await? {
+        if let Ok(id) = row.try_get::<String, _>(0) {
+            // Its readers see that it is damaged, and where.
+            let _ = transfer(connection, Some(&id)).await;
+        }
     }
     Ok(())
+}
+
+/// Moves the entries of one match, or of all: all of them or none.
+async fn transfer(connection: &mut SqliteConnection, of: Option<&str>) -> Result<(), Error> {
+    sqlx::query("SAVEPOINT transfer").execute(&mut *connection).await?;
+    let mut moved = Ok(());
+    for sql in if of.is_some() { ONE } else { ALL } {
+        let query = of.into_iter().fold(sqlx::query(sql), sqlx::query::Query::bind);
+        moved = query.execute(&mut *connection).await.map(|_| ());
+        if moved.is_err() {
+            sqlx::query("ROLLBACK TO transfer").execute(&mut *connection).await?;
+            break;
+        }
+    }
+    sqlx::query("RELEASE transfer").execute(connection).await?;
+    moved
 }

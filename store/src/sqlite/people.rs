@@ -6,6 +6,7 @@ use sqlx::Error;
 use sqlx::QueryBuilder;
 use sqlx::sqlite::{Sqlite, SqliteConnection};
 
+use super::appends::padded;
 use super::fault::fault;
 use crate::{PersonId, Player, StoreError};
 
@@ -33,23 +34,29 @@ pub(super) async fn insert(connection: &mut SqliteConnection, id: PersonId, name
     Ok(())
 }
 
-/// One of these players who refers to nobody that is known.
-pub(super) async fn unknown(
+/// Whom these players refer to, and nobody knows.
+pub(super) async fn unknown<'a>(
     connection: &mut SqliteConnection,
-    players: &[Player],
-) -> Result<Option<PersonId>, Error> {
-    let mut people: BTreeSet<PersonId> = players.iter().filter_map(|player| player.person).collect();
+    players: impl Iterator<Item = &'a Player>,
+) -> Result<BTreeSet<PersonId>, Error> {
+    let mut people: BTreeSet<PersonId> = players.filter_map(|player| player.person).collect();
     if people.is_empty() {
-        return Ok(None);
+        return Ok(people);
     }
-    let mut query = QueryBuilder::<Sqlite>::new("SELECT id FROM people WHERE id IN (");
-    let mut ids = query.separated(", ");
-    for person in &people {
-        ids.push_bind(person.to_string());
-    }
-    query.push(")");
+    let ids: Vec<PersonId> = people.iter().copied().collect();
+    let mut query = QueryBuilder::new("");
+    push_people(&mut query, &ids);
     for known in query.build_query_scalar::<String>().fetch_all(connection).await? {
         known.parse().ok().map(|known| people.remove(&known));
     }
-    Ok(people.pop_first())
+    Ok(people)
+}
+
+pub(super) fn push_people(query: &mut QueryBuilder<Sqlite>, people: &[PersonId]) {
+    query.push("SELECT id FROM people WHERE id IN (");
+    let mut ids = query.separated(", ");
+    for person in padded(people) {
+        ids.push_bind(person.to_string());
+    }
+    query.push(")");
 }

@@ -171,11 +171,14 @@ pub(super) async fn write_all(
     rooms: &[&StoredRoom],
     familiar: &mut Familiar,
 ) -> Result<Vec<Decision>, Error> {
+    if rooms.is_empty() {
+        return Ok(Vec::new());
+    }
     // The last time that a room is written counts.
     let latest: BTreeMap<RoomId, &StoredRoom> = rooms.iter().map(|room| (room.id, *room)).collect();
     let latest: Vec<&StoredRoom> = latest.into_values().collect();
     let new: Vec<&StoredRoom> = latest.iter().copied().filter(|room| !familiar.has_code(room)).collect();
-    if latest.is_empty() || !are_alone(connection, &new).await? {
+    if !are_alone(connection, &new).await? {
         familiar.forget();
         let mut decisions = Vec::with_capacity(rooms.len());
         for room in rooms {
@@ -196,6 +199,9 @@ pub(super) async fn write_all(
     Ok(vec![Ok(true); rooms.len()])
 }
 
+/// Four values each; SQLite takes 32,766 in one statement.
+const MOST_ROWS: usize = 4096;
+
 /// Who sits in these rooms, and nobody else.
 async fn write_people(connection: &mut SqliteConnection, rooms: &[&StoredRoom]) -> Result<(), Error> {
     let mut query = QueryBuilder::new("DELETE FROM room_people WHERE room_id IN (");
@@ -214,10 +220,10 @@ async fn write_people(connection: &mut SqliteConnection, rooms: &[&StoredRoom]) 
         people
     };
     let people: Vec<(String, String, i64, i64)> = rooms.iter().flat_map(people).collect();
-    if !people.is_empty() {
+    for people in people.chunks(MOST_ROWS) {
         let mut query = QueryBuilder::new("");
-        push_members(&mut query, &people);
-        query.build().execute(connection).await?;
+        push_members(&mut query, people);
+        query.build().execute(&mut *connection).await?;
     }
     Ok(())
 }

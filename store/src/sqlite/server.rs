@@ -26,21 +26,21 @@ impl Members for SqliteStore {
     }
 
     async fn member(&self, id: PersonId) -> Result<Option<Member>, StoreError> {
-        let found = members::read(&mut *self.moment().await?, members::BY_ID, id).await?;
+        let found = members::read(&mut *self.reader().await?, members::BY_ID, id).await?;
         Ok(found.map(|(member, _)| member))
     }
 
     async fn members(&self, after: Option<PersonId>, limit: u32) -> Result<Vec<Member>, StoreError> {
-        members::list(&mut *self.moment().await?, after, limit).await
+        members::list(&mut *self.reader().await?, after, limit).await
     }
 
     async fn by_token(&self, token: TokenHash) -> Result<Option<Member>, StoreError> {
-        let found = members::read(&mut *self.moment().await?, members::BY_TOKEN, token).await?;
+        let found = members::read(&mut *self.reader().await?, members::BY_TOKEN, token).await?;
         Ok(found.map(|(member, _)| member))
     }
 
     async fn by_login(&self, login: &str) -> Result<Option<(Member, String)>, StoreError> {
-        let found = members::read(&mut *self.moment().await?, members::BY_LOGIN, folded(login)).await?;
+        let found = members::read(&mut *self.reader().await?, members::BY_LOGIN, folded(login)).await?;
         Ok(found.map(|(member, password)| (member, password.unwrap_or_default())))
     }
 
@@ -91,15 +91,15 @@ impl Members for SqliteStore {
     }
 
     async fn idle_guests(&self, before: Timestamp, limit: u32) -> Result<Vec<PersonId>, StoreError> {
-        members::idle(&mut *self.moment().await?, before, limit).await
+        members::idle(&mut *self.reader().await?, before, limit).await
     }
 
     async fn ratings_of(&self, id: PersonId) -> Result<Vec<RatingRow>, StoreError> {
-        ratings::of(&mut *self.moment().await?, id).await
+        ratings::of(&mut *self.reader().await?, id).await
     }
 
     async fn ratings(&self, game: &str, people: &[PersonId]) -> Result<Vec<RatingRow>, StoreError> {
-        ratings::in_game(&mut *self.moment().await?, game, people).await
+        ratings::in_game(&mut *self.reader().await?, game, people).await
     }
 
     async fn set_ratings(&self, of: MatchId, rows: &[RatingRow]) -> Result<bool, StoreError> {
@@ -107,7 +107,7 @@ impl Members for SqliteStore {
     }
 
     async fn leaders(&self, game: &str, limit: u32) -> Result<Vec<(Member, RatingRow)>, StoreError> {
-        ratings::leaders(&mut *self.moment().await?, game, limit).await
+        ratings::leaders(&mut *self.reader().await?, game, limit).await
     }
 }
 
@@ -138,11 +138,11 @@ impl Rooms for SqliteStore {
     }
 
     async fn rooms_hosted(&self, host: PersonId) -> Result<u32, StoreError> {
-        rooms::hosted(&mut *self.moment().await?, host).await
+        rooms::hosted(&mut *self.reader().await?, host).await
     }
 
     async fn close_rooms_idle(&self, before: Timestamp, limit: u32) -> Result<Vec<RoomId>, StoreError> {
-        rooms::idle(&mut *self.moment().await?, before, limit).await
+        rooms::idle(&mut *self.reader().await?, before, limit).await
     }
 }
 
@@ -152,6 +152,6 @@ impl Orders for SqliteStore {
     }
 
     async fn orders_since(&self, number: u64) -> Result<Vec<(u64, Order)>, StoreError> {
-        orders::since(&mut *self.moment().await?, number).await
+        orders::since(&mut *self.reader().await?, number).await
     }
 }

@@ -6,6 +6,7 @@ use tokio::runtime;
 use tokio::sync::{mpsc, oneshot};
 
 use super::appends::{self, Append, Ends};
+use super::creation::Creation;
 use super::fault::{fault, is_corruption};
 use super::members::{self, MemberWrite};
 use super::place::Place;
@@ -71,6 +72,11 @@ impl Write {
     /// Could it matter whether a room is written before this or after it?
     fn concerns_rooms(&self) -> bool {
         matches!(self, Self::Member(_) | Self::Order { .. })
+    }
+
+    /// Could it matter whether a match is made before this or after it?
+    fn concerns_people(&self) -> bool {
+        matches!(self, Self::Member(_) | Self::Person { .. }) || self.concerns_logs()
     }
 
     /// Could an append be judged otherwise after this? Nobody appends to a match before they know that it was created.
@@ -224,6 +230,7 @@ async fn write(
     let mut answers: Vec<Decision> = vec![Ok(true); group.len()];
     let mut waiting: Vec<(usize, Append<'_>)> = Vec::new();
     let mut rooms: Vec<(usize, &StoredRoom)> = Vec::new();
+    let mut new: Vec<(usize, Creation<'_>)> = Vec::new();
     for (place, job) in group.iter().enumerate() {
         // Appends wait for more of their kind, but nothing that could concern the same log overtakes them.
         if job.write.concerns_logs() {
@@ -231,7 +238,10 @@ async fn write(
             ends.settle(connection).await?;
             ends.forget();
         }
-        // So do rooms.
+        // So do new matches, and rooms.
+        if job.write.concerns_people() {
+            create(connection, &mut new, &mut answers, ends).await?;
+        }
         if job.write.concerns_rooms() {
             write_rooms(connection, &mut rooms, &mut answers, familiar).await?;
             familiar.forget();
@@ -241,7 +251,13 @@ async fn write(
                 waiting.push((place, Append { id: *id, entry, ending: ending.as_ref() }));
                 continue;
             }
-            Write::Create { id, new, entries } => done(create(connection, *id, new, entries, ends).await?),
+            Write::Create { id, new: header, entries } if entries.is_empty() => {
+                new.push((place, Creation { id: *id, new: header }));
+                continue;
+            }
+            Write::Create { id, new, entries } => {
+                done(create_from(connection, Creation { id: *id, new }, entries, ends).await?)
+            }
             Write::AddEntropy { id, entropy } => done(creation::add_entropy(connection, *id, entropy).await?),
             Write::Delete { id, entries } => done(delete(connection, *id, *entries).await?),
             Write::Settle => Ok(true),
@@ -256,6 +272,7 @@ async fn write(
             Write::Order { order, now } => orders::write(connection, *order, *now).await?,
         };
     }
+    create(connection, &mut new, &mut answers, ends).await?;
     write_rooms(connection, &mut rooms, &mut answers, familiar).await?;
     append(connection, &mut waiting, &mut answers, ends).await?;
     Ok(answers)
@@ -280,19 +297,39 @@ fn done(answer: Answer) -> Decision {
     answer.map(|()| true)
 }
 
-/// A match with its first entries; without any of it if one is refused.
+/// Makes the matches that wait. Nobody appends to one before they know that it was made.
 async fn create(
     connection: &mut SqliteConnection,
-    id: MatchId,
-    new: &NewMatch,
+    waiting: &mut Vec<(usize, Creation<'_>)>,
+    answers: &mut [Decision],
+    ends: &mut Ends,
+) -> Result<(), Error> {
+    if waiting.is_empty() {
+        return Ok(());
+    }
+    let creations: Vec<Creation<'_>> = waiting.iter().map(|(_, creation)| *creation).collect();
+    let made = creation::create(connection, &creations).await?;
+    for ((place, Creation { id, new }), link) in waiting.drain(..).zip(made) {
+        answers[place] = link.map(|link| {
+            ends.begin(id, &link, new.created, new.entropy.is_none());
+            true
+        });
+    }
+    Ok(())
+}
+
+/// A match with its first entries; without any of it if one is refused.
+async fn create_from(
+    connection: &mut SqliteConnection,
+    creation: Creation<'_>,
     entries: &[LogEntry],
     ends: &mut Ends,
 ) -> Result<Answer, Error> {
-    let link = match creation::create(connection, id, new).await? {
-        Ok(link) => link,
-        Err(refused) => return Ok(Err(refused)),
-    };
-    ends.begin(id, &link, new.created, new.entropy.is_none());
+    let (id, mut answers) = (creation.id, [Ok(true)]);
+    create(connection, &mut vec![(0, creation)], &mut answers, ends).await?;
+    if let [Err(refused)] = answers {
+        return Ok(Err(refused));
+    }
     for entry in entries {
         let answers = appends::append(connection, &[Append { id, entry, ending: None }], ends).await?;
         if let Some(refused) = answers.into_iter().find(Result::is_err) {
@@ -323,6 +360,9 @@ async fn append(
 
 pub(super) const LENGTH: &str = "SELECT length FROM matches WHERE id = $1";
 
+/// The journal has no index: it is short.
+const DELETE_NEWEST: &str = "DELETE FROM journal WHERE match_id = $1";
+
 pub(super) const DELETE: [&str; 5] = [
     "DELETE FROM entries WHERE match_id = $1",
     "DELETE FROM entropy WHERE match_id = $1",
@@ -347,7 +387,7 @@ async fn delete(
         }
     }
     let mut deleted = 0;
-    for sql in DELETE {
+    for sql in DELETE.into_iter().chain([DELETE_NEWEST]) {
         deleted += sqlx::query(sql).bind(&key).execute(&mut *connection).await?.rows_affected();
     }
     Ok(if deleted == 0 { Err(StoreError::NotFound(id)) } else { Ok(()) })

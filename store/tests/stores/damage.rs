@@ -338,7 +338,7 @@ async fn a_damaged_log_spares_its_neighbours_in_a_group() {
     let neighbour = store.create(&header()).await.unwrap();
     store.close().await;
     let extra = format!(
-        "INSERT INTO entries SELECT match_id, 5, text, at, link FROM entries WHERE match_id = '{}' AND seq = 4",
+        "INSERT INTO entries SELECT match_id, 5, text, at, link, settled FROM entries WHERE match_id = '{}' AND seq = 4",
         home.open
     );
     let (_folder, store) = home.changed(&extra).await;

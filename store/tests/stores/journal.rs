@@ -124,3 +124,47 @@ async fn a_match_that_has_lost_its_row_does_not_keep_others_from_going_on() {
     store.close().await;
     assert_eq!(waiting(&crashed).await, 3);
 }
+
+/// Whoever reads a damaged match is told so, and all others go on.
+#[tokio::test]
+async fn damage_in_the_journal_is_the_affair_of_its_match() {
+    let folder = tempdir().unwrap();
+    let (file, crashed) = (folder.path().join("parlour.db"), folder.path().join("crashed.db"));
+    let store = SqliteStore::open(&file).await.unwrap();
+    let (damaged, other) = (begun(&store, 3).await, begun(&store, 2).await);
+    crash(&file, &crashed);
+    let options = SqliteConnectOptions::new().filename(&crashed).foreign_keys(false);
+    let mut raw = SqliteConnection::connect_with(&options).await.unwrap();
+    for sql in [
+        "INSERT INTO entries SELECT match_id, seq, 'another', at, link, 1 FROM journal WHERE match_id = $1 AND seq = 1",
+        "UPDATE journal SET text = '0 7' WHERE match_id = $1 AND seq = 0",
+    ] {
+        sqlx::query(sql).bind(damaged.to_string()).execute(&mut raw).await.unwrap();
+    }
+    raw.close().await.unwrap();
+
+    let store = SqliteStore::open(&crashed).await.unwrap();
+    store.append(other, &entry(2), None).await.unwrap();
+    assert_eq!(store.load(other).await.unwrap().entries.len(), 3);
+    assert!(store.load(damaged).await.unwrap().damage.is_some());
+    assert!(matches!(store.append(damaged, &entry(3), None).await, Err(StoreError::DamagedMatch { .. })));
+    store.append(other, &entry(3), None).await.unwrap();
+    store.delete(damaged, None).await.unwrap();
+    store.close().await;
+    assert_eq!(waiting(&crashed).await, 0);
+}
+
+/// A program of an older version that still has the file open.
+#[tokio::test]
+async fn only_the_journal_fills_the_logs() {
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("parlour.db");
+    let store = SqliteStore::open(&file).await.unwrap();
+    let id = begun(&store, 1).await;
+    let options = SqliteConnectOptions::new().filename(&file);
+    let mut old = SqliteConnection::connect_with(&options).await.unwrap();
+    let sql = "INSERT INTO entries (match_id, seq, text, at, link) VALUES ($1, 1, '1 4', 0, x'00')";
+    let refused = sqlx::query(sql).bind(id.to_string()).execute(&mut old).await.unwrap_err();
+    assert!(refused.to_string().contains("a newer version has taken over this database"), "{refused}");
+    store.append(id, &entry(1), None).await.unwrap();
+}
