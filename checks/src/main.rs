@@ -6,8 +6,8 @@
 mod api;
 mod crowd;
 mod host;
-mod hosting;
 mod hostile;
+mod hosting;
 mod kill;
 mod laws;
 mod perft;

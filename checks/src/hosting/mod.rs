@@ -136,7 +136,8 @@ impl Walk<'_> {
             person.hears("7 moves")?;
         }
         let link = people[0].after("parlour replay ").ok_or("no link to the match")?;
-        let verified = self.root.command(&self.root.program().display().to_string()).args(["verify", &link]).output();
+        let verified =
+            self.root.command(&self.root.program().display().to_string()).args(["verify", &link]).output();
         succeeded("verify", &verified.map_err(|error| error.to_string())?)?;
         self.seen.push("a game that went on after the restore and could be verified".into());
         Ok(())
@@ -145,7 +146,8 @@ impl Walk<'_> {
     /// Every command for owners, with real people and tables for its placeholders.
     fn look_after(&mut self, text: &str) -> Result<(), String> {
         let people = self.root.run(text.lines().next().ok_or("no command")?)?;
-        let who = people.lines().find(|line| line.contains("Bob")).and_then(|line| line.split_whitespace().next());
+        let who =
+            people.lines().find(|line| line.contains("Bob")).and_then(|line| line.split_whitespace().next());
         let who = who.ok_or_else(|| format!("nobody is called Bob: {people}"))?;
         let code = self.people.as_ref().and_then(|people| people[0].after("Code: ")).ok_or("no code")?;
         self.register()?;

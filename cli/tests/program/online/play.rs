@@ -12,10 +12,12 @@ fn has(text: &str, marks: &[&str]) -> bool {
 
 /// The keys for what the full screen asks; nothing while nobody is asked.
 pub fn keys(game: &str, text: &str, dice: &mut FastDice) -> Option<String> {
-    if has(text, &["Enter I am ready", "Press Enter when", "Enter 준비됐습니다", "확인했으면 Enter"]) {
+    if has(text, &["Enter I am ready", "Press Enter when", "Enter 준비됐습니다", "확인했으면 Enter"])
+    {
         return Some("\r".into());
     }
-    if has(text, &["Space I am ready", "Press Space when", "Space 준비됐습니다", "확인했으면 Space"]) {
+    if has(text, &["Space I am ready", "Press Space when", "Space 준비됐습니다", "확인했으면 Space"])
+    {
         return Some(" ".into());
     }
     let keys = match game {
@@ -34,10 +36,7 @@ fn kittens(text: &str, dice: &mut FastDice) -> Option<&'static str> {
         (&["play cards, or draw", "카드를 내거나 뽑아서"], &["d", "d", "0\r"]),
         (&["play a NOPE?", "안 돼 카드를 낼까요?"], &["1", "2", "2"]),
         (&["Where do you want to insert", "어디에 넣을까요?"], &["\r", "0\r", "a"]),
-        (
-            &["How many times", "몇 번 섞을까요?", "Which card", "어떤 카드", "Whom?", "누구에게요?"],
-            &["\r"],
-        ),
+        (&["How many times", "몇 번 섞을까요?", "Which card", "어떤 카드", "Whom?", "누구에게요?"], &["\r"]),
     ];
     let (_, answers) = questions.iter().find(|(marks, _)| has(text, marks))?;
     Some(any(dice, answers))
