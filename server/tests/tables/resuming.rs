@@ -52,7 +52,7 @@ async fn open_requests_are_repeated_to_those_who_come_back() {
         back.open(&table).await;
         back.until(|back| !back.notes.is_empty()).await;
         back.drain().await;
-        assert_eq!(back.notes, [asked.clone()]);
+        assert_eq!(back.notes, std::slice::from_ref(&asked));
     }
 
     // A vote is part of the table.
