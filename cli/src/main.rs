@@ -2,6 +2,10 @@
 
 use std::process::ExitCode;
 
+/// A server's threads allocate much and at the same time.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     cli::run()
 }

@@ -2,7 +2,7 @@
 
 use crate::scores::seats_of;
 use crate::{MatchFault, Opened, Setup};
-use kernel::{Outcome, Previous, Seat};
+use kernel::{Choices, Outcome, Previous, Seat};
 use ledger::{Controller, Player, Store, StoreError};
 
 /// The players with their identities. A player without one is identified by name.
@@ -16,8 +16,20 @@ pub(crate) async fn known(store: &impl Store, players: &[Player]) -> Result<Vec<
     Ok(known)
 }
 
+/// The settings of the game once the last one has decided what it decides. Most setups leave nothing to it, and then
+/// nothing is read.
+pub(crate) async fn following(store: &impl Store, setup: &Setup) -> Result<Choices, MatchFault> {
+    let unplayable = |fault| MatchFault::Config(setup.game, fault);
+    let alone = setup.game.following(&setup.choices, None).map_err(unplayable)?;
+    if setup.game.configure(&setup.choices).map_err(unplayable)? == alone {
+        return Ok(alone);
+    }
+    let previous = previous(store, setup).await?;
+    setup.game.following(&setup.choices, previous.as_ref()).map_err(unplayable)
+}
+
 /// In the seat numbers of the new game. A match that can't be read or played any more is skipped.
-pub(crate) async fn previous(store: &impl Store, setup: &Setup) -> Result<Option<Previous>, MatchFault> {
+async fn previous(store: &impl Store, setup: &Setup) -> Result<Option<Previous>, MatchFault> {
     let Some(last) = store.last_of(setup.game.name(), &setup.players).await? else { return Ok(None) };
     let Ok(old) = Opened::load(store, last.id).await else { return Ok(None) };
     let previous = || {

@@ -180,9 +180,16 @@ impl HeadToHead {
     fn add(&mut self, finished: &Overview, players: &[Player]) {
         let Some(ending) = &finished.ending else { return };
         let Some(seats) = seats_of(finished, players) else { return };
+        let places: Vec<u8> =
+            seats.iter().map(|&seat| ending.places.get(seat).copied().unwrap_or_default()).collect();
+        self.count(&places);
+    }
+
+    /// Counts a match in which these players, in the same order, came in at these places.
+    pub fn count(&mut self, places: &[u8]) {
         self.played += 1;
         let firsts: Vec<usize> =
-            (0..players.len()).filter(|&player| ending.places.get(seats[player]) == Some(&1)).collect();
+            (0..self.won.len()).filter(|&player| places.get(player) == Some(&1)).collect();
         match firsts[..] {
             [winner] => self.won[winner] += 1,
             _ => self.drawn += 1,

@@ -222,7 +222,8 @@ pub trait Catalogued: Game {
     /// The choices behind a setup: `configure` turns them into the same setup again.
     fn choices(config: &Self::Config) -> Choices;
 
-    /// Settles what depends on the last game of the same players (who begins), if the setup asks for that.
+    /// Settles what depends on the last game of the same players (who begins), if the setup asks for that. A setup that
+    /// stays as it is without such a game must stay so with any: then nobody looks for it.
     #[must_use]
     fn following(config: &Self::Config, _previous: Option<&Previous>) -> Self::Config {
         config.clone()

@@ -6,8 +6,8 @@ use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glicko2_rating_period};
 use std::collections::BTreeSet;
 use store::{
-    Controller, MatchId, Members as _, NewMatch, PersonId, RatingRow, SqliteStore, Store as _, StoreError,
-    StoredMatch, Timestamp,
+    Controller, MatchId, Members as _, NewMatch, PersonId, Player, RatingRow, SqliteStore, Store as _,
+    StoreError, StoredMatch, Timestamp,
 };
 use table::HINTS;
 use tokio::sync::Mutex;
@@ -24,27 +24,29 @@ pub(crate) struct Ratings(Mutex<()>);
 impl Ratings {
     /// Rates a match that is over, unless it was rated before. False if it does not count.
     ///
-    /// `was_replaced`: a computer played for somebody at some time.
+    /// `players`: who played, in the order of their seats. `was_replaced`: a computer played for somebody at some time.
     pub async fn rate(
         &self,
         store: &SqliteStore,
         of: MatchId,
+        players: &[Player],
         was_replaced: bool,
     ) -> Result<bool, StoreError> {
         if was_replaced {
             return Ok(false);
         }
-        let stored = store.load(of).await?;
-        let Some(places) = counted(&stored) else { return Ok(false) };
-        let game = &stored.header.game;
-        let mut people = Vec::new();
-        for player in &stored.header.players {
-            let Some(person) = player.person else { return Ok(false) };
-            match store.member(person).await? {
-                Some(member) if member.login.is_some() => people.push(person),
+        let people: Option<Vec<PersonId>> = players.iter().map(|player| player.person).collect();
+        let Some(people) = people else { return Ok(false) };
+        // Most players are guests: that is found out before anything else is read.
+        for person in &people {
+            match store.member(*person).await? {
+                Some(member) if member.login.is_some() => {}
                 _ => return Ok(false),
             }
         }
+        let stored = store.load(of).await?;
+        let Some(places) = counted(&stored, &people) else { return Ok(false) };
+        let game = &stored.header.game;
         let ended = stored.entries.last().map_or(stored.header.created, |entry| entry.at);
         let _alone = self.0.lock().await;
         let before = store.ratings(game, &people).await?;
@@ -53,14 +55,15 @@ impl Ratings {
 }
 
 /// The places of the players, if ratings may depend on them.
-fn counted(stored: &StoredMatch) -> Option<&[u8]> {
+fn counted<'a>(stored: &'a StoredMatch, people: &[PersonId]) -> Option<&'a [u8]> {
     let header = &stored.header;
     let game = catalog::find(&header.game)?;
     let ending = stored.ending.as_ref()?;
-    let people: BTreeSet<PersonId> = header.players.iter().filter_map(|player| player.person).collect();
+    let different: BTreeSet<&PersonId> = people.iter().collect();
     let counts = stored.damage.is_none()
         && header.players.len() > 1
-        && people.len() == header.players.len()
+        && header.players.iter().map(|player| player.person).eq(people.iter().copied().map(Some))
+        && different.len() == people.len()
         && header.players.iter().all(|player| player.controller == Controller::Human)
         && ending.places.len() == header.players.len()
         && !header.seed_given
@@ -252,10 +255,10 @@ mod tests {
         let header = header("connect4", "", players.clone());
         let together = NewMatch { patience: "hints=off seed=together".into(), ..header };
         let id = over(&store, &together, &[1, 2]).await;
-        assert_eq!(ratings.rate(&store, id, false).await, Ok(true));
+        assert_eq!(ratings.rate(&store, id, &players, false).await, Ok(true));
         let winner = store.ratings_of(players[0].person.unwrap()).await.unwrap();
         assert!(winner[0].rating > 1600.0 && winner[0].games == 1, "{winner:?}");
-        assert_eq!(ratings.rate(&store, id, false).await, Ok(false));
+        assert_eq!(ratings.rate(&store, id, &players, false).await, Ok(false));
         assert_eq!(store.ratings_of(players[0].person.unwrap()).await.unwrap(), winner);
     }
 
@@ -264,7 +267,7 @@ mod tests {
         let store = SqliteStore::in_memory().await.unwrap();
         let players = accounts(&store, 4).await;
         let id = over(&store, &header("frogs", "seats=4", players.clone()), &[2, 1, 4, 3]).await;
-        assert_eq!(Ratings::default().rate(&store, id, false).await, Ok(true));
+        assert_eq!(Ratings::default().rate(&store, id, &players, false).await, Ok(true));
         let mut by_place = Vec::new();
         for seat in [1, 0, 3, 2] {
             by_place.push(store.ratings_of(players[seat].person.unwrap()).await.unwrap()[0].rating);
@@ -294,14 +297,14 @@ mod tests {
         ];
         for (what, header) in cases {
             let id = over(&store, &header, &[1, 2]).await;
-            assert_eq!(ratings.rate(&store, id, false).await, Ok(false), "{what}");
+            assert_eq!(ratings.rate(&store, id, &header.players, false).await, Ok(false), "{what}");
         }
         let substituted = over(&store, &normal, &[1, 2]).await;
-        assert_eq!(ratings.rate(&store, substituted, true).await, Ok(false), "a substitute");
+        assert_eq!(ratings.rate(&store, substituted, &players, true).await, Ok(false), "a substitute");
         let running = store.create(&normal).await.unwrap();
-        assert_eq!(ratings.rate(&store, running, false).await, Ok(false), "not over");
+        assert_eq!(ratings.rate(&store, running, &players, false).await, Ok(false), "not over");
         assert_eq!(store.ratings_of(players[0].person.unwrap()).await, Ok(vec![]));
-        assert!(ratings.rate(&store, MatchId::from_random(1), false).await.is_err());
+        assert!(ratings.rate(&store, MatchId::from_random(1), &players, false).await.is_err());
     }
 
     /// Every preset of every game counts, also where the last game decided who begins.

@@ -161,6 +161,8 @@ impl Connection {
                 () = &mut hung_up => return,
                 text = messages.recv() => {
                     let Some(text) = text else { return };
+                    // Whoever sends this may have more to say: everything goes out together.
+                    tokio::task::yield_now().await;
                     send_all(socket, text, messages).await
                 }
                 frame = socket.recv() => {

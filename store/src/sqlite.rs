@@ -3,6 +3,7 @@
 mod appends;
 mod creation;
 mod fault;
+mod journal;
 mod linking;
 mod lists;
 mod members;
@@ -41,8 +42,8 @@ use writer::{Write, Writer};
 
 /// Matches in an SQLite file (or in memory, for tests).
 ///
-/// Several stores, in one process or in many, may be open on the same file. It lives in the Tokio
-/// runtime in which it was opened, of any flavour, which must have its timer enabled.
+/// Several stores, in one process or in many, may be open on the same file. It is used in a Tokio runtime of any flavour,
+/// which must have its timer enabled.
 #[derive(Clone, Debug)]
 pub struct SqliteStore {
     /// The only way to change anything.
@@ -56,6 +57,9 @@ pub struct SqliteStore {
 /// How long to wait for another process that writes.
 const PATIENCE: Duration = Duration::from_secs(10);
 const READERS: u32 = 4;
+/// After this many pages what was written goes from the log of the database into its file. The more there are, the fewer
+/// are written twice; these are 16 MB.
+const CHECKPOINT: &str = "4000";
 
 impl SqliteStore {
     /// Opens the file; makes it, and the folders above it, if it is not there.
@@ -70,7 +74,8 @@ impl SqliteStore {
         #[cfg(unix)]
         make_file(&path);
         let options = options().filename(&path);
-        let writing = options.clone().synchronous(SqliteSynchronous::Full);
+        let writing =
+            options.clone().synchronous(SqliteSynchronous::Full).pragma("wal_autocheckpoint", CHECKPOINT);
         if !schema::is_current(&path, &options).await? {
             // The file is never created again later: if it has gone by then, that must be noticed.
             // Rows that have lost their match must not keep it from being brought up to date.
@@ -81,7 +86,7 @@ impl SqliteStore {
         }
         let place = Place::of(path)?;
         Ok(Self {
-            writer: Writer::start(pool(1, writing), Some(place.clone())),
+            writer: Writer::start(pool(1, writing), Some(place.clone()))?,
             readers: pool(READERS, options.read_only(true)),
             place: Some(place),
         })
@@ -92,7 +97,7 @@ impl SqliteStore {
         // A database in memory belongs to its connection, so there is one for everything.
         let only = pool(1, options().in_memory(true));
         schema::prepare(&only).await?;
-        Ok(Self { writer: Writer::start(only.clone(), None), readers: only, place: None })
+        Ok(Self { writer: Writer::start(only.clone(), None)?, readers: only, place: None })
     }
 
     /// Is everything that was acknowledged still where it was written?
@@ -180,6 +185,12 @@ impl Store for SqliteStore {
     }
 
     async fn unfinished(&self, window: Window) -> Result<Page, StoreError> {
+        // The transaction ends here: in memory there is one connection for everything.
+        let is_settled = journal::is_empty(&mut *self.moment().await?).await;
+        if is_settled.is_ok_and(|settled| !settled) {
+            // Where nothing can be written, the list is as it was then.
+            let _ = self.writer.write(Write::Settle).await;
+        }
         lists::list(&mut *self.moment().await?, Wanted::Unfinished, window).await
     }
 

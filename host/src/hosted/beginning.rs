@@ -3,7 +3,7 @@
 use super::{Hosted, record};
 use crate::chairs::{Chairs, Usher};
 use crate::header::{TableSettings, header, millis};
-use crate::previous::{known, previous};
+use crate::previous::{following, known};
 use crate::{MatchFault, Recruiter, Setup};
 use catalog::AnyGame;
 use kernel::{Choices, Seed, Viewer};
@@ -43,8 +43,7 @@ impl Hosted {
         let unplayable = |fault| MatchFault::Config(setup.game, fault);
         let players = known(store, &setup.players).await?;
         let setup = Setup { players, ..setup.clone() };
-        let previous = previous(store, &setup).await?;
-        let choices = setup.game.following(&setup.choices, previous.as_ref()).map_err(unplayable)?;
+        let choices = following(store, &setup).await?;
         let patience = Setup::patience_rules(&setup.patience).map_err(unplayable)?;
         let seats = setup.game.seats(&choices).map_err(unplayable)?;
         if setup.players.len() != seats {

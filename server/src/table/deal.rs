@@ -3,7 +3,7 @@
 use super::Table;
 use super::info::bytes;
 use super::play::{Crew, Live, fault_of};
-use crate::room::{Chair, RoomStage, Sitter};
+use crate::room::{Chair, Room, RoomStage, Sitter};
 use host::Hosted;
 use kernel::{Seat, SeatSet, Seed};
 use protocol::{Fault, FaultKey};
@@ -23,6 +23,10 @@ impl Table {
         }
         let mut room = self.room.clone();
         room.chairs[seat.index()].pledge = Some(pledge.to_lowercase());
+        // The last pledge and what follows from all of them are one change, if nothing goes wrong.
+        if self.is_complete(&room) && self.commit(room.clone()).await.is_ok() {
+            return Ok(());
+        }
         self.change(room).await?;
         self.look_for_start().await;
         Ok(())
@@ -36,10 +40,10 @@ impl Table {
 
     /// Once all seats are taken, everybody is connected and has pledged, all devices are asked to reveal.
     pub(super) async fn look_for_start(&mut self) {
-        if !self.room.is_gathering() || !self.is_complete() {
+        if !self.room.is_gathering() || !self.is_complete(&self.room) {
             return;
         }
-        if let Err(fault) = self.commit().await {
+        if let Err(fault) = self.commit(self.room.clone()).await {
             tracing::warn!(table = %self.name, key = ?fault.key, "a game can't begin");
             if fault.key == FaultKey::BadSetup || fault.key == FaultKey::OtherRules {
                 self.close(fault).await;
@@ -47,35 +51,34 @@ impl Table {
         }
     }
 
-    fn is_complete(&self) -> bool {
+    fn is_complete(&self, room: &Room) -> bool {
         let is_ready = |seat: Seat| {
-            let chair = &self.room.chairs[seat.index()];
+            let chair = &room.chairs[seat.index()];
             match chair.who {
                 Sitter::Nobody => false,
                 Sitter::Person { .. } => chair.pledge.is_some() && self.is_here(seat),
                 Sitter::Computer { .. } => true,
             }
         };
-        Seat::all(self.room.chairs.len()).all(is_ready)
+        Seat::all(room.chairs.len()).all(is_ready)
     }
 
     /// What all pledges together commit everybody to.
-    async fn settle(&mut self) -> Result<Commitment, Fault> {
+    async fn settle(&mut self, room: &Room) -> Result<Commitment, Fault> {
         let settled =
-            Hosted::settle(&self.hall.store, &self.room.setup()?).await.map_err(|fault| fault_of(&fault))?;
-        let pledges: Vec<Option<Pledge>> = self.room.chairs.iter().map(Chair::pledged).collect();
-        let server = Pledge::of(self.room.secret.0);
-        let commitment = Commitment::together(&self.room.game, settled.choices(), server, &pledges);
+            Hosted::settle(&self.hall.store, &room.setup()?).await.map_err(|fault| fault_of(&fault))?;
+        let pledges: Vec<Option<Pledge>> = room.chairs.iter().map(Chair::pledged).collect();
+        let server = Pledge::of(room.secret.0);
+        let commitment = Commitment::together(&room.game, settled.choices(), server, &pledges);
         self.settled = Some(settled);
         Ok(commitment)
     }
 
-    async fn commit(&mut self) -> Result<(), Fault> {
+    async fn commit(&mut self, mut room: Room) -> Result<(), Fault> {
         self.forget_round();
-        let commitment = self.settle().await?.to_string();
+        let commitment = self.settle(&room).await?.to_string();
         let now = u64::try_from(store::now().as_millis()).unwrap_or(0);
         let until = now + u64::from(self.hall.limits.reveal_seconds) * 1000;
-        let mut room = self.room.clone();
         room.stage = RoomStage::Revealing { until, commitment };
         self.change(room).await
     }
@@ -98,7 +101,7 @@ impl Table {
             return Ok(());
         }
         // After a restart the match is settled again, and must be the one that everybody was committed to.
-        if self.settled.is_none() && self.settle().await?.to_string() != commitment {
+        if self.settled.is_none() && self.settle(&self.room.clone()).await?.to_string() != commitment {
             self.void_round().await;
             return Err(FaultKey::RoundVoid.into());
         }

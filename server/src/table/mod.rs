@@ -11,6 +11,7 @@ mod mail;
 mod play;
 mod position;
 mod seats;
+mod tally;
 
 use crate::hall::Hall;
 use crate::outbox::{ConnectionId, Outbox};
@@ -26,6 +27,7 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 use store::{MatchId, PersonId, RoomId, Rooms as _, StoreError, StoredRoom, Timestamp};
+use tally::Tally;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
@@ -104,6 +106,8 @@ pub(crate) struct Table {
     /// Who agrees that a computer plays on for this seat.
     votes: [SeatSet; MAX_SEATS],
     live: Option<Live>,
+    /// How its players stand against each other.
+    tally: Tally,
     /// What viewers had heard before the database failed.
     heard: Option<(MatchId, Told)>,
     /// When to try again what the database did not do.
@@ -146,6 +150,7 @@ impl Table {
             revealed: vec![None; seats],
             votes: [SeatSet::EMPTY; MAX_SEATS],
             live: None,
+            tally: Tally::default(),
             heard: None,
             retry: None,
             idle_since: Instant::now(),
@@ -257,7 +262,7 @@ impl Table {
             host: room.host,
             people: room.people(),
             is_open: !room.is_closed(),
-            updated: store::now(),
+            updated: to_the_minute(store::now()),
         };
         self.hall.store.put_room(&stored).await.map_err(|error| unavailable(&error))?;
         self.room = room;
@@ -334,6 +339,12 @@ async fn at(moment: Option<Instant>) {
         Some(moment) => sleep_until(moment).await,
         None => std::future::pending().await,
     }
+}
+
+/// Lists of tables need to know no better when one changed, and the database has less to move.
+fn to_the_minute(now: Timestamp) -> Timestamp {
+    const MINUTE: i64 = 60_000;
+    Timestamp::from_millis(now.as_millis() - now.as_millis().rem_euclid(MINUTE))
 }
 
 /// The database did not do it: nothing has changed.

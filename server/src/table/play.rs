@@ -10,9 +10,9 @@ use crate::room::RoomStage;
 use ai::{AnyBot, Common, Invitation};
 use axum::extract::ws::Utf8Bytes;
 use catalog::AnyGame;
-use host::{Hosted, MatchFault, Opened, Recruiter, Said, Task, Thought, head_to_head, reaction_time};
+use host::{Hosted, MatchFault, Opened, Recruiter, Said, Task, Thought, reaction_time};
 use kernel::{Budget, Pace, Seat, Viewer, Workers as _};
-use protocol::{Fault, FaultKey, Message, Outcome, Since, Standing, TableName};
+use protocol::{Fault, FaultKey, Message, Outcome, Since, TableName};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -304,12 +304,9 @@ impl Table {
     /// The game is over: everybody hears the result, and it is rated.
     async fn finish(&mut self, last: Option<table::AnyHeard>) {
         let Some(live) = &mut self.live else { return };
-        let standing = head_to_head(&self.hall.store, &self.room.game, live.hosted.players()).await.ok();
-        let standing = standing.map(|standing| Standing {
-            played: standing.played,
-            drawn: standing.drawn,
-            won: standing.won,
-        });
+        let players = live.hosted.players().to_vec();
+        let news = last.as_ref().and_then(|_| live.hosted.table().outcome());
+        let standing = self.tally.after(&self.hall.store, &self.room.game, &players, news).await;
         live.over = over(&live.hosted, standing);
         let mut mail = Mail::new(&self.name, &live.of, &self.watchers, live.told, None);
         if last.is_some() {
@@ -318,7 +315,9 @@ impl Table {
         live.told = mail.told;
         if let RoomStage::Playing { of } = self.room.stage {
             // First, and once only: a crash in between leaves the match to be finished again.
-            if self.hall.ratings.rate(&self.hall.store, of, self.room.was_replaced).await == Ok(true) {
+            if self.hall.ratings.rate(&self.hall.store, of, &players, self.room.was_replaced).await
+                == Ok(true)
+            {
                 self.rate().await;
             }
             let mut room = self.room.clone();

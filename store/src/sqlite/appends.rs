@@ -1,14 +1,15 @@
-//! Appends that wait at the same moment: one statement reads the ends of their logs that are not known, one inserts all
-//! entries, one moves the ends.
+//! Appends that wait at the same moment: one statement reads the ends of their logs that are not known, one puts all entries
+//! into the journal, one notes which matches are over.
 
 use std::collections::{BTreeSet, HashMap};
 
 use sqlx::sqlite::{Sqlite, SqliteConnection, SqliteRow};
 use sqlx::{Error, QueryBuilder, Row};
 
+use super::journal;
 use super::writer::Answer;
 use crate::chain::{LINK, RawEnding, entry_link};
-use crate::{Damage, Ending, LogEntry, MatchId, StoreError};
+use crate::{Damage, Ending, LogEntry, MatchId, StoreError, Timestamp};
 
 /// An entry that is to be appended.
 #[derive(Clone, Copy, Debug)]
@@ -18,14 +19,6 @@ pub(super) struct Append<'a> {
     pub ending: Option<&'a Ending>,
 }
 
-pub(super) enum Appended {
-    /// In the order of the appends.
-    Answers(Vec<Answer>),
-    /// An entry of one of several logs was there already, past the end of its log. Which one is found when each is
-    /// appended alone.
-    Unlike,
-}
-
 /// These, padded to the next power of two by repeating the last one: that changes nothing, and the database has to prepare
 /// and cache only a few statements of each kind.
 pub(super) fn padded<T>(items: &[T]) -> impl Iterator<Item = &T> {
@@ -33,13 +26,24 @@ pub(super) fn padded<T>(items: &[T]) -> impl Iterator<Item = &T> {
     items.iter().chain(items.last().into_iter().cycle().take(more))
 }
 
-/// Where the logs end that were written to last, so that they need not be read again. Whoever rolls back a transaction, or
-/// changes a log in another way than by appending to it, must forget them.
+/// These, in pieces whose sizes are powers of two, for the same reason where repeating one would count.
+fn pieces<T>(items: &[T]) -> impl Iterator<Item = &[T]> {
+    let mut rest = items;
+    std::iter::from_fn(move || {
+        let size = 1 << rest.len().checked_ilog2()?;
+        let (piece, others) = rest.split_at(size);
+        rest = others;
+        Some(piece)
+    })
+}
+
+/// Where the logs end that were written to last, so that they need not be read again. Whoever rolls back a transaction must
+/// forget them.
 #[derive(Debug, Default)]
 pub(super) struct Ends {
-    /// What the database calls the last change by another connection.
-    version: i64,
     known: HashMap<MatchId, End>,
+    /// At most this many entries are in the journal; nothing if nobody knows.
+    in_journal: Option<u64>,
 }
 
 impl Ends {
@@ -47,20 +51,37 @@ impl Ends {
     const MOST: usize = 8192;
 
     pub(super) fn forget(&mut self) {
-        self.known.clear();
+        *self = Self::default();
     }
 
-    /// Reads the ends of those logs that are not known, or that another program may have changed.
-    async fn read(&mut self, connection: &mut SqliteConnection, appends: &[Append<'_>]) -> Result<(), Error> {
-        let version = sqlx::query_scalar("PRAGMA data_version").fetch_one(&mut *connection).await?;
-        if version != self.version || self.known.len() > Self::MOST {
-            self.forget();
+    /// A match was made, and has no entry yet.
+    pub(super) fn begin(&mut self, id: MatchId, link: &[u8], created: Timestamp, waits: bool) {
+        let (head, last) = (link.to_vec(), created.as_millis());
+        let before = Some(head.clone());
+        let end = End { length: 0, head, last, waits, is_over: false, has_more: false, before, ending: None };
+        self.known.insert(id, end);
+    }
+
+    /// Moves the journal to the logs, which may be changed in any way after that.
+    pub(super) async fn settle(&mut self, connection: &mut SqliteConnection) -> Result<(), Error> {
+        if self.in_journal != Some(0) {
+            journal::settle(connection).await?;
         }
-        self.version = version;
+        self.in_journal = Some(0);
+        Ok(())
+    }
+
+    /// Reads the ends of those logs that are not known.
+    async fn read(&mut self, connection: &mut SqliteConnection, appends: &[Append<'_>]) -> Result<(), Error> {
         let ids = appends.iter().map(|append| append.id).filter(|id| !self.known.contains_key(id));
-        let ids: BTreeSet<MatchId> = ids.collect();
+        let mut ids: BTreeSet<MatchId> = ids.collect();
         if ids.is_empty() {
             return Ok(());
+        }
+        self.settle(connection).await?;
+        if self.known.len() + ids.len() > Self::MOST {
+            self.known.clear();
+            ids.extend(appends.iter().map(|append| append.id));
         }
         let ids: Vec<MatchId> = ids.into_iter().collect();
         let mut query = QueryBuilder::new("");
@@ -75,67 +96,50 @@ impl Ends {
     }
 }
 
-/// Several entries may belong to the same match. A conflict of one does not affect the others.
+/// An answer for each of them, in order. Several may belong to the same match. A conflict of one does not affect the others.
 pub(super) async fn append(
     connection: &mut SqliteConnection,
     appends: &[Append<'_>],
     ends: &mut Ends,
-) -> Result<Appended, Error> {
-    if appends.is_empty() {
-        return Ok(Appended::Answers(Vec::new()));
+) -> Result<Vec<Answer>, Error> {
+    if ends.in_journal.is_none() {
+        ends.settle(connection).await?;
     }
     ends.read(connection, appends).await?;
     let mut rows = Vec::with_capacity(appends.len());
-    let mut moved = Vec::with_capacity(appends.len());
     let mut answers: Vec<Answer> = Vec::with_capacity(appends.len());
     for append in appends {
         answers.push(match ends.known.get_mut(&append.id) {
             None => Err(StoreError::NotFound(append.id)),
-            Some(end) => {
-                let was_moved = end.is_moved;
-                end.add(append).map(|link| {
-                    rows.push((append, link));
-                    if !was_moved {
-                        moved.push(append.id);
-                    }
-                })
-            }
+            Some(end) => end.add(append).map(|link| rows.push((append, link))),
         });
     }
-    if rows.is_empty() {
-        // Why they were refused may change without an append.
-        ends.forget();
-        return Ok(Appended::Answers(answers));
+    for piece in pieces(&rows) {
+        let mut query = QueryBuilder::new("");
+        push_entries(&mut query, piece);
+        query.build().execute(&mut *connection).await?;
     }
-    let mut query = QueryBuilder::new("");
-    push_entries(&mut query, &rows);
-    let added = query.build().execute(&mut *connection).await?;
-    if added.rows_affected() != rows.len() as u64 {
-        ends.forget();
-        // Nothing was added to the only log there is.
-        return Ok(match appends {
-            [Append { id, .. }] => {
-                Appended::Answers(vec![Err(StoreError::DamagedMatch { id: *id, damage: Damage::Length })])
-            }
-            _ => Appended::Unlike,
-        });
+    let over: Vec<(MatchId, &End)> = rows
+        .iter()
+        .filter(|(append, _)| append.ending.is_some())
+        .filter_map(|(append, _)| Some((append.id, ends.known.get(&append.id)?)))
+        .collect();
+    if !over.is_empty() {
+        let mut query = QueryBuilder::new("");
+        push_endings(&mut query, &over);
+        query.build().execute(&mut *connection).await?;
     }
-    let ended: Vec<(MatchId, &End)> =
-        moved.iter().filter_map(|id| Some((*id, ends.known.get(id)?))).collect();
-    let mut query = QueryBuilder::new("");
-    push_moves(&mut query, &ended);
-    query.build().execute(connection).await?;
-    for id in moved {
-        match ends.known.get_mut(&id) {
-            Some(end) if !end.is_over => end.is_moved = false,
-            _ => drop(ends.known.remove(&id)),
+    for (append, answer) in appends.iter().zip(&answers) {
+        // Why one was refused may change without an append.
+        if append.ending.is_some() || answer.is_err() {
+            ends.known.remove(&append.id);
         }
     }
-    if answers.iter().any(Result::is_err) {
-        // Why they were refused may change without an append.
-        ends.forget();
+    ends.in_journal = ends.in_journal.map(|count| count + rows.len() as u64);
+    if ends.in_journal.is_some_and(|count| count > journal::LONGEST) {
+        ends.settle(connection).await?;
     }
-    Ok(Appended::Answers(answers))
+    Ok(answers)
 }
 
 /// Where the log of a match ends.
@@ -146,10 +150,11 @@ pub(super) struct End {
     last: i64,
     waits: bool,
     is_over: bool,
+    /// There are entries past the end.
+    has_more: bool,
     /// The link that the head must be: that of the last entry, or of the header.
     before: Option<Vec<u8>>,
     ending: Option<(RawEnding, Vec<u8>)>,
-    is_moved: bool,
 }
 
 impl End {
@@ -160,9 +165,9 @@ impl End {
             last: row.try_get("last")?,
             waits: row.try_get::<i64, _>("waits")? != 0,
             is_over: row.try_get::<Option<i64>, _>("ended")?.is_some(),
+            has_more: row.try_get::<i64, _>("has_more")? != 0,
             before: row.try_get("before")?,
             ending: None,
-            is_moved: false,
         })
     }
 
@@ -177,8 +182,8 @@ impl End {
             last: entry.at.as_millis(),
             waits: false,
             is_over: false,
+            has_more: false,
             ending: None,
-            is_moved: true,
         }
     }
 
@@ -195,6 +200,9 @@ impl End {
             }
             _ => return damaged(Damage::Length),
         }
+        if self.has_more {
+            return damaged(Damage::Length);
+        }
         if self.waits {
             return Err(StoreError::Waiting(id));
         }
@@ -205,7 +213,6 @@ impl End {
         let link = entry_link(&self.head, self.length, at, entry.text.as_bytes()).to_vec();
         self.length += 1;
         self.last = at;
-        self.is_moved = true;
         self.head.clone_from(&link);
         self.before = Some(link.clone());
         if let Some(Ending { result, places }) = ending {
@@ -223,7 +230,8 @@ impl End {
 pub(super) fn push_ends(query: &mut QueryBuilder<Sqlite>, ids: &[MatchId]) {
     query.push(
         "SELECT id, length, head, last, waits, ended, CASE length WHEN 0 THEN link ELSE \
-         (SELECT entries.link FROM entries WHERE match_id = matches.id AND seq = matches.length - 1) END AS before \
+         (SELECT entries.link FROM entries WHERE match_id = matches.id AND seq = matches.length - 1) END AS before, \
+         EXISTS (SELECT 1 FROM entries WHERE match_id = matches.id AND seq >= matches.length) AS has_more \
          FROM matches WHERE id IN (",
     );
     let mut separated = query.separated(", ");
@@ -233,23 +241,22 @@ pub(super) fn push_ends(query: &mut QueryBuilder<Sqlite>, ids: &[MatchId]) {
     query.push(")");
 }
 
-/// Inserts entries with their links.
+/// Puts entries with their links into the journal.
 pub(super) fn push_entries(query: &mut QueryBuilder<Sqlite>, rows: &[(&Append<'_>, Vec<u8>)]) {
-    query.push("INSERT INTO entries (match_id, seq, text, at, link) ");
-    query.push_values(padded(rows), |mut row, (Append { id, entry, .. }, link)| {
+    query.push("INSERT INTO journal (match_id, seq, text, at, link) ");
+    query.push_values(rows, |mut row, (Append { id, entry, .. }, link)| {
         row.push_bind(id.to_string())
             .push_bind(i64::from(entry.seq))
             .push_bind(entry.text.clone())
             .push_bind(entry.at.as_millis())
             .push_bind(link.clone());
     });
-    query.push(" ON CONFLICT (match_id, seq) DO NOTHING");
 }
 
-/// Moves the ends of these logs. Only matches that went on are moved, so nothing is lost where there is no ending.
-pub(super) fn push_moves(query: &mut QueryBuilder<Sqlite>, moved: &[(MatchId, &End)]) {
-    query.push("WITH moved (id, length, head, last, ended, result, places, ending_link) AS (");
-    query.push_values(padded(moved), |mut row, (id, end)| {
+/// Notes where the logs of these matches, which are over, end.
+pub(super) fn push_endings(query: &mut QueryBuilder<Sqlite>, over: &[(MatchId, &End)]) {
+    query.push("WITH over (id, length, head, last, ended, result, places, ending_link) AS (");
+    query.push_values(padded(over), |mut row, (id, end)| {
         let ending = end.ending.as_ref();
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         row.push_bind(id.to_string())
@@ -262,8 +269,8 @@ pub(super) fn push_moves(query: &mut QueryBuilder<Sqlite>, moved: &[(MatchId, &E
             .push_bind(ending.map(|(_, link)| link.clone()));
     });
     query.push(
-        ") UPDATE matches SET length = moved.length, head = moved.head, last = moved.last, ended = moved.ended, \
-         result = moved.result, places = moved.places, ending_link = moved.ending_link \
-         FROM moved WHERE matches.id = moved.id",
+        ") UPDATE matches SET length = over.length, head = over.head, last = over.last, ended = over.ended, \
+         result = over.result, places = over.places, ending_link = over.ending_link \
+         FROM over WHERE matches.id = over.id",
     );
 }

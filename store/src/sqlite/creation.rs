@@ -6,7 +6,7 @@ use sqlx::{Error, QueryBuilder};
 use super::people;
 use super::reader::find;
 use super::writer::Answer;
-use crate::chain::{RawHeader, RawPlayer, commitment, lineup, players_link};
+use crate::chain::{LINK, RawHeader, RawPlayer, commitment, lineup, players_link};
 use crate::{Damage, MatchId, NewMatch, Player, StoreError};
 
 const INSERT: &str = "INSERT INTO matches (id, game, rules, config, patience, clock, wishes, secret, commitment, \
@@ -16,17 +16,19 @@ const INSERT: &str = "INSERT INTO matches (id, game, rules, config, patience, cl
 
 pub(super) const ENTROPY_IS_KNOWN: &str = "UPDATE matches SET waits = 0, link = $2, head = $2 WHERE id = $1";
 
+/// Returns the link of its header.
 pub(super) async fn create(
     connection: &mut SqliteConnection,
     id: MatchId,
     new: &NewMatch,
-) -> Result<Answer, Error> {
+) -> Result<Result<[u8; LINK], StoreError>, Error> {
     if let Some(nobody) = people::unknown(connection, &new.players).await? {
         return Ok(Err(StoreError::UnknownPerson(nobody)));
     }
     let key = id.to_string();
     let header = raw_header(new);
     let players = raw_players(&new.players);
+    let link = header.link(&key);
     let made = sqlx::query(INSERT)
         .bind(&key)
         .bind(&new.game)
@@ -40,7 +42,7 @@ pub(super) async fn create(
         .bind(header.seed_given)
         .bind(header.waits)
         .bind(header.created)
-        .bind(&header.link(&key)[..])
+        .bind(&link[..])
         .bind(&players_link(&key, &players)[..])
         .bind(&lineup(&new.players)[..])
         .execute(&mut *connection)
@@ -63,7 +65,7 @@ pub(super) async fn create(
         query.build().execute(&mut *connection).await?;
     }
     insert_entropy(connection, &key, &header.entropy).await?;
-    Ok(Ok(()))
+    Ok(Ok(link))
 }
 
 /// Only while the match waits for it: the header is linked again.

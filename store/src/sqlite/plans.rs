@@ -5,7 +5,7 @@
 use sqlx::sqlite::{Sqlite, SqliteConnection, SqliteRow};
 use sqlx::{AssertSqlSafe, Connection, Executor, QueryBuilder, Row};
 
-use super::appends::{Append, End, push_ends, push_entries, push_moves};
+use super::appends::{Append, End, push_endings, push_ends, push_entries};
 use super::lists::{Wanted, push_of_matches};
 use super::reader::{COLUMNS, ENTRIES_SINCE, ENTROPY, PLAYERS};
 use super::{creation, members, orders, people, ratings, rooms, schema, seen, writer};
@@ -37,7 +37,7 @@ fn is_searched(plan: &[String]) -> bool {
     let is_short = |step: &str| {
         step.contains("VALUES CLAUSE")
             || step.contains("CONSTANT ROW")
-            || ["SCAN moved", "SCAN own"].contains(&step)
+            || ["SCAN over", "SCAN own"].contains(&step)
     };
     plan.iter().all(|step| !step.starts_with("SCAN") || is_short(step))
 }
@@ -175,7 +175,7 @@ async fn a_group_of_appends_is_searched() {
     let inserted = plan(&mut connection, |query| push_entries(query, &rows)).await;
     assert!(is_searched(&inserted), "{inserted:#?}");
     let end = End::at(&entry);
-    let moved = plan(&mut connection, |query| push_moves(query, &[(id(), &end), (id(), &end)])).await;
+    let moved = plan(&mut connection, |query| push_endings(query, &[(id(), &end), (id(), &end)])).await;
     assert!(is_searched(&moved), "{moved:#?}");
     assert!(uses(&moved, "sqlite_autoindex_matches_1 (id=?)"), "{moved:#?}");
 }

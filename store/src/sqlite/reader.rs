@@ -2,6 +2,7 @@ use sqlx::sqlite::{Sqlite, SqliteConnection, SqliteRow};
 use sqlx::{Error, QueryBuilder, Row};
 
 use super::fault::{fault, is_schema_fault};
+use super::journal;
 use crate::chain::{RawEnding, RawEntry, RawHeader, RawPlayer, entry_link, lineup, players_link};
 use crate::{
     Controller, Damage, Ending, LogEntry, MatchId, NewMatch, Player, Secret, StoreError, StoredMatch,
@@ -206,10 +207,10 @@ async fn is_known(connection: &mut SqliteConnection, key: &str) -> Result<bool, 
 
 pub(super) async fn load(connection: &mut SqliteConnection, id: MatchId) -> Result<StoredMatch, StoreError> {
     let key = id.to_string();
-    let row = find(connection, id).await?;
+    let mut row = find(connection, id).await?;
     let header = row.header(&key).ok_or(StoreError::DamagedMatch { id, damage: Damage::Header })?;
     let players = read_players(connection, &key).await?.and_then(|raw| row.players(&key, &raw));
-    let rows = read_entries(connection, &key, 0).await?;
+    let rows = read_log(connection, &key, 0, &mut row).await?;
     let (entries, in_entries) = row.entries(0, &row.link, &rows);
     let last = entries.last().map_or(header.created, |entry| entry.at);
     let in_entries = in_entries.or((last.as_millis() != row.last).then_some(Damage::Length));
@@ -228,14 +229,14 @@ pub(super) async fn entries_since(
 ) -> Result<Vec<LogEntry>, StoreError> {
     let key = id.to_string();
     let damaged = |damage| StoreError::DamagedMatch { id, damage };
-    let row = find(connection, id).await?;
+    let mut row = find(connection, id).await?;
     let Some(last) = seq.checked_sub(1) else {
-        let rows = read_entries(connection, &key, 0).await?;
+        let rows = read_log(connection, &key, 0, &mut row).await?;
         let (entries, damage) = row.entries(0, &row.link, &rows);
         return damage.map_or(Ok(entries), |damage| Err(damaged(damage)));
     };
     // The last one that is known shows where the chain goes on.
-    let rows = read_entries(connection, &key, last).await?;
+    let rows = read_log(connection, &key, last, &mut row).await?;
     match rows.split_first() {
         Some((known, rows)) if known.seq == i64::from(last) => {
             let (entries, damage) = row.entries(seq, &known.link, rows);
@@ -251,6 +252,26 @@ async fn read_players(
 ) -> Result<Option<Vec<RawPlayer>>, StoreError> {
     let rows = sqlx::query(PLAYERS).bind(key).fetch_all(connection).await;
     spare(rows.and_then(|rows| rows.iter().map(read_player).collect()))
+}
+
+/// The entries from number `first` on, those in the journal too; these move the end of the log.
+async fn read_log(
+    connection: &mut SqliteConnection,
+    key: &str,
+    first: u32,
+    row: &mut StoredRow,
+) -> Result<Vec<RawEntry>, StoreError> {
+    let mut rows = read_entries(connection, key, first).await?;
+    let newest = spare(journal::read(connection, key, first).await)?.unwrap_or_default();
+    let next = rows.last().map_or(i64::MIN, |entry| entry.seq.saturating_add(1));
+    rows.extend(newest.into_iter().filter(|entry| entry.seq >= next));
+    if let Some(last) =
+        rows.last().filter(|last| row.ending.is_none() && last.seq >= row.length && last.seq >= next)
+    {
+        (row.length, row.last) = (last.seq.saturating_add(1), last.at);
+        row.head.clone_from(&last.link);
+    }
+    Ok(rows)
 }
 
 /// The entries from number `first` on; where they can't be read in one go, those before the one that can't.

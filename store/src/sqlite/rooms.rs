@@ -124,16 +124,59 @@ async fn with_people(
         .collect()
 }
 
+/// Rooms as they were written last: what is the same need not be written again.
+#[derive(Debug, Default)]
+pub(super) struct Familiar(HashMap<RoomId, Face>);
+
+/// What others find a room by.
+#[derive(Debug, PartialEq, Eq)]
+struct Face {
+    code: String,
+    is_open: bool,
+    people: Vec<PersonId>,
+    updated: i64,
+}
+
+impl Familiar {
+    /// More rooms than this are not remembered.
+    const MOST: usize = 8192;
+
+    pub(super) fn forget(&mut self) {
+        self.0.clear();
+    }
+
+    fn has_code(&self, room: &StoredRoom) -> bool {
+        self.0.get(&room.id).is_some_and(|face| face.is_open && face.code == room.code)
+    }
+
+    fn has_people(&self, room: &StoredRoom) -> bool {
+        let is_same = |face: &Face| face.people == room.people && face.updated == room.updated.as_millis();
+        self.0.get(&room.id).is_some_and(is_same)
+    }
+
+    fn remember(&mut self, room: &StoredRoom) {
+        if self.0.len() >= Self::MOST {
+            self.forget();
+        }
+        let (code, people) = (room.code.clone(), room.people.clone());
+        let face = Face { code, is_open: room.is_open, people, updated: room.updated.as_millis() };
+        self.0.insert(room.id, face);
+    }
+}
+
 /// All these rooms, as if they were written one after the other. A few statements write all of them, because most of the
 /// time that a statement takes does not depend on the number of its rows.
 pub(super) async fn write_all(
     connection: &mut SqliteConnection,
     rooms: &[&StoredRoom],
+    familiar: &mut Familiar,
 ) -> Result<Vec<Decision>, Error> {
     // The last time that a room is written counts.
     let latest: BTreeMap<RoomId, &StoredRoom> = rooms.iter().map(|room| (room.id, *room)).collect();
     let latest: Vec<&StoredRoom> = latest.into_values().collect();
-    if latest.len() < 2 || !are_alone(connection, &latest).await? {
+    let new: Vec<&StoredRoom> = latest.iter().copied().filter(|room| !familiar.has_code(room)).collect();
+    if latest.is_empty() || !are_alone(connection, &new).await? {
+        familiar.forget();
         let mut decisions = Vec::with_capacity(rooms.len());
         for room in rooms {
             decisions.push(write(connection, room).await?);
@@ -143,9 +186,21 @@ pub(super) async fn write_all(
     let mut query = QueryBuilder::new("");
     push_rooms(&mut query, &latest);
     query.build().execute(&mut *connection).await?;
+    let moved: Vec<&StoredRoom> = latest.iter().copied().filter(|room| !familiar.has_people(room)).collect();
+    if !moved.is_empty() {
+        write_people(connection, &moved).await?;
+    }
+    for room in latest {
+        familiar.remember(room);
+    }
+    Ok(vec![Ok(true); rooms.len()])
+}
+
+/// Who sits in these rooms, and nobody else.
+async fn write_people(connection: &mut SqliteConnection, rooms: &[&StoredRoom]) -> Result<(), Error> {
     let mut query = QueryBuilder::new("DELETE FROM room_people WHERE room_id IN (");
     let mut separated = query.separated(", ");
-    for room in padded(&latest) {
+    for room in padded(rooms) {
         separated.push_bind(room.id.to_string());
     }
     query.push(")");
@@ -158,13 +213,13 @@ pub(super) async fn write_all(
             .collect();
         people
     };
-    let people: Vec<(String, String, i64, i64)> = latest.iter().flat_map(people).collect();
+    let people: Vec<(String, String, i64, i64)> = rooms.iter().flat_map(people).collect();
     if !people.is_empty() {
         let mut query = QueryBuilder::new("");
         push_members(&mut query, &people);
         query.build().execute(connection).await?;
     }
-    Ok(vec![Ok(true); rooms.len()])
+    Ok(())
 }
 
 /// Does none of these rooms have the code of another open one?

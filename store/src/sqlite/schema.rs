@@ -14,7 +14,7 @@ use super::renewal::renew_everything;
 use crate::StoreError;
 
 /// The number of the last migration.
-const KNOWN: i64 = 4;
+const KNOWN: i64 = 5;
 
 /// The migration after which the program links what is there.
 const LINKS: i64 = 2;
@@ -37,6 +37,7 @@ const SCRIPTS: [Script; KNOWN as usize] = [
     ("links", include_str!("../../migrations/sqlite/0002_links.sql")),
     ("people", include_str!("../../migrations/sqlite/0003_people.sql")),
     ("server", include_str!("../../migrations/sqlite/0004_server.sql")),
+    ("journal", include_str!("../../migrations/sqlite/0005_journal.sql")),
 ];
 
 async fn run(connection: &mut SqliteConnection, scripts: &[Script]) -> Result<(), StoreError> {

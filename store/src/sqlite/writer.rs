@@ -1,17 +1,21 @@
+use std::{io, thread};
+
 use sqlx::sqlite::{SqliteConnection, SqlitePool};
 use sqlx::{Connection, Error};
+use tokio::runtime;
 use tokio::sync::{mpsc, oneshot};
 
-use super::appends::{self, Append, Appended, Ends};
+use super::appends::{self, Append, Ends};
 use super::fault::{fault, is_corruption};
 use super::members::{self, MemberWrite};
 use super::place::Place;
-use super::{creation, orders, people, ratings, rooms, seen};
+use super::rooms::{self, Familiar};
+use super::{creation, orders, people, ratings, seen};
 use crate::{
     Ending, LogEntry, MatchId, NewMatch, Order, PersonId, RatingRow, StoreError, StoredRoom, Timestamp,
 };
 
-/// The task that changes the database. It commits everything that waits as one group, because
+/// The thread that changes the database. It commits everything that waits as one group, because
 /// the disk needs as long for one entry as for a hundred.
 #[derive(Clone, Debug)]
 pub(super) struct Writer {
@@ -22,16 +26,45 @@ pub(super) struct Writer {
 
 #[derive(Debug)]
 pub(super) enum Write {
-    Create { id: MatchId, new: Box<NewMatch>, entries: Vec<LogEntry> },
-    AddEntropy { id: MatchId, entropy: Vec<Vec<u8>> },
-    Append { id: MatchId, entry: LogEntry, ending: Option<Ending> },
-    Delete { id: MatchId, entries: Option<u32> },
-    Seen { id: MatchId, seat: u8, number: u32 },
-    Person { id: PersonId, name: String },
+    Create {
+        id: MatchId,
+        new: Box<NewMatch>,
+        entries: Vec<LogEntry>,
+    },
+    AddEntropy {
+        id: MatchId,
+        entropy: Vec<Vec<u8>>,
+    },
+    Append {
+        id: MatchId,
+        entry: LogEntry,
+        ending: Option<Ending>,
+    },
+    Delete {
+        id: MatchId,
+        entries: Option<u32>,
+    },
+    /// The newest entries are moved to their logs.
+    Settle,
+    Seen {
+        id: MatchId,
+        seat: u8,
+        number: u32,
+    },
+    Person {
+        id: PersonId,
+        name: String,
+    },
     Member(MemberWrite),
-    Ratings { of: MatchId, rows: Vec<RatingRow> },
+    Ratings {
+        of: MatchId,
+        rows: Vec<RatingRow>,
+    },
     Room(Box<StoredRoom>),
-    Order { order: Order, now: Timestamp },
+    Order {
+        order: Order,
+        now: Timestamp,
+    },
 }
 
 impl Write {
@@ -42,7 +75,7 @@ impl Write {
 
     /// Could an append be judged otherwise after this? Nobody appends to a match before they know that it was created.
     fn concerns_logs(&self) -> bool {
-        matches!(self, Self::AddEntropy { .. } | Self::Delete { .. })
+        matches!(self, Self::AddEntropy { .. } | Self::Delete { .. } | Self::Settle)
     }
 }
 
@@ -60,10 +93,14 @@ struct Job {
 const LARGEST_GROUP: usize = 1024;
 
 impl Writer {
-    pub(super) fn start(pool: SqlitePool, place: Option<Place>) -> Self {
+    /// It has a thread of its own: the database is asked several times for a group, and each answer would wait behind
+    /// everything else that is ready to run.
+    pub(super) fn start(pool: SqlitePool, place: Option<Place>) -> io::Result<Self> {
         let (queue, jobs) = mpsc::channel(LARGEST_GROUP);
-        tokio::spawn(run(pool.clone(), place, jobs));
-        Self { queue, pool }
+        let runtime = runtime::Builder::new_current_thread().enable_time().build()?;
+        let work = run(pool.clone(), place, jobs);
+        thread::Builder::new().name("parlour-writer".into()).spawn(move || runtime.block_on(work))?;
+        Ok(Self { queue, pool })
     }
 
     /// Returns when the change is on disk, or refused.
@@ -80,6 +117,8 @@ impl Writer {
 
     /// Readers can't tidy up, so the last connection has to be this one, and to have looked at the log.
     pub(super) async fn close(self) {
+        // What is not moved now is moved by whoever writes next.
+        let _ = self.write(Write::Settle).await;
         let _ = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(&self.pool).await;
         self.pool.close().await;
     }
@@ -87,9 +126,9 @@ impl Writer {
 
 async fn run(pool: SqlitePool, place: Option<Place>, mut queue: mpsc::Receiver<Job>) {
     let mut group = Vec::new();
-    let mut ends = Ends::default();
+    let mut memory = Memory::default();
     while queue.recv_many(&mut group, LARGEST_GROUP).await > 0 {
-        let answers = match keep(&pool, place.as_ref(), &group, &mut ends).await {
+        let answers = match keep(&pool, place.as_ref(), &group, &mut memory).await {
             Ok(answers) => answers,
             Err(error) => vec![Err(error); group.len()],
         };
@@ -105,31 +144,31 @@ async fn keep(
     pool: &SqlitePool,
     place: Option<&Place>,
     group: &[Job],
-    ends: &mut Ends,
+    memory: &mut Memory,
 ) -> Result<Vec<Decision>, StoreError> {
     let check = || place.map_or(Ok(()), Place::check);
     check()?;
-    let answers = commit(pool, group, ends).await.map_err(fault)?;
+    let answers = commit(pool, group, memory).await.map_err(fault)?;
     check()?;
     Ok(answers)
 }
 
-async fn commit(pool: &SqlitePool, group: &[Job], ends: &mut Ends) -> Result<Vec<Decision>, Error> {
-    match attempt(pool, group, ends).await {
+async fn commit(pool: &SqlitePool, group: &[Job], memory: &mut Memory) -> Result<Vec<Decision>, Error> {
+    match attempt(pool, group, memory).await {
         // If it is an index that does not fit its table, nothing is lost: it can be made again.
         Err(error) if is_corruption(&error) => match sqlx::query("REINDEX").execute(pool).await {
-            Ok(_) => attempt(pool, group, ends).await,
+            Ok(_) => attempt(pool, group, memory).await,
             Err(_) => Err(error),
         },
         answers => answers,
     }
 }
 
-async fn attempt(pool: &SqlitePool, group: &[Job], ends: &mut Ends) -> Result<Vec<Decision>, Error> {
+async fn attempt(pool: &SqlitePool, group: &[Job], memory: &mut Memory) -> Result<Vec<Decision>, Error> {
     let mut connection = pool.acquire().await?;
-    let answers = transact(&mut connection, group, ends).await;
+    let answers = transact(&mut connection, group, memory).await;
     if answers.is_err() {
-        ends.forget();
+        memory.forget();
         // A transaction may still be open on it. The next group gets a new connection.
         let _ = connection.close().await;
     }
@@ -139,50 +178,63 @@ async fn attempt(pool: &SqlitePool, group: &[Job], ends: &mut Ends) -> Result<Ve
 async fn transact(
     connection: &mut SqliteConnection,
     group: &[Job],
-    ends: &mut Ends,
+    memory: &mut Memory,
 ) -> Result<Vec<Decision>, Error> {
-    for appending in [Appending::Together, Appending::OneByOne] {
-        let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-        if let Some(answers) = write(&mut transaction, group, appending, ends).await? {
-            transaction.commit().await?;
-            return Ok(answers);
-        }
-        ends.forget();
-        transaction.rollback().await?;
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    memory.check(&mut transaction).await?;
+    let answers = write(&mut transaction, group, memory).await?;
+    transaction.commit().await?;
+    Ok(answers)
+}
+
+/// What the writer has written, so that it need not be read again.
+#[derive(Debug, Default)]
+struct Memory {
+    /// What the database calls the last change by another connection.
+    version: i64,
+    ends: Ends,
+    rooms: Familiar,
+}
+
+impl Memory {
+    fn forget(&mut self) {
+        self.ends.forget();
+        self.rooms.forget();
     }
-    Err(Error::Protocol("appends one by one always have an answer".into()))
+
+    /// Another program may have changed anything.
+    async fn check(&mut self, connection: &mut SqliteConnection) -> Result<(), Error> {
+        let version = sqlx::query_scalar("PRAGMA data_version").fetch_one(connection).await?;
+        if std::mem::replace(&mut self.version, version) != version {
+            self.forget();
+        }
+        Ok(())
+    }
 }
 
-/// How many appends make one statement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Appending {
-    Together,
-    OneByOne,
-}
-
-/// An answer for each of the group, in order. Nothing if appends that were made together are not what they seem.
+/// An answer for each of the group, in order.
 ///
 /// A refusal is no error to the database, so that it leaves the rest of the group alone.
 async fn write(
     connection: &mut SqliteConnection,
     group: &[Job],
-    appending: Appending,
-    ends: &mut Ends,
-) -> Result<Option<Vec<Decision>>, Error> {
+    memory: &mut Memory,
+) -> Result<Vec<Decision>, Error> {
+    let Memory { ends, rooms: familiar, .. } = memory;
     let mut answers: Vec<Decision> = vec![Ok(true); group.len()];
     let mut waiting: Vec<(usize, Append<'_>)> = Vec::new();
     let mut rooms: Vec<(usize, &StoredRoom)> = Vec::new();
     for (place, job) in group.iter().enumerate() {
         // Appends wait for more of their kind, but nothing that could concern the same log overtakes them.
         if job.write.concerns_logs() {
-            if !append(connection, &mut waiting, appending, &mut answers, ends).await? {
-                return Ok(None);
-            }
+            append(connection, &mut waiting, &mut answers, ends).await?;
+            ends.settle(connection).await?;
             ends.forget();
         }
         // So do rooms.
         if job.write.concerns_rooms() {
-            write_rooms(connection, &mut rooms, &mut answers).await?;
+            write_rooms(connection, &mut rooms, &mut answers, familiar).await?;
+            familiar.forget();
         }
         answers[place] = match &job.write {
             Write::Append { id, entry, ending } => {
@@ -192,6 +244,7 @@ async fn write(
             Write::Create { id, new, entries } => done(create(connection, *id, new, entries, ends).await?),
             Write::AddEntropy { id, entropy } => done(creation::add_entropy(connection, *id, entropy).await?),
             Write::Delete { id, entries } => done(delete(connection, *id, *entries).await?),
+            Write::Settle => Ok(true),
             Write::Seen { id, seat, number } => done(seen::write(connection, *id, *seat, *number).await?),
             Write::Person { id, name } => done(Ok(people::insert(connection, *id, name).await?)),
             Write::Member(write) => members::write(connection, write).await?,
@@ -203,9 +256,9 @@ async fn write(
             Write::Order { order, now } => orders::write(connection, *order, *now).await?,
         };
     }
-    write_rooms(connection, &mut rooms, &mut answers).await?;
-    let is_done = append(connection, &mut waiting, appending, &mut answers, ends).await?;
-    Ok(is_done.then_some(answers))
+    write_rooms(connection, &mut rooms, &mut answers, familiar).await?;
+    append(connection, &mut waiting, &mut answers, ends).await?;
+    Ok(answers)
 }
 
 /// Writes the rooms that wait.
@@ -213,9 +266,11 @@ async fn write_rooms(
     connection: &mut SqliteConnection,
     waiting: &mut Vec<(usize, &StoredRoom)>,
     answers: &mut [Decision],
+    familiar: &mut Familiar,
 ) -> Result<(), Error> {
     let rooms: Vec<&StoredRoom> = waiting.iter().map(|(_, room)| *room).collect();
-    for ((place, _), decision) in waiting.drain(..).zip(rooms::write_all(connection, &rooms).await?) {
+    for ((place, _), decision) in waiting.drain(..).zip(rooms::write_all(connection, &rooms, familiar).await?)
+    {
         answers[place] = decision;
     }
     Ok(())
@@ -233,48 +288,37 @@ async fn create(
     entries: &[LogEntry],
     ends: &mut Ends,
 ) -> Result<Answer, Error> {
-    let created = creation::create(connection, id, new).await?;
-    if created.is_err() {
-        return Ok(created);
-    }
+    let link = match creation::create(connection, id, new).await? {
+        Ok(link) => link,
+        Err(refused) => return Ok(Err(refused)),
+    };
+    ends.begin(id, &link, new.created, new.entropy.is_none());
     for entry in entries {
-        let append = Append { id, entry, ending: None };
-        let Appended::Answers(answers) = appends::append(connection, &[append], ends).await? else {
-            continue;
-        };
+        let answers = appends::append(connection, &[Append { id, entry, ending: None }], ends).await?;
         if let Some(refused) = answers.into_iter().find(Result::is_err) {
+            ends.settle(connection).await?;
             ends.forget();
             return Ok(delete(connection, id, None).await?.and(refused));
         }
     }
-    Ok(created)
+    Ok(Ok(()))
 }
 
-/// Makes the appends that wait. False if they have to be made one by one.
+/// Makes the appends that wait.
 async fn append(
     connection: &mut SqliteConnection,
     waiting: &mut Vec<(usize, Append<'_>)>,
-    appending: Appending,
     answers: &mut [Decision],
     ends: &mut Ends,
-) -> Result<bool, Error> {
-    let size = match appending {
-        Appending::Together => waiting.len().max(1),
-        Appending::OneByOne => 1,
-    };
-    for chunk in waiting.chunks(size) {
-        let appends: Vec<Append<'_>> = chunk.iter().map(|(_, append)| *append).collect();
-        match appends::append(connection, &appends, ends).await? {
-            Appended::Answers(own) => {
-                for (&(place, _), answer) in chunk.iter().zip(own) {
-                    answers[place] = done(answer);
-                }
-            }
-            Appended::Unlike => return Ok(false),
-        }
+) -> Result<(), Error> {
+    if waiting.is_empty() {
+        return Ok(());
     }
-    waiting.clear();
-    Ok(true)
+    let appends: Vec<Append<'_>> = waiting.iter().map(|(_, append)| *append).collect();
+    for ((place, _), answer) in waiting.drain(..).zip(appends::append(connection, &appends, ends).await?) {
+        answers[place] = done(answer);
+    }
+    Ok(())
 }
 
 pub(super) const LENGTH: &str = "SELECT length FROM matches WHERE id = $1";

@@ -4,5 +4,6 @@
 mod conformance;
 mod damage;
 mod files;
+mod journal;
 mod old_home;
 mod processes;
