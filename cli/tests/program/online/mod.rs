@@ -3,6 +3,7 @@
 
 mod games;
 mod line;
+mod lobby;
 mod person;
 mod play;
 mod server;

@@ -37,9 +37,14 @@ pub struct Person {
 
 impl Person {
     pub fn join(url: &str, name: &'static str, mode: Mode, language: &'static str) -> Self {
+        Self::open(&["join", url, "--name", name], name, mode, language)
+    }
+
+    /// Starts the program with these arguments.
+    pub fn open(args: &[&str], name: &'static str, mode: Mode, language: &'static str) -> Self {
         let home = Home::practised();
         let mode_flag = if mode == Mode::Plain { "--plain" } else { "--screen" };
-        let args = ["join", url, "--name", name, "--lang", language, "--no-animation", mode_flag];
+        let args = [args, &["--lang", language, "--no-animation", mode_flag]].concat();
         let program = Path::new(env!("CARGO_BIN_EXE_parlour"));
         let screen = Screen::open(program, &args, &home.dir.path().join("home"), &[], (120, 40)).unwrap();
         let dice = FastDice::new(name.bytes().fold(7, |sum, byte| sum * 31 + u64::from(byte)));
@@ -94,6 +99,18 @@ impl Person {
             panic!("{}: {fault}", self.name);
         }
         shown(&self.screen).unwrap_or_default()
+    }
+
+    /// Presses the number in front of this entry of a list on the full screen.
+    pub fn choose(&mut self, english: &'static str, korean: &'static str) {
+        let entry = self.said(english, korean);
+        self.sees(english, korean);
+        let text = self.look();
+        let number =
+            |line: &str| line.split_once(entry)?.0.trim_end().chars().last().filter(char::is_ascii_digit);
+        let number =
+            text.lines().find_map(number).unwrap_or_else(|| panic!("{entry} has no number:\n{text}"));
+        self.press(&number.to_string());
     }
 
     pub fn press(&mut self, keys: &str) {

@@ -24,14 +24,7 @@ impl Sitting<'_> {
     pub(super) fn hear(&mut self, event: Event) -> Result<(), Stop> {
         match event {
             Event::Begun(heard) => self.tell(&heard)?,
-            Event::Resumed { unseen, .. } => {
-                // What was told to somebody alone and never seen.
-                let tellings = self.hand.take_up(unseen);
-                self.tell_all(tellings)?;
-                if self.is_drawn && self.hand.draws_now() {
-                    self.draw()?;
-                }
-            }
+            Event::Resumed { unseen, .. } => self.take_up(unseen)?,
             Event::Heard(heard) => {
                 let redraws = self.settle(false)?;
                 if !heard.told(Viewer::Spectator).is_empty() {
@@ -123,6 +116,17 @@ impl Sitting<'_> {
             }
             Event::Done => {}
             Event::Failed(fault) => return Err(Stop::Failed(fault.into())),
+        }
+        Ok(())
+    }
+
+    /// The game was told from its start.
+    fn take_up(&mut self, unseen: Vec<(Seat, Vec<Told>)>) -> Result<(), Gone> {
+        // What was told to somebody alone and never seen.
+        let tellings = self.hand.take_up(unseen);
+        self.tell_all(tellings)?;
+        if self.is_drawn && self.hand.draws_now() {
+            self.draw()?;
         }
         Ok(())
     }

@@ -1,0 +1,98 @@
+//! The way from the main menu to a table: a server's address, a name, somebody to play with, an account.
+
+use super::{Mode, Person, Server};
+use std::process::{Child, Stdio};
+use std::time::{Duration, Instant};
+
+/// From the main menu to the lobby of a server that was never visited before.
+fn go_online(server: &Server, name: &'static str, mode: Mode, language: &'static str) -> Person {
+    let mut person = Person::open(&[], name, mode, language);
+    match mode {
+        Mode::Screen => {
+            person.choose("Play online", "온라인으로 하기");
+            person.sees("The address of a server", "서버 주소나 테이블 링크");
+            person.press(&format!("{}\r", server.url()));
+            person.sees("What should the others call you?", "다른 사람들에게 보일 이름");
+            person.press(&format!("{name}\r"));
+        }
+        Mode::Plain => {
+            person.type_line("9");
+            person.type_line(&server.url());
+            person.type_line(name);
+        }
+    }
+    person.sees("Find somebody to play with", "상대 찾기");
+    person
+}
+
+/// Two who look for the same game, one in each mode and language.
+#[test]
+fn quick_pairing_brings_two_together() {
+    let server = Server::open();
+    let mut ann = go_online(&server, "Ann", Mode::Screen, "ko");
+    ann.choose("Find somebody to play with", "상대 찾기");
+    ann.choose("Connect 4", "커넥트 포");
+    ann.sees("Looking for somebody", "함께할 상대를 찾는 중");
+    let mut bob = go_online(&server, "Bob", Mode::Plain, "en");
+    bob.type_line("3");
+    bob.type_line("1");
+    let deal = ann.sees_a_new_deal(None);
+    assert_eq!(bob.sees_a_new_deal(None), deal);
+    for person in [&mut ann, &mut bob] {
+        person.sees("Bob", "Ann");
+    }
+    ann.leave();
+    bob.leave();
+}
+
+/// A guest makes an account, and uses it on another device.
+#[test]
+fn an_account_is_made_and_used_elsewhere() {
+    const PASSWORD: &str = "correct horse";
+    let server = Server::open();
+    let mut ann = go_online(&server, "Ann", Mode::Plain, "en");
+    for line in ["5", "3", "ann", PASSWORD] {
+        ann.type_line(line);
+    }
+    ann.has_heard("Done. You are Ann.", "");
+    ann.leave();
+    let mut elsewhere = go_online(&server, "Guest", Mode::Screen, "en");
+    elsewhere.choose("Name and account", "이름과 계정");
+    elsewhere.choose("Log in", "로그인");
+    elsewhere.sees("Login (letters", "로그인 이름");
+    elsewhere.press("ann\r");
+    elsewhere.sees("Password (at least", "비밀번호");
+    elsewhere.press(&format!("{PASSWORD}\r"));
+    elsewhere.sees("Done. You are Ann.", "");
+    assert!(!elsewhere.screen.output().contains(PASSWORD), "a password is not shown");
+    elsewhere.leave();
+}
+
+/// Programs at a table play on as long as all want to.
+#[test]
+fn programs_play_rematches() {
+    let server = Server::open();
+    let code = server.table("connect4", "");
+    let link = format!("{}/t/{code}", server.url());
+    let player = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/examples/bot.py");
+    let start = |name: &str| -> Child {
+        let args = ["bot", &link, "--rematch", "--lang=en", "--name", name, "--", "python3", player];
+        let file = std::fs::File::create(server.home.path(name)).unwrap();
+        server.home.command(&args).stdin(Stdio::null()).stdout(file).stderr(Stdio::null()).spawn().unwrap()
+    };
+    let names = ["one", "two"];
+    let mut programs = names.map(start);
+    let end = Instant::now() + Duration::from_mins(1);
+    let played = |name: &str| {
+        let said = std::fs::read_to_string(server.home.path(name)).unwrap();
+        said.matches("The game is over: place ").count()
+    };
+    while names.iter().any(|name| played(name) < 2) && Instant::now() < end {
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    for program in &mut programs {
+        program.kill().unwrap();
+        program.wait().unwrap();
+    }
+    assert!(names.iter().all(|name| played(name) >= 2), "{:?}", names.map(played));
+}
