@@ -182,7 +182,8 @@ export class FrogsBoard extends Board<FrogsScene> {
   protected override move(before: FrogsScene, after: FrogsScene): void {
     const frogs = (scene: FrogsScene) => new Map(scene.rows.flat().map((pad) => [pad.id, pad.frog]));
     const [was, is] = [frogs(before), frogs(after)];
-    const hops = this.hops(was, is, before, after);
+    const isMoved = [...is].some(([id, frog]) => was.get(id) !== frog) || JSON.stringify(before.homes) !== JSON.stringify(after.homes);
+    const hops = isMoved ? this.hops(was, is, before, after) : [];
     hops.forEach(({ from, to, element }, index) => this.hop(element, from, to, index * 170));
     const built = new Map(before.bridges.map(({ id, isBuilt }) => [id, isBuilt]));
     for (const { id, isBuilt } of after.bridges) {
