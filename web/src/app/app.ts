@@ -123,7 +123,7 @@ export class App extends Plain {
     return nothing;
   }
 
-  private page(): TemplateResult | typeof nothing {
+  private page(): unknown {
     const route = this.loaded;
     if (!route) return nothing;
     switch (route.page) {

@@ -5,7 +5,6 @@ import { house } from '../app/house';
 import { Plain } from '../app/model';
 import { href, router } from '../app/router';
 import type { Summary } from '../engine/api';
-import type { Ask } from '../protocol';
 import type { Desk } from '../seam/desk';
 import { t } from '../words/words';
 import { keep } from './records';
@@ -47,7 +46,7 @@ export class Ending extends Plain {
       ${wanting.length > 0 ? html`<p class="note">${t('rematch-wanted', { players: wanting.join(', ') })}</p>` : nothing}
       <div class="row wrap">
         ${own && !desk.lesson
-          ? html`<button class="primary" data-key="rematch" aria-pressed=${own.wants_rematch ?? false} @click=${() => void desk.ask({ do: 'rematch', table: info.table, wants: !own.wants_rematch } as Ask)}>
+          ? html`<button class="primary" data-key="rematch" aria-pressed=${own.wants_rematch ?? false} @click=${() => void desk.ask({ do: 'rematch', table: info.table, wants: !own.wants_rematch })}>
               ${own.wants_rematch ? t('rematch-no') : t('rematch')}
             </button>`
           : nothing}

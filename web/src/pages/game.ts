@@ -12,7 +12,7 @@ import { draw } from '../boards/draw';
 import { stonePicture } from '../boards/stones';
 import { card } from '../boards/cards';
 import type { ColumnScore, Hint } from '../engine/api';
-import type { Ask, Phrase } from '../protocol';
+import type { Phrase } from '../protocol';
 import type { Desk } from '../seam/desk';
 import { t } from '../words/words';
 import './choices';
@@ -180,7 +180,7 @@ export class Game extends Plain {
       const hasVoted = info.seats[seat]?.replaced_by_vote_of?.includes(viewer) ?? false;
       return html`<p class="note">
         ${t('player-awaited', { player: names[seat] ?? '' })}
-        <button class="quiet" ?disabled=${hasVoted} @click=${() => void this.desk.ask({ do: 'replace', table: info.table, seat, agrees: true } as Ask)}>
+        <button class="quiet" ?disabled=${hasVoted} @click=${() => void this.desk.ask({ do: 'replace', table: info.table, seat, agrees: true })}>
           ${hasVoted ? t('replace-waits') : t('replace', { player: names[seat] ?? '' })}
         </button>
       </p>`;
@@ -262,7 +262,7 @@ export class Game extends Plain {
 
   private async askUndo(): Promise<void> {
     const { info } = this.desk;
-    if (info) await this.desk.ask({ do: 'ask-undo', table: info.table } as Ask);
+    if (info) await this.desk.ask({ do: 'ask-undo', table: info.table });
   }
 
   private async askHint(): Promise<void> {
@@ -300,12 +300,12 @@ export class Game extends Plain {
   private async say(phrase: string): Promise<void> {
     const { info } = this.desk;
     this.panel = null;
-    if (info) await this.desk.ask({ do: 'say', table: info.table, phrase: phrase as Phrase } as Ask);
+    if (info) await this.desk.ask({ do: 'say', table: info.table, phrase: phrase as Phrase });
   }
 
   private async leave(): Promise<void> {
     const { info } = this.desk;
-    if (info && (await sure(t('give-up-sure'), t('give-up')))) await this.desk.ask({ do: 'leave', table: info.table } as Ask);
+    if (info && (await sure(t('give-up-sure'), t('give-up')))) await this.desk.ask({ do: 'leave', table: info.table });
   }
 
   /** A peek: shown once, and gone for good afterwards. */

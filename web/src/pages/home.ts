@@ -6,7 +6,7 @@ import { house } from '../app/house';
 import { Plain, Watch } from '../app/model';
 import { href, router } from '../app/router';
 import type { Described } from '../engine/api';
-import type { Ask, Listed, Occupant, TableInfo } from '../protocol';
+import type { Listed, Occupant, TableInfo } from '../protocol';
 import { t } from '../words/words';
 import './guest';
 import { picture } from './pictures';
@@ -36,7 +36,7 @@ export class HomePage extends Plain {
     this.stop();
     this.isListening = false;
     if (house.session && this.pairing) void this.pair(this.pairing, false);
-    void house.session?.ask({ do: 'lobby', on: false } as Ask).catch(() => {});
+    void house.session?.ask({ do: 'lobby', on: false }).catch(() => {});
   }
 
   protected override updated(): void {
@@ -58,13 +58,13 @@ export class HomePage extends Plain {
       },
       welcomed: () => void this.loadMine(),
     });
-    void session.ask({ do: 'lobby', on: true } as Ask).catch(() => {});
+    void session.ask({ do: 'lobby', on: true }).catch(() => {});
     await this.loadMine();
   }
 
   private async loadMine(): Promise<void> {
     if (!house.you || !house.session) return;
-    const outcome = await house.session.ask({ do: 'mine' } as Ask).catch(() => null);
+    const outcome = await house.session.ask({ do: 'mine' }).catch(() => null);
     if (outcome?.was === 'mine') this.mine = outcome.tables.filter(({ stage }) => stage.at !== 'closed').slice(0, 8);
   }
 
@@ -148,7 +148,7 @@ export class HomePage extends Plain {
   private async pair(game: string, on: boolean): Promise<void> {
     try {
       this.pairing = on ? game : null;
-      await house.session?.ask({ do: 'pair', game, preset: null, on } as Ask);
+      await house.session?.ask({ do: 'pair', game, on });
     } catch (error) {
       this.pairing = null;
       this.fault = await house.explain(error);
@@ -162,7 +162,7 @@ export class HomePage extends Plain {
         ${this.mine.map((table) => {
           const { title } = this.of(table);
           const names = table.seats.map(({ who }) => occupant(who)).join(', ');
-          return html`<li><a href=${href({ page: 'table', table: table.code })}><strong>${title}</strong><span>${names}</span><small>${t(`stage-${table.stage.at}-short`)}</small></a></li>`;
+          return html`<li><a href=${href({ page: 'table', table: table.code })}><strong>${title}</strong><span>${names}</span><small>${stageShort(table)}</small></a></li>`;
         })}
       </ul>`;
   }
@@ -192,4 +192,15 @@ function occupant(who: Occupant): string {
   if (who === 'open') return t('seat-open');
   if ('person' in who) return who.person.name;
   return t('computer-name');
+}
+
+function stageShort({ stage }: TableInfo): string {
+  switch (stage.at) {
+    case 'playing':
+      return t('table-playing');
+    case 'over':
+      return t('table-over');
+    default:
+      return t('table-open');
+  }
 }

@@ -120,12 +120,12 @@ customElements.define('playing-page', PlayingPage);
 
 /** The matches of this device. */
 export class GamesPage extends Plain {
-  static override properties = { matches: { state: true } };
-  private declare matches: StoredPreview[] | null;
+  static override properties = { found: { state: true } };
+  private declare found: StoredPreview[] | null;
 
   constructor() {
     super();
-    this.matches = null;
+    this.found = null;
     new Watch(this, () => [house]);
   }
 
@@ -138,11 +138,11 @@ export class GamesPage extends Plain {
     await house.start();
     const stored = await shelf.all();
     const shown = await Promise.all(stored.slice(0, 100).map((match) => house.engine.preview(match).catch(() => null)));
-    this.matches = shown.filter((one) => one !== null);
+    this.found = shown.filter((one) => one !== null);
   }
 
   protected override render(): TemplateResult {
-    const { matches } = this;
+    const matches = this.found;
     const open = matches?.filter(({ isOver }) => !isOver) ?? [];
     const over = matches?.filter(({ isOver }) => isOver) ?? [];
     return html`<section class="page narrow">

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { house } from '../app/house';
 import { Plain, Watch } from '../app/model';
 import { router } from '../app/router';
-import type { Ask, TableInfo } from '../protocol';
+import type { TableInfo } from '../protocol';
 import { t } from '../words/words';
 import './guest';
 import { gamePicker } from './picker';
@@ -45,7 +45,7 @@ export class MakePage extends Plain {
         return;
       }
       const session = await house.connect();
-      const outcome = await session.ask({ do: 'make', table } as Ask);
+      const outcome = await session.ask({ do: 'make', table });
       if (outcome.was !== 'table') return;
       const info = await house.request<TableInfo>('GET', `tables/${outcome.table}`);
       // Whoever makes a table mostly wants to play at it.

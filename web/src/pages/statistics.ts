@@ -60,7 +60,7 @@ export class StatisticsPage extends Plain {
     this.leaders = all.filter((one) => one !== null && one.leaders.length > 0).map((one) => one as Leaders);
   }
 
-  private title(game: string): string {
+  private titleOf(game: string): string {
     return house.catalog?.games.find((one) => one.game === game)?.title ?? game;
   }
 
@@ -73,10 +73,10 @@ export class StatisticsPage extends Plain {
       ${this.account && Object.keys(this.account.ratings).length > 0
         ? html`<h2>${t('ratings-of', { name: this.account.you.name })}</h2>
             <table><thead><tr><th scope="col">${t('game')}</th><th scope="col">${t('rating')}</th><th scope="col">${t('played')}</th></tr></thead>
-              <tbody>${Object.entries(this.account.ratings).map(([game, rating]) => html`<tr><th scope="row">${this.title(game)}</th><td>${rating?.rating} ± ${rating?.deviation}</td><td>${rating?.games}</td></tr>`)}</tbody></table>`
+              <tbody>${Object.entries(this.account.ratings).map(([game, rating]) => html`<tr><th scope="row">${this.titleOf(game)}</th><td>${rating?.rating} ± ${rating?.deviation}</td><td>${rating?.games}</td></tr>`)}</tbody></table>`
         : nothing}
       ${this.leaders.map(
-        ({ game, leaders }) => html`<h2>${t('leaders-of', { game: this.title(game) })}</h2>
+        ({ game, leaders }) => html`<h2>${t('leaders-of', { game: this.titleOf(game) })}</h2>
           <ol class="places">${leaders.map(({ person, rating }) => html`<li>${person.name} <small>${rating.rating}</small></li>`)}</ol>`,
       )}
     </section>`;
@@ -85,7 +85,7 @@ export class StatisticsPage extends Plain {
   private table(rows: Row[]): TemplateResult {
     return html`<div class="scroll" tabindex="0" role="region" aria-label=${t('statistics-here')}><table>
       <thead><tr><th scope="col">${t('game')}</th><th scope="col">${t('name')}</th><th scope="col">${t('played')}</th><th scope="col">${t('won')}</th><th scope="col">${t('drawn')}</th><th scope="col">${t('lost')}</th></tr></thead>
-      <tbody>${rows.map(({ game, name, played, won, drawn }) => html`<tr><th scope="row">${this.title(game)}</th><td>${name}</td><td>${played}</td><td>${won}</td><td>${drawn}</td><td>${played - won - drawn}</td></tr>`)}</tbody>
+      <tbody>${rows.map(({ game, name, played, won, drawn }) => html`<tr><th scope="row">${this.titleOf(game)}</th><td>${name}</td><td>${played}</td><td>${won}</td><td>${drawn}</td><td>${played - won - drawn}</td></tr>`)}</tbody>
     </table></div>`;
   }
 }

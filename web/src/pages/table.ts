@@ -7,7 +7,7 @@ import { house } from '../app/house';
 import { Plain, Watch } from '../app/model';
 import { href, router } from '../app/router';
 import type { Described } from '../engine/api';
-import type { Ask, Fault, SeatInfo, TableInfo } from '../protocol';
+import type { Fault, SeatInfo, TableInfo } from '../protocol';
 import { Desk } from '../seam/desk';
 import { RemoteEnd } from '../seam/remote';
 import { Refused } from '../seam/session';
@@ -108,8 +108,8 @@ export class TablePage extends Plain {
       ${you === null ? html`<parlour-guest></parlour-guest>` : nothing}
       <div class="row wrap">
         ${you && !isSeated && this.canSit(info, isHost) ? html`<button class="primary" data-key="sit" @click=${() => void desk.sit(null)}>${t('sit')}</button>` : nothing}
-        ${isSeated ? html`<button data-key="stand" @click=${() => void desk.ask({ do: 'stand', table: info.table } as Ask)}>${t('stand')}</button>` : nothing}
-        ${isHost ? html`<button aria-pressed=${info.locked} @click=${() => void desk.ask({ do: 'lock', table: info.table, on: !info.locked } as Ask)}>${info.locked ? t('unlock') : t('lock')}</button>` : nothing}
+        ${isSeated ? html`<button data-key="stand" @click=${() => void desk.ask({ do: 'stand', table: info.table })}>${t('stand')}</button>` : nothing}
+        ${isHost ? html`<button aria-pressed=${info.locked} @click=${() => void desk.ask({ do: 'lock', table: info.table, on: !info.locked })}>${info.locked ? t('unlock') : t('lock')}</button>` : nothing}
         ${isHost ? html`<button class="quiet" @click=${() => void this.dissolve(info)}>${t('dissolve')}</button>` : nothing}
       </div>
       <section class="invite" aria-label=${t('invite')}>
@@ -144,7 +144,7 @@ export class TablePage extends Plain {
       seat.pledge ? t('seat-pledged') : null,
     ].filter((one) => one !== null);
     const levels = house.catalog?.games.find(({ game }) => game === info.game)?.levels ?? [];
-    const fill = (level: string | null) => void desk.ask({ do: 'fill', table: info.table, seat: index, level } as Ask);
+    const fill = (level: string | null) => void desk.ask({ do: 'fill', table: info.table, seat: index, level: level ?? undefined });
     return html`<li class="seat-${index} ${isOpen ? 'open' : ''}">
       <span class="name">${isOpen ? t('seat-open') : (desk.names[index] ?? '')}</span>
       <small>${remarks.join(' · ')}</small>
@@ -203,7 +203,7 @@ export class TablePage extends Plain {
 
   private async dissolve(info: TableInfo): Promise<void> {
     if (!(await sure(t('dissolve-sure'), t('dissolve')))) return;
-    if (await this.desk?.ask({ do: 'dissolve', table: info.table } as Ask)) router.go({ page: 'home' });
+    if (await this.desk?.ask({ do: 'dissolve', table: info.table })) router.go({ page: 'home' });
   }
 }
 customElements.define('table-page', TablePage);

@@ -243,7 +243,7 @@ export class Desk extends Model {
   private acknowledge(): void {
     const { info, update } = this;
     if (!info || !update || update.viewer === null || update.viewer === undefined || update.position.told === 0) return;
-    void this.end.ask({ do: 'seen', table: info.table, number: update.position.told } as Ask).catch(() => {});
+    void this.end.ask({ do: 'seen', table: info.table, number: update.position.told }).catch(() => {});
   }
 
   private async checkDeal(update: Update): Promise<void> {
@@ -362,7 +362,7 @@ export class Desk extends Model {
     this.error = null;
     this.changed();
     try {
-      await this.end.ask({ do: 'answer', table: info.table, question: asked.question, text: answer } as Ask);
+      await this.end.ask({ do: 'answer', table: info.table, question: asked.question, text: answer });
     } catch (error) {
       this.answered = null;
       this.ghost = null;
@@ -402,7 +402,7 @@ export class Desk extends Model {
 
   async agree(agrees: boolean): Promise<void> {
     this.undo = null;
-    if (this.info) await this.ask({ do: 'agree', table: this.info.table, agrees } as Ask);
+    if (this.info) await this.ask({ do: 'agree', table: this.info.table, agrees });
   }
 
   /** Who looks at this device now. */

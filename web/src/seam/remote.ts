@@ -18,7 +18,7 @@ export class RemoteEnd implements End {
   /** Opens a table by its name or its code. Rejects if there is none. */
   static async open(session: Session, name: string): Promise<{ end: RemoteEnd; opened: Promise<Outcome> }> {
     const end = new RemoteEnd(session, name);
-    return { end, opened: session.ask({ do: 'open', table: name, since: null } as Ask) };
+    return { end, opened: session.ask({ do: 'open', table: name }) };
   }
 
   listen(listener: (news: LocalNews) => void): () => void {
@@ -51,6 +51,6 @@ export class RemoteEnd implements End {
 
   close(): void {
     const table = this.table ?? this.name;
-    void this.session.ask({ do: 'close', table } as Ask).catch(() => {});
+    void this.session.ask({ do: 'close', table }).catch(() => {});
   }
 }

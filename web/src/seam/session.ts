@@ -130,7 +130,7 @@ export class Session {
   connected(wire: Wire): void {
     this.wire = wire;
     this.greeting = this.key();
-    this.post(this.greeting, { do: 'hello', protocol: PROTOCOL, rules: this.rules } as Ask);
+    this.post(this.greeting, { do: 'hello', protocol: PROTOCOL, rules: this.rules });
   }
 
   /** The connection is gone. */
@@ -162,7 +162,7 @@ export class Session {
   /** Takes a seat: this device draws its bits and pledges them. */
   async sit(info: TableInfo, seat: number | null): Promise<void> {
     const pledge = await this.dealer.sit(info.table, info.round.number);
-    await this.ask({ do: 'sit', table: info.table, seat, pledge } as Ask);
+    await this.ask({ do: 'sit', table: info.table, seat: seat ?? undefined, pledge });
   }
 
   private enqueue(ask: Ask, isOwn: boolean, done: (outcome: Outcome) => void, failed: (error: Error) => void): string {
@@ -261,11 +261,11 @@ export class Session {
     this.pending = [];
     const asks = (what: string) => waiting.some((one) => one.ask.do === what);
     const asked = new Set(waiting.flatMap((one) => (one.ask.do === 'open' ? [one.ask.table] : [])));
-    if (this.wantsLobby && !asks('lobby')) this.askQuietly({ do: 'lobby', on: true } as Ask);
+    if (this.wantsLobby && !asks('lobby')) this.askQuietly({ do: 'lobby', on: true });
     for (const table of [...this.tables.keys()]) if (!asked.has(table)) this.open(table);
     if (this.pairing && !asks('pair')) this.askQuietly(this.pairing);
     for (const one of waiting) {
-      if (one.ask.do === 'open') one.ask = { ...one.ask, since: this.tables.get(one.ask.table)?.since ?? null };
+      if (one.ask.do === 'open') one.ask = { ...one.ask, since: this.tables.get(one.ask.table)?.since ?? undefined };
       one.isSent = true;
       this.post(one.key, one.ask);
     }
@@ -274,7 +274,7 @@ export class Session {
 
   private open(table: string): string {
     const opened = this.keepOpen(table);
-    return this.askQuietly({ do: 'open', table, since: opened.since } as Ask);
+    return this.askQuietly({ do: 'open', table, since: opened.since ?? undefined });
   }
 
   private keepOpen(table: string): Opened {
@@ -361,7 +361,7 @@ export class Session {
         this.tables.delete(update.table);
         this.tell('gone', update.table, { key: 'internal' } as Fault);
       } else {
-        opened.reopening = this.askQuietly({ do: 'open', table: update.table, since: how.since } as Ask);
+        opened.reopening = this.askQuietly({ do: 'open', table: update.table, since: how.since ?? undefined });
       }
       return;
     }

@@ -1,6 +1,5 @@
 // The connection of a session: opened, kept alive, opened again.
 
-import type { Ask } from '../protocol';
 import { Session } from './session';
 
 const CONNECTING = 10_000;
@@ -111,7 +110,7 @@ export class Socket {
     if (this.isProbing || !this.session.isOpen) return;
     this.isProbing = true;
     const asked = Date.now();
-    this.session.ask({ do: 'lobby', on: this.session.isInLobby } as Ask).catch(() => {});
+    this.session.ask({ do: 'lobby', on: this.session.isInLobby }).catch(() => {});
     setTimeout(() => {
       this.isProbing = false;
       if (socket === this.socket && this.heard < asked) this.ended(socket);
