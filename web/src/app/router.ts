@@ -1,0 +1,124 @@
+// Where somebody is. Tables and matches have paths that can be shared (t/CODE, m/ID); everything else is behind a #,
+// so that plain files on any host will do.
+
+import { Model } from './model';
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'make'; game: string | null }
+  | { page: 'table'; table: string }
+  | { page: 'match'; of: string }
+  | { page: 'local'; game: string | null }
+  | { page: 'playing'; id: string }
+  | { page: 'lesson'; game: string }
+  | { page: 'rules'; game: string | null }
+  | { page: 'games' }
+  | { page: 'replay'; id: string | null }
+  | { page: 'verify' }
+  | { page: 'statistics' }
+  | { page: 'settings' }
+  | { page: 'about' }
+  | { page: 'nowhere' };
+
+/** The folder of the page, whatever path it is served under: scripts are one folder below it. */
+export const ROOT = import.meta.env.DEV ? new URL('/', location.href) : new URL('..', import.meta.url);
+
+const NAME = /^[A-Za-z0-9-]{1,40}$/;
+
+export function read(url: URL, root: URL): Route {
+  const path = url.pathname.startsWith(root.pathname) ? url.pathname.slice(root.pathname.length) : '';
+  const linked = path.split('/').filter(Boolean);
+  const parts = url.hash.startsWith('#/') ? url.hash.slice(2).split('/').filter(Boolean).map(decodeURIComponent) : linked;
+  const [first, second] = parts;
+  const named = second !== undefined && NAME.test(second) ? second : null;
+  switch (first) {
+    case undefined:
+    case 'index.html':
+      return { page: 'home' };
+    case 't':
+      return named ? { page: 'table', table: named } : { page: 'nowhere' };
+    case 'm':
+      return named ? { page: 'match', of: named } : { page: 'nowhere' };
+    case 'make':
+    case 'local':
+    case 'rules':
+      return { page: first, game: named };
+    case 'playing':
+      return named ? { page: 'playing', id: named } : { page: 'nowhere' };
+    case 'lesson':
+      return named ? { page: 'lesson', game: named } : { page: 'nowhere' };
+    case 'replay':
+      return { page: 'replay', id: named };
+    case 'games':
+    case 'verify':
+    case 'statistics':
+    case 'settings':
+    case 'about':
+      return { page: first };
+    default:
+      return { page: 'nowhere' };
+  }
+}
+
+/** The address of a page. */
+export function href(route: Route): string {
+  const at = (path: string) => new URL(path, ROOT).href;
+  switch (route.page) {
+    case 'home':
+    case 'nowhere':
+      return at('./');
+    case 'table':
+      return at(`t/${route.table}`);
+    case 'match':
+      return at(`m/${route.of}`);
+    case 'make':
+    case 'local':
+    case 'rules':
+    case 'lesson':
+      return at(`./#/${route.page}${route.game ? `/${route.game}` : ''}`);
+    case 'playing':
+      return at(`./#/playing/${route.id}`);
+    case 'replay':
+      return at(`./#/replay${route.id ? `/${route.id}` : ''}`);
+    default:
+      return at(`./#/${route.page}`);
+  }
+}
+
+class Router extends Model {
+  route: Route = read(new URL(location.href), ROOT);
+
+  constructor() {
+    super();
+    window.addEventListener('popstate', () => this.look());
+    window.addEventListener('hashchange', () => this.look());
+    document.addEventListener('click', (event) => this.follow(event));
+  }
+
+  go(route: Route, how: 'push' | 'replace' = 'push'): void {
+    const url = href(route);
+    if (url !== location.href) history[how === 'push' ? 'pushState' : 'replaceState'](null, '', url);
+    this.look();
+  }
+
+  private look(): void {
+    const before = JSON.stringify(this.route);
+    this.route = read(new URL(location.href), ROOT);
+    if (JSON.stringify(this.route) !== before) this.changed();
+  }
+
+  /** Links of the page itself need no reload. */
+  private follow(event: MouseEvent): void {
+    const link = (event.target as Element | null)?.closest?.('a');
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute('download')) return;
+    const url = new URL(link.href);
+    if (url.origin !== location.origin || !url.pathname.startsWith(ROOT.pathname)) return;
+    const route = read(url, ROOT);
+    if (route.page === 'nowhere') return;
+    event.preventDefault();
+    this.go(route);
+  }
+}
+
+export const router = new Router();
