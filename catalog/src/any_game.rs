@@ -2,7 +2,7 @@
 
 use ai::{Advice, AnyBot, Common, Guests, Inquiry, Match, Players, Playouts, Standings};
 use kernel::{
-    AnyActions, AnyWire, Budget, Catalogued, Choices, Clock, ConfigFault, FastDice, Imagine, Key, Kind,
+    AnyActions, AnyWire, Budget, Catalogued, Choices, Clock, ConfigFault, FastDice, Imagine, Key, Kind, Line,
     Preset, Previous, Seat, Setting, Tell, Viewer, Workers,
 };
 use std::fmt;
@@ -97,6 +97,9 @@ pub trait AnyGame: Sync + fmt::Debug {
     /// What a seat may answer, derived from what it sees, so that options need not be sent. `None` if this is not a view
     /// of the game.
     fn options(&self, view: &dyn AnyWire, seat: Seat) -> Option<Box<dyn AnyActions>>;
+    /// What the rules say to an answer in notation, derived from what the seat sees: the answer as a message for people, or
+    /// why it is refused. `None` if this is not a view or not an action of the game.
+    fn judge(&self, view: &dyn AnyWire, seat: Seat, answer: &str) -> Option<Result<Line, Line>>;
     /// An answer as a person typed it, in the game's notation; `None` if it is not an action at all.
     fn read_action(&self, text: &str) -> Option<String>;
     /// Reads a view that was sent as JSON.
@@ -257,6 +260,15 @@ impl<G: Imagine + Catalogued + Players> AnyGame for Listed<G> {
         let mut options: Vec<G::Action> = Vec::new();
         G::options(&world, seat, &mut options);
         Some(Box::new(options))
+    }
+
+    fn judge(&self, view: &dyn AnyWire, seat: Seat, answer: &str) -> Option<Result<Line, Line>> {
+        let action: G::Action = answer.parse().ok()?;
+        // Every world that looks like this refuses the same answers for the same reasons.
+        let mut world = G::imagine(view.get()?, &[], &mut FastDice::new(0));
+        let mut events: Vec<G::Event> = Vec::new();
+        let applied = G::apply(&mut world, seat, &action, &mut FastDice::new(0), &mut events);
+        Some(applied.map(|_| action.tell()).map_err(|refusal| refusal.tell()))
     }
 
     fn read_action(&self, text: &str) -> Option<String> {

@@ -18,6 +18,9 @@ const ENGLISH: &[&str] = &[
     include_str!("../ftl/en/table.ftl"),
     include_str!("../ftl/en/results.ftl"),
     include_str!("../ftl/en/records.ftl"),
+    include_str!("../ftl/en/advice.ftl"),
+    include_str!("../ftl/en/boards.ftl"),
+    include_str!("../ftl/en/servers.ftl"),
 ];
 const KOREAN: &[&str] = &[
     include_str!("../ftl/ko/players.ftl"),
@@ -25,6 +28,9 @@ const KOREAN: &[&str] = &[
     include_str!("../ftl/ko/table.ftl"),
     include_str!("../ftl/ko/results.ftl"),
     include_str!("../ftl/ko/records.ftl"),
+    include_str!("../ftl/ko/advice.ftl"),
+    include_str!("../ftl/ko/boards.ftl"),
+    include_str!("../ftl/ko/servers.ftl"),
 ];
 
 impl Speech {
