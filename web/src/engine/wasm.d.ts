@@ -1,0 +1,5 @@
+// Vite gives the address of the compiled engine, which `tools/engine.mjs` makes.
+declare module '*.wasm?url' {
+  const url: string;
+  export default url;
+}
