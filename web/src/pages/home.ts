@@ -199,7 +199,7 @@ function stageShort({ stage }: TableInfo): string {
     case 'playing':
       return t('table-playing');
     case 'over':
-      return t('table-over');
+      return t('table-ended');
     default:
       return t('table-open');
   }

@@ -5,7 +5,7 @@ tables-none = There is no open table at the moment. Make one!
 table-open = open
 table-full = full
 table-playing = playing
-table-over = over
+table-ended = over
 people = { $count ->
     [one] one person online
    *[other] { $count } people online
