@@ -7,7 +7,7 @@ import { read, type Route } from './route';
 export type { Route } from './route';
 
 /** The folder of the page, whatever path it is served under: scripts are one folder below it. */
-export const ROOT = import.meta.env.DEV ? new URL('/', location.href) : new URL('..', import.meta.url);
+export const ROOT = import.meta.env.DEV ? new URL('/', location.href) : new URL(/* @vite-ignore */ '..', import.meta.url);
 
 /** The address of a page. */
 export function href(route: Route): string {

@@ -109,6 +109,7 @@ export class Game extends Plain {
     const title = house.catalog?.games.find(({ game }) => game === info.game)?.title ?? info.game;
     const isWatching = desk.viewer === null;
     return html`<section class="game ${info.game}" aria-label=${title}>
+      <h1 class="unseen">${title}</h1>
       <parlour-seats .desk=${desk} .version=${this.version}></parlour-seats>
       <p class="status ${desk.isAsked ? 'asked' : ''}">
         ${isWatching ? html`<span class="tag">${t('watching')}</span>` : nothing}<span>${look.status}</span>
