@@ -4,7 +4,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { styleMap } from 'lit/directives/style-map.js';
+import { styles } from '../app/styles';
 import { Plain } from '../app/model';
 import type { Scene, Step, Target } from '../engine/api';
 import type { Ghost } from '../seam/desk';
@@ -131,7 +131,7 @@ export abstract class Board<S extends Scene> extends Plain {
     return html`<div
       role="gridcell"
       class=${classMap({ spot: true, ...Object.fromEntries((cell.kind ?? 'place').split(' ').map((kind) => [kind, true])), ...marks })}
-      style=${styleMap(cell.place ?? {})}
+      style=${styles(cell.place ?? {})}
       data-id=${cell.id}
       tabindex=${cell.isInOrder ? 0 : -1}
       aria-selected=${marks.chosen ? 'true' : 'false'}

@@ -1,7 +1,7 @@
 // Connect 4: discs fall behind a frame with holes. Rings and crosses tell the players apart without colours.
 
 import { html, nothing, svg, type PropertyValues, type SVGTemplateResult, type TemplateResult } from 'lit';
-import { styleMap } from 'lit/directives/style-map.js';
+import { styles } from '../app/styles';
 import type { ColumnScore, Connect4Cell, Connect4Scene } from '../engine/api';
 import { Board, type Spot } from './board';
 
@@ -72,7 +72,7 @@ export class Connect4Board extends Board<Connect4Scene> {
         };
       }),
     );
-    return html`<div class="board connect4" style=${styleMap({ '--ratio': `${full / tall}`, '--wide': `${full}`, '--tall': `${tall}` })}>
+    return html`<div class="board connect4" style=${styles({ '--ratio': `${full / tall}`, '--wide': `${full}`, '--tall': `${tall}` })}>
       <svg class="art" viewBox="0 0 ${full} ${tall}" aria-hidden="true">
         <defs>
           <mask id=${this.frame}>

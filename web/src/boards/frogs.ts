@@ -1,7 +1,7 @@
 // Frogs: a pond with lily pads, planks that break behind the frogs, and a home at each player's side.
 
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
-import { styleMap } from 'lit/directives/style-map.js';
+import { styles } from '../app/styles';
 import type { FrogsBridge, FrogsHome, FrogsScene } from '../engine/api';
 import { Board, type Spot } from './board';
 
@@ -67,7 +67,7 @@ export class FrogsBoard extends Board<FrogsScene> {
   protected override render(): TemplateResult {
     const { width, height } = this.box;
     const ratio = { '--ratio': `${width / height}`, '--wide': `${width}`, '--tall': `${height}` };
-    return html`<div class="board frogs" style=${styleMap(ratio)}>
+    return html`<div class="board frogs" style=${styles(ratio)}>
       <svg class="art" viewBox="0 0 ${width} ${height}" aria-hidden="true">
         <rect class="water" width=${width} height=${height} rx="26" />
         <g class="waves">${[0.2, 0.45, 0.7, 0.9].map((y, index) => svg`<path d="M${20 + index * 30} ${height * y} q20 -9 40 0 t40 0" fill="none" stroke-width="3" />`)}</g>
@@ -162,7 +162,7 @@ export class FrogsBoard extends Board<FrogsScene> {
   private lily(id: string, isLast: boolean): SVGTemplateResult {
     const at = this.point(id) ?? { x: 0, y: 0 };
     return svg`<g class="lily ${isLast ? 'last' : ''}" transform="translate(${at.x} ${at.y})">
-      <path class="leaf" d="M0 0 L${PAD * 0.5} ${-PAD * 0.87} A${PAD} ${PAD} 0 1 1 ${PAD * 0.82} ${-PAD * 0.57} Z" />
+      <path class="leaf" d="M0 0 L${PAD * 0.5} ${-PAD * 0.87} A${PAD} ${PAD} 0 1 0 ${PAD * 0.82} ${-PAD * 0.57} Z" />
       <path class="veins" d="M0 0 L${-PAD * 0.8} ${-PAD * 0.3} M0 0 L${-PAD * 0.5} ${PAD * 0.65} M0 0 L${PAD * 0.4} ${PAD * 0.7} M0 0 L${PAD * 0.85} ${PAD * 0.1} M0 0 L${-PAD * 0.15} ${-PAD * 0.85}" fill="none" stroke-width="2" />
     </g>`;
   }

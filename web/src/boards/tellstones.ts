@@ -1,7 +1,7 @@
 // Tellstones: nine cells, a pile to draw from, and nothing on the board that a player is to remember.
 
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
-import { styleMap } from 'lit/directives/style-map.js';
+import { styles } from '../app/styles';
 import type { TellstonesCell, TellstonesScene } from '../engine/api';
 import { Board, type Spot } from './board';
 import { stone } from './stones';
@@ -23,7 +23,7 @@ export class TellstonesBoard extends Board<TellstonesScene> {
     );
     const { deck } = this.scene;
     spots.push([{ id: deck.id, text: deck.text, x: 6, y: ((SIDE + 14) / tall) * 100, width: 30, height: (96 / tall) * 100, kind: 'pile' }]);
-    return html`<div class="board tellstones" style=${styleMap({ '--ratio': `${SIDE / tall}`, '--wide': `${SIDE}`, '--tall': `${tall}` })}>
+    return html`<div class="board tellstones" style=${styles({ '--ratio': `${SIDE / tall}`, '--wide': `${SIDE}`, '--tall': `${tall}` })}>
       <svg class="art" viewBox="0 0 ${SIDE} ${tall}" aria-hidden="true">
         <rect class="mat" width=${SIDE} height=${SIDE} rx="22" />
         <rect class="seam" x="9" y="9" width=${SIDE - 18} height=${SIDE - 18} rx="16" fill="none" stroke-width="2" stroke-dasharray="7 6" />

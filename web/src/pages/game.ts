@@ -136,7 +136,7 @@ export class Game extends Plain {
         ${this.hinted()} ${desk.isOver ? html`<parlour-ending .desk=${desk} .version=${this.version}></parlour-ending>` : nothing} ${this.tools()} ${this.panels()}
         <p class="last-line">${desk.log.at(-1)?.text ?? ''}</p>
         <ol class="log" ${ref(this.log)} tabindex="0" aria-label=${t('log')}>
-          ${desk.log.slice(-120).map(({ text, kind }) => html`<li class=${kind}>${text}</li>`)}
+          ${desk.log.slice(-120).map(({ text, kind }) => html`<li class="line-${kind}">${text}</li>`)}
         </ol>
       </div>
       ${this.secret()} ${this.handover()}

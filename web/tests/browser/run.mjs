@@ -22,6 +22,9 @@ for (const file of files) {
   }
 }
 
+const LONGEST = Number(process.env.LONGEST ?? 150) * 1000;
+const limit = (name) => new Promise((_, fail) => setTimeout(() => fail(new Error(`${name} takes too long`)), LONGEST).unref());
+
 let failed = 0;
 let open = null;
 for (const { name, test, flags } of tests) {
@@ -34,11 +37,11 @@ for (const { name, test, flags } of tests) {
   const begun = Date.now();
   const took = () => `${((Date.now() - begun) / 1000).toFixed(1)} s`;
   try {
-    await test();
+    await Promise.race([test(), limit(name)]);
     console.log(`ok    ${name} (${took()})`);
   } catch (error) {
     failed += 1;
-    console.log(`FAIL  ${name} (${took()})\n  ${error?.stack ?? error}`);
+    console.log(`FAIL  ${name} (${took()})\n  ${String(error?.stack ?? error).split('\n').slice(0, 12).join('\n  ')}`);
   }
 }
 await closeBrowser();

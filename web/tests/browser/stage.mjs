@@ -104,6 +104,7 @@ export async function visitor(name, { size = DESKTOP, language = 'en', theme = '
     deviceScaleFactor: more.scale ?? 1,
     acceptDownloads: true,
   });
+  context.setDefaultTimeout(10_000);
   const page = await context.newPage();
   const errors = [];
   page.on('pageerror', (error) => errors.push(String(error)));
