@@ -130,7 +130,7 @@ export abstract class Board<S extends Scene> extends Plain {
     const marks = this.marks(cell.id);
     return html`<div
       role="gridcell"
-      class=${classMap({ spot: true, ...Object.fromEntries((cell.kind ?? 'place').split(' ').map((kind) => [kind, true])), ...marks })}
+      class=${classMap({ spot: true, ...Object.fromEntries((cell.kind ?? 'place').split(' ').filter(Boolean).map((kind) => [kind, true])), ...marks })}
       style=${styles(cell.place ?? {})}
       data-id=${cell.id}
       tabindex=${cell.isInOrder ? 0 : -1}

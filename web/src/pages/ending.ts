@@ -23,9 +23,12 @@ export class Ending extends Plain {
 
   protected override updated(): void {
     const { sight, update } = this.desk;
-    if (!sight || !update || this.of === `${update.of}/${document.documentElement.lang}`) return;
+    if (!sight || !update?.position.over || this.of === `${update.of}/${document.documentElement.lang}`) return;
     this.of = `${update.of}/${document.documentElement.lang}`;
-    void house.engine.summary(sight).then((summary) => (this.summary = summary));
+    void house.engine.summary(sight).then(
+      (summary) => (this.summary = summary),
+      () => (this.of = null),
+    );
   }
 
   protected override render(): TemplateResult | typeof nothing {

@@ -98,14 +98,11 @@ export class Desk extends Model {
   }
 
   get sight(): Sight | null {
-    if (!this.info || !this.update) return null;
-    return {
-      game: this.info.game as Sight['game'],
-      names: this.names,
-      viewer: this.update.viewer ?? null,
-      position: this.update.position,
-      heard: this.notices,
-    };
+    return this.info && this.update ? this.sightOf(this.info, this.update, this.notices) : null;
+  }
+
+  private sightOf(info: TableInfo, update: Update, heard: Raw[]): Sight {
+    return { game: info.game as Sight['game'], names: this.names, viewer: update.viewer ?? null, position: update.position, heard };
   }
 
   private questionKey(): string | null {
@@ -164,16 +161,18 @@ export class Desk extends Model {
     const isNewMatch = this.update?.of !== update.of;
     const isTakenBack = update.heard.some((one) => one === 'taken-back');
     const fresh = rawOf(update);
-    this.update = update;
-    if (fresh.length > 0 || isNewMatch) this.notices = fresh;
-    const sight = this.sight;
-    if (!sight) return;
+    if (!this.info) return;
+    const notices = fresh.length > 0 || isNewMatch ? fresh : this.notices;
+    const sight = this.sightOf(this.info, update, notices);
     const retold = update.retold ? update.retold.flat() : null;
     const unseen = (update.unseen ?? []) as Raw[];
     const say = (notices: Raw[]) =>
       notices.length > 0 ? this.engine.tell(sight.game, this.names, sight.viewer, notices) : Promise.resolve([]);
     const [look, tellings, all, late] = await Promise.all([this.engine.look(sight), say(fresh), retold ? say(retold as Raw[]) : null, say(unseen)]);
     if (this.isClosed) return;
+    // Everything changes at once: nothing is drawn in between.
+    this.update = update;
+    this.notices = notices;
     if (isNewMatch) {
       this.secrets = [];
       this.secret = null;

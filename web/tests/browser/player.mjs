@@ -31,7 +31,8 @@ export async function act(page, random, { avoid = /give.?up|기권|포기/i, pre
   let open = all.filter(({ label }) => !avoid.test(label ?? ''));
   if (open.length === 0) open = all;
   if (open.length === 0) return false;
-  const liked = prefer ? open.filter(({ label }) => prefer.test(label ?? '')) : [];
+  const confirm = open.find(({ key }) => key === 'confirm');
+  const liked = confirm && random() < 0.7 ? [confirm] : prefer ? open.filter(({ label }) => prefer.test(label ?? '')) : [];
   const from = liked.length > 0 ? liked : open;
   const chosen = from[Math.floor(random() * from.length)];
   const selector = chosen.place

@@ -58,6 +58,6 @@ async function rematch(people) {
 export default {
   'Connect 4 in two windows, and a rematch': () => together({ game: 'connect4' }, [DESKTOP, PHONE], dice(4), { then: rematch }),
   'Frogs in two windows': () => together({ game: 'frogs', choices: 'side=3 frogs=2' }, [DESKTOP, PHONE], dice(7)),
-  'Tellstones in two windows': () => together({ game: 'tellstones' }, [PHONE, DESKTOP], dice(9), { prefer: /challenge|도전/i }),
+  'Tellstones in two windows': () => together({ game: 'tellstones' }, [PHONE, DESKTOP], dice(9), { prefer: /challenge|도전|^flip|^뒤집기/i }),
   'Exploding Kittens: three phones and a spectator': () => together({ game: 'kittens', choices: 'preset=classic seats=3' }, [PHONE, PHONE, PHONE, DESKTOP], dice(11), { spectator: 3 }),
 };
