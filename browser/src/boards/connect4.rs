@@ -117,4 +117,3 @@ impl Board for Discs {
         }
     }
 }
-
