@@ -55,8 +55,8 @@ export class KittensBoard extends Board<KittensScene> {
     const { turn, turns } = this.scene;
     return html`<span class="name">${player.name}</span>
       <span class="count" aria-hidden="true">
-        ${player.isAlive ? html`<span class="backs">${Array.from({ length: Math.min(player.cards, 6) }, () => html`<i></i>`)}</span>${player.cards}` : html`<b>${player.place === 1 ? '★' : '✕'}</b>`}
-        ${player.seat === turn && turns > 1 ? html`<em>×${turns}</em>` : nothing}
+        ${player.isAlive ? html`<span class="backs">${Array.from({ length: Math.min(player.cards, 6) }, () => html`<i></i>`)}</span><span data-count=${player.cards}></span>` : html`<b data-count=${player.place === 1 ? '★' : '✕'}></b>`}
+        ${player.seat === turn && turns > 1 ? html`<em data-count="×${turns}"></em>` : nothing}
       </span>
       ${player.seat === this.viewer
         ? nothing
@@ -66,9 +66,9 @@ export class KittensBoard extends Board<KittensScene> {
   private deck(): TemplateResult {
     const { deck } = this.scene;
     return html`<span class="heap" aria-hidden="true">${Array.from({ length: Math.min(3, deck.cards) }, () => card(null, ''))}</span>
-      <span class="amount" aria-hidden="true">${deck.cards}</span>
+      <span class="amount" data-count=${deck.cards}></span>
       ${deck.known.length > 0
-        ? html`<span class="knows" aria-hidden="true">${deck.known.slice(0, 5).map(({ index, card: face }) => html`<span class="chip ${kindOf(face.title)}" title=${face.label}>${sign(face.title)}<sub>${index}</sub></span>`)}</span>`
+        ? html`<span class="knows" aria-hidden="true">${deck.known.slice(0, 5).map(({ index, card: face }) => html`<span class="chip ${kindOf(face.title)}" title=${face.label}>${sign(face.title)}<sub data-count=${index}></sub></span>`)}</span>`
         : nothing}
       ${deck.imploding === 'face-up' ? html`<span class="knows up" aria-hidden="true"><span class="chip danger">${sign('imploding-kitten')}</span></span>` : nothing}`;
   }
@@ -77,7 +77,7 @@ export class KittensBoard extends Board<KittensScene> {
     const { cards } = this.scene.discard;
     const top = cards.at(-1);
     return html`<span class="heap" aria-hidden="true">${top ? card(top.title, top.label) : html`<span class="card none"></span>`}</span>
-      <span class="amount" aria-hidden="true">${cards.length}</span>`;
+      <span class="amount" data-count=${cards.length}></span>`;
   }
 
   private held(one: KittensCard): TemplateResult {

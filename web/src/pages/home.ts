@@ -101,9 +101,9 @@ export class HomePage extends Plain {
           <h2>${game?.title ?? html`<span class="blank"></span>`}</h2>
           <p>${game?.tagline ?? ''}</p>
           <div class="row wrap">
-            <a class="button primary" href=${href({ page: 'local', game: name })} aria-label=${t('play-here-of', { game: game?.title ?? name })}>${t('play-here')}</a>
-            ${server === 'here' ? html`<a class="button" href=${href({ page: 'make', game: name })} aria-label=${t('make-of', { game: game?.title ?? name })}>${t('make')}</a>` : nothing}
-            <a class="button quiet" href=${href({ page: 'rules', game: name })} aria-label=${t('rules-of', { game: game?.title ?? name })}>${t('rules')}</a>
+            <a class="button primary" href=${href({ page: 'local', game: name })} aria-label="${t('play-here')}: ${game?.title ?? name}">${t('play-here')}</a>
+            ${server === 'here' ? html`<a class="button" href=${href({ page: 'make', game: name })} aria-label="${t('make')}: ${game?.title ?? name}">${t('make')}</a>` : nothing}
+            <a class="button quiet" href=${href({ page: 'rules', game: name })} aria-label="${t('rules')}: ${game?.title ?? name}">${t('rules')}</a>
           </div>
         </li>`;
       })}

@@ -21,8 +21,13 @@ async function together(table, sizes, random, how = {}) {
     await host.page.locator('[data-key=sit]').click();
     await accessible(host.page, 'gathering');
     for (const guest of guests) {
+      if (guest === people[how.spectator]) {
+        // Whoever only watches needs no name.
+        await guest.page.goto(`${server.url}t/${code}`);
+        continue;
+      }
       await enter(guest, `${server.url}t/${code}`);
-      if (guest !== people[how.spectator]) await guest.page.locator('[data-key=sit]').click();
+      await guest.page.locator('[data-key=sit]').click();
     }
     for (const { page } of people) await page.locator('parlour-game .table-top > *').waitFor();
     const players = people.filter((_, index) => index !== how.spectator);

@@ -4,7 +4,6 @@ hero-about = Four games for friends in one room or far apart: no account, nothin
 games = Games
 game = Game
 rules = Rules
-rules-of = Rules of { $game }
 games-none = You have not played on this device yet.
 games-open = Not finished
 games-over = Finished

@@ -26,7 +26,6 @@ make = With friends
 make-of = A table for { $game }
 make-table = Make a table
 play-here = On this device
-play-here-of = { $game } on this device
 start = Play
 preset = Rules
 seats = Players

@@ -4,7 +4,6 @@ hero-about = 한 방에 모인 친구와도, 멀리 있는 친구와도 즐기�
 games = 게임
 game = 게임
 rules = 규칙
-rules-of = { $game } 규칙
 games-none = 아직 이 기기에서 둔 게임이 없습니다.
 games-open = 진행 중
 games-over = 끝난 게임

@@ -23,7 +23,6 @@ make = 친구와 함께
 make-of = { $game } 테이블
 make-table = 테이블 만들기
 play-here = 이 기기에서
-play-here-of = { $game }, 이 기기에서
 start = 시작
 preset = 규칙
 seats = 인원
