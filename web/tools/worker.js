@@ -40,7 +40,7 @@ async function answer(request, path) {
       return /^[tm]\//.test(path) ? inner(page) : page;
     }
   }
-  return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
+  return (await cache.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
 }
 
 self.addEventListener('fetch', (event) => {

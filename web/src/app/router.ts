@@ -51,9 +51,10 @@ class Router extends Model {
   }
 
   private look(): void {
-    const before = JSON.stringify(this.route);
-    this.route = read(new URL(location.href), ROOT);
-    if (JSON.stringify(this.route) !== before) this.changed();
+    const route = read(new URL(location.href), ROOT);
+    if (JSON.stringify(route) === JSON.stringify(this.route)) return;
+    this.route = route;
+    this.changed();
   }
 
   /** Links of the page itself need no reload. */

@@ -168,7 +168,7 @@ export default {
       server.host = 'localhost';
       const ann = await come('Ann', { size: PHONE });
       await ann.page.goto(server.url);
-      await ann.page.evaluate(() => navigator.serviceWorker.ready);
+      await ann.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
       await ann.page.waitForFunction(async () => (await caches.keys()).length > 0 && (await (await caches.open((await caches.keys())[0])).keys()).length > 10);
       await ann.page.reload();
       await ann.context.setOffline(true);
@@ -188,10 +188,10 @@ export default {
       await page.getByRole('button', { name: 'See it again' }).click();
       await page.locator('.scrubber input').waitFor();
       await accessible(page, 'replay');
-      await page.getByRole('button', { name: 'To the start' }).click();
-      await page.waitForFunction(() => document.querySelectorAll('[data-disc]').length === 0);
       await page.getByRole('button', { name: 'To the end' }).click();
       await page.waitForFunction(() => document.querySelectorAll('[data-disc]').length > 6);
+      await page.getByRole('button', { name: 'To the start' }).click();
+      await page.waitForFunction(() => document.querySelectorAll('[data-disc]').length === 0);
       await page.getByRole('button', { name: 'Check the deal' }).click();
       await page.locator('.verdict.passes').waitFor();
       await accessible(page, 'verified');

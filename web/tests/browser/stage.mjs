@@ -60,12 +60,11 @@ export class Server {
 
   /** As if the power had failed. */
   async kill() {
-    const gone = new Promise((done) => this.process.once('exit', done));
+    if (this.process.exitCode !== null || this.process.signalCode !== null) return;
     this.process.removeAllListeners('exit');
-    this.process.once('exit', () => {});
-    const ended = new Promise((done) => this.process.once('exit', done));
+    const gone = new Promise((done) => this.process.once('exit', done));
     this.process.kill('SIGKILL');
-    await Promise.race([gone, ended]);
+    await gone;
   }
 
   async again() {
