@@ -87,7 +87,9 @@ fn site(speech: &Speech, named: Option<&Path>) -> Result<Option<Site>, Exit> {
 fn site_fault(speech: &Speech, folder: &Path, fault: &SiteFault) -> String {
     let folder = folder.display().to_string();
     match fault {
-        SiteFault::Io(error) => say!(speech, "serve-web-unreadable", folder = folder, reason = error.to_string()),
+        SiteFault::Io(error) => {
+            say!(speech, "serve-web-unreadable", folder = folder, reason = error.to_string())
+        }
         SiteFault::NoPage => say!(speech, "serve-web-none", folder = folder),
         SiteFault::TooLarge => say!(speech, "serve-web-large", folder = folder),
     }

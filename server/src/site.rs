@@ -66,7 +66,7 @@ impl Site {
         collect(folder, "", &mut room, &mut found)?;
         let mut site = Self::default();
         for (path, content) in &found {
-            if path.ends_with(".br") && found.contains_key(path.trim_end_matches(".br")) {
+            if path.strip_suffix(".br").is_some_and(|plain| found.contains_key(plain)) {
                 continue;
             }
             let brotli = found.get(&format!("{path}.br")).cloned();

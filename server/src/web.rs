@@ -166,11 +166,7 @@ async fn inner_page(State(server): State<Arc<Server>>, headers: HeaderMap) -> Re
     server.page(true, &headers)
 }
 
-async fn file(
-    State(server): State<Arc<Server>>,
-    uri: Uri,
-    headers: HeaderMap,
-) -> Result<Response, Refusal> {
+async fn file(State(server): State<Arc<Server>>, uri: Uri, headers: HeaderMap) -> Result<Response, Refusal> {
     let found = server.site.as_ref().and_then(|site| site.file(&uri, &headers));
     found.ok_or_else(|| FaultKey::NotFound.into())
 }

@@ -90,7 +90,7 @@ export class App extends Plain {
       [{ page: 'settings' }, t('nav-settings')],
       [{ page: 'about' }, t('nav-about')],
     ];
-    return html`<a class="skip" href="#main" @click=${(event: Event) => {
+    return html`<a class="skip-link" href="#main" @click=${(event: Event) => {
         event.preventDefault();
         this.querySelector<HTMLElement>('main')?.focus();
       }}>${t('skip')}</a>

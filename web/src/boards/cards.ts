@@ -33,8 +33,10 @@ const HEAD = svg`${EARS}<path d="M-6 -18 C-2 -20 2 -20 6 -18 M-20 -8 C-24 4 -18 
 const NOSE = svg`<path d="M-3 4 H3 L0 7 Z M0 7 C0 11 -5 12 -7 9 M0 7 C0 11 5 12 7 9" />`;
 const EYES = svg`<circle cx="-9" cy="-3" r="2.6" fill="currentColor" /><circle cx="9" cy="-3" r="2.6" fill="currentColor" />`;
 const CROSSED = svg`<path d="M-13 -7 L-6 0 M-6 -7 L-13 0 M6 -7 L13 0 M13 -7 L6 0" />`;
-const eye = (count: number) => svg`<path d="M-25 0 C-14 -16 14 -16 25 0 C14 16 -14 16 -25 0 Z" /><circle r="7" fill="currentColor" /><text y="32" class="digit">${count}</text>`;
-const order = (count: number) => svg`<path d="M-25 -4 C-14 -18 14 -18 25 -4 C14 10 -14 10 -25 -4 Z" /><circle cy="-4" r="6" fill="currentColor" /><path d="M-14 20 H12 M6 14 L13 20 L6 26" /><text y="36" x="20" class="digit">${count}</text>`;
+/** Drawn, not written: a sign is a picture. */
+const digit = (count: number, x: number, y: number) => svg`<path transform="translate(${x} ${y})" stroke-width="3" d=${count === 3 ? 'M-5 -8 H5 L-1 -1 C7 -1 6 9 -1 9 C-4 9 -6 7 -6 5' : 'M5 -8 H-4 L-5 -1 C6 -4 8 9 -1 9 C-4 9 -6 7 -6 5'} />`;
+const eye = (count: number) => svg`<path d="M-25 0 C-14 -16 14 -16 25 0 C14 16 -14 16 -25 0 Z" /><circle r="7" fill="currentColor" />${digit(count, 0, 25)}`;
+const order = (count: number) => svg`<path d="M-25 -4 C-14 -18 14 -18 25 -4 C14 10 -14 10 -25 -4 Z" /><circle cy="-4" r="6" fill="currentColor" /><path d="M-18 22 H8 M2 16 L9 22 L2 28" />${digit(count, 24, 24)}`;
 
 const SIGNS: Record<string, SVGTemplateResult> = {
   'exploding-kitten': svg`<circle cy="5" r="18" fill="currentColor" /><path d="M8 -12 L14 -20 C18 -25 24 -22 23 -17" /><path d="M23 -26 V-31 M29 -21 L33 -24 M28 -14 H33" /><path class="inner" d="M-11 1 L-5 7 M-5 1 L-11 7 M5 1 L11 7 M11 1 L5 7" />`,

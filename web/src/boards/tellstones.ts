@@ -55,7 +55,7 @@ export class TellstonesBoard extends Board<TellstonesScene> {
   private pile(): SVGTemplateResult {
     const { stones } = this.scene.deck;
     const shown = Math.min(stones, 5);
-    return svg`<g class="pile" transform="translate(62 ${SIDE + 62})">
+    return svg`<g class="pile" transform="translate(60 ${SIDE + 68}) scale(.9)">
       ${shown === 0 ? svg`<circle class="hollow" r="40" />` : nothing}
       ${Array.from({ length: shown }, (_, index) => svg`<g transform="translate(${index * 3} ${-index * 4})">${stone(null)}</g>`)}
       <text class="count" x=${shown * 3 + 58} y="10">${stones}</text></g>`;

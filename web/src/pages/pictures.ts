@@ -10,7 +10,7 @@ export function picture(game: string): TemplateResult {
   switch (game) {
     case 'connect4':
       return html`<svg class="picture connect4" viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        <rect class="front" x="10" y="26" width="300" height="190" rx="22" />
+        <rect class="front" x="0" y="14" width="320" height="200" rx="18" />
         ${[0, 1].map((row) => [0, 1, 2].map((column) => svg`<circle class="hollow" cx=${60 + column * 100} cy=${80 + row * 96} r="41" />`))}
         <g transform="translate(60 176)">${disc(0)}</g><g transform="translate(160 176)">${disc(1)}</g><g transform="translate(260 176)">${disc(0)}</g><g transform="translate(160 80)">${disc(0)}</g>
       </svg>`;

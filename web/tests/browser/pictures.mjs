@@ -19,8 +19,8 @@ const shoot = async (who, name) => {
 const GAMES = [
   { game: 'connect4', choices: '', deeds: 16 },
   { game: 'kittens', choices: 'preset=classic', deeds: 10 },
-  { game: 'frogs', choices: '', deeds: 26 },
-  { game: 'tellstones', choices: '', deeds: 26 },
+  { game: 'frogs', choices: '', deeds: 60 },
+  { game: 'tellstones', choices: '', deeds: 60 },
 ];
 
 async function gamePictures(server, { game, choices, deeds }) {
