@@ -1,13 +1,16 @@
 //! What can be played, with words for forms.
 
 use crate::fault::Fault;
+use crate::question::word;
+use crate::reader::Reader;
 use crate::sight::game;
 use catalog::AnyGame;
 use frogs::Card;
 use kernel::{AUTO, Choices, Kind, Preset, Setting};
 use kittens::Title;
 use protocol::Phrase;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use serde_json::Value;
 use std::collections::BTreeMap;
 use table::{ClockRules, TABLE_SETTINGS};
 use tellstones::Stone;
@@ -63,12 +66,12 @@ struct Row {
 #[serde(rename_all = "kebab-case")]
 enum Values {
     Number { min: i64, max: i64 },
-    Choice(Vec<Value>),
+    Choice(Vec<Offered>),
     Switch,
 }
 
 #[derive(Debug, Serialize)]
-struct Value {
+struct Offered {
     value: &'static str,
     label: String,
 }
@@ -107,8 +110,7 @@ pub fn catalog(speech: &Speech) -> Catalog {
 
 /// What somebody says.
 fn phrase_text(speech: &Speech, phrase: Phrase) -> String {
-    let value = serde_json::to_value(phrase).unwrap_or_default();
-    speech.with(&format!("phrase-{}", value.as_str().unwrap_or_default()), &[])
+    speech.with(&format!("phrase-{}", word(&phrase)), &[])
 }
 
 fn entry(speech: &Speech, game: &'static dyn AnyGame) -> Game {
@@ -147,7 +149,7 @@ fn entry(speech: &Speech, game: &'static dyn AnyGame) -> Game {
 
 fn row(speech: &Speech, game: Option<&str>, setting: &Setting) -> Row {
     let name = game.unwrap_or_default();
-    let value = |value: &&'static str| Value {
+    let value = |value: &&'static str| Offered {
         value,
         label: speech.of_game(name, &format!("value-{}-{value}", setting.key)),
     };
@@ -198,12 +200,24 @@ fn pieces(speech: &Speech, game: &str) -> Vec<Piece> {
 }
 
 /// A form of settings.
-#[derive(Debug, Deserialize)]
+#[derive(Debug)]
 pub struct Form {
     preset: Option<String>,
     seats: Option<u8>,
-    #[serde(default)]
-    values: BTreeMap<String, String>,
+    values: Vec<(String, String)>,
+}
+
+impl Form {
+    /// Reads what the page sent.
+    pub fn read(form: Reader<'_>) -> Self {
+        let values = form.maybe("values").and_then(|values| values.0.as_object()).into_iter().flatten();
+        let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), ToString::to_string);
+        Self {
+            preset: form.string("preset"),
+            seats: form.maybe_number("seats").and_then(|seats| u8::try_from(seats).ok()),
+            values: values.map(|(key, value)| (key.clone(), text(value))).collect(),
+        }
+    }
 }
 
 /// A form that was checked.
@@ -218,7 +232,7 @@ pub struct Checked {
 pub fn check(speech: &Speech, name: &str, form: &Form) -> Result<Checked, Fault> {
     let game = game(name)?;
     let mut choices = Choices { preset: form.preset.clone(), seats: form.seats, ..Choices::default() };
-    choices.values = form.values.iter().map(|(key, value)| (key.clone(), value.clone())).collect();
+    choices.values.clone_from(&form.values);
     let checked = game.configure(&choices).and_then(|settled| game.seats(&settled));
     Ok(Checked {
         choices: choices.to_string(),

@@ -15,8 +15,9 @@ use crate::summing::{look, sum_up};
 use crate::tale::tell;
 use ai::{Advice, Common, Reason};
 use kernel::{Budget, Line, Seat, Viewer};
-use protocol::{Raw, TableName};
+use protocol::TableName;
 use serde::Serialize;
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::LazyLock;
@@ -66,12 +67,15 @@ struct Hinted {
 impl Engine {
     /// The answer to a question: `{"ok": …}`, or `{"fault": …}` with words for people.
     pub fn answer(&mut self, question: &[u8]) -> String {
-        let (language, answered) = match serde_json::from_slice::<Envelope>(question) {
+        let read = std::str::from_utf8(question).map_err(|error| error.to_string());
+        let read = read.and_then(|text| serde_json::from_str(text).map_err(|error| error.to_string()));
+        let value: Value = read.unwrap_or_default();
+        let (language, answered) = match Envelope::new(&value) {
             Ok(envelope) => {
-                let language = Language::from_code(&envelope.language).unwrap_or(Language::English);
-                (language, self.reply(language, envelope))
+                let language = Language::from_code(envelope.language).unwrap_or(Language::English);
+                (language, self.reply(language, &envelope))
             }
-            Err(error) => (Language::English, Err(Fault::Unreadable(error.to_string()))),
+            Err(fault) => (Language::English, Err(fault)),
         };
         match answered {
             Ok(answer) => format!("{{\"ok\":{answer}}}"),
@@ -98,9 +102,9 @@ impl Engine {
         speech.as_ref()
     }
 
-    fn reply(&mut self, language: Language, envelope: Envelope) -> Answer {
+    fn reply(&mut self, language: Language, envelope: &Envelope<'_>) -> Answer {
         self.speech(language);
-        let random = unhex(&envelope.random).and_then(|bytes| bytes.try_into().ok()).unwrap_or([0; 32]);
+        let random = unhex(envelope.random).and_then(|bytes| bytes.try_into().ok()).unwrap_or([0; 32]);
         let now = Now { millis: envelope.now, random };
         let Self { english, korean, tables, deals, opened, reviewing } = self;
         let speech = match language {
@@ -109,8 +113,8 @@ impl Engine {
         };
         let speech = speech.ok_or_else(|| Fault::Unreadable("no words".into()))?;
         let beginner = Beginner { speech, common: &COMMON, now };
-        match envelope.ask {
-            Question::Catalog {} => json(&catalog(speech)),
+        match envelope.question()? {
+            Question::Catalog => json(&catalog(speech)),
             Question::CheckSetup { game, form } => json(&check(speech, &game, &form)?),
             Question::Describe { game, choices, clock } => json(&describe(speech, &game, &choices, &clock)?),
             Question::CheckName { name } => json(&name_of(speech, &name)),
@@ -153,7 +157,7 @@ impl Engine {
             }
             Question::Sit { table, round } => json(&deals.sit(table, round, random)?),
             Question::Deal { table } => json(&deals.look(&table, random)),
-            Question::DealLost {} => {
+            Question::DealLost => {
                 deals.lost();
                 json(&())
             }
@@ -215,7 +219,7 @@ fn local(
     saying: Saying,
     now: Now,
 ) -> Answer {
-    if matches!(saying, Saying::Close {}) {
+    if matches!(saying, Saying::Close) {
         tables.remove(name);
         return json(&());
     }
@@ -225,7 +229,7 @@ fn local(
     let mut outcome = None;
     let done = match saying {
         Saying::Ask(ask) => table.ask(&voice, ask, now).map(|done| outcome = Some(done)),
-        Saying::Open {} => {
+        Saying::Open => {
             table.open(&voice, now);
             Ok(())
         }
@@ -236,7 +240,7 @@ fn local(
         Saying::Think { milliseconds, iterations } => {
             table.think(&voice, budget(milliseconds, iterations), now)
         }
-        Saying::Clock {} => table.look_at_clock(&voice, now),
+        Saying::Clock => table.look_at_clock(&voice, now),
         Saying::Hint { milliseconds } => {
             let hint = table.hint(budget(milliseconds, None))?;
             let advice = hint.advice.map(|(line, reason)| (line, reason, Vec::new()));
@@ -247,22 +251,22 @@ fn local(
             table.set_tempo(milliseconds);
             Ok(())
         }
-        Saying::Read {} => {
+        Saying::Read => {
             table.read(&voice);
             Ok(())
         }
-        Saying::Stored {} => return json(&table.kept()?),
-        Saying::Close {} => Ok(()),
+        Saying::Stored => return json(&table.kept()?),
+        Saying::Close => Ok(()),
     };
     done.map_err(|fault| named(fault, &voice))?;
     json(&table.reply(outcome, now))
 }
 
 /// What an expert would do in the place of the asked player.
-fn hint(speech: &Speech, sight: &Sight, heard: &[Raw]) -> Result<Hinted, Fault> {
+fn hint(speech: &Speech, sight: &Sight, heard: &[String]) -> Result<Hinted, Fault> {
     let desk = Desk::new(speech, sight)?;
     let options = desk.options()?;
-    let memory: Vec<Told> = heard.iter().filter_map(|notice| desk.game.read_notice(notice.get())).collect();
+    let memory: Vec<Told> = heard.iter().filter_map(|notice| desk.game.read_notice(notice)).collect();
     let advice = desk.game.advise(&*desk.view, &memory, &*options, budget(None, None), &COMMON);
     let advice = advice.and_then(|Advice { option, reason }| {
         let way = board(desk.game).ok()?.way(&desk, &options.text(option)?);

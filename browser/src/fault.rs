@@ -1,9 +1,11 @@
 //! Why a question was not answered.
 
+use crate::question::word;
+use crate::reader::Reader;
 use crate::speech::Voice;
 use host::MatchFault;
 use kernel::{Line, visible};
-use protocol::Fault as Refusal;
+use protocol::{Fault as Refusal, FaultKey};
 use serde::Serialize;
 use words::{Speech, say};
 
@@ -64,7 +66,7 @@ impl Fault {
             Self::NoTable => ("no-table", say!(speech, "page-no-table")),
             Self::NoMatch => ("no-match", say!(speech, "page-no-match")),
             Self::Match(fault) => ("match", match_fault(speech, fault)),
-            Self::Refused(fault) => ("refused", refusal_text(voice, fault)),
+            Self::Refused(fault) => ("refused", refusal_text(voice, &Refused::of(fault))),
             Self::Said(line) => ("said", speech.say(line, voice.names)),
             Self::Text(text) => ("text", text.clone()),
         };
@@ -86,21 +88,40 @@ fn match_fault(speech: &Speech, fault: &MatchFault) -> String {
     }
 }
 
+/// Why a server said no, as the page passes it on.
+#[derive(Debug)]
+pub struct Refused {
+    key: String,
+    line: Option<Line>,
+    retry_after: Option<u64>,
+}
+
+impl Refused {
+    /// Reads what the page sent. A fault that is not known here counts as one of the server's own.
+    pub fn read(fault: Reader<'_>) -> Result<Self, Fault> {
+        let key = fault.text("key")?;
+        let is_known = FaultKey::ALL.iter().any(|known| word(known) == key);
+        Ok(Self {
+            key: if is_known { key.into() } else { word(&FaultKey::Internal) },
+            line: fault.maybe("line").and_then(Reader::line),
+            retry_after: fault.maybe_number("retry_after"),
+        })
+    }
+
+    fn of(fault: &Refusal) -> Self {
+        Self { key: word(&fault.key), line: fault.line.clone(), retry_after: fault.retry_after }
+    }
+}
+
 /// Why a server or a table in the page says no, with what the rules say about it.
-pub fn refusal_text(voice: &Voice<'_>, fault: &Refusal) -> String {
+pub fn refusal_text(voice: &Voice<'_>, fault: &Refused) -> String {
     let speech = voice.speech;
     let text = match &fault.line {
         Some(line) => speech.say(line, voice.names),
-        None => speech.with(&format!("fault-{}", key(fault)), &[]),
+        None => speech.with(&format!("fault-{}", fault.key), &[]),
     };
     match (fault.retry_after, &fault.line) {
         (Some(seconds), None) => format!("{text} {}", say!(speech, "online-retry", seconds = seconds)),
         _ => text,
     }
-}
-
-/// As it travels: `too-fast`.
-fn key(fault: &Refusal) -> String {
-    let value = serde_json::to_value(fault.key).unwrap_or_default();
-    value.as_str().unwrap_or_default().into()
 }

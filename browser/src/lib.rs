@@ -17,6 +17,7 @@ mod fault;
 mod local;
 mod names;
 mod question;
+mod reader;
 mod records;
 mod sight;
 mod speech;

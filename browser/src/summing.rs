@@ -6,7 +6,6 @@ use crate::sight::{Desk, Sight};
 use crate::speech::Voice;
 use crate::tale::sentence;
 use kernel::{Outcome, Pace, Seat, Viewer};
-use protocol::Position;
 use serde::Serialize;
 use words::{Speech, say};
 
@@ -27,22 +26,22 @@ pub fn look(speech: &Speech, sight: &Sight) -> Result<Look, Fault> {
     let board = board(desk.game)?;
     Ok(Look {
         scene: board.draw(&desk)?,
-        status: status(&desk.voice, &sight.position),
+        status: status(&desk.voice, sight),
         spoken: board.read_out(&desk)?,
         step: desk.asked.map(|_| board.choose(&desk, &[])).transpose()?,
-        can_undo: sight.position.undoable.is_some() && sight.position.over.is_none(),
+        can_undo: sight.can_undo && sight.over.is_none(),
     })
 }
 
 /// Who is to move, or who won.
-fn status(voice: &Voice<'_>, position: &Position) -> String {
+fn status(voice: &Voice<'_>, sight: &Sight) -> String {
     let speech = voice.speech;
-    if let Some(over) = &position.over {
+    if let Some(over) = &sight.over {
         let outcome = Outcome::try_from(over.places.clone());
         return outcome.map_or_else(|_| say!(speech, "summary-title"), |outcome| result(voice, &outcome));
     }
-    match (&position.asked, position.on_turn.first()) {
-        (Some(asked), _) if asked.pace == Pace::Reaction => say!(speech, "page-react"),
+    match (sight.asked, sight.on_turn.first()) {
+        (Some(Pace::Reaction), _) => say!(speech, "page-react"),
         (Some(_), _) => say!(speech, "page-your-turn"),
         (None, Some(seat)) => say!(speech, "page-turn", player = voice.name(*seat)),
         (None, None) => say!(speech, "page-reacting"),
@@ -81,15 +80,15 @@ const LONGEST_SHEET: usize = 200;
 pub fn sum_up(speech: &Speech, sight: &Sight) -> Result<Ended, Fault> {
     let desk = Desk::new(speech, sight)?;
     let voice = &desk.voice;
-    let over = sight.position.over.as_ref().ok_or(Fault::NotAsked)?;
+    let over = sight.over.as_ref().ok_or(Fault::NotAsked)?;
     let outcome = Outcome::try_from(over.places.clone()).map_err(|_| Fault::NoView)?;
     let mut seats: Vec<Seat> =
         Seat::all(outcome.seats()).filter(|_| outcome.seats() > 2 && !outcome.is_draw()).collect();
     seats.sort_by_key(|&seat| outcome.place(seat));
     let place =
         |seat: Seat| say!(speech, "summary-place", place = outcome.place(seat), player = voice.name(seat));
-    let sheet = &sight.position.sheet;
-    let mut details = vec![say!(speech, "summary-moves", count = sight.position.moves)];
+    let sheet = &sight.sheet;
+    let mut details = vec![say!(speech, "summary-moves", count = sight.moves)];
     if !sheet.is_empty() && sheet.len() <= LONGEST_SHEET {
         details.push(say!(speech, "summary-sheet", sheet = sheet.clone()));
     }

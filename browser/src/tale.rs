@@ -2,21 +2,34 @@
 
 use crate::boards::{Topic, board};
 use crate::fault::Fault;
+use crate::reader::Reader;
 use crate::sight::{game, viewer};
 use crate::speech::Voice;
 use kernel::Seat;
-use protocol::Raw;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use table::Told;
 use words::Speech;
 
 /// Notices from the page.
-#[derive(Debug, Deserialize)]
+#[derive(Debug)]
 pub struct Notices {
     game: String,
     names: Vec<String>,
     viewer: Option<Seat>,
-    notices: Vec<Raw>,
+    /// Each as JSON.
+    notices: Vec<String>,
+}
+
+impl Notices {
+    /// Reads what the page sent.
+    pub fn read(notices: Reader<'_>) -> Result<Self, Fault> {
+        Ok(Self {
+            game: notices.text("game")?.into(),
+            names: notices.texts("names"),
+            viewer: notices.seat("viewer"),
+            notices: notices.list("notices").map(Reader::json).collect(),
+        })
+    }
 }
 
 /// One of them in words.
@@ -46,8 +59,8 @@ pub fn tell(speech: &Speech, notices: &Notices) -> Result<Vec<Telling>, Fault> {
     let game = game(&notices.game)?;
     let board = board(game)?;
     let voice = Voice { speech, names: &notices.names, viewer: viewer(notices.viewer) };
-    let telling = |notice: &Raw| {
-        let told = game.read_notice(notice.get())?;
+    let telling = |notice: &String| {
+        let told = game.read_notice(notice)?;
         let faded = game.faded(&told, voice.viewer);
         let is_once = faded.line != told.line;
         let Topic { elements, seat, secret } = board.topic(&told, &|key| voice.word(key));

@@ -1,14 +1,14 @@
 //! A game that is known only by name.
 
-use ai::{Advice, AnyBot, Common, Guests, Inquiry, Match, Players, Playouts, Standings};
+use crate::Contest;
+use ai::{Advice, AnyBot, Common, Inquiry, Players};
 use kernel::{
-    AnyActions, AnyWire, Budget, Catalogued, Choices, Clock, ConfigFault, FastDice, Imagine, Key, Kind, Line,
-    Preset, Previous, Seat, Setting, Tell, Viewer, Workers,
+    AnyActions, AnyWire, Budget, Catalogued, Choices, ConfigFault, FastDice, Imagine, Key, Kind, Line,
+    Preset, Previous, Seat, Setting, Tell, Viewer,
 };
 use std::fmt;
 use std::marker::PhantomData;
 use std::sync::Arc;
-use std::time::Duration;
 use table::{
     AnyHeard, Fairness, OwnedTable, Record, Replay, RestoreFault, StoredEntry, Table, TableRules, Told,
     VerifyFault,
@@ -60,7 +60,7 @@ impl fmt::Display for OpenFault {
 
 impl std::error::Error for OpenFault {}
 
-pub trait AnyGame: Sync + fmt::Debug {
+pub trait AnyGame: Contest + Sync + fmt::Debug {
     fn name(&self) -> &'static str;
     fn rules_version(&self) -> u32;
     /// Does it hide things from players? Then a shared terminal has to be passed around.
@@ -126,24 +126,6 @@ pub trait AnyGame: Sync + fmt::Debug {
         budget: Budget<'_>,
         common: &Common,
     ) -> Option<Advice>;
-    /// Plays random games for this long, in this number of parallel parts.
-    fn playouts(
-        &self,
-        choices: &Choices,
-        time: Duration,
-        threads: usize,
-        clock: &dyn Clock,
-        workers: &dyn Workers,
-    ) -> Result<Playouts, ConfigFault>;
-    /// Computer players against each other, one per seat; a name that is not a level of this game is a guest. `None` if
-    /// there is no such guest either.
-    fn arena(
-        &self,
-        choices: &Choices,
-        series: &Match,
-        guests: Guests<'_>,
-        progress: &mut dyn FnMut(u32),
-    ) -> Result<Option<Standings>, ConfigFault>;
 }
 
 /// The catalog entry of one game.
@@ -319,26 +301,5 @@ impl<G: Imagine + Catalogued + Players> AnyGame for Listed<G> {
         let memory: Vec<&G::Notice> = told.iter().filter_map(|told| told.notice.get()).collect();
         let options = options.get::<G::Action>().filter(|options| !options.is_empty())?;
         G::advise(&Inquiry { view: view.get()?, memory: &memory, options }, budget, common)
-    }
-
-    fn playouts(
-        &self,
-        choices: &Choices,
-        time: Duration,
-        threads: usize,
-        clock: &dyn Clock,
-        workers: &dyn Workers,
-    ) -> Result<Playouts, ConfigFault> {
-        Ok(ai::playouts::<G>(&G::configure(choices)?, time, threads, clock, workers))
-    }
-
-    fn arena(
-        &self,
-        choices: &Choices,
-        series: &Match,
-        guests: Guests<'_>,
-        progress: &mut dyn FnMut(u32),
-    ) -> Result<Option<Standings>, ConfigFault> {
-        Ok(ai::arena::<G>(&G::configure(choices)?, series, guests, progress))
     }
 }

@@ -1,7 +1,8 @@
 //! Names of players.
 
 use kernel::is_visible;
-use unicode_normalization::UnicodeNormalization;
+#[cfg(not(target_arch = "wasm32"))]
+use unicode_normalization::UnicodeNormalization as _;
 use unicode_width::UnicodeWidthStr;
 
 /// The maximum width of a name on the screen; a Hangul syllable is two columns wide.
@@ -32,9 +33,21 @@ fn is_command(name: &str) -> bool {
         || name.starts_with("bot:")
 }
 
+/// The text with composed characters: Hangul in syllables, letters with their accents.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn composed(text: &str) -> String {
+    text.nfc().collect()
+}
+
+/// A web page composes what it passes in, so that the tables for it need not be loaded.
+#[cfg(target_arch = "wasm32")]
+pub fn composed(text: &str) -> String {
+    text.into()
+}
+
 /// A name as it is kept: composed, without white space around it.
 pub fn clean_name(text: &str) -> Result<String, BadName> {
-    let name: String = text.trim().nfc().collect();
+    let name = composed(text.trim());
     let unseen = |character: char| !is_visible(character) || character != ' ' && character.is_whitespace();
     let bad = |character: &char| unseen(*character) || ";,\"\\()[]{}:".contains(*character);
     if name.is_empty() {

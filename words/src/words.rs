@@ -5,7 +5,6 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use kernel::{Arg, Line, visible};
 use std::fmt;
-use unicode_normalization::UnicodeNormalization;
 
 /// All messages of one language.
 pub struct Words {
@@ -97,7 +96,7 @@ impl Words {
             return key.to_string();
         };
         let mut errors = Vec::new();
-        self.bundle.format_pattern(pattern, args, &mut errors).nfc().collect()
+        table::composed(&self.bundle.format_pattern(pattern, args, &mut errors))
     }
 }
 
@@ -114,6 +113,7 @@ fn plain(value: &FluentValue) -> String {
 mod tests {
     use super::*;
     use kernel::Seat;
+    use unicode_normalization::UnicodeNormalization as _;
 
     fn english() -> Words {
         let file = "skip = Skip\nplayed = { $player } plays { $card }.\nleft = { $count ->\n    [one] one card\n   *[other] { $count } cards\n }\n";

@@ -223,13 +223,13 @@ impl Local {
         voice: &crate::speech::Voice<'_>,
         wants: bool,
         now: Now,
-    ) -> Result<protocol::Outcome, Fault> {
+    ) -> Result<super::Outcome, Fault> {
         if self.hosted.table().outcome().is_none() {
             return Err(Fault::Refused(Box::new(protocol::FaultKey::NotBegun.into())));
         }
         if !wants {
             self.rematch = SeatSet::EMPTY;
-            return Ok(protocol::Outcome::Done);
+            return Ok(super::Outcome::Done);
         }
         let setup = self.hosted.rematch();
         self.memory.name_next(now.bits());
@@ -243,7 +243,7 @@ impl Local {
         self.hosted = hosted;
         self.listener = self.listener_of(Viewer::Spectator);
         self.open(voice, now);
-        Ok(protocol::Outcome::Done)
+        Ok(super::Outcome::Done)
     }
 
     /// What the computers share.

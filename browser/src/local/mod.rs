@@ -24,8 +24,10 @@ use kernel::{Seat, SeatSet, Viewer};
 use ledger::{Controller, Timestamp};
 use lesson::Teaching;
 use memory::{Memory, at_once};
-use protocol::{Access, MatchName, Message, Note, Occupant, PersonName, Round, SeatInfo, Stage, TableInfo};
-use protocol::{Fault as Refusal, FaultKey, Outcome, TableName};
+use protocol::{
+    Access, Fault as Refusal, FaultKey, MatchName, Note, Occupant, PersonName, Round, SeatInfo, Stage,
+    TableInfo, TableName, Update,
+};
 use serde::Serialize;
 use std::fmt;
 use table::Strain;
@@ -39,6 +41,28 @@ pub enum Heard {
     Message(Box<Message>),
     /// Only here.
     Own(Own),
+}
+
+/// Those messages of a server that a table in the page sends.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Message {
+    /// The table.
+    Table(Box<TableInfo>),
+    /// What happened in its game.
+    Update(Box<Update>),
+    /// What happened besides.
+    Note { table: TableName, note: Note },
+}
+
+/// What came of a request, as a server says it.
+#[derive(Debug, Serialize)]
+#[serde(tag = "was", rename_all = "kebab-case")]
+pub enum Outcome {
+    Done,
+    Repeated,
+    Table { table: TableName },
+    Record { of: MatchName, text: String },
 }
 
 /// What only a table in the page says.

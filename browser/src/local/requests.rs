@@ -1,12 +1,13 @@
 //! What a table in the page is asked, in the requests of the protocol.
 
-use super::{Local, Now};
+use super::{Local, Now, Outcome};
 use crate::fault::Fault;
+use crate::question::Wish;
 use crate::speech::Voice;
 use host::Said;
 use kernel::{Seat, Viewer};
 use ledger::Log as _;
-use protocol::{Ask, FaultKey, MatchName, Note, Outcome};
+use protocol::{FaultKey, MatchName, Note};
 use table::QuestionId;
 
 fn refused(key: FaultKey) -> Fault {
@@ -23,13 +24,13 @@ impl Local {
     }
 
     /// Carries a request out.
-    pub fn ask(&mut self, voice: &Voice<'_>, ask: Ask, now: Now) -> Result<Outcome, Fault> {
-        match ask {
-            Ask::Open { .. } => {
+    pub fn ask(&mut self, voice: &Voice<'_>, wish: Wish, now: Now) -> Result<Outcome, Fault> {
+        match wish {
+            Wish::Open => {
                 self.open(voice, now);
                 Ok(Outcome::Table { table: self.name.clone() })
             }
-            Ask::Answer { question, text, .. } => {
+            Wish::Answer { question, text } => {
                 let seat = self.speaker()?;
                 if let Some(not_now) = self.judge(seat, &text) {
                     self.teach_again(voice, not_now);
@@ -38,28 +39,28 @@ impl Local {
                 let said = Said::Answer { seat, question: QuestionId(question), text };
                 self.say(voice, said, Some(seat), now)
             }
-            Ask::Leave { .. } => {
+            Wish::Leave => {
                 let seat = self.speaker()?;
                 self.say(voice, Said::Leave { seat }, Some(seat), now)
             }
-            Ask::AskUndo { .. } => self.undo(voice, now),
-            Ask::Agree { agrees, .. } => {
+            Wish::AskUndo => self.undo(voice, now),
+            Wish::Agree { agrees } => {
                 let seat = self.speaker()?;
                 self.say(voice, Said::Agree { seat, agrees }, Some(seat), now)
             }
-            Ask::Seen { number, .. } => self.acknowledge(number),
-            Ask::Rematch { wants, .. } => self.wish_rematch(voice, wants, now),
-            Ask::Record { .. } => {
+            Wish::Seen { number } => self.acknowledge(number),
+            Wish::Rematch { wants } => self.wish_rematch(voice, wants, now),
+            Wish::Record => {
                 let (of, text) = (MatchName(self.hosted.id().to_string()), self.hosted.record().to_string());
                 Ok(Outcome::Record { of, text })
             }
-            Ask::Say { phrase, .. } => {
+            Wish::Say { phrase } => {
                 let seat = self.speaker()?;
                 self.note(Note::Said { seat, phrase });
                 Ok(Outcome::Done)
             }
-            Ask::Close { .. } => Ok(Outcome::Done),
-            _ => Err(refused(FaultKey::BadMessage)),
+            Wish::Close => Ok(Outcome::Done),
+            Wish::Other => Err(refused(FaultKey::BadMessage)),
         }
     }
 

@@ -2,11 +2,13 @@
 
 use super::memory::{Memory, last};
 use crate::fault::Fault;
+use crate::reader::Reader;
 use ledger::{Ending, LogEntry, MatchId, NewMatch, Player, Secret, StoredMatch, Timestamp};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use serde_json::Value;
 
 /// What the page keeps of a match.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Kept {
     id: String,
@@ -18,7 +20,7 @@ pub struct Kept {
 }
 
 /// What [`Kept::data`] is: JSON in itself, so that the page has nothing to read in it.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Serialize)]
 struct Data {
     format: u32,
     rules: u32,
@@ -34,6 +36,46 @@ struct Data {
     ending: Option<(String, Vec<u8>)>,
     seen: Vec<Option<u32>>,
     lesson: Option<(String, usize)>,
+}
+
+impl Data {
+    fn read(data: Reader<'_>) -> Option<Self> {
+        let text = |value: Option<&Value>| Some(value?.as_str()?.to_string());
+        let byte = |value: &Value| u8::try_from(value.as_u64()?).ok();
+        let string = |name: &str| data.string(name);
+        let number = |value: &Value| u32::try_from(value.as_u64()?).ok();
+        let ending = data.maybe("ending").map(|ending| {
+            let places = ending.0.get(1)?.as_array()?.iter().map(byte).collect::<Option<_>>()?;
+            Some((text(ending.0.get(0))?, places))
+        });
+        let lesson = data
+            .maybe("lesson")
+            .map(|lesson| Some((text(lesson.0.get(0))?, usize::try_from(lesson.0.get(1)?.as_u64()?).ok()?)));
+        let players =
+            data.list("players").map(|player| Some((text(player.0.get(0))?, text(player.0.get(1))?)));
+        let entries =
+            data.list("entries").map(|entry| Some((text(entry.0.get(0))?, entry.0.get(1)?.as_i64()?)));
+        Some(Self {
+            format: data.short("format").ok()?,
+            rules: data.short("rules").ok()?,
+            config: string("config")?,
+            patience: string("patience")?,
+            clock: string("clock")?,
+            wishes: string("wishes")?,
+            players: players.collect::<Option<_>>()?,
+            secret: string("secret")?,
+            seed_given: data.is("seed_given"),
+            entropy: data.texts("entropy"),
+            entries: entries.collect::<Option<_>>()?,
+            // A broken ending is no running match.
+            ending: match ending {
+                Some(None) => return None,
+                ending => ending.flatten(),
+            },
+            seen: data.list("seen").map(|seen| number(seen.0)).collect(),
+            lesson: lesson.flatten(),
+        })
+    }
 }
 
 /// Increase it whenever older data would be misunderstood.
@@ -89,9 +131,23 @@ impl Kept {
         })
     }
 
+    /// Takes what the page kept.
+    pub fn take(kept: Reader<'_>) -> Result<Self, Fault> {
+        let time = |name: &str| kept.field(name)?.0.as_i64().ok_or(Fault::NoMatch);
+        Ok(Self {
+            id: kept.text("id")?.into(),
+            game: kept.text("game")?.into(),
+            created: time("created")?,
+            last: time("last")?,
+            is_over: kept.is("isOver"),
+            data: kept.text("data")?.into(),
+        })
+    }
+
     /// The match, what was seen of it, and how far the lesson is that it is.
     pub fn read(&self) -> Result<Reading, Fault> {
-        let data: Data = serde_json::from_str(&self.data).map_err(|_| Fault::NoMatch)?;
+        let value: Value = serde_json::from_str(&self.data).map_err(|_| Fault::NoMatch)?;
+        let data = Data::read(Reader(&value)).ok_or(Fault::NoMatch)?;
         let id: MatchId = self.id.parse().map_err(|_| Fault::NoMatch)?;
         if data.format != FORMAT {
             return Err(Fault::NoMatch);

@@ -2,7 +2,7 @@
 
 use crate::{Cell, Column};
 use alloc::vec::Vec;
-use kernel::Seat;
+use kernel::{Seat, read_tagged};
 use serde::{Deserialize, Serialize};
 
 /// The whole board: nothing of it is hidden.
@@ -46,7 +46,7 @@ impl View {
 }
 
 /// How a game ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Ending {
     /// Somebody completed a line.
@@ -64,3 +64,9 @@ pub enum Ending {
         by: Seat,
     },
 }
+
+read_tagged! { Ending: "kind" {
+    "line" => Line { winner, cells },
+    "full" => Full {},
+    "forfeit" => Forfeit { by },
+} }

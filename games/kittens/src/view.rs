@@ -6,7 +6,7 @@ use crate::state::{Phase, State, Then};
 use crate::title::Title;
 use crate::{Config, NopeAsks, Play};
 use alloc::vec::Vec;
-use kernel::{Direction, Outcome, Seat, SeatSet, Viewer};
+use kernel::{Direction, Outcome, Seat, SeatSet, Viewer, read_tagged};
 use serde::{Deserialize, Serialize};
 
 /// What one viewer may know of a game.
@@ -41,7 +41,7 @@ pub struct View {
 }
 
 /// One's own hand.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Hand {
     /// The viewer sees their own cards.
@@ -57,6 +57,11 @@ pub enum Hand {
         hidden: u8,
     },
 }
+
+read_tagged! { Hand: "kind" {
+    "open" => Open { cards },
+    "cursed" => Cursed { marked, hidden },
+} }
 
 /// What the viewer knows of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -111,7 +116,7 @@ pub enum Imploding {
 }
 
 /// What is being asked, as far as the viewer may know.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Question {
     /// Play something, or draw.
@@ -185,8 +190,23 @@ pub enum Question {
     },
 }
 
+read_tagged! { Question: "kind" {
+    "turn" => Turn {},
+    "aim" => Aim { card },
+    "nope" => Nope { what, nopes, last, waiting, from },
+    "times" => Times {},
+    "alter" => Alter { count },
+    "give" => Give { player },
+    "garbage" => Garbage { players, picked },
+    "take" => Take { cards, from },
+    "draw-bottom" => DrawBottom {},
+    "keep" => Keep { bottom, can_defuse },
+    "place" => Place { player, kitten, then },
+    "over" => Over { outcome },
+} }
+
 /// What a player gives to Garbage Collection.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Picked {
     /// This card.
@@ -198,8 +218,13 @@ pub enum Picked {
     Hidden,
 }
 
+read_tagged! { Picked: "kind" {
+    "card" => Card { card },
+    "hidden" => Hidden {},
+} }
+
 /// How the game goes on after a kitten was placed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum After {
     /// It was drawn: one owed turn ends.
@@ -214,6 +239,12 @@ pub enum After {
         from: u8,
     },
 }
+
+read_tagged! { After: "kind" {
+    "end-turn" => EndTurn {},
+    "turn" => Turn {},
+    "ask" => Ask { what, from },
+} }
 
 impl View {
     pub(crate) fn of(state: &State, viewer: Viewer) -> Self {

@@ -6,7 +6,7 @@ use crate::config::SEATS;
 use crate::state::{Phase, State};
 use crate::{Cell, Face, Reason, Stone};
 use alloc::vec::Vec;
-use kernel::Seat;
+use kernel::{Seat, read_tagged};
 use serde::{Deserialize, Serialize};
 
 /// The table as everybody sees it; all viewers see the same.
@@ -35,7 +35,7 @@ pub struct View {
 }
 
 /// What can be seen of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Place {
     /// No stone lies here.
@@ -49,8 +49,14 @@ pub enum Place {
     },
 }
 
+read_tagged! { Place: "kind" {
+    "empty" => Empty {},
+    "hidden" => Hidden {},
+    "up" => Up { stone },
+} }
+
 /// What is being asked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Question {
     /// Draw, flip, swap, peek, challenge, brag or give up.
@@ -86,6 +92,17 @@ pub enum Question {
         reason: Reason,
     },
 }
+
+read_tagged! { Question: "kind" {
+    "turn" => Turn {},
+    "place" => Place { stone },
+    "look" => Look {},
+    "rune" => Rune {},
+    "dragon" => Dragon {},
+    "name" => Name { cell },
+    "say" => Say { cell, said },
+    "over" => Over { winner, reason },
+} }
 
 impl View {
     pub(crate) fn of(state: &State) -> Self {
