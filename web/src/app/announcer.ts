@@ -5,8 +5,6 @@ class Announcer {
   private turn = 0;
   private queue: string[] = [];
   private timer = 0;
-  /** Everything that was said, for tests and for people who missed it. */
-  readonly said: string[] = [];
 
   attach(host: HTMLElement): void {
     for (const region of this.regions) region.remove();
@@ -23,6 +21,8 @@ class Announcer {
   say(text: string): void {
     if (!text) return;
     this.queue.push(text);
+    // Tests write down what was said.
+    document.dispatchEvent(new CustomEvent('announced', { detail: text }));
     clearTimeout(this.timer);
     // What happens together is read together.
     this.timer = window.setTimeout(() => this.flush(), 60);
@@ -31,8 +31,6 @@ class Announcer {
   private flush(): void {
     const text = this.queue.join(' ');
     this.queue = [];
-    this.said.push(text);
-    if (this.said.length > 200) this.said.shift();
     this.turn = 1 - this.turn;
     const [now, before] = [this.regions[this.turn], this.regions[1 - this.turn]];
     if (before) before.textContent = '';

@@ -1,4 +1,4 @@
-// Connect 4: discs fall behind a frame with holes. Rings and crosses tell the players apart without colours.
+// Connect 4: discs fall behind a frame with holes. Crosses and rings tell the players apart without colours.
 
 import { html, nothing, svg, type PropertyValues, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { styles } from '../app/styles';
@@ -13,7 +13,7 @@ const EDGE = 14;
 /** A disc around 0,0. */
 export function disc(seat: number): SVGTemplateResult {
   const mark =
-    seat === 0
+    seat === 1
       ? svg`<circle class="mark" r="21" fill="none" stroke-width="7" />`
       : svg`<path class="mark" d="M-17 -17 L17 17 M17 -17 L-17 17" fill="none" stroke-width="7" stroke-linecap="round" />`;
   return svg`<g class="disc seat-${seat}"><circle class="body" r="41" /><circle class="rim" r="34" fill="none" stroke-width="3" />${mark}</g>`;

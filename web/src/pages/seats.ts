@@ -5,7 +5,8 @@ import { Plain } from '../app/model';
 import type { Desk } from '../seam/desk';
 import { t } from '../words/words';
 
-const SIGNS = ['●', '✕', '■', '▲', '◆'];
+/** The marks of the players on the board. */
+const SIGNS: Record<string, string[]> = { connect4: ['✕', '○'], frogs: ['●', '✕', '■', '▲'] };
 
 export function clockText(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
@@ -45,7 +46,7 @@ export class Seats extends Plain {
         const place = position.over?.places[index];
         const bubble = this.desk.bubbles.get(index);
         return html`<li class="seat-${index} ${isOn ? 'on' : ''} ${isAway ? 'away' : ''} ${index === this.desk.viewer ? 'own' : ''}">
-          <span class="sign" aria-hidden="true">${SIGNS[index % SIGNS.length]}</span>
+          <span class="sign" aria-hidden="true">${SIGNS[info.game]?.[index] ?? '●'}</span>
           <span class="name">${names[index] ?? ''}</span>
           ${index === this.desk.viewer ? html`<small>${t('seat-you')}</small>` : nothing}
           ${isAway ? html`<small>${t('seat-away')}</small>` : nothing}

@@ -122,11 +122,16 @@ export class Desk extends Model {
     else if ('note' in news) await this.takeNote(news.note.note);
     else if ('gone' in news) this.fault = news.gone.fault;
     else if ('handover' in news) this.handover = news.handover;
-    else if ('lesson' in news) {
-      this.lesson = news.lesson;
-      this.mood.announce?.(news.lesson.notNow ?? news.lesson.text);
-    }
+    else if ('lesson' in news) this.teach(news.lesson);
     this.changed();
+  }
+
+  /** What is said about the partner's move is said once it was made: it comes again with the next question. */
+  private teach(lesson: LessonStep): void {
+    if (this.update && !this.update.position.asked && !this.isOver) return;
+    const isNew = this.lesson?.text !== lesson.text || (lesson.notNow !== null && this.lesson?.notNow !== lesson.notNow);
+    this.lesson = lesson;
+    if (isNew) this.mood.announce?.(lesson.notNow ?? lesson.text);
   }
 
   private async takeTable(info: TableInfo): Promise<void> {

@@ -11,7 +11,7 @@ import { chromium } from 'playwright-core';
 const require = createRequire(import.meta.url);
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const PROGRAM = process.env.PARLOUR ?? join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'debug', 'parlour');
+export const PROGRAM = process.env.PARLOUR ?? join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'debug', 'parlour');
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
