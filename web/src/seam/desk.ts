@@ -126,9 +126,15 @@ export class Desk extends Model {
     this.changed();
   }
 
-  /** What is said about the partner's move is said once it was made: it comes again with the next question. */
+  private untaught: LessonStep | null = null;
+
+  /** What is said about the partner's move is said once it was made. */
   private teach(lesson: LessonStep): void {
-    if (this.update && !this.update.position.asked && !this.isOver) return;
+    if (this.update && !this.update.position.asked && !this.isOver) {
+      this.untaught = lesson;
+      return;
+    }
+    this.untaught = null;
     const isNew = this.lesson?.text !== lesson.text || (lesson.notNow !== null && this.lesson?.notNow !== lesson.notNow);
     this.lesson = lesson;
     if (isNew) this.mood.announce?.(lesson.notNow ?? lesson.text);
@@ -200,6 +206,7 @@ export class Desk extends Model {
     for (const { text } of tellings) this.mood.announce?.(text);
     this.mood.heard?.(tellings, look);
     this.tellQuestion(look);
+    if (this.untaught) this.teach(this.untaught);
     if (update.position.over) await this.checkDeal(update);
     if (this.secrets.length === 0) this.acknowledge();
   }

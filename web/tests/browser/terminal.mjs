@@ -10,10 +10,9 @@ export class Terminal {
   constructor(url, name) {
     this.home = mkdtempSync(join(tmpdir(), 'parlour-terminal-'));
     this.said = '';
-    this.process = spawn(PROGRAM, ['join', url, '--plain', '--lang', 'en'], { env: { ...process.env, PARLOUR_HOME: this.home }, stdio: ['pipe', 'pipe', 'pipe'] });
+    this.process = spawn(PROGRAM, ['join', url, '--plain', '--lang', 'en', '--name', name], { env: { ...process.env, PARLOUR_HOME: this.home }, stdio: ['pipe', 'pipe', 'pipe'] });
     this.process.stdout.on('data', (text) => (this.said += text));
     this.process.stderr.on('data', (text) => (this.said += text));
-    this.type(name);
   }
 
   type(line) {
