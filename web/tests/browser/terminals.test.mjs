@@ -18,7 +18,7 @@ const REPLIES = [
   [/[Rr]ow and column[^:]*:\s*$/, (random) => `${Math.floor(random() * 3)} ${Math.floor(random() * 3)}`],
   [/\b1, 0 to go back:\s*$/, () => 1],
   [/\b1:\s*$/, () => 1],
-  [/Which card do you give[\s\S]*:\s*$/, () => 0],
+  [/Which card do you (?:give|throw|take)[^\n]*\s*$/, () => 0],
 ];
 
 function answering(terminal, random) {
@@ -60,7 +60,7 @@ async function mixed(table, seats) {
     await ann.page.locator('parlour-game .table-top > *').waitFor();
     if (seats === 2) await bob.page.goto(url);
     await playOut(seats === 3 ? people : [ann], dice(32)).catch((error) => {
-      throw new Error(`${error.message}\n${terminal.said.slice(-900)}`);
+      throw new Error(`${error.message}\n${terminal.said.trimEnd().split('\n').slice(-6).join('\n')}`);
     });
     await bob.page.locator('parlour-ending h2').waitFor();
     await terminal.hears(/The game is over\.|wins|a draw/i);

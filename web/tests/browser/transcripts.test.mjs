@@ -11,8 +11,11 @@ const folder = fileURLToPath(new URL('./transcripts/', import.meta.url));
 /** What the learner is asked to do, from the script of the lesson. */
 function answers(game) {
   const script = readFileSync(`${root}lessons/src/${game}.rs`, 'utf8');
-  return [...script.matchAll(/(Tell|Ask)\(\s*"[^"]+"(?:,\s*&\[\s*"([^"]+)")?/g)].map(([, kind, answer]) => (kind === 'Ask' ? answer : null));
+  return [...script.matchAll(/(Tell|Ask)\(\s*"[^"]+"(?:,\s*&\[\s*"([^"]+)")?/g)].map(([, kind, answer]) => (kind === 'Ask' ? typed(game, answer) : null));
 }
+
+/** As people type it: at Exploding Kittens they count players from 1. */
+const typed = (game, answer) => (game === 'kittens' ? answer.replace(/^(favor|pair \S+) 1$/, '$1 2') : answer);
 
 /** Waits until nothing more is said. */
 async function settled(page) {
