@@ -29,6 +29,8 @@ class House extends Model {
   you: Person | null = null;
   lobby: Lobby | null = null;
   connection: State = { at: 'connecting' };
+  /** What the engine speaks. */
+  language = settings.get('language');
   /** A newer page waits to be loaded. */
   isOutdated = false;
   private socket: Socket | null = null;
@@ -51,6 +53,7 @@ class House extends Model {
   private async speakEngine(): Promise<void> {
     await this.engine.setLanguage(settings.get('language'));
     this.catalog = await this.engine.catalog();
+    this.language = settings.get('language');
     this.changed();
   }
 

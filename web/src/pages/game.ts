@@ -50,7 +50,7 @@ export class Game extends Plain {
     this.scores = null;
     this.typed = '';
     this.reply = null;
-    new Watch(this, () => [this.desk, settings]);
+    new Watch(this, () => [this.desk, settings, house]);
   }
 
   override connectedCallback(): void {
@@ -90,7 +90,13 @@ export class Game extends Plain {
 
   protected override willUpdate(): void {
     this.version += 1;
+    if (this.spoken !== house.language) {
+      this.spoken = house.language;
+      void this.desk.speak();
+    }
   }
+
+  private spoken = house.language;
 
   protected override updated(changes: PropertyValues<this>): void {
     const element = this.log.value;
@@ -108,7 +114,7 @@ export class Game extends Plain {
     if (!look || !info) return html`<p class="waiting">${t('loading')}</p>`;
     const title = house.catalog?.games.find(({ game }) => game === info.game)?.title ?? info.game;
     const isWatching = desk.viewer === null;
-    return html`<section class="game ${info.game}" aria-label=${title}>
+    return html`<section class="game ${info.game} ${this.panel === 'log' ? 'with-log' : ''}" aria-label=${title}>
       <h1 class="unseen">${title}</h1>
       <parlour-seats .desk=${desk} .version=${this.version}></parlour-seats>
       <p class="status ${desk.isAsked ? 'asked' : ''}">
@@ -213,6 +219,7 @@ export class Game extends Plain {
         ? html`<button aria-pressed=${this.isCovered} @click=${() => (this.isCovered = !this.isCovered)}>${this.isCovered ? t('hand-show') : t('hand-cover')}</button>`
         : nothing}
       ${isSeated && isRemote ? html`<button aria-expanded=${this.panel === 'talk'} @click=${toggle('talk')}>${t('talk')}</button>` : nothing}
+      <button class="narrow-only" aria-expanded=${this.panel === 'log'} @click=${toggle('log')}>${t('log')}</button>
       <button aria-expanded=${this.panel === 'board'} @click=${toggle('board')}>${t('board-in-words')}</button>
       ${isSeated && !desk.isOver && !desk.lesson ? html`<button class="quiet" @click=${() => void this.leave()}>${t('give-up')}</button>` : nothing}
     </div>`;
@@ -268,10 +275,9 @@ export class Game extends Plain {
 
   private async askHint(): Promise<void> {
     this.hint = 'thinking';
-    const { end, sight, update } = this.desk;
+    const { end, sight, memory } = this.desk;
     try {
-      const heard = (update?.retold ?? []).flat();
-      this.hint = end.local ? await end.local.hint() : sight ? await house.engine.hint(sight, heard) : null;
+      this.hint = end.local ? await end.local.hint() : sight ? await house.engine.hint(sight, memory) : null;
       if (this.hint?.text) announcer.say(this.hint.text);
     } catch (error) {
       this.hint = null;

@@ -64,7 +64,10 @@ export class Desk extends Model {
 
   private answered: string | null = null;
   private asked: string | null = null;
+  /** What the last news were, for marks on the board. */
   private notices: Raw[] = [];
+  /** Everything that was told, for hints; without what was shown once. */
+  memory: Raw[] = [];
   private work: Promise<void> = Promise.resolve();
   private stop: () => void = () => {};
   private secrets: Secret[] = [];
@@ -190,8 +193,14 @@ export class Desk extends Model {
       this.bubbles.clear();
     }
     const line = ({ text, faded, seat }: Telling): LogLine => ({ text: faded ?? text, seat, kind: 'game' });
-    if (all) this.log = all.map(line);
-    else this.log = [...this.log, ...tellings.map(line)];
+    const lasting = (raws: Raw[], told: Telling[]) => raws.filter((_, index) => told[index]?.secret === null);
+    if (all) {
+      this.log = all.map(line);
+      this.memory = lasting(retold as Raw[], all);
+    } else {
+      this.log = [...this.log, ...tellings.map(line)];
+      this.memory = [...(isNewMatch ? [] : this.memory), ...lasting(fresh, tellings)];
+    }
     if (isTakenBack) {
       this.undo = null;
       this.note(t('undo-done'));
@@ -247,7 +256,12 @@ export class Desk extends Model {
   seen(): void {
     this.secrets.shift();
     this.secret = this.secrets[0] ?? null;
-    if (!this.secret) this.acknowledge();
+    if (!this.secret) {
+      this.acknowledge();
+      // Nothing of it stays in the page.
+      this.notices = [];
+      if (this.update) this.update = { ...this.update, heard: [], unseen: [], retold: undefined };
+    }
     this.changed();
   }
 

@@ -133,8 +133,8 @@ export class Session {
     this.post(this.greeting, { do: 'hello', protocol: PROTOCOL, rules: this.rules });
   }
 
-  /** The connection is gone. */
-  lost(): void {
+  /** The connection is gone; on purpose if somebody else comes back on a new one. */
+  lost(isOnPurpose = false): void {
     this.wire = null;
     this.greeting = null;
     this.closing.clear();
@@ -143,7 +143,7 @@ export class Session {
     for (const one of this.pending) one.isSent = false;
     void this.dealer.dealLost();
     for (const opened of this.tables.values()) opened.reopening = null;
-    if (this.state.at === 'open') this.become({ at: 'lost' });
+    if (this.state.at === 'open') this.become({ at: isOnPurpose ? 'connecting' : 'lost' });
     for (const one of unsure) one.failed(new Unanswered());
   }
 

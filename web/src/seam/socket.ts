@@ -43,7 +43,7 @@ export class Socket {
   renew(): void {
     this.attempt = 0;
     this.drop();
-    this.session.lost();
+    this.session.lost(true);
     clearTimeout(this.timer);
     if (!this.isClosed) this.connect();
   }

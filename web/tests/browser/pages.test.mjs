@@ -109,6 +109,27 @@ export default {
       await ann.page.locator('[data-disc]').first().waitFor({ state: 'detached' });
     }),
 
+  'two who look for the same game are paired': () =>
+    withServer(async (server, come) => {
+      const people = [await come('Ann', { size: PHONE }), await come('Bob')];
+      for (const who of people) {
+        await enter(who, server.url);
+        await who.page.locator('.pairs summary').click();
+        await who.page.locator('.pairs button').first().click();
+      }
+      for (const { page } of people) await page.locator('parlour-game .table-top > *').waitFor();
+      await playOut(people, dice(14));
+    }),
+
+  'another language in the middle of a game': () =>
+    withServer(async (server, come) => {
+      const { ann } = await seated(server, come, { game: 'connect4', choices: 'first=1' });
+      await ann.page.locator('.status', { hasText: 'It is your turn.' }).waitFor();
+      await ann.page.getByRole('button', { name: '한국어' }).click();
+      await ann.page.locator('.status', { hasText: '내 차례입니다.' }).waitFor();
+      await accessible(ann.page, 'another language');
+    }),
+
   'phrases are heard, and can be muted': () =>
     withServer(async (server, come) => {
       const { ann, bob } = await seated(server, come, { game: 'connect4' });
