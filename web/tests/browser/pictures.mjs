@@ -1,7 +1,7 @@
 // Pictures of every page and every game, on a phone and on a desktop, in both languages, from real runs: npm run pictures
 // They go to docs/screens/web.
 
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { DESKTOP, dice, enter, make, PHONE, Server, visitor } from './stage.mjs';
 import { act, isOver, playOut } from './player.mjs';
@@ -9,11 +9,14 @@ import { act, isOver, playOut } from './player.mjs';
 const folder = fileURLToPath(new URL('../../../docs/screens/web/', import.meta.url));
 mkdirSync(folder, { recursive: true });
 
+const names = [];
+
 const shoot = async (who, name) => {
   await who.page.evaluate(() => scrollTo(0, 0));
   await who.page.waitForTimeout(250);
-  await who.page.screenshot({ path: `${folder}${name}.png` });
-  console.log(`docs/screens/web/${name}.png`);
+  await who.page.screenshot({ path: `${folder}${name}.jpg`, type: 'jpeg', quality: 84 });
+  console.log(`docs/screens/web/${name}.jpg`);
+  names.push(name);
 };
 
 const GAMES = [
@@ -79,6 +82,8 @@ export default {
         await who.context.close();
       }
       for (const one of GAMES) await gamePictures(server, one);
+      const list = names.map((name) => `## ${name}\n\n![${name}](${name}.jpg)\n`);
+      writeFileSync(`${folder}README.md`, `# The browser client\n\nMade by \`npm run pictures\` in \`web\` from real runs.\n\n${list.join('\n')}`);
     } finally {
       await server.close();
     }
