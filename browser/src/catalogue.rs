@@ -1,6 +1,7 @@
 //! What can be played, with words for forms.
 
 use crate::fault::Fault;
+use crate::pairs::Pairs;
 use crate::question::word;
 use crate::reader::Reader;
 use crate::sight::game;
@@ -11,7 +12,6 @@ use kittens::Title;
 use protocol::Phrase;
 use serde::Serialize;
 use serde_json::Value;
-use std::collections::BTreeMap;
 use table::{ClockRules, TABLE_SETTINGS};
 use tellstones::Stone;
 use words::{Speech, say};
@@ -21,7 +21,7 @@ use words::{Speech, say};
 pub struct Catalog {
     games: Vec<Game>,
     table: Vec<Row>,
-    rules: BTreeMap<&'static str, u32>,
+    rules: Pairs<u32>,
     protocol: u32,
     phrases: Vec<Saying>,
 }
@@ -48,7 +48,7 @@ struct PresetChoice {
     about: Option<String>,
     fewest: u8,
     most: u8,
-    values: BTreeMap<&'static str, &'static str>,
+    values: Pairs<&'static str>,
 }
 
 /// A row of a form.
@@ -102,7 +102,7 @@ pub fn catalog(speech: &Speech) -> Catalog {
     Catalog {
         games: games.iter().map(|game| entry(speech, *game)).collect(),
         table: TABLE_SETTINGS.iter().map(|setting| row(speech, None, setting)).collect(),
-        rules: games.iter().map(|game| (game.name(), game.rules_version())).collect(),
+        rules: games.iter().map(|game| (game.name().into(), game.rules_version())).collect(),
         protocol: protocol::VERSION,
         phrases: Phrase::ALL.iter().map(phrase).collect(),
     }
@@ -125,7 +125,7 @@ fn entry(speech: &Speech, game: &'static dyn AnyGame) -> Game {
             about,
             fewest,
             most,
-            values: preset.values.iter().copied().collect(),
+            values: preset.values.iter().map(|(key, value)| ((*key).into(), *value)).collect(),
         }
     };
     Game {
@@ -211,7 +211,7 @@ impl Form {
     /// Reads what the page sent.
     pub fn read(form: Reader<'_>) -> Self {
         let values = form.maybe("values").and_then(|values| values.0.as_object()).into_iter().flatten();
-        let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), ToString::to_string);
+        let text = |value: &Value| value.as_str().map_or_else(|| Reader(value).json(), ToString::to_string);
         Self {
             preset: form.string("preset"),
             seats: form.maybe_number("seats").and_then(|seats| u8::try_from(seats).ok()),

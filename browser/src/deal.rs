@@ -1,6 +1,7 @@
 //! This device's part in deals over the network. Hashes come from here: a page over plain http has no `crypto.subtle`.
 
 use crate::fault::Fault;
+use crate::pairs::Pairs;
 use crate::reader::Reader;
 use crate::records::Check;
 use client::{Bits, Deal, Doubt, Part};
@@ -9,13 +10,12 @@ use protocol::{
     TableName,
 };
 use serde::Serialize;
-use std::collections::BTreeMap;
 use words::{Speech, say};
 
 /// The deals of all tables where this device has a seat.
 #[derive(Debug, Default)]
 pub struct Deals {
-    tables: BTreeMap<TableName, Deal>,
+    tables: Pairs<Deal>,
 }
 
 impl Deals {
@@ -24,18 +24,18 @@ impl Deals {
         if random == [0; 32] {
             return Err(Fault::Unreadable("no random bits".into()));
         }
-        Ok(self.tables.entry(table).or_default().draw(round, Bits::new(random)).pledge.clone())
+        Ok(self.tables.entry(&table.0).draw(round, Bits::new(random)).pledge.clone())
     }
 
     /// What this device has to say about the deal of a table that looks like this.
     pub fn look(&mut self, info: &TableInfo, random: [u8; 32]) -> Option<Said> {
         // A seat may have been taken by the table's code.
-        if !self.tables.contains_key(&info.table)
-            && let Some(deal) = self.tables.remove(&TableName(info.code.clone()))
+        if self.tables.get_mut(&info.table.0).is_none()
+            && let Some(deal) = self.tables.remove(&info.code)
         {
-            self.tables.insert(info.table.clone(), deal);
+            self.tables.insert(info.table.0.clone(), deal);
         }
-        let deal = self.tables.entry(info.table.clone()).or_default();
+        let deal = self.tables.entry(&info.table.0);
         let table = info.table.clone();
         match deal.look(info, false)? {
             Part::Pledge { round } => {
@@ -59,7 +59,7 @@ impl Deals {
         of: &MatchName,
         record: &str,
     ) -> Option<Check> {
-        let verdict = self.tables.get_mut(table)?.check(of, record)?;
+        let verdict = self.tables.get_mut(&table.0)?.check(of, record)?;
         Some(match verdict {
             Ok(()) => Check::new(true, say!(speech, "deal-fits")),
             Err(doubt) => Check::new(false, doubt_text(speech, doubt)),

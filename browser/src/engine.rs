@@ -7,6 +7,7 @@ use crate::deal::Deals;
 use crate::fault::{Fault, refusal_text};
 use crate::local::{Beginner, Local, MEANS, Now, begin, begin_lesson, preview, resume, unhex};
 use crate::names::names;
+use crate::pairs::Pairs;
 use crate::question::{Envelope, Question, Saying};
 use crate::records::{Opened, branch, moment, replay, verify};
 use crate::sight::{Desk, Sight};
@@ -18,7 +19,6 @@ use kernel::{Budget, Line, Seat, Viewer};
 use protocol::TableName;
 use serde::Serialize;
 use serde_json::Value;
-use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -38,7 +38,7 @@ pub(crate) fn common() -> Common {
 pub struct Engine {
     english: Option<Speech>,
     korean: Option<Speech>,
-    tables: BTreeMap<TableName, Local>,
+    tables: Pairs<Local>,
     deals: Deals,
     opened: Option<Opened>,
     reviewing: Option<Reviewing>,
@@ -96,13 +96,29 @@ impl Engine {
             Language::English => &mut self.english,
             Language::Korean => &mut self.korean,
         };
-        if speech.is_none() {
+        // In a page they have to be brought.
+        if speech.is_none() && !cfg!(target_arch = "wasm32") {
             *speech = speech_in(language).ok();
         }
         speech.as_ref()
     }
 
+    /// Takes words that the page has loaded.
+    fn learn(&mut self, language: Language, files: &[String]) -> Answer {
+        let files: Vec<&str> = files.iter().map(String::as_str).collect();
+        let speech = Speech::new(language, &files).map_err(|bad| Fault::Unreadable(bad.to_string()))?;
+        match language {
+            Language::English => self.english = Some(speech),
+            Language::Korean => self.korean = Some(speech),
+        }
+        json(&())
+    }
+
     fn reply(&mut self, language: Language, envelope: &Envelope<'_>) -> Answer {
+        let question = envelope.question()?;
+        if let Question::Words { files } = &question {
+            return self.learn(language, files);
+        }
         self.speech(language);
         let random = unhex(envelope.random).and_then(|bytes| bytes.try_into().ok()).unwrap_or([0; 32]);
         let now = Now { millis: envelope.now, random };
@@ -113,7 +129,9 @@ impl Engine {
         };
         let speech = speech.ok_or_else(|| Fault::Unreadable("no words".into()))?;
         let beginner = Beginner { speech, common: &COMMON, now };
-        match envelope.question()? {
+        match question {
+            Question::Words { .. } => json(&()),
+            Question::Book { bytes } => book(&bytes),
             Question::Catalog => json(&catalog(speech)),
             Question::CheckSetup { game, form } => json(&check(speech, &game, &form)?),
             Question::Describe { game, choices, clock } => json(&describe(speech, &game, &choices, &clock)?),
@@ -166,6 +184,16 @@ impl Engine {
     }
 }
 
+/// Takes the book of Connect 4, where it is not a part of the program.
+fn book(bytes: &str) -> Answer {
+    #[cfg(target_arch = "wasm32")]
+    {
+        let bytes = unhex(bytes).unwrap_or_default();
+        ai::connect4::Book::bring(&bytes).map_err(|_| Fault::Unreadable("book".into()))?;
+    }
+    json(&bytes.len())
+}
+
 /// A refusal of the rules with the names of the players, since they are known here.
 fn named(fault: Fault, voice: &Voice<'_>) -> Fault {
     match fault {
@@ -202,9 +230,9 @@ struct Seated {
     table: TableName,
 }
 
-fn sit_down(tables: &mut BTreeMap<TableName, Local>, local: Local) -> Answer {
+fn sit_down(tables: &mut Pairs<Local>, local: Local) -> Answer {
     let table = local.name().clone();
-    tables.insert(table.clone(), local);
+    tables.insert(table.0.clone(), local);
     json(&Seated { table })
 }
 
@@ -212,18 +240,12 @@ fn budget(milliseconds: Option<u64>, iterations: Option<u64>) -> Budget<'static>
     Budget { time: milliseconds.map(Duration::from_millis), iterations, stop: None, means: MEANS }
 }
 
-fn local(
-    speech: &Speech,
-    tables: &mut BTreeMap<TableName, Local>,
-    name: &TableName,
-    saying: Saying,
-    now: Now,
-) -> Answer {
+fn local(speech: &Speech, tables: &mut Pairs<Local>, name: &TableName, saying: Saying, now: Now) -> Answer {
     if matches!(saying, Saying::Close) {
-        tables.remove(name);
+        drop(tables.remove(&name.0));
         return json(&());
     }
-    let table = tables.get_mut(name).ok_or(Fault::NoTable)?;
+    let table = tables.get_mut(&name.0).ok_or(Fault::NoTable)?;
     let names = table.names();
     let voice = Voice { speech, names: &names, viewer: table.viewer() };
     let mut outcome = None;

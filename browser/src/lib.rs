@@ -16,6 +16,7 @@ mod engine;
 mod fault;
 mod local;
 mod names;
+mod pairs;
 mod question;
 mod reader;
 mod records;

@@ -44,33 +44,111 @@ impl<'v> Envelope<'v> {
 /// A question.
 #[derive(Debug)]
 pub enum Question {
+    /// The words of the language, from now on.
+    Words {
+        files: Vec<String>,
+    },
+    /// The book of Connect 4, in hex.
+    Book {
+        bytes: String,
+    },
     Catalog,
-    CheckSetup { game: String, form: Form },
-    Describe { game: String, choices: String, clock: String },
-    CheckName { name: String },
-    Names { table: TableInfo },
-    Explain { fault: Refused, names: Vec<String> },
-    Look { sight: Sight },
-    Choose { sight: Sight, path: Vec<String> },
-    Typed { sight: Sight, text: String },
-    Tell { notices: Notices },
-    Summary { sight: Sight },
-    Hint { sight: Sight, heard: Vec<String> },
-    Begin { table: NewTable, names: Vec<Option<String>> },
-    Resume { stored: Kept },
-    Preview { stored: Kept },
-    BeginLesson { game: String, name: Option<String> },
-    Local { table: TableName, say: Saying },
-    Analyse { sight: Sight, milliseconds: u64 },
-    Review { record: String },
-    Replay { record: String, viewer: Option<Seat> },
-    Moment { record: String, viewer: Option<Seat>, index: usize },
-    Verify { record: String },
-    Branch { record: String, index: usize, seats: Vec<NewSeat>, names: Vec<Option<String>> },
-    Sit { table: TableName, round: u32 },
-    Deal { table: TableInfo },
+    CheckSetup {
+        game: String,
+        form: Form,
+    },
+    Describe {
+        game: String,
+        choices: String,
+        clock: String,
+    },
+    CheckName {
+        name: String,
+    },
+    Names {
+        table: TableInfo,
+    },
+    Explain {
+        fault: Refused,
+        names: Vec<String>,
+    },
+    Look {
+        sight: Sight,
+    },
+    Choose {
+        sight: Sight,
+        path: Vec<String>,
+    },
+    Typed {
+        sight: Sight,
+        text: String,
+    },
+    Tell {
+        notices: Notices,
+    },
+    Summary {
+        sight: Sight,
+    },
+    Hint {
+        sight: Sight,
+        heard: Vec<String>,
+    },
+    Begin {
+        table: NewTable,
+        names: Vec<Option<String>>,
+    },
+    Resume {
+        stored: Kept,
+    },
+    Preview {
+        stored: Kept,
+    },
+    BeginLesson {
+        game: String,
+        name: Option<String>,
+    },
+    Local {
+        table: TableName,
+        say: Saying,
+    },
+    Analyse {
+        sight: Sight,
+        milliseconds: u64,
+    },
+    Review {
+        record: String,
+    },
+    Replay {
+        record: String,
+        viewer: Option<Seat>,
+    },
+    Moment {
+        record: String,
+        viewer: Option<Seat>,
+        index: usize,
+    },
+    Verify {
+        record: String,
+    },
+    Branch {
+        record: String,
+        index: usize,
+        seats: Vec<NewSeat>,
+        names: Vec<Option<String>>,
+    },
+    Sit {
+        table: TableName,
+        round: u32,
+    },
+    Deal {
+        table: TableInfo,
+    },
     DealLost,
-    Dealt { table: TableName, of: MatchName, record: String },
+    Dealt {
+        table: TableName,
+        of: MatchName,
+        record: String,
+    },
 }
 
 impl Question {
@@ -81,6 +159,8 @@ impl Question {
         let table = || string("table").map(TableName);
         let index = || of.number("index").map(|index| usize::try_from(index).unwrap_or(usize::MAX));
         Ok(match name {
+            "words" => Self::Words { files: of.texts("files") },
+            "book" => Self::Book { bytes: string("bytes")? },
             "catalog" => Self::Catalog,
             "check-setup" => Self::CheckSetup { game: string("game")?, form: Form::read(of.field("form")?) },
             "describe" => Self::Describe {

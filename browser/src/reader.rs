@@ -85,7 +85,9 @@ impl<'v> Reader<'v> {
 
     /// As it was: for what the rules read themselves.
     pub fn json(self) -> String {
-        self.0.to_string()
+        let mut text = String::new();
+        write(self.0, &mut text);
+        text
     }
 
     /// A line of a game or a table.
@@ -107,6 +109,43 @@ impl<'v> Reader<'v> {
             Some((name, arg))
         });
         Some(Line { key: self.string("key")?, args: args.collect::<Option<_>>()? })
+    }
+}
+
+/// Writes a value as it was. No game has a number with a fraction, and code that writes those is large.
+fn write(value: &Value, text: &mut String) {
+    let quoted = |word: &str| serde_json::to_string(word).unwrap_or_default();
+    match value {
+        Value::Null => text.push_str("null"),
+        Value::Bool(yes) => text.push_str(if *yes { "true" } else { "false" }),
+        Value::Number(number) => match (number.as_u64(), number.as_i64()) {
+            (Some(number), _) => text.push_str(&number.to_string()),
+            (None, Some(number)) => text.push_str(&number.to_string()),
+            (None, None) => text.push_str("null"),
+        },
+        Value::String(word) => text.push_str(&quoted(word)),
+        Value::Array(parts) => {
+            text.push('[');
+            for (index, part) in parts.iter().enumerate() {
+                if index > 0 {
+                    text.push(',');
+                }
+                write(part, text);
+            }
+            text.push(']');
+        }
+        Value::Object(fields) => {
+            text.push('{');
+            for (index, (name, field)) in fields.iter().enumerate() {
+                if index > 0 {
+                    text.push(',');
+                }
+                text.push_str(&quoted(name));
+                text.push(':');
+                write(field, text);
+            }
+            text.push('}');
+        }
     }
 }
 

@@ -3,16 +3,24 @@
 use kernel::{Line, Seat, Viewer};
 use words::{BadWords, Language, Speech};
 
+#[cfg(not(target_arch = "wasm32"))]
 const ENGLISH: &[&str] = &[
     include_str!("../words/en/boards.ftl"),
     include_str!("../words/en/kittens.ftl"),
     include_str!("../words/en/tables.ftl"),
 ];
+#[cfg(not(target_arch = "wasm32"))]
 const KOREAN: &[&str] = &[
     include_str!("../words/ko/boards.ftl"),
     include_str!("../words/ko/kittens.ftl"),
     include_str!("../words/ko/tables.ftl"),
 ];
+
+// The page loads the words of one language, and passes them in.
+#[cfg(target_arch = "wasm32")]
+const ENGLISH: &[&str] = &[];
+#[cfg(target_arch = "wasm32")]
+const KOREAN: &[&str] = &[];
 
 /// This crate's own files.
 pub const fn files(language: Language) -> &'static [&'static str] {

@@ -4,7 +4,7 @@ use crate::Contest;
 use ai::{Advice, AnyBot, Common, Inquiry, Players};
 use kernel::{
     AnyActions, AnyWire, Budget, Catalogued, Choices, ConfigFault, FastDice, Imagine, Key, Kind, Line,
-    Preset, Previous, Seat, Setting, Tell, Viewer,
+    Preset, Previous, Seat, Setting, Tell, Viewer, Wire,
 };
 use std::fmt;
 use std::marker::PhantomData;
@@ -248,8 +248,7 @@ impl<G: Imagine + Catalogued + Players> AnyGame for Listed<G> {
         let action: G::Action = answer.parse().ok()?;
         // Every world that looks like this refuses the same answers for the same reasons.
         let mut world = G::imagine(view.get()?, &[], &mut FastDice::new(0));
-        let mut events: Vec<G::Event> = Vec::new();
-        let applied = G::apply(&mut world, seat, &action, &mut FastDice::new(0), &mut events);
+        let applied = G::apply(&mut world, seat, &action, &mut FastDice::new(0), &mut ());
         Some(applied.map(|_| action.tell()).map_err(|refusal| refusal.tell()))
     }
 
@@ -258,12 +257,12 @@ impl<G: Imagine + Catalogued + Players> AnyGame for Listed<G> {
     }
 
     fn read_view(&self, json: &str) -> Option<Arc<dyn AnyWire>> {
-        let view: G::View = serde_json::from_str(json).ok()?;
+        let view: G::View = read(json)?;
         Some(Arc::new(view))
     }
 
     fn read_notice(&self, json: &str) -> Option<Told> {
-        let notice: G::Notice = serde_json::from_str(json).ok()?;
+        let notice: G::Notice = read(json)?;
         Some(Told::of(notice))
     }
 
@@ -302,4 +301,15 @@ impl<G: Imagine + Catalogued + Players> AnyGame for Listed<G> {
         let options = options.get::<G::Action>().filter(|options| !options.is_empty())?;
         G::advise(&Inquiry { view: view.get()?, memory: &memory, options }, budget, common)
     }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn read<T: Wire>(json: &str) -> Option<T> {
+    serde_json::from_str(json).ok()
+}
+
+/// In a web page every type that is read by a library of its own is code to load.
+#[cfg(target_arch = "wasm32")]
+fn read<T: Wire>(json: &str) -> Option<T> {
+    kernel::tagged::read(json)
 }

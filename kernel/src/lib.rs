@@ -187,5 +187,4 @@ pub use visible::{is_visible, visible, visible_lines};
 pub mod export {
     pub use alloc::string::String;
     pub use alloc::vec;
-    pub use serde_json::Error;
 }

@@ -1,9 +1,9 @@
 //! An answer in progress, for any game.
 
 use super::Drawing;
+use crate::pairs::Pairs;
 use kernel::Seat;
 use serde::Serialize;
-use std::collections::BTreeMap;
 
 /// What can be chosen next, and what is chosen so far.
 #[derive(Debug, Default, Serialize)]
@@ -20,7 +20,7 @@ pub struct Choice {
     /// The elements that belong to what was chosen.
     pub chosen: Vec<String>,
     /// Elements as they are read out now.
-    pub spoken: BTreeMap<String, String>,
+    pub spoken: Pairs<String>,
     /// A whole answer.
     pub complete: Option<Complete>,
     /// Can the last choice be taken back?
@@ -136,5 +136,5 @@ pub enum Typed {
 }
 
 fn refusal<S: serde::Serializer>(text: &str, serializer: S) -> Result<S::Ok, S::Error> {
-    BTreeMap::from([("refusal", text)]).serialize(serializer)
+    Pairs::from_iter([("refusal".to_string(), text)]).serialize(serializer)
 }

@@ -6,11 +6,11 @@ use crate::state::{Phase, State, Then};
 use crate::title::Title;
 use crate::{Config, NopeAsks, Play};
 use alloc::vec::Vec;
-use kernel::{Direction, Outcome, Seat, SeatSet, Viewer, read_tagged};
+use kernel::{Direction, Outcome, Seat, SeatSet, Viewer, read_fields, read_tagged};
 use serde::{Deserialize, Serialize};
 
 /// What one viewer may know of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct View {
     /// The setup of the game.
     pub setup: Config,
@@ -40,6 +40,8 @@ pub struct View {
     pub asked: bool,
 }
 
+read_fields! { View { setup, you, hand, players, deck, discard, out, turn, turns, attacked, direction, question, asked } }
+
 /// One's own hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
@@ -64,7 +66,7 @@ read_tagged! { Hand: "kind" {
 } }
 
 /// What the viewer knows of a player.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Player {
     /// Is the player not out?
     pub alive: bool,
@@ -83,8 +85,10 @@ pub struct Player {
     pub lacks: Vec<Title>,
 }
 
+read_fields! { Player { alive, place, cards, marked, cursed, known, lacks } }
+
 /// What the viewer knows of the deck.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct DeckView {
     /// The number of cards.
     pub cards: u8,
@@ -94,14 +98,18 @@ pub struct DeckView {
     pub imploding: Imploding,
 }
 
+read_fields! { DeckView { cards, known, imploding } }
+
 /// A card that the viewer is certain of, and its place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct KnownCard {
     /// How many cards lie above it.
     pub index: u8,
     /// Which card it is.
     pub card: Title,
 }
+
+read_fields! { KnownCard { index, card } }
 
 /// The Imploding Kitten, as everybody knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -6,11 +6,11 @@ use crate::config::SEATS;
 use crate::state::{Phase, State};
 use crate::{Cell, Face, Reason, Stone};
 use alloc::vec::Vec;
-use kernel::{Seat, read_tagged};
-use serde::{Deserialize, Serialize};
+use kernel::{Seat, read_fields, read_tagged};
+use serde::Serialize;
 
 /// The table as everybody sees it; all viewers see the same.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct View {
     /// Row by row.
     pub board: [[Place; SIDE]; SIDE],
@@ -33,6 +33,8 @@ pub struct View {
     /// As it was set up: how many stones must lie face down for a brag.
     pub brag_needs_hidden: u8,
 }
+
+read_fields! { View { board, deck, removed, scores, turn, asked, question, quiet, put_backs, brag_needs_hidden } }
 
 /// What can be seen of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

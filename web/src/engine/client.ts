@@ -17,14 +17,28 @@ export interface Port {
   stop(): void;
 }
 
+/** What the engine needs from outside. */
+export interface Sources {
+  module(): Promise<WebAssembly.Module>;
+  /** The Fluent files of a language. */
+  words(language: Language): Promise<string[]>;
+  /** The openings of Connect 4. */
+  book(): Promise<ArrayBuffer>;
+}
+
 /** Starts the engine: the workers load the module beside the first page. */
 export function startEngine(options: Options = {}): Engine {
-  const load = once(async () => {
+  return new Client(() => startWorker(), SOURCES, options);
+}
+
+const SOURCES: Sources = {
+  module: once(async () => {
     const { default: url } = await import('./parlour.wasm?url');
     return compile(url);
-  });
-  return new Client(() => startWorker(), load, options);
-}
+  }),
+  words: async (language) => (language === 'ko' ? await import('./words-ko') : await import('./words-en')).default,
+  book: async () => (await fetch((await import('../../../ai/connect4.book?url')).default)).arrayBuffer(),
+};
 
 function startWorker(): Port {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
@@ -74,12 +88,13 @@ function failure(fault: AnsweredFault): Error {
 class Line {
   private readonly port: Port;
   private readonly open = new Map<number, (answer: Answer) => void>();
+  private readonly learnt = new Map<Language, Promise<unknown>>();
   private next = 1;
   private isStopped = false;
 
   constructor(
     start: () => Port,
-    load: () => Promise<WebAssembly.Module>,
+    private readonly sources: Sources,
     options: Options,
     private readonly hear: (table: string, news: LocalNews[]) => void,
   ) {
@@ -89,13 +104,36 @@ class Line {
       this.open.get(message.id)?.(message.answer);
       this.open.delete(message.id);
     });
-    load().then(
+    sources.module().then(
       (module) => this.port.post({ module, options }),
       (error: unknown) => this.fail({ key: 'not-loaded', text: String(error) }),
     );
   }
 
+  /** Asks in a language whose words are there by then. */
   async ask<T>(language: Language, ask: object): Promise<T> {
+    await this.learn(language);
+    return this.put<T>(language, ask);
+  }
+
+  /** The words of a language are loaded once. */
+  private learn(language: Language): Promise<unknown> {
+    const known = this.learnt.get(language);
+    if (known) return known;
+    const learning = this.sources.words(language).then((files) => this.put(language, { words: { files } }));
+    this.learnt.set(language, learning);
+    learning.catch(() => this.learnt.delete(language));
+    return learning;
+  }
+
+  /** The book is wanted where Connect 4 is played or analysed. Without it openings take longer, and that is all. */
+  async bring(): Promise<void> {
+    const bytes = new Uint8Array(await this.sources.book());
+    const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    await this.put('en', { book: { bytes: hex } });
+  }
+
+  private async put<T>(language: Language, ask: object): Promise<T> {
     const id = this.next++;
     const answer = await new Promise<Answer>((resolve) => {
       this.open.set(id, resolve);
@@ -126,16 +164,25 @@ export class Client implements Engine {
 
   constructor(
     private readonly start: () => Port,
-    private readonly load: () => Promise<WebAssembly.Module>,
+    private readonly sources: Sources,
     private readonly options: Options = {},
   ) {
     void this.line('quick');
   }
 
   private line(which: 'quick' | 'slow'): Line {
-    return (this.lines[which] ??= new Line(this.start, this.load, this.options, (table, news) => {
+    const known = this.lines[which];
+    if (known) return known;
+    const line = new Line(this.start, this.sources, this.options, (table, news) => {
       for (const listener of this.listeners.get(table) ?? []) news.forEach((piece) => listener(piece));
-    }));
+    });
+    if (which === 'slow') line.bring().catch(() => undefined);
+    return (this.lines[which] = line);
+  }
+
+  /** Names as they are kept: composed. */
+  private static composed<T extends string | null>(names: T[]): T[] {
+    return names.map((name) => (name === null ? name : (name.normalize('NFC') as T)));
   }
 
   private quick<T>(ask: object): Promise<T> {
@@ -146,6 +193,7 @@ export class Client implements Engine {
     return this.line('slow').ask<T>(this.language, ask);
   }
 
+  /** Speaks it as soon as its words are there. */
   async setLanguage(language: Language): Promise<void> {
     this.language = language;
   }
@@ -157,7 +205,7 @@ export class Client implements Engine {
   describe = (table: { game: string; choices: string; clock?: string }): Promise<Described> =>
     this.quick({ describe: { game: table.game, choices: table.choices, clock: table.clock ?? '' } });
 
-  checkName = (name: string): Promise<{ name: string } | { fault: string }> => this.quick({ 'check-name': { name } });
+  checkName = (name: string): Promise<{ name: string } | { fault: string }> => this.quick({ 'check-name': { name: name.normalize('NFC') } });
 
   names = (table: TableInfo): Promise<string[]> => this.quick({ names: { table } });
 
@@ -168,7 +216,8 @@ export class Client implements Engine {
 
   choose = (sight: Sight, path: Id[]): Promise<Step> => this.quick({ choose: { sight, path } });
 
-  typed = (sight: Sight, text: string): Promise<Typed> => this.quick({ typed: { sight, text } });
+  typed = (sight: Sight, text: string): Promise<Typed> => 
+    this.quick({ typed: { sight, text: text.normalize('NFC') } });
 
   tell = (game: GameName, names: string[], viewer: Seat | null, notices: Raw[]): Promise<Telling[]> =>
     this.quick({ tell: { notices: { game, names, viewer, notices } } });
@@ -177,14 +226,15 @@ export class Client implements Engine {
 
   hint = (sight: Sight, heard: Raw[]): Promise<Hint> => this.slow({ hint: { sight, heard } });
 
-  begin = (table: NewTable, names: (string | null)[]): Promise<LocalTable> => this.table({ begin: { table, names } });
+  begin = (table: NewTable, names: (string | null)[]): Promise<LocalTable> => 
+    this.table({ begin: { table, names: Client.composed(names) } });
 
   resume = (stored: StoredMatch): Promise<LocalTable> => this.table({ resume: { stored } });
 
   preview = (stored: StoredMatch): Promise<StoredPreview> => this.quick({ preview: { stored } });
 
   beginLesson = (game: GameName, name: string | null): Promise<LocalTable> =>
-    this.table({ 'begin-lesson': { game, name } });
+    this.table({ 'begin-lesson': { game, name: name?.normalize('NFC') ?? null } });
 
   analyse = (sight: Sight, milliseconds: number): Promise<Analysis> => this.slow({ analyse: { sight, milliseconds } });
 
@@ -213,7 +263,8 @@ export class Client implements Engine {
     index: number,
     seats: NewTable['seats'],
     names: (string | null)[],
-  ): Promise<LocalTable> => this.table({ branch: { record, index, seats: seats ?? [], names } });
+  ): Promise<LocalTable> => 
+    this.table({ branch: { record, index, seats: seats ?? [], names: Client.composed(names) } });
 
   sit = (table: TableName, round: number): Promise<string> => this.quick({ sit: { table, round } });
 

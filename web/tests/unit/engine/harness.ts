@@ -3,12 +3,19 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Engine, GameName, LocalNews, LocalTable, Look, Sight, Step } from '../../../src/engine/api';
-import { Client, type Port } from '../../../src/engine/client';
+import { Client, type Port, type Sources } from '../../../src/engine/client';
 import { Service, type FromWorker, type ToWorker } from '../../../src/engine/service';
 import type { NewTable, Seat, TableInfo, Update } from '../../../src/protocol';
 
 const file = process.env['PARLOUR_WASM'] ?? fileURLToPath(new URL('../../../src/engine/parlour.wasm', import.meta.url));
 const compiled = readFile(file).then((bytes) => WebAssembly.compile(bytes));
+const book = fileURLToPath(new URL('../../../../ai/connect4.book', import.meta.url));
+
+const sources: Sources = {
+  module: () => compiled,
+  words: async (language) => (await import(`../../../src/engine/words-${language}.ts`)).default as string[],
+  book: async () => new Uint8Array(await readFile(book)).buffer,
+};
 
 function port(): Port {
   const listeners: ((message: FromWorker) => void)[] = [];
@@ -33,7 +40,7 @@ function port(): Port {
 }
 
 /** An engine whose computers think for a moment only. */
-export const engine = (): Engine => new Client(port, () => compiled, { thinking: 3 });
+export const engine = (): Engine => new Client(port, sources, { thinking: 3 });
 
 export const GAMES: GameName[] = ['connect4', 'kittens', 'frogs', 'tellstones'];
 
