@@ -24,6 +24,8 @@ pub fn names(speech: &Speech, table: &TableInfo) -> Vec<String> {
     for (index, seat) in table.seats.iter().enumerate() {
         let name = match &seat.who {
             Occupant::Person { name, .. } => clean_name(name).unwrap_or_else(|_| default_name(speech, index)),
+            // The sentences of a lesson call its partner by this name.
+            Occupant::Computer { level } if level == lessons::PARTNER => say!(speech, "lesson-partner"),
             Occupant::Computer { .. } => {
                 names.push(computer(speech, |name| names.iter().all(|other| other != name)));
                 continue;

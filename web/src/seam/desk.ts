@@ -6,6 +6,7 @@ import { Model } from '../app/model';
 import { t } from '../words/words';
 import type { Ask, Fault, Note, Outcome, TableInfo, Update } from '../protocol';
 import type { End } from './end';
+import { noteText, presence } from './notes';
 import { Refused, Unanswered } from './session';
 
 export interface LogLine {
@@ -122,7 +123,7 @@ export class Desk extends Model {
     if (this.isClosed) return;
     if ('table' in news) await this.takeTable(news.table);
     else if ('update' in news) await this.takeUpdate(news.update);
-    else if ('note' in news) await this.takeNote(news.note.note);
+    else if ('note' in news) this.takeNote(news.note.note);
     else if ('gone' in news) this.fault = news.gone.fault;
     else if ('handover' in news) this.handover = news.handover;
     else if ('lesson' in news) this.teach(news.lesson);
@@ -147,23 +148,8 @@ export class Desk extends Model {
     const before = this.info;
     this.info = info;
     this.names = await this.engine.names(info);
-    if (before) this.tellPresence(before, info);
+    if (before) for (const text of presence(before, info, this.names)) this.note(text);
     if (before && before.stage.at !== 'playing' && info.stage.at === 'playing') this.dealt = null;
-  }
-
-  private tellPresence(before: TableInfo, after: TableInfo): void {
-    const isHere = (info: TableInfo, seat: number) => {
-      const who = info.seats[seat]?.who;
-      return typeof who === 'object' && 'person' in who ? who.person.is_here : null;
-    };
-    after.seats.forEach((seat, index) => {
-      if (index === after.you) return;
-      const [was, is] = [isHere(before, index), isHere(after, index)];
-      const player = this.names[index] ?? '';
-      if (was === true && is === false) this.note(t('player-away', { player }));
-      if (was === false && is === true) this.note(t('player-back', { player }));
-      if (!before.seats[index]?.is_replaced && seat.is_replaced) this.note(t('player-replaced', { player }));
-    });
   }
 
   private note(text: string, seat: number | null = null, kind: LogLine['kind'] = 'note'): void {
@@ -277,27 +263,17 @@ export class Desk extends Model {
     this.dealt = (await this.engine.dealt(this.info.table, update.of, over.record).catch(() => null)) ?? this.dealt;
   }
 
-  private async takeNote(note: Note): Promise<void> {
-    const name = (seat: number) => this.names[seat] ?? '';
-    switch (note.note) {
-      case 'undo-asked':
-        this.undo = { asker: note.asker, waiting: note.waiting };
-        if (note.asker !== this.viewer) this.mood.announce?.(t('undo-asked', { player: name(note.asker) }));
-        break;
-      case 'undo-refused':
-        this.undo = null;
-        this.note(t('undo-refused', { player: name(note.by) }));
-        break;
-      case 'time-up':
-        this.note(t('time-is-up', { player: name(note.seat) }));
-        break;
-      case 'unsure':
-        this.note(t('computer-unsure', { player: name(note.seat) }));
-        break;
-      case 'said':
-        this.mood.said?.(note.seat, note.phrase);
-        break;
+  private takeNote(note: Note): void {
+    if (note.note === 'undo-asked') {
+      this.undo = { asker: note.asker, waiting: note.waiting };
+      if (note.asker !== this.viewer) this.mood.announce?.(t('undo-asked', { player: this.names[note.asker] ?? '' }));
+    } else if (note.note === 'said') {
+      this.mood.said?.(note.seat, note.phrase);
+    } else if (note.note === 'undo-refused') {
+      this.undo = null;
     }
+    const text = noteText(note, this.names);
+    if (text) this.note(text);
   }
 
   /** What somebody said, in words. */

@@ -93,7 +93,10 @@ export default {
       const second = await ann.context.newPage();
       await second.goto(`${server.url}t/${code}`);
       await second.locator('parlour-game .table-top > *').waitFor();
+      // Windows in the background draw nothing.
+      await ann.page.bringToFront();
       await playOut([ann, bob], dice(2));
+      await second.bringToFront();
       await second.locator('parlour-ending h2').waitFor();
       const discs = (page) => page.locator('.connect4 [data-disc]').count();
       must((await discs(second)) === (await discs(ann.page)), 'the windows differ');
