@@ -29,6 +29,8 @@ class House extends Model {
   you: Person | null = null;
   lobby: Lobby | null = null;
   connection: State = { at: 'connecting' };
+  /** The table where this person wants a seat as soon as it is open. */
+  wanted: string | null = null;
   /** What the engine speaks. */
   language = settings.get('language');
   /** A newer page waits to be loaded. */

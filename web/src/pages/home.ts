@@ -54,6 +54,7 @@ export class HomePage extends Plain {
     this.stop = session.listen({
       paired: (table) => {
         this.pairing = null;
+        house.wanted = table;
         router.go({ page: 'table', table });
       },
       welcomed: () => void this.loadMine(),

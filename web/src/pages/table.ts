@@ -74,6 +74,10 @@ export class TablePage extends Plain {
   protected override updated(): void {
     const info = this.desk?.info;
     if (info && !this.described) void house.engine.describe(info).then((described) => (this.described = described));
+    if (info && house.wanted === info.table) {
+      house.wanted = null;
+      if (info.you === null || info.you === undefined) void this.desk?.sit(null);
+    }
     const gone = this.desk?.fault;
     if (gone && !this.fault) void this.words(gone).then((text) => (this.fault = text));
     const stage = info ? this.stageText(info) : '';
