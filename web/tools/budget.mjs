@@ -1,4 +1,4 @@
-// What somebody waits for: the first page without the engine, and the engine, as they travel. The build fails when they grow too large.
+// What somebody waits for: the first page without the engine, and the engine, as they travel. Fails when they grow too large: npm run budget
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -22,7 +22,7 @@ export class TellstonesBoard extends Board<TellstonesScene> {
       }),
     );
     const { deck } = this.scene;
-    spots.push([{ id: deck.id, text: deck.text, x: 6, y: ((SIDE + 14) / tall) * 100, width: 30, height: (96 / tall) * 100, kind: 'pile' }]);
+    spots.push([{ id: deck.id, text: deck.text, x: 6, y: ((SIDE + 14) / tall) * 100, width: 40, height: (96 / tall) * 100, kind: 'pile' }]);
     return html`<div class="board tellstones" style=${styles({ '--ratio': `${SIDE / tall}`, '--wide': `${SIDE}`, '--tall': `${tall}` })}>
       <svg class="art" viewBox="0 0 ${SIDE} ${tall}" aria-hidden="true">
         <rect class="mat" width=${SIDE} height=${SIDE} rx="22" />
