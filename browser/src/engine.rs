@@ -4,7 +4,7 @@ use crate::analysis::{Reviewing, analyse, review};
 use crate::boards::{board, typed};
 use crate::catalogue::{catalog, check, describe};
 use crate::deal::Deals;
-use crate::fault::{Fault, refusal_text};
+use crate::fault::{Fault, Refused, refusal_text};
 use crate::local::{Beginner, Local, MEANS, Now, begin, begin_lesson, preview, resume, unhex};
 use crate::names::names;
 use crate::pairs::Pairs;
@@ -198,6 +198,10 @@ fn book(bytes: &str) -> Answer {
 fn named(fault: Fault, voice: &Voice<'_>) -> Fault {
     match fault {
         Fault::Said(line) => Fault::Text(voice.say(&line)),
+        Fault::Refused(fault) => {
+            let text = refusal_text(voice, &Refused::of(&fault));
+            Fault::Explained(fault, text)
+        }
         other => other,
     }
 }

@@ -30,6 +30,8 @@ pub enum Fault {
     Match(MatchFault),
     /// A table refuses what was said.
     Refused(Box<Refusal>),
+    /// The same, in words that name the players.
+    Explained(Box<Refusal>, String),
     /// A sentence of the table or the game.
     Said(Line),
     /// A sentence.
@@ -67,10 +69,14 @@ impl Fault {
             Self::NoMatch => ("no-match", say!(speech, "page-no-match")),
             Self::Match(fault) => ("match", match_fault(speech, fault)),
             Self::Refused(fault) => ("refused", refusal_text(voice, &Refused::of(fault))),
+            Self::Explained(_, text) => ("refused", text.clone()),
             Self::Said(line) => ("said", speech.say(line, voice.names)),
             Self::Text(text) => ("text", text.clone()),
         };
-        let refusal = if let Self::Refused(fault) = self { Some(fault) } else { None };
+        let refusal = match self {
+            Self::Refused(fault) | Self::Explained(fault, _) => Some(fault),
+            _ => None,
+        };
         Told { key, text, refusal }
     }
 }
@@ -108,7 +114,8 @@ impl Refused {
         })
     }
 
-    fn of(fault: &Refusal) -> Self {
+    /// The same of a table in the page.
+    pub fn of(fault: &Refusal) -> Self {
         Self { key: word(&fault.key), line: fault.line.clone(), retry_after: fault.retry_after }
     }
 }

@@ -7,6 +7,7 @@ use crate::{
     PresetInfo, Profile, Rating, Request, Round, SeatInfo, Session, SettingInfo, Since, Stage, Standing,
     TableInfo, TableName, Tables, Update, Values, Void,
 };
+use std::fmt::Write as _;
 use ts_rs::{Config, TS};
 
 /// A [`kernel::Seat`].
@@ -56,7 +57,8 @@ pub fn declarations() -> String {
     let mut text = String::from(
         "// Every message between a client and a server. Generated from the crate `protocol`; a test there says how to renew it.\n",
     );
-    text.push_str(&format!("\nexport const PROTOCOL = {};\n", crate::VERSION));
+    // Writing into a string can't fail.
+    let _ = write!(text, "\nexport const PROTOCOL = {};\n", crate::VERSION);
     macro_rules! declare {
         ($($name:ty),* $(,)?) => { $( one::<$name>(&config, &mut text); )* };
     }

@@ -104,7 +104,10 @@ fn targets(desk: &Desk<'_>, chooser: &Chooser, seat: Seat) -> Vec<Target> {
         };
         return chooser.reach(path).into_iter().map(target).collect();
     }
-    chooser.choices().into_iter().map(|pick| target(desk, chooser, seat, pick)).collect()
+    // A card may be there and yet be of no use now.
+    let can = |pick: &Pick| chooser.clone().choose(*pick) == Ok(true);
+    let picks = chooser.choices().into_iter().filter(can);
+    picks.map(|pick| target(desk, chooser, seat, pick)).collect()
 }
 
 fn target(desk: &Desk<'_>, chooser: &Chooser, seat: Seat, pick: Pick) -> Target {

@@ -9,9 +9,10 @@
 // Everything that is shown to people is text in the engine's language (setLanguage); after a change, ask again.
 // Every call rejects with an `EngineFault` if what it was given makes no sense.
 //
-// Words that belong to the page itself (menus, buttons, connection) are Fluent files of the page, plus the shared ones, which
-// Vite imports as text: `import.meta.glob("../../words/ftl/*/*.ftl", { query: "?raw", import: "default" })`. Use @fluent/bundle
-// with `useIsolating: false` and the function JOSA of `src/words/particles.ts`, which does what Rust does (same test vectors).
+// The engine's own words are Fluent files, too, one chunk a language (`words-en.ts`, `words-ko.ts`); it loads them itself. Words
+// that belong to the page (menus, buttons, connection) are files of the page, plus the shared ones, which Vite imports as text.
+// Use @fluent/bundle with `useIsolating: false` and the function JOSA of `src/words/particles.ts`, which does what Rust does
+// (same test vectors).
 
 import type {
   Ask, Fault, MatchName, Message, NewTable, Outcome, Position, Seat, TableInfo, TableName,
@@ -352,6 +353,8 @@ export interface FrogsBridge extends Element {
   from: Id;
   to: Id;
   isBuilt: boolean;
+  /** Part of the last turn. */
+  isLast: boolean;
 }
 export interface FrogsHome extends Element {
   side: "west" | "north" | "east" | "south";
@@ -360,6 +363,8 @@ export interface FrogsHome extends Element {
   waiting: number;
   /** Frogs that arrived there, by the seat that they belong to. */
   arrived: number[];
+  /** The pads that its bridges lead to; they never break. */
+  gate: Id[];
 }
 export interface FrogsPlayer extends Element {
   seat: Seat;
@@ -587,7 +592,6 @@ export interface Replay {
   moments: Moment[];
   result: string | null;
   places: number[] | null;
-  seconds: number | null;
 }
 export interface Moment {
   /** How many moves led here. */

@@ -43,7 +43,7 @@ mod tests {
         for element in &pattern.elements {
             match element {
                 PatternElement::Placeable { expression: Expression::Inline(expression) } => {
-                    inline(expression)
+                    inline(expression);
                 }
                 PatternElement::Placeable { expression: Expression::Select { selector, variants } } => {
                     inline(selector);
@@ -52,7 +52,9 @@ mod tests {
                 PatternElement::TextElement { .. } => {}
             }
         }
-        patterns.into_iter().for_each(|pattern| arguments(pattern, found));
+        for pattern in patterns {
+            arguments(pattern, found);
+        }
     }
 
     /// Both say the same, whatever the numbers and words are.

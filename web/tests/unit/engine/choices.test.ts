@@ -40,23 +40,28 @@ test.each(LANGUAGES)('a chain of frogs is chosen frog by frog, and taken back (%
   await own.setLanguage(language);
   const ear = await sit(own, 'frogs', [null, null]);
   await ear.until(() => ear.isAsked);
-  await ear.answer('W-a3');
-  await ear.until(() => ear.update?.position.moves === 1 && ear.isAsked);
-  await ear.answer('E-e3');
-  await ear.until(() => ear.update?.position.moves === 2 && ear.isAsked);
-  const first = await follow(own, ear, ['W']);
+  // Chance decides who begins.
+  const ways = [['W', 'a3', 'b3'], ['E', 'e3', 'd3']] as const;
+  const beginner = ear.update!.viewer!;
+  for (const moves of [1, 2]) {
+    const [from, to] = ways[ear.update!.viewer!]!;
+    await ear.answer(`${from}-${to}`);
+    await ear.until(() => ear.update?.position.moves === moves && ear.isAsked);
+  }
+  const [home, gate, next] = ways[beginner]!;
+  const first = await follow(own, ear, [home]);
   speaks(language, first);
-  expect(first.targets.map((target) => target.id)).toEqual(expect.arrayContaining(['a2', 'a3', 'a4']));
-  const second = await follow(own, ear, ['W', 'a3']);
+  expect(first.targets.map((target) => target.id)).toEqual(expect.arrayContaining([gate, next]));
+  const second = await follow(own, ear, [home, gate]);
   expect(second.complete).toBeNull();
   expect(second.canGoBack).toBe(true);
-  expect(second.chosen).toEqual(['W', 'a3']);
-  const whole = await follow(own, ear, ['W', 'a3', 'b3']);
-  expect(whole.complete).toMatchObject({ answer: 'W-a3-b3', confirm: 'button' });
-  expect(whole.preview?.game === 'frogs' && whole.preview.rows.flat().find((pad) => pad.id === 'b3')?.frog).toBe(0);
-  // Another frog before its first step, and a place that the rules refuse.
-  expect((await follow(own, ear, ['W'])).path).toEqual(['W']);
-  expect((await own.choose(await ear.sight(own), ['W', 'a3', 'b3'].slice(0, 1))).path).toEqual(['W']);
+  expect(second.chosen).toEqual([home, gate]);
+  const whole = await follow(own, ear, [home, gate, next]);
+  expect(whole.complete).toMatchObject({ answer: `${home}-${gate}-${next}`, confirm: 'button' });
+  expect(whole.preview?.game === 'frogs' && whole.preview.rows.flat().find((pad) => pad.id === next)?.frog).toBe(beginner);
+  // Before its first step another frog can be chosen; what the rules refuse has a reason.
+  expect((await follow(own, ear, [home, gate])).path).toEqual([home, gate]);
+  expect((await own.choose(await ear.sight(own), [gate, home])).path).toEqual([home]);
   await expect(follow(own, ear, ['c3'])).rejects.toMatchObject({ text: expect.stringMatching(language === 'ko' ? HANGUL : /frog/) });
   const bridge = await follow(own, ear, ['build']).catch((fault: unknown) => fault);
   expect(bridge).toBeInstanceOf(Error);
@@ -64,8 +69,10 @@ test.each(LANGUAGES)('a chain of frogs is chosen frog by frog, and taken back (%
   await ear.until(() => ear.update?.position.moves === 3);
   const sight = await ear.sight(own);
   expect(await own.typed(sight, 'e9')).toHaveProperty('refusal');
-  const typed = await own.typed(sight, 'E e4');
-  expect(typed).toMatchObject({ answer: 'E-e4', preview: { game: 'frogs' } });
+  const [from] = ways[1 - beginner]!;
+  const pad = from === 'E' ? 'e4' : 'a4';
+  const typed = await own.typed(sight, `${from.toLowerCase()} ${pad}`);
+  expect(typed).toMatchObject({ answer: `${from}-${pad}`, preview: { game: 'frogs' } });
   own.stop();
 });
 

@@ -10,8 +10,9 @@ const LANGUAGES: Language[] = ['en', 'ko'];
 const HANGUL = /[가-힣]/;
 
 async function finished(own: Engine): Promise<{ record: string; moves: number }> {
-  const ear = await sit(own, 'connect4', [null, null], { choices: 'first=1' });
-  for (const column of ['4', '1', '4', '1', '5', '2', '4', '7', '4']) {
+  const ear = await sit(own, 'connect4', [null, null], { choices: 'width=4 height=4 line=3 first=1' });
+  // Two side by side, and the second player does not see it.
+  for (const column of ['2', '1', '2', '2', '3', '1', '4']) {
     await ear.until(() => ear.isAsked);
     const { moves } = ear.update!.position;
     await ear.answer(column);
@@ -30,7 +31,7 @@ test.each(LANGUAGES)('a record is replayed, verified and reviewed (%s)', async (
   expect(replay.moments).toHaveLength(moves + 1);
   expect(replay.moments.every(({ lines, hasScene }) => lines.length > 0 && hasScene)).toBe(true);
   const last = await own.moment(record, 0, moves);
-  expect(last.scene.game === 'connect4' && last.scene.rows.flat().filter((cell) => cell.isWinning)).toHaveLength(4);
+  expect(last.scene.game === 'connect4' && last.scene.rows.flat().filter((cell) => cell.isWinning)).toHaveLength(3);
   const verified = await own.verify(record);
   expect(verified.passes).toBe(true);
   expect(HANGUL.test(verified.checks[0]!.text)).toBe(language === 'ko');
@@ -50,7 +51,7 @@ test.each(LANGUAGES)('a record that was tampered with fails, and says why (%s)',
   const { record } = await finished(own);
   for (const tampered of [
     record.replace('Ann (human)', 'Eve (human)'),
-    record.replace(/^1\. 0 4 /m, '1. 0 3 '),
+    record.replace(/^1\. 0 2 /m, '1. 0 3 '),
     record.replace('[Result "1 2"]', '[Result "2 1"]'),
     record.replace(/\[Seed "(.)/, (_, digit: string) => `[Seed "${digit === '0' ? '1' : '0'}`),
     record.split('\n').filter((line) => !line.startsWith('2. ')).join('\n'),
