@@ -1,44 +1,16 @@
 // What somebody at a table sees, hears and is about to do: the state that a game page draws.
 // It hears the same messages from a server and from a table in this page.
 
-import type { Engine, Handover, LessonStep, LocalNews, LocalRefusal, Look, Raw, Sight, Step, Target, Telling } from '../engine/api';
+import type { Engine, Handover, LessonStep, LocalNews, Look, Raw, Sight, Step, Target, Telling } from '../engine/api';
 import { Model } from '../app/model';
 import { t } from '../words/words';
 import type { Ask, Fault, Note, Outcome, TableInfo, Update } from '../protocol';
 import type { End } from './end';
+import { rawOf, wordsOf, type Ghost, type LogLine, type Mood, type Secret } from './news';
 import { noteText, presence } from './notes';
 import { Refused, Unanswered } from './session';
 
-export interface LogLine {
-  text: string;
-  seat: number | null;
-  kind: 'game' | 'note' | 'said';
-}
-
-/** Something that is shown once, until the player has seen it. */
-export interface Secret {
-  element: string;
-  piece: string;
-  label: string;
-  text: string;
-}
-
-/** A piece that moves before the table has confirmed it. */
-export interface Ghost {
-  lands: string;
-  seat: number;
-}
-
-export interface Mood {
-  /** Something new was heard: for sounds. */
-  heard?(tellings: Telling[], look: Look): void;
-  announce?(text: string): void;
-  asked?(): void;
-  said?(seat: number, phrase: string): void;
-}
-
-const rawOf = (update: Update): Raw[] =>
-  update.heard.flatMap((one) => (typeof one === 'object' && one !== null && 'told' in one ? [one.told as Raw] : []));
+export type { Ghost, LogLine, Secret } from './news';
 
 export class Desk extends Model {
   info: TableInfo | null = null;
@@ -431,9 +403,4 @@ export class Desk extends Model {
     }
     this.changed();
   }
-}
-
-function wordsOf(error: unknown): string {
-  const told = error as Partial<LocalRefusal> | null;
-  return told?.text ?? (error instanceof Error ? error.message : String(error));
 }
