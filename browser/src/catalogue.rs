@@ -19,7 +19,7 @@ use words::{Speech, say};
 /// Everything that can be played.
 #[derive(Debug, Serialize)]
 pub struct Catalog {
-    games: Vec<Game>,
+    games: Vec<Listing>,
     table: Vec<Row>,
     rules: Pairs<u32>,
     protocol: u32,
@@ -28,7 +28,7 @@ pub struct Catalog {
 
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Game {
+struct Listing {
     game: &'static str,
     title: String,
     tagline: String,
@@ -38,7 +38,7 @@ struct Game {
     settings: Vec<Row>,
     levels: Vec<Level>,
     has_lesson: bool,
-    pieces: Vec<Piece>,
+    pieces: Vec<Explained>,
 }
 
 #[derive(Debug, Serialize)]
@@ -83,7 +83,7 @@ struct Level {
 }
 
 #[derive(Debug, Serialize)]
-struct Piece {
+struct Explained {
     piece: &'static str,
     label: String,
     about: String,
@@ -113,7 +113,7 @@ fn phrase_text(speech: &Speech, phrase: Phrase) -> String {
     speech.with(&format!("phrase-{}", word(&phrase)), &[])
 }
 
-fn entry(speech: &Speech, game: &'static dyn AnyGame) -> Game {
+fn entry(speech: &Speech, game: &'static dyn AnyGame) -> Listing {
     let name = game.name();
     let preset = |preset: &Preset| {
         let (fewest, most) = game.seat_range(preset);
@@ -128,7 +128,7 @@ fn entry(speech: &Speech, game: &'static dyn AnyGame) -> Game {
             values: preset.values.iter().map(|(key, value)| ((*key).into(), *value)).collect(),
         }
     };
-    Game {
+    Listing {
         game: name,
         title: speech.game_title(name),
         tagline: speech.of_game(name, "tagline"),
@@ -168,12 +168,12 @@ fn row(speech: &Speech, game: Option<&str>, setting: &Setting) -> Row {
 }
 
 /// What a game is played with, where pieces differ.
-fn pieces(speech: &Speech, game: &str) -> Vec<Piece> {
+fn pieces(speech: &Speech, game: &str) -> Vec<Explained> {
     let word = |key: &str| speech.with(key, &[]);
     match game {
         "kittens" => Title::ALL
             .into_iter()
-            .map(|title| Piece {
+            .map(|title| Explained {
                 piece: title.word(),
                 label: word(&format!("kittens-card-{}", title.word())),
                 about: word(&format!("kittens-help-{}", title.word())),
@@ -181,7 +181,7 @@ fn pieces(speech: &Speech, game: &str) -> Vec<Piece> {
             .collect(),
         "frogs" => Card::ALL
             .into_iter()
-            .map(|card| Piece {
+            .map(|card| Explained {
                 piece: card.title().trim_start_matches("frogs-card-"),
                 label: word(card.title()),
                 about: word(&format!("{}-text", card.title())),
@@ -189,7 +189,7 @@ fn pieces(speech: &Speech, game: &str) -> Vec<Piece> {
             .collect(),
         "tellstones" => Stone::ALL
             .into_iter()
-            .map(|stone| Piece {
+            .map(|stone| Explained {
                 piece: stone.word().trim_start_matches("tellstones-stone-"),
                 label: word(stone.word()),
                 about: stone.code().into(),

@@ -20,7 +20,7 @@ pub struct Deals {
 
 impl Deals {
     /// Draws bits for a seat that is being taken; the pledge goes with the request for the seat.
-    pub fn sit(&mut self, table: TableName, round: u32, random: [u8; 32]) -> Result<String, Fault> {
+    pub fn sit(&mut self, table: &TableName, round: u32, random: [u8; 32]) -> Result<String, Fault> {
         if random == [0; 32] {
             return Err(Fault::Unreadable("no random bits".into()));
         }

@@ -173,7 +173,7 @@ impl Engine {
                 let local = branch(&beginner, open(opened, &record, None)?, index, &seats, &names)?;
                 sit_down(tables, local)
             }
-            Question::Sit { table, round } => json(&deals.sit(table, round, random)?),
+            Question::Sit { table, round } => json(&deals.sit(&table, round, random)?),
             Question::Deal { table } => json(&deals.look(&table, random)),
             Question::DealLost => {
                 deals.lost();

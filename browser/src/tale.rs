@@ -17,7 +17,7 @@ pub struct Notices {
     names: Vec<String>,
     viewer: Option<Seat>,
     /// Each as JSON.
-    notices: Vec<String>,
+    all: Vec<String>,
 }
 
 impl Notices {
@@ -27,7 +27,7 @@ impl Notices {
             game: notices.text("game")?.into(),
             names: notices.texts("names"),
             viewer: notices.seat("viewer"),
-            notices: notices.list("notices").map(Reader::json).collect(),
+            all: notices.list("notices").map(Reader::json).collect(),
         })
     }
 }
@@ -72,5 +72,5 @@ pub fn tell(speech: &Speech, notices: &Notices) -> Result<Vec<Telling>, Fault> {
             seat,
         })
     };
-    Ok(notices.notices.iter().filter_map(telling).collect())
+    Ok(notices.all.iter().filter_map(telling).collect())
 }

@@ -128,7 +128,7 @@ pub enum Typed {
         label: String,
         confirm: Confirm,
         question: Option<String>,
-        preview: Option<Drawing>,
+        preview: Option<Box<Drawing>>,
     },
     /// Why it is none.
     #[serde(serialize_with = "refusal")]

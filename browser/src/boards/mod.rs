@@ -108,7 +108,7 @@ pub fn typed(desk: &Desk<'_>, text: &str) -> Result<Typed, Fault> {
         Err(refusal) => Typed::Refusal(desk.voice.say(&refusal)),
         Ok(line) => {
             let (confirm, question) = board.confirm(desk, &answer);
-            let preview = board.preview(desk, &answer);
+            let preview = board.preview(desk, &answer).map(Box::new);
             Typed::Answer { label: desk.voice.say(&line), confirm, question, preview, answer }
         }
     })

@@ -236,7 +236,7 @@ impl Local {
         let accept = |_: &table::Record| Ok::<(), MatchFault>(());
         let recruiter: Box<dyn Recruiter> = match self.teaching.as_ref().map(Teaching::mark) {
             Some((game, _)) => Box::new(Partner(lessons::find(&game).ok_or(Fault::NoGame)?)),
-            None => Box::new(Shared(self.common())),
+            None => Box::new(Shared(crate::engine::common())),
         };
         let begun = Hosted::begin(&self.memory, &setup, Seed(now.random), now.timestamp(), recruiter, accept);
         let (hosted, _) = at_once(begun)?;
@@ -244,10 +244,5 @@ impl Local {
         self.listener = self.listener_of(Viewer::Spectator);
         self.open(voice, now);
         Ok(super::Outcome::Done)
-    }
-
-    /// What the computers share.
-    fn common(&self) -> Common {
-        crate::engine::common()
     }
 }

@@ -47,8 +47,8 @@ impl Local {
         self.say_step(voice, None);
     }
 
-    pub(super) fn teach_again(&mut self, voice: &Voice<'_>, not_now: NotNow) {
-        let NotNow = not_now;
+    /// The same once more, since the last answer was another one.
+    pub(super) fn teach_again(&mut self, voice: &Voice<'_>) {
         let text = say!(voice.speech, "lesson-not-now");
         self.say_step(voice, Some(text));
     }
@@ -80,21 +80,20 @@ impl Local {
     }
 
     /// Is this answer not what the lesson asks for?
-    pub(super) fn judge(&mut self, seat: Seat, text: &str) -> Option<NotNow> {
+    pub(super) fn is_off_the_lesson(&mut self, seat: Seat, text: &str) -> bool {
         let (game, options) = (self.hosted.game(), self.hosted.table().options(LEARNER));
         let is_asked = self.hosted.table().asked(Viewer::Seat(LEARNER)).is_some();
-        let teaching = self.teaching.as_mut().filter(|_| seat == LEARNER && is_asked)?;
+        let Some(teaching) = self.teaching.as_mut().filter(|_| seat == LEARNER && is_asked) else {
+            return false;
+        };
         let before = teaching.coach.progress();
         match teaching.coach.judge(game, &*options, text) {
             Verdict::Send => {
                 teaching.done +=
                     usize::from(teaching.coach.progress() != before || teaching.coach.step().is_none());
-                None
+                false
             }
-            Verdict::NotNow => Some(NotNow),
+            Verdict::NotNow => true,
         }
     }
 }
-
-/// The rules allow it, but the lesson asks for something else.
-pub struct NotNow;

@@ -32,8 +32,8 @@ impl Local {
             }
             Wish::Answer { question, text } => {
                 let seat = self.speaker()?;
-                if let Some(not_now) = self.judge(seat, &text) {
-                    self.teach_again(voice, not_now);
+                if self.is_off_the_lesson(seat, &text) {
+                    self.teach_again(voice);
                     return Ok(Outcome::Done);
                 }
                 let said = Said::Answer { seat, question: QuestionId(question), text };
