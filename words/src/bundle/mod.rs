@@ -63,22 +63,30 @@ mod tests {
         let values = [0, 1, 2, 5, 12_000].map(Value::Number);
         let words =
             ["지수", "밥", "Ann", "one", "win-to-draw", "slower", ""].map(|word| Value::Text(word.into()));
-        let games = ["connect4", "frogs", "kittens", "tellstones"];
         let mut compared = 0;
         for language in Language::ALL {
-            let read = |game| {
-                let path =
-                    format!("{}/../games/{game}/words/{}.ftl", env!("CARGO_MANIFEST_DIR"), language.code());
-                std::fs::read_to_string(path).unwrap()
+            let games = match language {
+                Language::English => [
+                    include_str!("../../../games/connect4/words/en.ftl"),
+                    include_str!("../../../games/frogs/words/en.ftl"),
+                    include_str!("../../../games/kittens/words/en.ftl"),
+                    include_str!("../../../games/tellstones/words/en.ftl"),
+                ],
+                Language::Korean => [
+                    include_str!("../../../games/connect4/words/ko.ftl"),
+                    include_str!("../../../games/frogs/words/ko.ftl"),
+                    include_str!("../../../games/kittens/words/ko.ftl"),
+                    include_str!("../../../games/tellstones/words/ko.ftl"),
+                ],
             };
-            let mut files: Vec<String> = games.iter().map(read).collect();
-            files.extend(Speech::shared(language).iter().map(ToString::to_string));
+            let mut files: Vec<&str> = games.to_vec();
+            files.extend(Speech::shared(language));
             let (mut full, mut compact) =
                 (full::Bundle::new(language).unwrap(), compact::Bundle::new(language).unwrap());
             for file in &files {
                 full.add(file).unwrap();
                 compact.add(file).unwrap();
-                for entry in fluent_syntax::parser::parse(file.as_str()).unwrap().body {
+                for entry in fluent_syntax::parser::parse(*file).unwrap().body {
                     let Entry::Message(message) = entry else { continue };
                     let mut names = Vec::new();
                     arguments(message.value.as_ref().unwrap(), &mut names);
