@@ -18,6 +18,21 @@ const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', 
 export const PHONE = { width: 360, height: 640 };
 export const DESKTOP = { width: 1280, height: 800 };
 
+/** Programs that a test has started: a run that is broken off leaves none of them behind. */
+const started = new Set();
+process.on('exit', () => {
+  for (const child of started) child.kill('SIGKILL');
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+
+/** Starts a program that ends with this run. */
+export function start(...all) {
+  const child = spawn(...all);
+  started.add(child);
+  child.once('exit', () => started.delete(child));
+  return child;
+}
+
 /** A server of its own, with its own data. */
 export class Server {
   constructor(folder, port, process) {
@@ -27,7 +42,7 @@ export class Server {
   static async open(folder = mkdtempSync(join(tmpdir(), 'parlour-web-')), port = 0, limits = []) {
     if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} does not exist: cargo build -p cli, or set PARLOUR`);
     const more = ['attempts-per-minute=100000', 'requests-per-minute=100000', 'reveal-seconds=10', ...limits].flatMap((limit) => ['--limit', limit]);
-    const child = spawn(PROGRAM, ['serve', '--listen', `0.0.0.0:${port}`, '--data', folder, '--web', join(root, 'web', 'dist'), '--lang', 'en', ...more], {
+    const child = start(PROGRAM, ['serve', '--listen', `0.0.0.0:${port}`, '--data', folder, '--web', join(root, 'web', 'dist'), '--lang', 'en', ...more], {
       env: { ...process.env, PARLOUR_HOME: folder },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -61,7 +76,9 @@ export class Server {
   /** As if the power had failed. */
   async kill() {
     if (this.process.exitCode !== null || this.process.signalCode !== null) return;
+    // That it ends is no surprise now.
     this.process.removeAllListeners('exit');
+    started.delete(this.process);
     const gone = new Promise((done) => this.process.once('exit', done));
     this.process.kill('SIGKILL');
     await gone;

@@ -1,16 +1,15 @@
 // Somebody at a terminal: `parlour join --plain`, played by lines. Answers every question with what it offers.
 
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PROGRAM, pause } from './stage.mjs';
+import { PROGRAM, pause, start } from './stage.mjs';
 
 export class Terminal {
   constructor(url, name) {
     this.home = mkdtempSync(join(tmpdir(), 'parlour-terminal-'));
     this.said = '';
-    this.process = spawn(PROGRAM, ['join', url, '--plain', '--lang', 'en', '--name', name], { env: { ...process.env, PARLOUR_HOME: this.home }, stdio: ['pipe', 'pipe', 'pipe'] });
+    this.process = start(PROGRAM, ['join', url, '--plain', '--lang', 'en', '--name', name], { env: { ...process.env, PARLOUR_HOME: this.home }, stdio: ['pipe', 'pipe', 'pipe'] });
     this.process.stdout.on('data', (text) => (this.said += text));
     this.process.stderr.on('data', (text) => (this.said += text));
   }
