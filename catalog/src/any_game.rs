@@ -1,14 +1,14 @@
 //! A game that is known only by name.
 
-use ai::{Advice, AnyBot, Common, Guests, Inquiry, Match, Players, Playouts, Standings};
+use crate::Contest;
+use ai::{Advice, AnyBot, Common, Inquiry, Players};
 use kernel::{
-    AnyActions, AnyWire, Budget, Catalogued, Choices, Clock, ConfigFault, FastDice, Imagine, Key, Kind,
-    Preset, Previous, Seat, Setting, Tell, Viewer, Workers,
+    AnyActions, AnyWire, Budget, Catalogued, Choices, ConfigFault, FastDice, Imagine, Key, Kind, Line,
+    Preset, Previous, Seat, Setting, Tell, Viewer, Wire,
 };
 use std::fmt;
 use std::marker::PhantomData;
 use std::sync::Arc;
-use std::time::Duration;
 use table::{
     AnyHeard, Fairness, OwnedTable, Record, Replay, RestoreFault, StoredEntry, Table, TableRules, Told,
     VerifyFault,
@@ -60,7 +60,7 @@ impl fmt::Display for OpenFault {
 
 impl std::error::Error for OpenFault {}
 
-pub trait AnyGame: Sync + fmt::Debug {
+pub trait AnyGame: Contest + Sync + fmt::Debug {
     fn name(&self) -> &'static str;
     fn rules_version(&self) -> u32;
     /// Does it hide things from players? Then a shared terminal has to be passed around.
@@ -97,6 +97,9 @@ pub trait AnyGame: Sync + fmt::Debug {
     /// What a seat may answer, derived from what it sees, so that options need not be sent. `None` if this is not a view
     /// of the game.
     fn options(&self, view: &dyn AnyWire, seat: Seat) -> Option<Box<dyn AnyActions>>;
+    /// What the rules say to an answer in notation, derived from what the seat sees: the answer as a message for people, or
+    /// why it is refused. `None` if this is not a view or not an action of the game.
+    fn judge(&self, view: &dyn AnyWire, seat: Seat, answer: &str) -> Option<Result<Line, Line>>;
     /// An answer as a person typed it, in the game's notation; `None` if it is not an action at all.
     fn read_action(&self, text: &str) -> Option<String>;
     /// Reads a view that was sent as JSON.
@@ -123,24 +126,6 @@ pub trait AnyGame: Sync + fmt::Debug {
         budget: Budget<'_>,
         common: &Common,
     ) -> Option<Advice>;
-    /// Plays random games for this long, in this number of parallel parts.
-    fn playouts(
-        &self,
-        choices: &Choices,
-        time: Duration,
-        threads: usize,
-        clock: &dyn Clock,
-        workers: &dyn Workers,
-    ) -> Result<Playouts, ConfigFault>;
-    /// Computer players against each other, one per seat; a name that is not a level of this game is a guest. `None` if
-    /// there is no such guest either.
-    fn arena(
-        &self,
-        choices: &Choices,
-        series: &Match,
-        guests: Guests<'_>,
-        progress: &mut dyn FnMut(u32),
-    ) -> Result<Option<Standings>, ConfigFault>;
 }
 
 /// The catalog entry of one game.
@@ -259,17 +244,25 @@ impl<G: Imagine + Catalogued + Players> AnyGame for Listed<G> {
         Some(Box::new(options))
     }
 
+    fn judge(&self, view: &dyn AnyWire, seat: Seat, answer: &str) -> Option<Result<Line, Line>> {
+        let action: G::Action = answer.parse().ok()?;
+        // Every world that looks like this refuses the same answers for the same reasons.
+        let mut world = G::imagine(view.get()?, &[], &mut FastDice::new(0));
+        let applied = G::apply(&mut world, seat, &action, &mut FastDice::new(0), &mut ());
+        Some(applied.map(|_| action.tell()).map_err(|refusal| refusal.tell()))
+    }
+
     fn read_action(&self, text: &str) -> Option<String> {
         G::read_action(text).map(|action| action.to_string())
     }
 
     fn read_view(&self, json: &str) -> Option<Arc<dyn AnyWire>> {
-        let view: G::View = serde_json::from_str(json).ok()?;
+        let view: G::View = read(json)?;
         Some(Arc::new(view))
     }
 
     fn read_notice(&self, json: &str) -> Option<Told> {
-        let notice: G::Notice = serde_json::from_str(json).ok()?;
+        let notice: G::Notice = read(json)?;
         Some(Told::of(notice))
     }
 
@@ -308,25 +301,15 @@ impl<G: Imagine + Catalogued + Players> AnyGame for Listed<G> {
         let options = options.get::<G::Action>().filter(|options| !options.is_empty())?;
         G::advise(&Inquiry { view: view.get()?, memory: &memory, options }, budget, common)
     }
+}
 
-    fn playouts(
-        &self,
-        choices: &Choices,
-        time: Duration,
-        threads: usize,
-        clock: &dyn Clock,
-        workers: &dyn Workers,
-    ) -> Result<Playouts, ConfigFault> {
-        Ok(ai::playouts::<G>(&G::configure(choices)?, time, threads, clock, workers))
-    }
+#[cfg(not(target_arch = "wasm32"))]
+fn read<T: Wire>(json: &str) -> Option<T> {
+    serde_json::from_str(json).ok()
+}
 
-    fn arena(
-        &self,
-        choices: &Choices,
-        series: &Match,
-        guests: Guests<'_>,
-        progress: &mut dyn FnMut(u32),
-    ) -> Result<Option<Standings>, ConfigFault> {
-        Ok(ai::arena::<G>(&G::configure(choices)?, series, guests, progress))
-    }
+/// In a web page every type that is read by a library of its own is code to load.
+#[cfg(target_arch = "wasm32")]
+fn read<T: Wire>(json: &str) -> Option<T> {
+    kernel::tagged::read(json)
 }

@@ -4,7 +4,9 @@
 //! works with [`AnyGame`] and [`table::AnyTable`].
 
 mod any_game;
+mod contest;
 mod shelf;
 
 pub use any_game::{AnyGame, NewTable, OpenFault, Stored};
+pub use contest::Contest;
 pub use shelf::{AddFault, add, find, games};

@@ -12,6 +12,7 @@ fn compare(game: &dyn AnyGame, table: &dyn OwnedTable, setup: &Choices) {
         let real = table.options(seat);
         let imagined = game.options(&*view, seat).unwrap();
         let travelled = game.read_view(&view.json()).unwrap();
+        assert_eq!(travelled.json(), view.json(), "{}", game.name());
         let read = game.options(&*travelled, seat).unwrap();
         assert_eq!([imagined.len(), read.len()], [real.len(); 2], "{} [{setup}] {seat:?}", game.name());
         if !real.is_empty() {

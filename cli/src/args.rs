@@ -93,6 +93,9 @@ pub struct ServeArgs {
     /// The folder for matches and people. By default one in the folder of saved games.
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
+    /// The folder of the built browser client. By default `web` next to this program, or `web/dist` in the current folder.
+    #[arg(long, value_name = "DIR")]
+    pub web: Option<PathBuf>,
     /// A proxy whose word counts for the address of a client; may be repeated.
     #[arg(long, value_name = "ADDR")]
     pub trusted_proxy: Vec<IpAddr>,

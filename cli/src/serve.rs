@@ -6,12 +6,13 @@ use crate::output::{complain, print_line};
 use crate::room::own_speech;
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
-use server::{Options, Server};
+use server::{Options, Server, Site, SiteFault};
 use std::fmt::Write as _;
 use std::io::{self, IsTerminal as _};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 use store::SqliteStore;
 use terminal::local::home;
 use terminal::{speech_in, store_fault};
@@ -34,6 +35,7 @@ pub fn run(args: &ServeArgs) -> Result<(), Exit> {
         ..Options::default()
     };
     options.page = page()?;
+    options.site = site(&speech, args.web.as_deref())?.map(Arc::new);
     for limit in &args.limits {
         options.limits.set(limit).map_err(|_| {
             let names: Vec<&str> = options.limits.all().iter().map(|(name, _)| *name).collect();
@@ -47,7 +49,7 @@ pub fn run(args: &ServeArgs) -> Result<(), Exit> {
     runtime.block_on(serve(args, &speech, options))
 }
 
-/// What a browser shows, in every language: how to join from a terminal.
+/// What a browser shows where there is no client for it, in every language: how to get one, and how to join from a terminal.
 fn page() -> Result<String, Exit> {
     let mut text = String::from(
         "<!doctype html>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n<title>Parlour</title>\n",
@@ -55,12 +57,42 @@ fn page() -> Result<String, Exit> {
     for language in Language::ALL {
         let speech = speech_in(language).map_err(|bad| Exit::failed(bad.to_string()))?;
         let (title, body) = (say!(speech, "serve-page-title"), say!(speech, "serve-page"));
-        let command = "<pre>parlour join <i>URL</i></pre>";
+        let host = say!(speech, "serve-page-host");
+        let command = format!("<pre>parlour join <i>URL</i></pre><p>{host}</p><pre>./serve</pre>");
         let code = language.code();
         // Writing into a string can't fail.
         let _ = writeln!(text, "<section lang=\"{code}\"><h1>{title}</h1><p>{body}</p>{command}</section>");
     }
     Ok(text)
+}
+
+/// The browser client. A folder that was named must have it; without one, the usual places are tried.
+fn site(speech: &Speech, named: Option<&Path>) -> Result<Option<Site>, Exit> {
+    if let Some(folder) = named {
+        let site = Site::read(folder).map_err(|fault| Exit::failed(site_fault(speech, folder, &fault)))?;
+        return Ok(Some(site));
+    }
+    let beside = std::env::current_exe().ok().and_then(|program| Some(program.parent()?.join("web")));
+    for folder in [beside, Some(PathBuf::from("web/dist"))].into_iter().flatten() {
+        match Site::read(&folder) {
+            Ok(site) => return Ok(Some(site)),
+            Err(SiteFault::NoPage) => {}
+            Err(SiteFault::Io(error)) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(fault) => complain(&site_fault(speech, &folder, &fault)),
+        }
+    }
+    Ok(None)
+}
+
+fn site_fault(speech: &Speech, folder: &Path, fault: &SiteFault) -> String {
+    let folder = folder.display().to_string();
+    match fault {
+        SiteFault::Io(error) => {
+            say!(speech, "serve-web-unreadable", folder = folder, reason = error.to_string())
+        }
+        SiteFault::NoPage => say!(speech, "serve-web-none", folder = folder),
+        SiteFault::TooLarge => say!(speech, "serve-web-large", folder = folder),
+    }
 }
 
 /// Where the server keeps everything.

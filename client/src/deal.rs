@@ -39,8 +39,9 @@ fn hex(bytes: &[u8]) -> String {
 
 /// Bits that this device drew.
 #[derive(Clone, PartialEq, Eq)]
-pub(crate) struct Bits {
+pub struct Bits {
     bits: [u8; 32],
+    /// Their pledge, in hex.
     pub pledge: String,
 }
 
@@ -52,6 +53,7 @@ impl std::fmt::Debug for Bits {
 }
 
 impl Bits {
+    /// These bits.
     pub fn new(bits: [u8; 32]) -> Self {
         Self { bits, pledge: pledge(&bits) }
     }
@@ -59,11 +61,19 @@ impl Bits {
 
 /// What a client has to say about a deal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Part {
+pub enum Part {
     /// Draw bits for this round, and pledge them.
-    Pledge { round: u32 },
+    Pledge {
+        /// The number of the round.
+        round: u32,
+    },
     /// Reveal these.
-    Reveal { round: u32, bits: String },
+    Reveal {
+        /// The number of the round.
+        round: u32,
+        /// In hex.
+        bits: String,
+    },
 }
 
 /// What was shown before this device revealed its bits.
@@ -78,7 +88,7 @@ struct Shown {
 
 /// The deals of one table, as this device sees them.
 #[derive(Debug, Default)]
-pub(crate) struct Deal {
+pub struct Deal {
     /// The bits for this round; 0 before the number of the round is known.
     own: Option<(u32, Bits)>,
     /// The last round in which the bits of this device were asked for.

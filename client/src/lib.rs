@@ -8,6 +8,7 @@
 //! It also takes its part in every deal, so that nobody who plays has to trust the server with the cards (see [`Doubt`]).
 //!
 //! ```no_run
+//! # #[cfg(feature = "sockets")] {
 //! use client::{Address, Client, Event, Identity};
 //! use protocol::Ask;
 //! use std::time::Duration;
@@ -20,23 +21,37 @@
 //!         println!("{} tables", lobby.tables.len());
 //!     }
 //! }
+//! # }
 //! ```
 
 #![warn(missing_docs)]
 
+#[cfg(feature = "sockets")]
 mod address;
+#[cfg(feature = "sockets")]
 mod connection;
 mod deal;
+#[cfg(feature = "sockets")]
 mod event;
+#[cfg(feature = "sockets")]
 mod identity;
+#[cfg(feature = "sockets")]
 mod inbox;
+#[cfg(feature = "sockets")]
 mod session;
+#[cfg(feature = "sockets")]
 mod terms;
+#[cfg(feature = "sockets")]
 mod thread;
 
+#[cfg(feature = "sockets")]
 pub use address::{Address, BadAddress, Goal};
-pub use deal::Doubt;
+pub use deal::{Bits, Deal, Doubt, Part};
+#[cfg(feature = "sockets")]
 pub use event::{Event, Failure, Key, Welcome};
+#[cfg(feature = "sockets")]
 pub use identity::Identity;
+#[cfg(feature = "sockets")]
 pub use terms::Terms;
+#[cfg(feature = "sockets")]
 pub use thread::Client;

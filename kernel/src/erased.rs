@@ -4,10 +4,10 @@ use crate::{Line, Tell, Wire};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::any::Any;
-use core::fmt::{Debug, Display};
+use core::fmt::{self, Debug, Display};
 
 /// A view or a notice of some game.
-pub trait AnyWire: Any + Debug + Send + Sync {
+pub trait AnyWire: Any + Send + Sync {
     /// The value as it is sent to clients.
     fn json(&self) -> String;
 }
@@ -16,6 +16,13 @@ impl<T: Wire> AnyWire for T {
     fn json(&self) -> String {
         // Only a map whose keys are not strings can fail, and no game has one.
         serde_json::to_string(self).unwrap_or_default()
+    }
+}
+
+/// As it is sent to clients. A `Debug` of every type would be code that a web page has to load.
+impl Debug for dyn AnyWire {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.json())
     }
 }
 
@@ -28,7 +35,7 @@ impl dyn AnyWire {
 }
 
 /// The options of some game's question, in their order.
-pub trait AnyActions: Any + Debug + Send + Sync {
+pub trait AnyActions: Any + Send + Sync {
     /// The number of options.
     fn len(&self) -> usize;
 
@@ -81,6 +88,13 @@ impl AnyActions for () {
 
     fn json(&self) -> String {
         "[]".into()
+    }
+}
+
+/// As they are sent to clients.
+impl Debug for dyn AnyActions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.json())
     }
 }
 

@@ -164,6 +164,8 @@ mod playout;
 mod seat;
 mod settings;
 mod sink;
+#[doc(hidden)]
+pub mod tagged;
 mod visible;
 
 pub use bot::{Bot, Budget};
@@ -183,5 +185,6 @@ pub use visible::{is_visible, visible, visible_lines};
 /// What the [`tell!`] macro needs in other crates.
 #[doc(hidden)]
 pub mod export {
+    pub use alloc::string::String;
     pub use alloc::vec;
 }

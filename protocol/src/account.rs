@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 /// Somebody, as others may see them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Person {
     /// Who.
     pub person: PersonName,
@@ -19,6 +20,7 @@ pub struct Person {
 /// A rating by the system Glicko-2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Rating {
     /// How strong; 1500 to begin with.
     pub rating: i32,
@@ -31,6 +33,7 @@ pub struct Rating {
 /// How players stand against each other.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Standing {
     /// Finished matches.
     pub played: u32,
@@ -43,6 +46,7 @@ pub struct Standing {
 /// A guest who introduces themselves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct GuestName {
     /// At most 40 characters.
@@ -53,6 +57,7 @@ pub struct GuestName {
 /// Login and password.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
     /// Letters, digits, `-` and `_`; upper and lower case are the same.
@@ -73,6 +78,7 @@ impl std::fmt::Debug for Credentials {
 /// A change of password.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewPassword {
     /// The password so far.
@@ -92,6 +98,7 @@ impl std::fmt::Debug for NewPassword {
 /// A new session. The token also comes as a cookie that scripts in a page can't read.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Session {
     /// Who.
     pub you: Person,
@@ -109,6 +116,7 @@ impl std::fmt::Debug for Session {
 /// One line of a leaderboard.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Leader {
     /// Who.
     pub person: Person,
@@ -119,6 +127,7 @@ pub struct Leader {
 /// The best players of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Leaders {
     /// The game.
     pub game: String,
@@ -129,6 +138,7 @@ pub struct Leaders {
 /// Everything that is kept of an account, for its owner.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Export {
     /// Who.
     pub you: Person,
@@ -145,6 +155,7 @@ pub struct Export {
 /// A match of an export.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ExportedMatch {
     /// The match.
     pub of: MatchName,
@@ -161,6 +172,7 @@ pub struct ExportedMatch {
 /// What a server knows of the person who asks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Account {
     /// Who.
     pub you: Person,
@@ -175,6 +187,7 @@ pub struct Account {
 /// What everybody may know of somebody.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Profile {
     /// Who.
     pub person: Person,
@@ -187,6 +200,7 @@ pub struct Profile {
 /// The tables of somebody.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Tables {
     /// The latest first.
     pub tables: Vec<TableInfo>,
@@ -195,6 +209,7 @@ pub struct Tables {
 /// A match, running or over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct MatchInfo {
     /// The match.
     pub of: MatchName,
@@ -215,6 +230,7 @@ pub struct MatchInfo {
 /// Who had a seat in a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct MatchPlayer {
     /// Who, if it is a person.
     pub person: Option<PersonName>,

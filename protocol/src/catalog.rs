@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 /// The games of a server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Games {
     /// In the order in which they are offered.
     pub games: Vec<GameInfo>,
@@ -14,6 +15,7 @@ pub struct Games {
 /// A game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GameInfo {
     /// Its name.
     pub game: String,
@@ -32,6 +34,7 @@ pub struct GameInfo {
 /// A named set of values.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PresetInfo {
     /// Its name.
     pub name: String,
@@ -46,6 +49,7 @@ pub struct PresetInfo {
 /// One thing that can be set.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SettingInfo {
     /// Its name.
     pub key: String,
@@ -58,6 +62,7 @@ pub struct SettingInfo {
 /// Which values a setting takes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Values {
     /// A whole number from the first to the second.

@@ -6,21 +6,26 @@ use serde::{Deserialize, Serialize};
 /// Why a request was refused, or a connection or a table closed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Fault {
     /// What is wrong. Clients have a sentence for each.
     pub key: FaultKey,
     /// What the rules of the game say, if they refused it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<Object>))]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<crate::typescript::Sentence>"))]
     pub line: Option<Line>,
     /// A detail for developers: which field, which limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub detail: Option<String>,
     /// Try again after this many seconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub retry_after: Option<u64>,
     /// The player was wrong often in a row.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub is_warning: bool,
 }
 
@@ -52,6 +57,7 @@ impl From<FaultKey> for Fault {
 /// What is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum FaultKey {
     /// The message can't be read; the detail says where.

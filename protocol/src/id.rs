@@ -8,6 +8,7 @@ macro_rules! name {
         $(#[$doc])*
         #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+        #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
         #[serde(transparent)]
         pub struct $name(pub String);
 

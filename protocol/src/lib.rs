@@ -18,6 +18,8 @@ mod message;
 mod news;
 mod request;
 mod table;
+#[cfg(feature = "typescript")]
+pub mod typescript;
 
 pub use account::{
     Account, Credentials, Export, ExportedMatch, GuestName, Leader, Leaders, MatchInfo, MatchPlayer,

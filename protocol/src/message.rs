@@ -8,6 +8,7 @@ use std::fmt;
 
 /// A message from a server: `{"update": {…}}`. The tag is outside, because what is inside may be passed on as it is.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Message {
     /// A request was carried out.
@@ -59,6 +60,7 @@ pub enum Message {
 
 /// What came of a request.
 #[derive(Clone, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "was", rename_all = "kebab-case")]
 pub enum Outcome {
     /// It was done.
@@ -72,6 +74,7 @@ pub enum Outcome {
         you: Option<Person>,
         /// To be sent next time, where the server made it just now.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         token: Option<String>,
         /// What the server calls itself.
         server: String,

@@ -9,6 +9,7 @@ use std::fmt;
 
 /// A message from a client.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Request {
     /// Comes back with the reply. At most 32 characters.
@@ -19,6 +20,7 @@ pub struct Request {
 
 /// What a client wants. The first one on a connection is [`Hello`](Ask::Hello).
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Ask {
     /// Who I am, and what I understand.
@@ -29,9 +31,11 @@ pub enum Ask {
         rules: BTreeMap<String, u32>,
         /// Of a guest or an account that is known already. A browser sends a cookie instead.
         #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         token: Option<String>,
         /// A new guest's name, where there is no token. Without either the client can only look.
         #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         name: Option<String>,
     },
     /// News of the lobby are wanted, or no longer.
@@ -50,6 +54,7 @@ pub enum Ask {
         table: TableName,
         /// What I have heard before a connection was lost.
         #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         since: Option<Since>,
     },
     /// News of a table are no longer wanted. A seat is kept.
@@ -63,6 +68,7 @@ pub enum Ask {
         table: TableName,
         /// Which seat; any free one if none is named.
         #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<crate::typescript::SeatNumber>"))]
         seat: Option<Seat>,
         /// The pledge of the bits that this device drew, in hex.
         pledge: String,
@@ -77,9 +83,11 @@ pub enum Ask {
         /// The table.
         table: TableName,
         /// The seat.
+        #[cfg_attr(feature = "typescript", ts(type = "Seat"))]
         seat: Seat,
         /// The level of the computer player; none to free the seat.
         #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         level: Option<String>,
     },
     /// The host locks the table, so that nobody else may sit down, or unlocks it.
@@ -157,6 +165,7 @@ pub enum Ask {
         /// The table.
         table: TableName,
         /// The absent player's seat.
+        #[cfg_attr(feature = "typescript", ts(type = "Seat"))]
         seat: Seat,
         /// False to take the agreement back.
         agrees: bool,
@@ -174,6 +183,7 @@ pub enum Ask {
         game: String,
         /// Its preset; the default if none is named.
         #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         preset: Option<String>,
         /// False to stop looking.
         on: bool,
@@ -215,6 +225,7 @@ impl fmt::Debug for Ask {
 
 /// Where a viewer's stream goes on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Since {
     /// The match that was heard.
@@ -225,6 +236,7 @@ pub struct Since {
 
 /// What players can say. Clients have words for each, in every language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phrase {
     /// Hello.

@@ -7,27 +7,34 @@ use serde::{Deserialize, Serialize};
 /// A table to be made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     /// The name of the game.
     pub game: String,
     /// Settings of the game: `preset=classic seats=3`. What is not named has its default.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub choices: String,
     /// Settings of the table: `hints=off warn_after=3`.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub patience: String,
     /// `move=30 game=300+5 reaction=10`, in seconds; empty for no clock.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub clock: String,
     /// One for each seat; empty for people everywhere.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub seats: Vec<NewSeat>,
     /// Who finds it.
     #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub access: Access,
     /// May others watch?
     #[serde(default = "yes")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub spectators: bool,
 }
 
@@ -38,6 +45,7 @@ const fn yes() -> bool {
 /// Who is to sit on a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum NewSeat {
     /// A person.
@@ -49,6 +57,7 @@ pub enum NewSeat {
 /// Who finds a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Access {
     /// Everybody: it is listed in the lobby.
@@ -61,6 +70,7 @@ pub enum Access {
 /// A table as it is now, for one client.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TableInfo {
     /// Its name.
     pub table: TableName,
@@ -88,6 +98,7 @@ pub struct TableInfo {
     pub seats: Vec<SeatInfo>,
     /// My seat.
     #[cfg_attr(feature = "schema", schema(value_type = Option<u8>))]
+    #[cfg_attr(feature = "typescript", ts(type = "Seat | null"))]
     pub you: Option<Seat>,
     /// How far it is.
     pub stage: Stage,
@@ -100,27 +111,33 @@ pub struct TableInfo {
 /// A seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SeatInfo {
     /// Who sits there.
     pub who: Occupant,
     /// What that player's device pledged for the next deal, in hex.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub pledge: Option<String>,
     /// Wants another game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub wants_rematch: bool,
     /// A computer plays for this player at the moment.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub is_replaced: bool,
     /// The seats that agree to let a computer play on for this absent player.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schema(value_type = Vec<u8>))]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<crate::typescript::SeatNumber>>"))]
     pub replaced_by_vote_of: Vec<Seat>,
 }
 
 /// Who sits on a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Occupant {
     /// Nobody yet.
@@ -146,6 +163,7 @@ pub enum Occupant {
 /// How far a table is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "at", rename_all = "kebab-case")]
 pub enum Stage {
     /// Seats are free, or somebody is not connected.
@@ -175,6 +193,7 @@ pub enum Stage {
 /// A deal that is being prepared: who pledged what.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Round {
     /// Counted from 1.
     pub number: u32,
@@ -189,6 +208,7 @@ pub struct Round {
 /// A round that came to nothing. Everybody can count them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Void {
     /// The number of the round.
     pub round: u32,
@@ -201,6 +221,7 @@ pub struct Void {
 /// The tables that everybody finds.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Lobby {
     /// The latest first, at most 100.
     pub tables: Vec<Listed>,
@@ -211,6 +232,7 @@ pub struct Lobby {
 /// A table in the lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Listed {
     /// Its name.
     pub table: TableName,

@@ -141,12 +141,9 @@ mod tests {
         let hash = passwords.hash(password("correct horse")).await.unwrap();
         let parameters = |hash: &str| hash.rsplitn(3, '$').last().unwrap().to_string();
         assert_eq!(parameters(&hash), parameters(DECOY), "the same work");
-        let start = Instant::now();
-        assert_eq!(passwords.check(password("something else"), Some(hash)).await, Ok(false));
-        let known = start.elapsed();
-        let start = Instant::now();
-        assert_eq!(passwords.check(password("something else"), None).await, Ok(false));
-        assert!(start.elapsed() > known / 4, "as if nothing was computed");
+        for known in [Some(hash), None] {
+            assert_eq!(passwords.check(password("something else"), known).await, Ok(false));
+        }
     }
 
     #[tokio::test]

@@ -8,13 +8,14 @@ use crate::outbox::ConnectionId;
 use crate::people::{self, People};
 use crate::quota::Quotas;
 use crate::reception::Reception;
+use crate::site::{self, Site};
 use crate::socket;
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::extract::ws::WebSocketUpgrade;
-use axum::http::HeaderMap;
-use axum::response::{Html, Response};
+use axum::http::{HeaderMap, Uri};
+use axum::response::Response;
 use axum::routing::{any, get};
 use host::Opened;
 use protocol::{Fault, FaultKey, LARGEST_REQUEST, MatchName, TableInfo, TableName};
@@ -40,8 +41,10 @@ pub struct Options {
     pub trusted_proxies: Vec<IpAddr>,
     /// How much clients may ask for.
     pub limits: Limits,
-    /// What a browser is shown, as HTML: the server itself knows no language.
+    /// What a browser is shown where there is no client for it, as HTML: the server itself knows no language.
     pub page: String,
+    /// The browser client.
+    pub site: Option<Arc<Site>>,
 }
 
 /// A server.
@@ -52,6 +55,7 @@ pub struct Server {
     pub(crate) trusted_proxies: Vec<IpAddr>,
     pub(crate) people: People,
     page: Bytes,
+    site: Option<Arc<Site>>,
     /// HTTP requests by address.
     pub(crate) requests: Quotas<IpAddr>,
     /// Exports are made one at a time.
@@ -65,7 +69,7 @@ pub struct Server {
 impl Server {
     /// A server with this store. It stops when `stop` is cancelled.
     pub fn new(store: SqliteStore, options: Options, stop: CancellationToken) -> Arc<Self> {
-        let Options { name, trusted_proxies, limits, page } = options;
+        let Options { name, trusted_proxies, limits, page, site } = options;
         let people = People::new(store.clone(), &limits);
         let requests = Quotas::per_minute("requests-per-minute", limits.requests_per_minute);
         let hall = Hall::new(store, limits, stop);
@@ -76,6 +80,7 @@ impl Server {
             trusted_proxies,
             people,
             page: page.into(),
+            site,
             requests,
             exports: Semaphore::new(1),
             metrics: Metrics::default(),
@@ -133,14 +138,32 @@ fn routes(server: Arc<Server>) -> Router {
     let own = Router::new()
         .route("/api/socket", any(upgrade))
         .route("/", get(page))
-        .route("/t/{table}", get(page))
-        .route("/m/{of}", get(page));
+        .route("/t/{table}", get(inner_page))
+        .route("/m/{of}", get(inner_page))
+        .fallback(get(file));
     api::guarded(&server, own).with_state(server)
 }
 
-/// Whoever opens a link in a browser is told what to do with it.
-async fn page(State(server): State<Arc<Server>>) -> Html<Bytes> {
-    Html(server.page.clone())
+impl Server {
+    /// The client, or what to do without it.
+    fn page(&self, is_inner: bool, headers: &HeaderMap) -> Response {
+        let page = self.site.as_ref().and_then(|site| site.page(is_inner, headers));
+        page.unwrap_or_else(|| site::notice(self.page.clone()))
+    }
+}
+
+async fn page(State(server): State<Arc<Server>>, headers: HeaderMap) -> Response {
+    server.page(false, &headers)
+}
+
+/// The page behind a link to a table or a match.
+async fn inner_page(State(server): State<Arc<Server>>, headers: HeaderMap) -> Response {
+    server.page(true, &headers)
+}
+
+async fn file(State(server): State<Arc<Server>>, uri: Uri, headers: HeaderMap) -> Result<Response, Refusal> {
+    let found = server.site.as_ref().and_then(|site| site.file(&uri, &headers));
+    found.ok_or_else(|| FaultKey::NotFound.into())
 }
 
 /// Small buffers: thousands of connections are idle most of the time.

@@ -33,7 +33,7 @@ pub use clock::{BadClock, ClockFace, ClockRules, Expiry};
 pub use entry::{BadEntry, Entry, is_timing};
 pub use fairness::{Commitment, Fairness};
 pub use heard::{AnyHeard, Heard, Hearing, Told};
-pub use name::{BadName, MAX_NAME, clean_name};
+pub use name::{BadName, MAX_NAME, clean_name, composed};
 pub use patience::{HINTS, PATIENCE_SETTINGS, Patience, PatienceRules, Strain, TABLE_SETTINGS};
 pub use pledge::{Pledge, Pledges};
 pub use public::{BadPublicEntry, Projected, Projection, PublicEntry};

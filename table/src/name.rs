@@ -1,8 +1,10 @@
 //! Names of players.
 
 use kernel::is_visible;
-use unicode_normalization::UnicodeNormalization;
-use unicode_width::UnicodeWidthStr;
+#[cfg(not(target_arch = "wasm32"))]
+use unicode_normalization::UnicodeNormalization as _;
+#[cfg(not(target_arch = "wasm32"))]
+use unicode_width::UnicodeWidthStr as _;
 
 /// The maximum width of a name on the screen; a Hangul syllable is two columns wide.
 pub const MAX_NAME: usize = 24;
@@ -32,9 +34,38 @@ fn is_command(name: &str) -> bool {
         || name.starts_with("bot:")
 }
 
+/// The text with composed characters: Hangul in syllables, letters with their accents.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn composed(text: &str) -> String {
+    text.nfc().collect()
+}
+
+/// A web page composes what it passes in, so that the tables for it need not be loaded.
+#[cfg(target_arch = "wasm32")]
+pub fn composed(text: &str) -> String {
+    text.into()
+}
+
+/// The width on a screen, in columns.
+#[cfg(not(target_arch = "wasm32"))]
+fn width(name: &str) -> usize {
+    name.width()
+}
+
+/// The same as far as a web page needs it: East Asian characters are wide, and combining ones have no width of their own.
+#[cfg(target_arch = "wasm32")]
+fn width(name: &str) -> usize {
+    let width = |character: char| match u32::from(character) {
+        0x300..0x370 => 0,
+        0x1100..0x1160 | 0x2e80..0xa4d0 | 0xac00..0xd7a4 | 0xf900..0xfb00 | 0xff01..0xff61 | 0x1f300.. => 2,
+        _ => 1,
+    };
+    name.chars().map(width).sum()
+}
+
 /// A name as it is kept: composed, without white space around it.
 pub fn clean_name(text: &str) -> Result<String, BadName> {
-    let name: String = text.trim().nfc().collect();
+    let name = composed(text.trim());
     let unseen = |character: char| !is_visible(character) || character != ' ' && character.is_whitespace();
     let bad = |character: &char| unseen(*character) || ";,\"\\()[]{}:".contains(*character);
     if name.is_empty() {
@@ -50,10 +81,11 @@ pub fn clean_name(text: &str) -> Result<String, BadName> {
             BadName::Character(character)
         });
     }
-    if name.width() == 0 {
+    let width = width(&name);
+    if width == 0 {
         return Err(BadName::Empty);
     }
-    if name.width() > MAX_NAME || name.chars().count() > MOST_CHARACTERS {
+    if width > MAX_NAME || name.chars().count() > MOST_CHARACTERS {
         return Err(BadName::TooLong);
     }
     if name.trim_start_matches(['-', '+']).chars().all(|character| character.is_ascii_digit()) {

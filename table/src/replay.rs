@@ -22,6 +22,24 @@ pub struct Replay {
     pub complete: bool,
 }
 
+impl Replay {
+    /// The answers that led to this moment, without those that were taken back. Nothing if somebody had left by then.
+    pub fn line(&self, at: usize) -> Option<Vec<String>> {
+        let mut line: Vec<(u32, String)> = Vec::new();
+        for step in self.steps.get(1..=at)? {
+            match step.entry.as_deref()?.split_once(' ')? {
+                ("-", order) => {
+                    let kept: u32 = order.strip_prefix("!undo ")?.parse().ok()?;
+                    line.retain(|(number, _)| *number <= kept);
+                }
+                (_, action) if action.starts_with('!') => return None,
+                (_, action) => line.push((step.number, action.to_string())),
+            }
+        }
+        Some(line.into_iter().map(|(_, action)| action).collect())
+    }
+}
+
 /// One moment of a replay, as one viewer may see it.
 #[derive(Clone, Debug)]
 pub struct Shown {

@@ -12,6 +12,7 @@
 //! assert_eq!(korean.say(&line, &["지수".into()]), "지수가 이겼습니다!");
 //! ```
 
+mod bundle;
 mod check;
 mod josa;
 mod language;

@@ -12,20 +12,34 @@ pub struct Speech {
     words: Words,
 }
 
+#[cfg(not(target_arch = "wasm32"))]
 const ENGLISH: &[&str] = &[
     include_str!("../ftl/en/players.ftl"),
     include_str!("../ftl/en/lessons.ftl"),
     include_str!("../ftl/en/table.ftl"),
     include_str!("../ftl/en/results.ftl"),
     include_str!("../ftl/en/records.ftl"),
+    include_str!("../ftl/en/advice.ftl"),
+    include_str!("../ftl/en/boards.ftl"),
+    include_str!("../ftl/en/servers.ftl"),
 ];
+#[cfg(not(target_arch = "wasm32"))]
 const KOREAN: &[&str] = &[
     include_str!("../ftl/ko/players.ftl"),
     include_str!("../ftl/ko/lessons.ftl"),
     include_str!("../ftl/ko/table.ftl"),
     include_str!("../ftl/ko/results.ftl"),
     include_str!("../ftl/ko/records.ftl"),
+    include_str!("../ftl/ko/advice.ftl"),
+    include_str!("../ftl/ko/boards.ftl"),
+    include_str!("../ftl/ko/servers.ftl"),
 ];
+
+// A web page loads the words of one language, and passes them in.
+#[cfg(target_arch = "wasm32")]
+const ENGLISH: &[&str] = &[];
+#[cfg(target_arch = "wasm32")]
+const KOREAN: &[&str] = &[];
 
 impl Speech {
     /// The files that every client shares.

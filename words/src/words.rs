@@ -1,16 +1,14 @@
 //! Saying messages in one language.
 
-use crate::{Language, josa};
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use crate::Language;
+use crate::bundle::{Bundle, Value};
 use kernel::{Arg, Line, visible};
 use std::fmt;
-use unicode_normalization::UnicodeNormalization;
 
 /// All messages of one language.
 pub struct Words {
     language: Language,
-    bundle: FluentBundle<FluentResource>,
+    bundle: Bundle,
 }
 
 impl fmt::Debug for Words {
@@ -34,19 +32,9 @@ impl std::error::Error for BadWords {}
 impl Words {
     /// Reads Fluent files; no message may be there twice.
     pub fn new(language: Language, files: &[&str]) -> Result<Self, BadWords> {
-        let tag = language.code().parse().map_err(|_| BadWords(language.code().into()))?;
-        let mut bundle = FluentBundle::new_concurrent(vec![tag]);
-        // No invisible marks around names: terminals show them.
-        bundle.set_use_isolating(false);
-        let added = bundle.add_function("JOSA", |positional, _named| match positional {
-            [word, FluentValue::String(pair)] => josa(&plain(word), pair).into(),
-            _ => FluentValue::Error,
-        });
-        added.map_err(|error| BadWords(error.to_string()))?;
+        let mut bundle = Bundle::new(language)?;
         for file in files {
-            let resource = FluentResource::try_new((*file).to_string())
-                .map_err(|(_, errors)| BadWords(format!("{errors:?}")))?;
-            bundle.add_resource(resource).map_err(|errors| BadWords(format!("{errors:?}")))?;
+            bundle.add(file)?;
         }
         Ok(Self { language, bundle })
     }
@@ -56,12 +44,12 @@ impl Words {
     }
 
     pub fn has(&self, key: &str) -> bool {
-        self.bundle.has_message(key)
+        self.bundle.has(key)
     }
 
     /// A message without arguments.
     pub fn word(&self, key: &str) -> String {
-        self.format(key, None)
+        self.format(key, &[])
     }
 
     /// A message with arguments that are not about seats.
@@ -72,41 +60,26 @@ impl Words {
 
     /// A message in words; `names` are the players by seat.
     pub fn say(&self, line: &Line, names: &[String]) -> String {
-        let mut args = FluentArgs::new();
-        for (name, arg) in &line.args {
-            let value: FluentValue = match arg {
-                Arg::Number(number) => FluentValue::from(*number),
-                Arg::Text(text) => visible(text).into(),
-                Arg::Seat(seat) => match names.get(seat.index()) {
-                    Some(name) => visible(name).into(),
-                    None => (seat.index() + 1).to_string().into(),
-                },
-                Arg::Word(key) => self.word(key).into(),
-                Arg::Words(keys) => {
-                    keys.iter().map(|key| self.word(key)).collect::<Vec<_>>().join(", ").into()
-                }
-            };
-            args.set(name.clone(), value);
-        }
-        self.format(&line.key, Some(&args))
+        let value = |arg: &Arg| match arg {
+            Arg::Number(number) => Value::Number(*number),
+            Arg::Text(text) => Value::Text(visible(text).into_owned()),
+            Arg::Seat(seat) => Value::Text(match names.get(seat.index()) {
+                Some(name) => visible(name).into_owned(),
+                None => (seat.index() + 1).to_string(),
+            }),
+            Arg::Word(key) => Value::Text(self.word(key)),
+            Arg::Words(keys) => {
+                Value::Text(keys.iter().map(|key| self.word(key)).collect::<Vec<_>>().join(", "))
+            }
+        };
+        let args: Vec<(String, Value)> =
+            line.args.iter().map(|(name, arg)| (name.clone(), value(arg))).collect();
+        self.format(&line.key, &args)
     }
 
     /// A missing key is shown as it is, so that nothing is lost; tests make sure that no key is missing.
-    fn format(&self, key: &str, args: Option<&FluentArgs>) -> String {
-        let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
-            return key.to_string();
-        };
-        let mut errors = Vec::new();
-        self.bundle.format_pattern(pattern, args, &mut errors).nfc().collect()
-    }
-}
-
-/// An argument as it is read aloud.
-fn plain(value: &FluentValue) -> String {
-    match value {
-        FluentValue::String(text) => text.to_string(),
-        FluentValue::Number(number) => number.as_string().to_string(),
-        _ => String::new(),
+    fn format(&self, key: &str, args: &[(String, Value)]) -> String {
+        self.bundle.format(key, args).map_or_else(|| key.to_string(), |text| table::composed(&text))
     }
 }
 
@@ -114,6 +87,7 @@ fn plain(value: &FluentValue) -> String {
 mod tests {
     use super::*;
     use kernel::Seat;
+    use unicode_normalization::UnicodeNormalization as _;
 
     fn english() -> Words {
         let file = "skip = Skip\nplayed = { $player } plays { $card }.\nleft = { $count ->\n    [one] one card\n   *[other] { $count } cards\n }\n";

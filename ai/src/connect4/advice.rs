@@ -12,14 +12,15 @@ use std::time::Duration;
 const SOLVING: Duration = Duration::from_millis(1500);
 const SEARCHING: Duration = Duration::from_secs(1);
 
-/// How many turns of the player to move it takes to win with this score.
-fn turns_to_win(view: &View, score: Score) -> Option<u32> {
+/// How many turns of the winner it takes to end the game with this score for the player to move; `None` for a draw.
+pub fn turns_to_end(view: &View, score: Score) -> Option<u32> {
     let me = view.turn?;
+    let winner = if score > Score::DRAW { me } else { me.next(2) };
     let cells = u32::from(view.width) * u32::from(view.height);
     // The first player has the odd disc.
-    let discs = if view.first == me { cells.div_ceil(2) } else { cells / 2 };
-    let placed = view.columns.iter().flatten().filter(|&&seat| seat == me).count() as u32;
-    let left_at_the_end = u32::try_from(score.get()).ok()?.checked_sub(1)?;
+    let discs = if view.first == winner { cells.div_ceil(2) } else { cells / 2 };
+    let placed = view.columns.iter().flatten().filter(|&&seat| seat == winner).count() as u32;
+    let left_at_the_end = u32::from(score.get().unsigned_abs()).checked_sub(1)?;
     discs.checked_sub(placed + left_at_the_end)
 }
 
@@ -33,7 +34,7 @@ pub fn advise(inquiry: &Inquiry<'_, Connect4>, budget: Budget<'_>, common: &Comm
     let won = (0..options.len()).filter(|&index| sign(&options[index]) == Some(1)).max_by_key(lower);
     if let Some(option) = won {
         let score = known(&options[option]).and_then(Known::exact);
-        let turns = score.and_then(|score| turns_to_win(view, score));
+        let turns = score.and_then(|score| turns_to_end(view, score));
         return Some(Advice { option, reason: turns.map(|turns| Reason::WinIn { turns }) });
     }
     let mut open: Vec<usize> =

@@ -18,6 +18,7 @@ use super::position::Position;
 use super::score::Score;
 use connect4::View;
 use kernel::Seat;
+#[cfg(not(target_arch = "wasm32"))]
 use std::sync::LazyLock;
 
 /// The board that books are for.
@@ -56,14 +57,35 @@ type Heights = [u8; COLUMNS];
 pub struct NoBook;
 
 /// Made by `cargo run --release -p ai --example book`.
+#[cfg(not(target_arch = "wasm32"))]
 static SHIPPED: &[u8] = include_bytes!("../../connect4.book");
+
+/// A web page loads the book when somebody plays Connect 4.
+#[cfg(target_arch = "wasm32")]
+static BROUGHT: std::sync::OnceLock<Book> = std::sync::OnceLock::new();
 
 impl Book {
     /// The book that comes with the program.
+    #[cfg(not(target_arch = "wasm32"))]
     pub fn shipped() -> &'static Self {
         static BOOK: LazyLock<Book> =
             LazyLock::new(|| Book::read(SHIPPED).unwrap_or(Book { chapters: Vec::new() }));
         &BOOK
+    }
+
+    /// The book that the page brought; an empty one before that.
+    #[cfg(target_arch = "wasm32")]
+    pub fn shipped() -> &'static Self {
+        static EMPTY: Book = Book { chapters: Vec::new() };
+        BROUGHT.get().unwrap_or(&EMPTY)
+    }
+
+    /// Takes the book of the page. The first one counts.
+    #[cfg(target_arch = "wasm32")]
+    pub fn bring(bytes: &[u8]) -> Result<(), NoBook> {
+        let book = Self::read(bytes)?;
+        let _ = BROUGHT.set(book);
+        Ok(())
     }
 
     pub fn read(bytes: &[u8]) -> Result<Self, NoBook> {

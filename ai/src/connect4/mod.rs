@@ -34,6 +34,7 @@ mod table;
 mod vast;
 
 pub(crate) use advice::advise;
+pub use advice::turns_to_end;
 pub use book::{Book, NoBook, openings};
 pub use halt::Progress;
 pub(crate) use player::{Alert, PACE, Perfect};

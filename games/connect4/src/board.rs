@@ -6,17 +6,19 @@
 use crate::Column;
 use crate::bits::{Bits, Wide};
 use alloc::vec::Vec;
-use kernel::Seat;
-use serde::{Deserialize, Serialize};
+use kernel::{Seat, read_fields};
+use serde::Serialize;
 
 /// A cell, both counted from 0, the row from the bottom.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Cell {
     /// From the left.
     pub column: u8,
     /// From the bottom.
     pub row: u8,
 }
+
+read_fields! { Cell { column, row } }
 
 /// The most columns and rows that a board can have.
 pub const MAX_SIDE: usize = 16;

@@ -92,8 +92,12 @@ impl Catalogued for Connect4 {
     const NAME: &'static str = "connect4";
     const RULES_VERSION: u32 = 1;
     const FIRST_NUMBER: usize = 1;
+    #[cfg(not(target_arch = "wasm32"))]
     const WORDS: &'static [(&'static str, &'static str)] =
         &[("en", include_str!("../words/en.ftl")), ("ko", include_str!("../words/ko.ftl"))];
+    // A web page loads the words of one language.
+    #[cfg(target_arch = "wasm32")]
+    const WORDS: &'static [(&'static str, &'static str)] = &[];
 
     fn presets() -> &'static [Preset] {
         &[Preset { name: "standard", values: &[] }]

@@ -1,7 +1,7 @@
 //! What happens in a game, and why something can't.
 
 use crate::{Cell, Column};
-use kernel::{Seat, tell};
+use kernel::{Seat, read_tagged, tell};
 use serde::{Deserialize, Serialize};
 
 /// What truly happened. Nothing is hidden in this game, so everybody hears the same.
@@ -36,7 +36,7 @@ pub enum Event {
 }
 
 /// What everybody hears of an event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Notice {
     /// A game begins.
@@ -66,6 +66,14 @@ pub enum Notice {
         seat: Seat,
     },
 }
+
+read_tagged! { Notice: "kind" {
+    "started" => Started { seat },
+    "dropped" => Dropped { seat, column, cell },
+    "won" => Won { seat },
+    "drawn" => Drawn {},
+    "forfeited" => Forfeited { seat },
+} }
 
 impl From<Event> for Notice {
     fn from(event: Event) -> Self {

@@ -2,11 +2,11 @@
 
 use crate::{Cell, Column};
 use alloc::vec::Vec;
-use kernel::Seat;
-use serde::{Deserialize, Serialize};
+use kernel::{Seat, read_fields, read_tagged};
+use serde::Serialize;
 
 /// The whole board: nothing of it is hidden.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct View {
     /// The number of columns.
     pub width: u8,
@@ -25,6 +25,8 @@ pub struct View {
     /// How the game ended, once it has.
     pub ending: Option<Ending>,
 }
+
+read_fields! { View { width, height, line, first, turn, columns, last, ending } }
 
 impl View {
     /// Whose disc lies in this cell.
@@ -46,7 +48,7 @@ impl View {
 }
 
 /// How a game ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Ending {
     /// Somebody completed a line.
@@ -64,3 +66,9 @@ pub enum Ending {
         by: Seat,
     },
 }
+
+read_tagged! { Ending: "kind" {
+    "line" => Line { winner, cells },
+    "full" => Full {},
+    "forfeit" => Forfeit { by },
+} }

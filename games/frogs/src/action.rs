@@ -6,11 +6,11 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
-use kernel::tell;
+use kernel::{read_tagged, tell};
 use serde::{Deserialize, Serialize};
 
 /// One turn. The notation is the one of the examples below.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Action {
     /// `b3-c3-c4`
@@ -50,6 +50,16 @@ pub enum Action {
     /// `--`: never allowed by choice; it can be said so that it can be refused in words.
     Pass,
 }
+
+read_tagged! { Action: "kind" {
+    "move" => Move { path },
+    "build" => Build { bridge },
+    "jump" => Jump { first, second },
+    "two" => Two { bridges },
+    "cut" => Cut { bridge },
+    "chute" => Chute { from, to },
+    "pass" => Pass {},
+} }
 
 /// Two bridges in their one order: the same two are never two different actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

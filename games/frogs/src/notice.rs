@@ -2,15 +2,15 @@
 
 use crate::{Bridge, Card, Home, Pad, Path, Place};
 use alloc::string::{String, ToString};
-use kernel::{Arg, Seat, tell};
-use serde::{Deserialize, Serialize};
+use kernel::{Arg, Seat, read_tagged, tell};
+use serde::Serialize;
 
 /// What truly happened. Nothing is hidden in this game: everybody hears the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Event(pub(crate) Notice);
 
 /// What everybody hears of an event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Notice {
     /// A game begins.
@@ -105,8 +105,24 @@ pub enum Notice {
     },
 }
 
+read_tagged! { Notice: "kind" {
+    "started" => Started { seat },
+    "card" => Card { seat, card },
+    "moved" => Moved { seat, path, broken },
+    "displaced" => Displaced { owner, from, to },
+    "locked" => Locked { owner, home, host, left },
+    "built" => Built { seat, bridge, stock },
+    "cut" => Cut { seat, bridge, stock },
+    "landed" => Landed { seat, from, to },
+    "passed" => Passed { seat },
+    "repeated" => Repeated {},
+    "turn" => Turn { seat },
+    "left" => Left { seat },
+    "over" => Over { ending },
+} }
+
 /// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Ending {
     /// All frogs of this player are locked.
@@ -129,6 +145,14 @@ pub enum Ending {
         winner: Option<Seat>,
     },
 }
+
+read_tagged! { Ending: "kind" {
+    "home" => Home { winner },
+    "alone" => Alone { winner },
+    "stalemate" => Stalemate {},
+    "repetition" => Repetition {},
+    "limit" => Limit { winner },
+} }
 
 fn word(key: &str) -> Arg {
     Arg::Word(String::from(key))

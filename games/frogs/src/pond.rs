@@ -88,6 +88,7 @@ macro_rules! word {
 word!(u64, u128);
 
 /// Calls a function with the word that fits a board.
+#[cfg(not(target_arch = "wasm32"))]
 macro_rules! fitted {
     ($board:expr, $word:ident => $call:expr) => {
         if $board.side <= 7 {
@@ -98,6 +99,15 @@ macro_rules! fitted {
             $call
         }
     };
+}
+
+/// In a web page one kind of word does for all ponds: the code for a second one would have to be loaded.
+#[cfg(target_arch = "wasm32")]
+macro_rules! fitted {
+    ($board:expr, $word:ident => $call:expr) => {{
+        type $word = u128;
+        $call
+    }};
 }
 pub(crate) use fitted;
 

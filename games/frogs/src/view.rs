@@ -3,11 +3,11 @@
 use crate::shape::each;
 use crate::{Action, Board, Bridge, Card, Ending, Home, Pad, Place, Stranding};
 use alloc::vec::Vec;
-use kernel::Seat;
-use serde::{Deserialize, Serialize};
+use kernel::{Seat, read_fields};
+use serde::Serialize;
 
 /// The whole table: nothing of it is hidden.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct View {
     /// Pads in a row.
     pub side: u8,
@@ -39,8 +39,10 @@ pub struct View {
     pub ending: Option<Ending>,
 }
 
+read_fields! { View { side, frogs, stranding, players, pads, bridges, stock, turn, movers, turns, limit, times, last, ending } }
+
 /// What belongs to one player.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Player {
     /// Where this player sits.
     pub home: Home,
@@ -54,8 +56,10 @@ pub struct Player {
     pub left: bool,
 }
 
+read_fields! { Player { home, waiting, locked, cards, left } }
+
 /// A frog on a pad.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Frog {
     /// Where it is.
     pub pad: Pad,
@@ -63,14 +67,18 @@ pub struct Frog {
     pub owner: Seat,
 }
 
+read_fields! { Frog { pad, owner } }
+
 /// A turn that was played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Last {
     /// Who played it.
     pub seat: Seat,
     /// What it was.
     pub action: Action,
 }
+
+read_fields! { Last { seat, action } }
 
 impl View {
     /// The position as a [`Board`], which answers who can move, how a move can go on, and how far frogs have to go.

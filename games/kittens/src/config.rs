@@ -4,7 +4,9 @@ use crate::title::{Title, Titles};
 use crate::words;
 use crate::{Kittens, MAX_PLAYERS};
 use alloc::vec;
-use kernel::{AUTO, Arg, Catalogued, Choices, ConfigFault, Key, Kind, Line, Preset, Setting, settle};
+use kernel::{
+    AUTO, Arg, Catalogued, Choices, ConfigFault, Key, Kind, Line, Preset, Setting, read_fields, settle,
+};
 use serde::{Deserialize, Serialize};
 
 /// A valid setup.
@@ -283,7 +285,6 @@ impl Default for Config {
 }
 
 /// A setup as it comes in from outside.
-#[derive(Deserialize)]
 struct Unchecked {
     rules: Rules,
     seats: u8,
@@ -297,6 +298,8 @@ struct Unchecked {
     shuffle_count: bool,
     combos: Combos,
 }
+
+read_fields! { Unchecked { rules, seats, edition, hand, kittens, imploding, spare_defuses, first, nope_asks, shuffle_count, combos } }
 
 impl TryFrom<Unchecked> for Config {
     type Error = ConfigFault;
@@ -363,8 +366,12 @@ impl Catalogued for Kittens {
     const NAME: &'static str = "kittens";
     const RULES_VERSION: u32 = 2;
     const FIRST_NUMBER: usize = 0;
+    #[cfg(not(target_arch = "wasm32"))]
     const WORDS: &'static [(&'static str, &'static str)] =
         &[("en", include_str!("../words/en.ftl")), ("ko", include_str!("../words/ko.ftl"))];
+    // A web page loads the words of one language.
+    #[cfg(target_arch = "wasm32")]
+    const WORDS: &'static [(&'static str, &'static str)] = &[];
 
     fn presets() -> &'static [Preset] {
         &[

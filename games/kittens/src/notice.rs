@@ -3,11 +3,11 @@
 use crate::play::words;
 use crate::{Play, Title};
 use alloc::vec::Vec;
-use kernel::{Direction, Seat, tell};
-use serde::{Deserialize, Serialize};
+use kernel::{Direction, Seat, read_tagged, tell};
+use serde::Serialize;
 
 /// What one viewer hears of an event. `You…` is for the one player whom it concerns.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Notice {
     /// A game begins.
@@ -355,6 +355,75 @@ pub enum Notice {
         player: Seat,
     },
 }
+
+read_tagged! { Notice: "kind" {
+    "began" => Began { player },
+    "turn" => Turn { player, turns },
+    "your-turn" => YourTurn { turns },
+    "played" => Played { player, what },
+    "turned-up" => TurnedUp { player, card },
+    "discarded" => Discarded { player, card },
+    "noped" => Noped { player, nopes },
+    "you-were-noped" => YouWereNoped { player, nopes },
+    "passed" => Passed { player },
+    "you-have-no-nope" => YouHaveNoNope {},
+    "cancelled" => Cancelled { player, what },
+    "your-play-cancelled" => YourPlayCancelled { what },
+    "your-shuffle-cancelled" => YourShuffleCancelled {},
+    "goes-through" => GoesThrough { player, nopes },
+    "void" => Void { player },
+    "nothing-happened" => NothingHappened { player },
+    "drew" => Drew { player },
+    "you-drew" => YouDrew { card },
+    "drew-bottom" => DrewBottom { player },
+    "you-drew-bottom" => YouDrewBottom { card },
+    "you-may-keep" => YouMayKeep {},
+    "you-kept" => YouKept {},
+    "drew-kitten" => DrewKitten { player },
+    "you-drew-kitten" => YouDrewKitten {},
+    "drew-imploding" => DrewImploding { player },
+    "you-drew-imploding" => YouDrewImploding {},
+    "loose" => Loose { player },
+    "defuses" => Defuses { player },
+    "you-defuse" => YouDefuse {},
+    "you-have-no-defuse" => YouHaveNoDefuse {},
+    "placed" => Placed { player },
+    "you-placed" => YouPlaced { index },
+    "placed-imploding" => PlacedImploding { player },
+    "you-placed-imploding" => YouPlacedImploding { index },
+    "exploded" => Exploded { player },
+    "you-exploded" => YouExploded {},
+    "imploded" => Imploded { player },
+    "you-imploded" => YouImploded {},
+    "kept-became-deck" => KeptBecameDeck { player },
+    "kitten-came-back" => KittenCameBack {},
+    "shuffled" => Shuffled { player },
+    "shuffled-times" => ShuffledTimes { player, times },
+    "saw" => Saw { player, count },
+    "you-saw" => YouSaw { cards },
+    "altered" => Altered { player, count },
+    "gave" => Gave { player, to },
+    "gave-card" => GaveCard { player, to, card },
+    "took" => Took { player, target },
+    "took-card" => TookCard { player, target, card },
+    "got" => Got { player, target, card },
+    "missed" => Missed { player, target, card },
+    "fetched" => Fetched { player, card },
+    "reversed" => Reversed { direction },
+    "swapped" => Swapped {},
+    "threw" => Threw { player, card },
+    "collected" => Collected { cards },
+    "bombed" => Bombed { kittens },
+    "marked" => Marked { target, card },
+    "cursed" => Cursed { target },
+    "cursed-again" => CursedAgain { target },
+    "lifted" => Lifted { player },
+    "your-curse-lifted" => YourCurseLifted { cards },
+    "left" => Left { player },
+    "went-out-of-deck" => WentOutOfDeck { kitten, index },
+    "went-out" => WentOut { kitten },
+    "won" => Won { player },
+} }
 
 tell! { Notice: "kittens-notice-" {
     Notice::Began { player } => "began" { player: *player },

@@ -3,11 +3,11 @@
 use crate::Title;
 use alloc::vec::Vec;
 use core::fmt;
-use kernel::{Arg, Seat};
+use kernel::{Arg, Seat, read_tagged};
 use serde::{Deserialize, Serialize};
 
 /// What was played: a card or a combo, with everything that is said when it is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(tag = "play", rename_all = "kebab-case")]
 pub enum Play {
     /// One card, played on nobody.
@@ -48,6 +48,14 @@ pub enum Play {
         cards: Five,
     },
 }
+
+read_tagged! { Play: "play" {
+    "card" => Card { card },
+    "aimed" => Aimed { card, target },
+    "pair" => Pair { card, ferals, target },
+    "triple" => Triple { card, ferals, target, named },
+    "five" => Five { cards },
+} }
 
 impl Play {
     /// An odd number of Nopes stops a play, an even number lets it happen.

@@ -6,11 +6,11 @@ use crate::state::{Phase, State, Then};
 use crate::title::Title;
 use crate::{Config, NopeAsks, Play};
 use alloc::vec::Vec;
-use kernel::{Direction, Outcome, Seat, SeatSet, Viewer};
+use kernel::{Direction, Outcome, Seat, SeatSet, Viewer, read_fields, read_tagged};
 use serde::{Deserialize, Serialize};
 
 /// What one viewer may know of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct View {
     /// The setup of the game.
     pub setup: Config,
@@ -40,8 +40,10 @@ pub struct View {
     pub asked: bool,
 }
 
+read_fields! { View { setup, you, hand, players, deck, discard, out, turn, turns, attacked, direction, question, asked } }
+
 /// One's own hand.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Hand {
     /// The viewer sees their own cards.
@@ -58,8 +60,13 @@ pub enum Hand {
     },
 }
 
+read_tagged! { Hand: "kind" {
+    "open" => Open { cards },
+    "cursed" => Cursed { marked, hidden },
+} }
+
 /// What the viewer knows of a player.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Player {
     /// Is the player not out?
     pub alive: bool,
@@ -78,8 +85,10 @@ pub struct Player {
     pub lacks: Vec<Title>,
 }
 
+read_fields! { Player { alive, place, cards, marked, cursed, known, lacks } }
+
 /// What the viewer knows of the deck.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct DeckView {
     /// The number of cards.
     pub cards: u8,
@@ -89,14 +98,18 @@ pub struct DeckView {
     pub imploding: Imploding,
 }
 
+read_fields! { DeckView { cards, known, imploding } }
+
 /// A card that the viewer is certain of, and its place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct KnownCard {
     /// How many cards lie above it.
     pub index: u8,
     /// Which card it is.
     pub card: Title,
 }
+
+read_fields! { KnownCard { index, card } }
 
 /// The Imploding Kitten, as everybody knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -111,7 +124,7 @@ pub enum Imploding {
 }
 
 /// What is being asked, as far as the viewer may know.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Question {
     /// Play something, or draw.
@@ -185,8 +198,23 @@ pub enum Question {
     },
 }
 
+read_tagged! { Question: "kind" {
+    "turn" => Turn {},
+    "aim" => Aim { card },
+    "nope" => Nope { what, nopes, last, waiting, from },
+    "times" => Times {},
+    "alter" => Alter { count },
+    "give" => Give { player },
+    "garbage" => Garbage { players, picked },
+    "take" => Take { cards, from },
+    "draw-bottom" => DrawBottom {},
+    "keep" => Keep { bottom, can_defuse },
+    "place" => Place { player, kitten, then },
+    "over" => Over { outcome },
+} }
+
 /// What a player gives to Garbage Collection.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Picked {
     /// This card.
@@ -198,8 +226,13 @@ pub enum Picked {
     Hidden,
 }
 
+read_tagged! { Picked: "kind" {
+    "card" => Card { card },
+    "hidden" => Hidden {},
+} }
+
 /// How the game goes on after a kitten was placed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum After {
     /// It was drawn: one owed turn ends.
@@ -214,6 +247,12 @@ pub enum After {
         from: u8,
     },
 }
+
+read_tagged! { After: "kind" {
+    "end-turn" => EndTurn {},
+    "turn" => Turn {},
+    "ask" => Ask { what, from },
+} }
 
 impl View {
     pub(crate) fn of(state: &State, viewer: Viewer) -> Self {

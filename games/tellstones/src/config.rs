@@ -73,8 +73,12 @@ impl Catalogued for Tellstones {
     const NAME: &'static str = "tellstones";
     const RULES_VERSION: u32 = 2;
     const FIRST_NUMBER: usize = 1;
+    #[cfg(not(target_arch = "wasm32"))]
     const WORDS: &'static [(&'static str, &'static str)] =
         &[("en", include_str!("../words/en.ftl")), ("ko", include_str!("../words/ko.ftl"))];
+    // A web page loads the words of one language.
+    #[cfg(target_arch = "wasm32")]
+    const WORDS: &'static [(&'static str, &'static str)] = &[];
 
     fn presets() -> &'static [Preset] {
         PRESETS

@@ -4,8 +4,8 @@ use crate::cell::CELLS;
 use crate::{Cell, Face, Pair, Stone};
 use alloc::string::ToString;
 use alloc::vec::Vec;
-use kernel::{Arg, Seat, Viewer, tell};
-use serde::{Deserialize, Serialize};
+use kernel::{Arg, Seat, Viewer, read_tagged, tell};
+use serde::Serialize;
 
 /// What truly happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -188,7 +188,7 @@ impl Event {
 
 /// What a viewer hears of an event. Only a peek sounds different to different viewers: everything else happens
 /// on one table, before everybody's eyes and ears.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Notice {
     /// A game begins.
@@ -367,6 +367,33 @@ pub enum Notice {
     /// Nobody scored for too long.
     Drawn,
 }
+
+read_tagged! { Notice: "kind" {
+    "started" => Started { first },
+    "drew" => Drew { seat, stone, left },
+    "put-back" => PutBack { seat, stone, left },
+    "placed" => Placed { seat, cell, stone },
+    "turned-up" => TurnedUp { seat, cell, stone },
+    "turned-down" => TurnedDown { seat, cell, stone },
+    "swapped" => Swapped { seat, cells },
+    "moved" => Moved { seat, from, to },
+    "peeked" => Peeked { seat, cell },
+    "you-peeked" => YouPeeked { cell, stone },
+    "nothing-to-look" => NothingToLook { seat },
+    "egg-up" => EggUp { seat, cell, stone },
+    "egg-down" => EggDown { seat, cell },
+    "challenged" => Challenged { seat, cell },
+    "answered-right" => AnsweredRight { seat, cell, name },
+    "answered-wrong" => AnsweredWrong { seat, cell, name },
+    "bragged" => Bragged { seat },
+    "said" => Said { seat, cell, name },
+    "brag-right" => BragRight { seat, stones },
+    "brag-wrong" => BragWrong { seat, stones },
+    "scored" => Scored { seat, points, total },
+    "gave-up" => GaveUp { seat },
+    "won" => Won { seat },
+    "drawn" => Drawn {},
+} }
 
 impl Notice {
     pub(crate) fn of(event: &Event, viewer: Viewer) -> Self {

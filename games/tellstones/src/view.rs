@@ -6,11 +6,11 @@ use crate::config::SEATS;
 use crate::state::{Phase, State};
 use crate::{Cell, Face, Reason, Stone};
 use alloc::vec::Vec;
-use kernel::Seat;
-use serde::{Deserialize, Serialize};
+use kernel::{Seat, read_fields, read_tagged};
+use serde::Serialize;
 
 /// The table as everybody sees it; all viewers see the same.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct View {
     /// Row by row.
     pub board: [[Place; SIDE]; SIDE],
@@ -34,8 +34,10 @@ pub struct View {
     pub brag_needs_hidden: u8,
 }
 
+read_fields! { View { board, deck, removed, scores, turn, asked, question, quiet, put_backs, brag_needs_hidden } }
+
 /// What can be seen of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Place {
     /// No stone lies here.
@@ -49,8 +51,14 @@ pub enum Place {
     },
 }
 
+read_tagged! { Place: "kind" {
+    "empty" => Empty {},
+    "hidden" => Hidden {},
+    "up" => Up { stone },
+} }
+
 /// What is being asked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Question {
     /// Draw, flip, swap, peek, challenge, brag or give up.
@@ -86,6 +94,17 @@ pub enum Question {
         reason: Reason,
     },
 }
+
+read_tagged! { Question: "kind" {
+    "turn" => Turn {},
+    "place" => Place { stone },
+    "look" => Look {},
+    "rune" => Rune {},
+    "dragon" => Dragon {},
+    "name" => Name { cell },
+    "say" => Say { cell, said },
+    "over" => Over { winner, reason },
+} }
 
 impl View {
     pub(crate) fn of(state: &State) -> Self {

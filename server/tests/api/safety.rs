@@ -45,6 +45,33 @@ async fn every_answer_has_the_headers_that_browsers_obey() {
 }
 
 #[tokio::test]
+async fn the_browser_client_is_served_under_the_same_policy() {
+    let folder = tempfile::tempdir().unwrap();
+    let client = tempfile::tempdir().unwrap();
+    std::fs::create_dir(client.path().join("assets")).unwrap();
+    std::fs::write(client.path().join("index.html"), "<script src=\"./assets/a-1.js\"></script>").unwrap();
+    std::fs::write(client.path().join("assets/a-1.js"), "let a = 1;").unwrap();
+    let site = server::Site::read(client.path()).unwrap();
+    let options = server::Options { site: Some(std::sync::Arc::new(site)), ..server::Options::default() };
+    let host = Host::open(folder.path(), options).await;
+    for (path, kind, age) in [
+        ("/", "text/html; charset=utf-8", "no-cache"),
+        ("/t/plum-7", "text/html; charset=utf-8", "no-cache"),
+        ("/m/7k3m09pq", "text/html; charset=utf-8", "no-cache"),
+        ("/assets/a-1.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"),
+    ] {
+        let answer = host.get(path).send().await;
+        assert_headers(&answer);
+        assert_eq!((answer.status, answer.header("content-type")), (200, Some(kind)), "{path}");
+        assert_eq!(answer.header("cache-control"), Some(age), "{path}");
+    }
+    for path in ["/assets/none.js", "/assets/../../server.db", "/index.html.br"] {
+        assert_eq!(host.get(path).send().await.status, 404, "{path}");
+    }
+    host.close().await;
+}
+
+#[tokio::test]
 async fn pages_of_other_sites_change_nothing() {
     let (_folder, host) = Host::new().await;
     let (_, token) = host.guest("Ann").await;

@@ -31,29 +31,14 @@ frogs-help-holders = The letters after a card are those of the players who still
 
 frogs-step-legend = > moves now, a number: it can go there
 frogs-chain-legend = > moves now, + moves before it, a number: it can go there
-frogs-step-own = Your frog ({ $from }): where to?
-frogs-step-other = The frog of { $player } ({ $from }): where to?
 frogs-ask-step = { $last ->
     [1] 1
    *[other] 1-{ $last }
 }, 0 to go back:
-frogs-to-start = { $place } (left by your frog)
-frogs-to-own = { $place } (displaces your frog)
-frogs-to-other = { $place } (displaces the frog of { $player })
-frogs-to-home = { $place } (home base of { $player })
 frogs-help-step =
     Type a number or the name of a place or bridge. 0 takes the last choice back,
     q leaves the game; nothing counts before you say yes at the end.
 frogs-help-confirm = 1 does what is shown, 2 takes it back to choose again. q leaves the game.
-
-frogs-ask-build = Which bridge do you build?
-frogs-ask-two-first = Which bridge do you build first?
-frogs-ask-two-second = And which bridge then?
-frogs-ask-cut = Which bridge do you take away?
-frogs-ask-chute-frog = Which frog gets the parachute?
-frogs-ask-chute-pad = Where does the frog from { $from } land?
-frogs-ask-jump-first = Which frog moves first?
-frogs-ask-jump-second = And which frog moves then?
 
 frogs-preview-own = Your frog: { $from } to { $to }. { $broken ->
     [0] The home bridge stays.

@@ -1,26 +1,4 @@
-kittens-deck = { $count ->
-    [one] Deck: 1 card.
-   *[other] Deck: { $count } cards.
-}
-kittens-discard = { $count ->
-    [one] Discard pile: 1 card, { $card }.
-   *[other] Discard pile: { $count } cards, { $card } on top.
-}
-kittens-discard-empty = The discard pile is empty.
 kittens-deck-known = You know of the deck (0 is the top): { $cards }
-kittens-imploding-up = The Imploding Kitten is in the deck, face up.
-kittens-clockwise = Play goes clockwise.
-kittens-counter-clockwise = Play goes counter-clockwise.
-kittens-player = { $count ->
-    [one] { $player }: 1 card
-   *[other] { $player }: { $count } cards
-}
-kittens-player-out = { $player }: out
-kittens-turns = { $count } turns left
-kittens-cursed = cursed
-kittens-marked = marked: { $cards }
-kittens-known = you know of: { $cards }
-kittens-known-to-all = all know of: { $cards }
 kittens-hand = Your hand:
 
 kittens-ask-cards = { $player }, the index of a card (several for a combo), or d to draw:
@@ -39,7 +17,6 @@ kittens-no-such-card = { $last ->
     [0] "{ $text }" is not in your hand. Your only card has the index 0.
    *[other] "{ $text }" is not in your hand. Indices go from 0 to { $last }, each once.
 }
-kittens-one-card = Choose one card only.
 kittens-no-cards = You have no cards. Type d to draw.
 
 kittens-help-turn =
@@ -62,9 +39,6 @@ kittens-help-alter =
 kittens-help-give = Type the index of a card of your hand, or "give anything" for a random one.
 kittens-help-list = Type a number of the list.
 kittens-help-draw-bottom = Press Enter to draw the bottom card of the deck.
-kittens-help-keep =
-    A kept kitten is harmless as long as you hold the Streaking Kitten. Nobody else
-    is told.
 
 kittens-screen-deck = Deck { $count }
 kittens-screen-discard = Discard { $count }
@@ -82,20 +56,11 @@ kittens-screen-hand = { $count ->
 kittens-screen-out = You are out.
 kittens-screen-turn = { $player }: play cards, or draw to end your turn.
 kittens-screen-cursed = { $player }: cursed! Play a card by its position, or draw.
-kittens-screen-play = Play { $cards }
 kittens-screen-mark = Mark it for a combo
 kittens-screen-on = on { $target }
 kittens-screen-named = for { $card }
 kittens-screen-five = 5 cards
-kittens-screen-stopped = So far: stopped.
-kittens-screen-goes-on = So far: it goes through.
 kittens-screen-asked = Asked: { $players }
-kittens-screen-place-here = Above it: { $above }. Below it: { $below }.
-kittens-screen-place-before = Just above { $card }.
-kittens-screen-place-ends = { $most ->
-    [0] The deck is empty: the kitten is drawn next.
-   *[other] 0 is the top, drawn next. { $most } is the bottom.
-}
 kittens-screen-top = the new top card
 kittens-screen-boom = BOOM!
 kittens-screen-help-turn =
@@ -103,7 +68,6 @@ kittens-screen-help-turn =
     You can also type : and the indices: 1 4 is a pair, 1 4 5 three of a kind. Your cards:
 kittens-screen-help-cursed =
     Your hand is hidden from you. Go to a position and press Enter to play the card there, whatever it is; or press d to draw, which lifts the curse unless you draw a kitten.
-kittens-screen-anybody = Does anybody play a NOPE?
 kittens-nope-choose = A Nope has no usual answer. Press 1 for yes or 2 for no.
 kittens-screen-help-nope =
     1 or y plays a NOPE against what was played last, 2 or n lets it be. An odd number of NOPEs stops the play, an even number lets it happen.

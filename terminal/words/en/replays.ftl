@@ -1,7 +1,5 @@
 replay-title = { $game }: replay
 replay-moment = { $at } of { $last }
-replay-taken-back = Moves are taken back.
-replay-left = { $player } leaves.
 replay-only-public = Only what everybody could see is in this record.
 replay-eyes-all = as everybody saw it
 replay-eyes = as { $player } saw it
@@ -23,13 +21,6 @@ mistakes-none = No mistakes.
 mistakes-done = { $count ->
     [one] 1 mistake:
    *[other] { $count } mistakes:
-}
-mistake = { $harm ->
-    [win-to-draw] { $number }. { $player } could win, but { $column } only draws. Better: { $better }.
-    [win-to-loss] { $number }. { $player } could win, but { $column } loses. Better: { $better }.
-    [draw-to-loss] { $number }. { $player } could draw, but { $column } loses. Better: { $better }.
-    [slower] { $number }. { $player } wins with { $column }, but later than with { $better }.
-   *[sooner] { $number }. { $player } loses anyway, but sooner with { $column } than with { $better }.
 }
 key-play = play
 key-pause = pause

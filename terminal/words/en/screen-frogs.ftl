@@ -3,17 +3,9 @@ frogs-screen-status = Stock: { $stock ->
    *[other] { $stock } bridges
 }  Turns: { $turns }/{ $limit }
 frogs-screen-cards = Cards: { $hands }
-frogs-screen-build = Build a bridge
 frogs-screen-begin = { $player } ({ $letter }): choose a frog to move.
 frogs-screen-stuck = { $player } ({ $letter }): no frog can move. Choose something else.
 frogs-screen-mover = Choose where this frog goes: arrow keys or Tab.
-frogs-screen-none-to-build = The stock is empty: there is no bridge to build.
-frogs-screen-breaks = { $broken ->
-    [0] No bridge breaks.
-    [one] One bridge breaks.
-   *[other] { $broken } bridges break.
-}
-frogs-screen-wins = { $player } wins!
 frogs-screen-help =
     Choose a frog with the arrow keys and Enter, by its number, or with a click. Then choose where it goes. If there is a frog already, choose where that one goes, and so on, until one lands. The arrows on the bridges show the whole way; every one of these bridges breaks behind the frogs. Nothing counts before you say yes at the end; Esc goes back step by step.
     b builds a bridge. Tab goes through everything that can be chosen.

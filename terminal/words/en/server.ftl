@@ -7,6 +7,9 @@ serve-how = In another terminal: parlour join { $address }
 serve-closed = The server is closed.
 serve-no-port = The server can't listen at { $address }: { $reason }. Choose another address with --listen.
 serve-no-browser = No browser could be started. Open { $address } yourself.
+serve-web-none = There is no browser client in { $folder }: it has no index.html. Build it with ./serve, or name its folder with --web.
+serve-web-unreadable = The browser client in { $folder } can't be read: { $reason }. Build it with ./serve, or name its folder with --web.
+serve-web-large = { $folder } is too large to be the browser client. Name the folder that the build made with --web.
 serve-bad-limit = There is no limit “{ $limit }”. A limit is written NAME=NUMBER; the names are { $names }.
 
 # parlour admin
@@ -30,4 +33,5 @@ admin-people = { $count ->
 
 # What a browser shows
 serve-page-title = A table is waiting
-serve-page = This Parlour server can be joined from a terminal. Install Parlour there, and type this with the address of this page:
+serve-page = This Parlour server was started without the browser client. It can be joined from a terminal: install Parlour there, and type this with the address of this page:
+serve-page-host = If this is your server, build the client and start the server with it, in the folder of Parlour's source code:

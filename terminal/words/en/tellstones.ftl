@@ -1,12 +1,3 @@
-tellstones-deck = { $count ->
-    [one] Deck: 1 stone
-   *[other] Deck: { $count } stones
-}
-tellstones-score = { $points ->
-    [one] { $player }: 1 point
-   *[other] { $player }: { $points } points
-}
-
 tellstones-actions = 0 PlaceRandom, 1 Flip, 2 Swap, 3 Peek, 4 Challenge, 5 Brag, 6 GiveUp
 tellstones-ask-action = { $player }, action 0-6:
 tellstones-ask-flip = Flip which stone? Row and column (an empty line: another action):
@@ -14,10 +5,6 @@ tellstones-ask-swap = Swap which two cells? First row and column (an empty line:
 tellstones-ask-swap-other = Second row and column (an empty line: another action):
 tellstones-ask-peek = Peek at which stone? Row and column (an empty line: another action):
 tellstones-ask-challenge = Challenge which stone? Row and column (an empty line: another action):
-tellstones-about-crown = { $code } { $stone }: when you place it, you peek at a face-down stone.
-tellstones-about-rune = { $code } { $stone }: when you place it, you swap two cells.
-tellstones-about-dragon = { $code } { $stone }: when you place it, a stone of your choice becomes the Egg.
-tellstones-about-plain = { $code } { $stone }: it has no effect.
 tellstones-ask-place = { $player }, where do you place the { $stone }? Row and column, or back:
 tellstones-ask-must-place = { $player }, where do you place the { $stone }? Row and column:
 tellstones-ask-look = { $player }, the Crown looks at a face-down stone. Row and column:
@@ -33,7 +20,6 @@ tellstones-sure-swap = Swap { $one } and { $other }? (1=Yes, 2=No)
 tellstones-not-swapped = Nothing was swapped.
 tellstones-no-cell = There is no cell { $cell }. Rows and columns go from 0 to 2.
 tellstones-not-a-cell = That is not a cell. Type its row and column, such as 1 2 or 1,2.
-tellstones-nothing-there = There is no stone on the board yet.
 tellstones-choose-stone = Choose a stone first, by its number or with the arrow keys.
 
 tellstones-help-turn =
@@ -46,15 +32,6 @@ tellstones-help-cell =
 tellstones-help-place =
     Choose a free cell for the stone that you drew. Any other cell, or "back", puts
     it under the deck, and it is still your turn.
-tellstones-help-must-place =
-    Choose a free cell for the stone that you drew. You have put back as many stones
-    as the deck held when your turn began, so this one must be placed.
-tellstones-help-look = Choose a stone that lies face down. Only you will see it, and only once.
-tellstones-help-rune =
-    Choose two different cells. If one is empty, the stone of the other moves there.
-tellstones-help-dragon =
-    Choose any stone on the board, the Dragon included. It leaves the game, and the
-    Egg lies there as it lay.
 tellstones-help-name =
     Type the index of the stone from the list, 0 to 10. Right is 1 point for you,
     wrong is 1 point for your opponent.
@@ -63,21 +40,8 @@ tellstones-help-say =
     hear whether all were right.
 
 tellstones-screen-score = { $player }: { $points }
-tellstones-screen-place = Place
-tellstones-screen-flip = Flip
-tellstones-screen-swap = Swap
-tellstones-screen-peek = Peek
-tellstones-screen-challenge = Challenge
-tellstones-screen-brag = Brag
-tellstones-screen-give-up = Give up
 tellstones-screen-ask-action = { $player }: choose an action.
-tellstones-screen-ask-flip = Flip which stone?
-tellstones-screen-ask-swap = Swap which two cells? Choose the first.
-tellstones-screen-ask-other = Swap { $cell } with which cell?
-tellstones-screen-ask-peek = Peek at which stone?
-tellstones-screen-ask-challenge = Challenge which stone?
 tellstones-screen-ask-place = { $player }: where do you place the { $stone }?
-tellstones-screen-must-place = It must be placed.
 tellstones-screen-ask-look = { $player }: the Crown looks at a face-down stone. Which one?
 tellstones-screen-ask-rune = { $player }: the Rune swaps two cells. Choose the first.
 tellstones-screen-ask-dragon = { $player }: the Dragon turns a stone into the Egg. Which one?

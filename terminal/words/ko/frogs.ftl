@@ -30,29 +30,14 @@ frogs-help-holders = 카드 이름 뒤의 글자는 그 카드를 아직 가진 
 
 frogs-step-legend = > 지금 움직일 개구리, 숫자: 갈 수 있는 곳
 frogs-chain-legend = > 지금 움직일 개구리, + 먼저 움직이는 개구리, 숫자: 갈 수 있는 곳
-frogs-step-own = 내 개구리({ $from }), 어디로 갈까요?
-frogs-step-other = { $player }의 개구리({ $from }), 어디로 갈까요?
 frogs-ask-step = 번호({ $last ->
     [1] 1
    *[other] 1~{ $last }
 }), 0은 뒤로:
-frogs-to-start = { $place } (내 개구리가 떠난 자리)
-frogs-to-own = { $place } (내 개구리가 밀려남)
-frogs-to-other = { $place } ({ $player }의 개구리가 밀려남)
-frogs-to-home = { $place } ({ $player }의 집)
 frogs-help-step =
     번호나 자리 또는 다리 이름을 입력하세요. 0은 방금 고른 것을 되돌리기, q는
     나가기입니다. 마지막에 확인하기 전에는 아무 일도 일어나지 않습니다.
 frogs-help-confirm = 1은 위에 나온 대로 하기, 2는 되돌리고 다시 고르기입니다. q는 나가기입니다.
-
-frogs-ask-build = 어느 다리를 놓을까요?
-frogs-ask-two-first = 첫 번째로 어느 다리를 놓을까요?
-frogs-ask-two-second = 두 번째로 어느 다리를 놓을까요?
-frogs-ask-cut = 어느 다리를 끊을까요?
-frogs-ask-chute-frog = 어느 개구리가 낙하산을 탈까요?
-frogs-ask-chute-pad = { $from }의 개구리가 어디에 내릴까요?
-frogs-ask-jump-first = 어느 개구리가 먼저 움직일까요?
-frogs-ask-jump-second = 다음은 어느 개구리가 움직일까요?
 
 frogs-preview-own = 내 개구리: { $from } -> { $to }. { $broken ->
     [0] 집의 다리라 그대로입니다.

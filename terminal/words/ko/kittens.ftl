@@ -1,17 +1,4 @@
-kittens-deck = 더미: 카드 { $count }장.
-kittens-discard = 버린 카드: { $count }장, 맨 위는 { $card }.
-kittens-discard-empty = 버린 카드가 없습니다.
 kittens-deck-known = 내가 아는 더미의 카드 (0이 맨 위): { $cards }
-kittens-imploding-up = 임플로딩 키튼이 더미 속에 앞면으로 있습니다.
-kittens-clockwise = 시계 방향으로 진행합니다.
-kittens-counter-clockwise = 시계 반대 방향으로 진행합니다.
-kittens-player = { $player }: 카드 { $count }장
-kittens-player-out = { $player }: 탈락
-kittens-turns = 남은 차례 { $count }번
-kittens-cursed = 저주에 걸림
-kittens-marked = 표시된 카드: { $cards }
-kittens-known = 내가 아는 카드: { $cards }
-kittens-known-to-all = 모두가 아는 카드: { $cards }
 kittens-hand = 내 카드:
 
 kittens-ask-cards = { $player }님, 낼 카드의 번호(조합은 여러 개), 뽑으려면 d:
@@ -30,7 +17,6 @@ kittens-no-such-card = { $last ->
     [0] "{ $text }": 그런 카드는 없습니다. 하나뿐인 카드의 번호는 0입니다.
    *[other] "{ $text }": 그런 카드는 없습니다. 0부터 { $last }까지의 번호를 한 번씩만 쓰세요.
 }
-kittens-one-card = 카드 한 장만 고르세요.
 kittens-no-cards = 카드가 없습니다. d를 써서 카드를 뽑으세요.
 
 kittens-help-turn =
@@ -52,9 +38,6 @@ kittens-help-alter =
 kittens-help-give = 내 카드의 번호를 쓰세요. "give anything"이라고 쓰면 아무 카드나 줍니다.
 kittens-help-list = 목록의 번호를 쓰세요.
 kittens-help-draw-bottom = Enter를 누르면 더미의 맨 아래 카드를 뽑습니다.
-kittens-help-keep =
-    숨긴 키튼은 스트리킹 키튼을 가지고 있는 동안 해롭지 않습니다. 다른 사람은
-    알지 못합니다.
 
 kittens-screen-deck = 더미 { $count }
 kittens-screen-discard = 버림 { $count }
@@ -71,20 +54,11 @@ kittens-screen-hand = { $count ->
 kittens-screen-out = 탈락했습니다.
 kittens-screen-turn = { $player } 차례: 카드를 내거나 뽑아서 차례를 끝내세요.
 kittens-screen-cursed = { $player } 차례: 저주! 자리를 골라 카드를 내거나 뽑으세요.
-kittens-screen-play = { $cards } 내기
 kittens-screen-mark = 조합할 카드로 표시
 kittens-screen-on = 대상: { $target }
 kittens-screen-named = 원하는 카드: { $card }
 kittens-screen-five = 카드 5장
-kittens-screen-stopped = 이대로면 막힙니다.
-kittens-screen-goes-on = 이대로면 진행됩니다.
 kittens-screen-asked = 답할 사람: { $players }
-kittens-screen-place-here = 위에 { $above }장, 아래에 { $below }장.
-kittens-screen-place-before = 바로 아래: { $card }
-kittens-screen-place-ends = { $most ->
-    [0] 더미가 비어서 다음에 뽑을 카드가 됩니다.
-   *[other] 0은 맨 위(다음에 뽑을 자리), { JOSA($most, "은/는") } 맨 아래입니다.
-}
 kittens-screen-top = 새로운 맨 위 카드
 kittens-screen-boom = 펑!
 kittens-screen-help-turn =
@@ -92,7 +66,6 @@ kittens-screen-help-turn =
     :를 누르고 번호를 입력해도 됩니다. 1 4는 두 장, 1 4 5는 세 장입니다. 내 카드:
 kittens-screen-help-cursed =
     내 카드를 볼 수 없습니다. 자리를 골라 Enter를 누르면 그 자리의 카드를 무엇이든 냅니다. d를 누르면 카드를 뽑고, 키튼이 아니면 저주가 풀립니다.
-kittens-screen-anybody = 안 돼 카드를 낼 사람이 있나요?
 kittens-nope-choose = 안 돼 질문에는 기본 답이 없습니다. 1(예)이나 2(아니요)를 누르세요.
 kittens-screen-help-nope =
     1이나 y를 누르면 방금 나온 카드에 안 돼 카드를 내고, 2나 n을 누르면 내지 않습니다. 안 돼 카드가 홀수 장이면 막히고, 짝수 장이면 그대로 진행됩니다.

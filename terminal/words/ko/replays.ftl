@@ -1,7 +1,5 @@
 replay-title = { $game } 다시 보기
 replay-moment = { $at }/{ $last }
-replay-taken-back = 수를 물렀습니다.
-replay-left = { JOSA($player, "이/가") } 나갔습니다.
 replay-only-public = 이 기록에는 모두에게 공개된 것만 있습니다.
 replay-eyes-all = 모두에게 공개된 화면
 replay-eyes = { $player }님이 본 화면
@@ -18,13 +16,6 @@ mistakes-progress = { $moves }수 가운데 { $judged }수 계산 ...
 mistakes-unclear = { $count }수를 뺀 모든 수를 계산했습니다.
 mistakes-none = 실수가 없습니다.
 mistakes-done = 실수 { $count }개:
-mistake = { $harm ->
-    [win-to-draw] { $number }. { $player }: 이길 수 있었는데 { $column }열에 놓아 비기게 됐습니다. 더 좋은 열: { $better }
-    [win-to-loss] { $number }. { $player }: 이길 수 있었는데 { $column }열에 놓아 지게 됐습니다. 더 좋은 열: { $better }
-    [draw-to-loss] { $number }. { $player }: 비길 수 있었는데 { $column }열에 놓아 지게 됐습니다. 더 좋은 열: { $better }
-    [slower] { $number }. { $player }: { $column }열로도 이기지만 더 오래 걸립니다. 더 좋은 열: { $better }
-   *[sooner] { $number }. { $player }: 어차피 지지만 { $column }열에 놓으면 더 빨리 집니다. 더 좋은 열: { $better }
-}
 key-play = 재생
 key-pause = 멈춤
 key-pace = 속도

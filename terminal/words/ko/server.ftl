@@ -7,6 +7,9 @@ serve-how = 다른 터미널에서: parlour join { $address }
 serve-closed = 서버를 닫았습니다.
 serve-no-port = { $address }에서 기다릴 수 없습니다: { $reason }. --listen으로 다른 주소를 고르세요.
 serve-no-browser = 브라우저를 열 수 없습니다. { $address }를 직접 여세요.
+serve-web-none = { $folder }에 브라우저용 화면이 없습니다. index.html이 없습니다. ./serve로 만들거나 --web으로 폴더를 알려 주세요.
+serve-web-unreadable = { $folder }의 브라우저용 화면을 읽을 수 없습니다: { $reason }. ./serve로 만들거나 --web으로 폴더를 알려 주세요.
+serve-web-large = { $folder }는 브라우저용 화면이라기에는 너무 큽니다. 빌드로 만들어진 폴더를 --web으로 알려 주세요.
 serve-bad-limit = “{ $limit }”라는 한도는 없습니다. 한도는 이름=숫자로 씁니다. 이름: { $names }.
 
 # parlour admin
@@ -27,4 +30,5 @@ admin-people = 모두 { $count }명
 
 # What a browser shows
 serve-page-title = 테이블이 기다리고 있습니다
-serve-page = 이 Parlour 서버에는 터미널에서 들어올 수 있습니다. Parlour를 설치하고, 이 페이지의 주소를 넣어 다음과 같이 입력하세요.
+serve-page = 이 Parlour 서버는 브라우저용 화면 없이 시작되었습니다. 터미널에서는 들어올 수 있습니다. Parlour를 설치하고, 이 페이지의 주소를 넣어 다음과 같이 입력하세요.
+serve-page-host = 직접 연 서버라면 Parlour 소스 코드 폴더에서 다음과 같이 입력하세요. 브라우저용 화면을 만들고 서버를 함께 시작합니다.

@@ -1,6 +1,3 @@
-tellstones-deck = 더미: 돌 { $count }개
-tellstones-score = { $player }: { $points }점
-
 tellstones-actions = 0 뽑아 놓기, 1 뒤집기, 2 바꾸기, 3 엿보기, 4 도전, 5 장담, 6 포기
 tellstones-ask-action = { $player }님, 행동 0~6:
 tellstones-ask-flip = 어느 돌을 뒤집을까요? 행과 열 (그냥 Enter: 다른 행동):
@@ -8,10 +5,6 @@ tellstones-ask-swap = 어느 두 칸을 바꿀까요? 첫 번째 행과 열 (그
 tellstones-ask-swap-other = 두 번째 행과 열 (그냥 Enter: 다른 행동):
 tellstones-ask-peek = 어느 돌을 엿볼까요? 행과 열 (그냥 Enter: 다른 행동):
 tellstones-ask-challenge = 어느 돌에 도전할까요? 행과 열 (그냥 Enter: 다른 행동):
-tellstones-about-crown = { $code } { $stone }: 놓으면 뒷면으로 놓인 돌 하나를 엿봅니다.
-tellstones-about-rune = { $code } { $stone }: 놓으면 두 칸을 맞바꿉니다.
-tellstones-about-dragon = { $code } { $stone }: 놓으면 고른 돌 하나가 알이 됩니다.
-tellstones-about-plain = { $code } { $stone }: 효과가 없습니다.
 tellstones-ask-place = { $player }님, { JOSA($stone, "을/를") } 어디에 놓을까요? 행과 열, 되돌리려면 back:
 tellstones-ask-must-place = { $player }님, { JOSA($stone, "을/를") } 어디에 놓을까요? 행과 열:
 tellstones-ask-look = { $player }님, 왕관으로 뒷면인 돌 하나를 엿봅니다. 행과 열:
@@ -27,7 +20,6 @@ tellstones-sure-swap = { $one } 칸과 { $other } 칸을 맞바꿀까요? (1=예
 tellstones-not-swapped = 바꾸지 않았습니다.
 tellstones-no-cell = { $cell } 칸은 없습니다. 행과 열은 0부터 2까지입니다.
 tellstones-not-a-cell = 칸이 아닙니다. 1 2나 1,2처럼 행과 열을 입력해 주세요.
-tellstones-nothing-there = 아직 판에 놓인 돌이 없습니다.
 tellstones-choose-stone = 먼저 번호나 방향키로 돌을 고르세요.
 
 tellstones-help-turn =
@@ -40,16 +32,6 @@ tellstones-help-cell =
 tellstones-help-place =
     뽑은 돌을 놓을 빈칸을 고르세요. 다른 칸이나 "back"을 입력하면 돌은 더미 맨
     아래로 돌아가고, 차례는 그대로입니다.
-tellstones-help-must-place =
-    뽑은 돌을 놓을 빈칸을 고르세요. 차례를 시작할 때 더미에 있던 수만큼 이미
-    되돌렸으므로, 이 돌은 반드시 놓아야 합니다.
-tellstones-help-look = 뒷면으로 놓인 돌을 고르세요. 혼자서 한 번만 봅니다.
-tellstones-help-rune =
-    서로 다른 두 칸을 고르세요. 한 칸이 비어 있으면 다른 칸의 돌이 그리로
-    옮겨 갑니다.
-tellstones-help-dragon =
-    판 위의 돌을 하나 고르세요. 용 자신도 됩니다. 그 돌은 게임에서 빠지고,
-    그 자리에 알이 같은 면으로 놓입니다.
 tellstones-help-name =
     목록에 있는 돌 번호를 0부터 10까지 입력하세요. 맞히면 내가 1점, 틀리면
     상대가 1점을 얻습니다.
@@ -58,21 +40,8 @@ tellstones-help-say =
     다 맞았는지 알 수 있습니다.
 
 tellstones-screen-score = { $player }: { $points }점
-tellstones-screen-place = 뽑아 놓기
-tellstones-screen-flip = 뒤집기
-tellstones-screen-swap = 바꾸기
-tellstones-screen-peek = 엿보기
-tellstones-screen-challenge = 도전
-tellstones-screen-brag = 장담
-tellstones-screen-give-up = 포기
 tellstones-screen-ask-action = { $player } 차례: 행동을 고르세요.
-tellstones-screen-ask-flip = 어느 돌을 뒤집을까요?
-tellstones-screen-ask-swap = 어느 두 칸을 바꿀까요? 첫 번째 칸을 고르세요.
-tellstones-screen-ask-other = { $cell } 칸과 바꿀 칸을 고르세요.
-tellstones-screen-ask-peek = 어느 돌을 엿볼까요?
-tellstones-screen-ask-challenge = 어느 돌에 도전할까요?
 tellstones-screen-ask-place = { $player } 차례: { JOSA($stone, "을/를") } 어디에 놓을까요?
-tellstones-screen-must-place = 반드시 놓아야 합니다.
 tellstones-screen-ask-look = { $player } 차례: 왕관으로 뒷면인 돌 하나를 엿봅니다. 어느 돌을 볼까요?
 tellstones-screen-ask-rune = { $player } 차례: 룬으로 두 칸을 맞바꿉니다. 첫 번째 칸을 고르세요.
 tellstones-screen-ask-dragon = { $player } 차례: 용으로 돌 하나를 알로 바꿉니다. 어느 돌을 바꿀까요?

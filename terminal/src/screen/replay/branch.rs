@@ -4,7 +4,7 @@ use catalog::AnyGame;
 use host::Setup;
 use kernel::Choices;
 use store::{Controller, Player};
-use table::{ClockRules, Record, Shown};
+use table::{ClockRules, Record, Replay};
 
 /// A new match that begins at a moment of an old one.
 #[derive(Clone, Debug)]
@@ -18,11 +18,11 @@ pub struct Branch {
 impl Branch {
     /// The match after these moments of a finished record. Not where something is hidden: a player who saw the replay would know
     /// it. Not after somebody has left, and not once the game is over.
-    pub fn new(game: &'static dyn AnyGame, record: &Record, steps: &[Shown], at: usize) -> Option<Self> {
-        if game.has_secrets() || at + 1 >= steps.len() {
+    pub fn new(game: &'static dyn AnyGame, record: &Record, replay: &Replay, at: usize) -> Option<Self> {
+        if game.has_secrets() || at + 1 >= replay.steps.len() {
             return None;
         }
-        let opening = line(steps.get(1..=at)?)?;
+        let opening = replay.line(at)?;
         let player = |seat: &table::SeatLabel| {
             let controller: Controller = seat.controller.parse().unwrap_or(Controller::Human);
             let is_known = |level: &String| game.levels().contains(&level.as_str());
@@ -44,20 +44,4 @@ impl Branch {
         };
         Some(Self { setup, opening })
     }
-}
-
-/// The answers that count after these moments, without those that were taken back. Nothing if somebody left.
-fn line(steps: &[Shown]) -> Option<Vec<String>> {
-    let mut line: Vec<(u32, String)> = Vec::new();
-    for step in steps {
-        match step.entry.as_deref()?.split_once(' ')? {
-            ("-", order) => {
-                let kept: u32 = order.strip_prefix("!undo ")?.parse().ok()?;
-                line.retain(|(number, _)| *number <= kept);
-            }
-            (_, action) if action.starts_with('!') => return None,
-            (_, action) => line.push((step.number, action.to_string())),
-        }
-    }
-    Some(line.into_iter().map(|(_, action)| action).collect())
 }

@@ -358,7 +358,7 @@ impl<'a> Replaying<'a> {
             (Key::Char('m'), _) if self.has_mistakes() => self.toggle_mistakes(),
             (Key::Char('a'), _) if self.board.studies().is_some() => self.toggle_study(),
             (Key::Char('o'), _) if self.branches() => {
-                self.branch = Branch::new(self.game, self.record, &self.replay.steps, self.at);
+                self.branch = Branch::new(self.game, self.record, &self.replay, self.at);
                 if self.branch.is_some() {
                     return Response::Done(());
                 }

@@ -1,0 +1,20 @@
+page-unreadable = The page asked for something that the game engine does not understand ({ $detail }). Please reload the page.
+page-no-game = There is no such game here.
+page-no-view = What was sent can't be shown: the page and the server probably have different versions. Please reload the page.
+page-no-such-choice = That can't be chosen here.
+page-no-table = This table is no longer open in the page.
+page-no-match = This saved game can't be read.
+page-no-level = There is no computer player "{ $level }" in this game.
+page-no-branch = Nobody can play on from here.
+page-seats = This game needs { $seats } players.
+page-not-an-answer = That is not an answer here.
+
+page-your-turn = It is your turn.
+page-react = You may respond.
+page-turn = { $player } is to move.
+page-reacting = The others may respond.
+page-you-win = You win!
+page-handover = Pass the device to { $player }.
+page-replay-hidden = (hidden until the game is over)
+page-players = { $count } players
+page-setting = { $setting }: { $value }

@@ -1,0 +1,20 @@
+page-unreadable = 게임 엔진이 알지 못하는 요청입니다({ $detail }). 페이지를 새로 고쳐 주세요.
+page-no-game = 그런 게임은 없습니다.
+page-no-view = 받은 내용을 보여 줄 수 없습니다. 페이지와 서버의 버전이 다른 것 같습니다. 페이지를 새로 고쳐 주세요.
+page-no-such-choice = 여기서는 고를 수 없습니다.
+page-no-table = 이 테이블은 이 페이지에서 닫혔습니다.
+page-no-match = 저장된 게임을 읽을 수 없습니다.
+page-no-level = 이 게임에는 컴퓨터 "{ $level }"이 없습니다.
+page-no-branch = 여기서는 이어서 할 수 없습니다.
+page-seats = 이 게임은 { $seats }명이 있어야 합니다.
+page-not-an-answer = 여기서는 답이 아닙니다.
+
+page-your-turn = 내 차례입니다.
+page-react = 응수할 수 있습니다.
+page-turn = { $player } 차례입니다.
+page-reacting = 다른 사람이 응수할 수 있습니다.
+page-you-win = 이겼습니다!
+page-handover = { $player }님에게 기기를 건네주세요.
+page-replay-hidden = (게임이 끝날 때까지 숨김)
+page-players = { $count }명
+page-setting = { $setting }: { $value }

@@ -1,0 +1,40 @@
+// A table in this page: the engine hosts it. What it stores goes to the shelf before anybody hears of the move.
+
+import type { LocalNews, LocalTable } from '../engine/api';
+import type { Ask, Outcome } from '../protocol';
+import type { End } from './end';
+import { shelf } from './shelf';
+
+export class LocalEnd implements End {
+  constructor(
+    readonly local: LocalTable,
+    /** A lesson is not kept. */
+    private readonly isKept: boolean,
+  ) {}
+
+  listen(listener: (news: LocalNews) => void): () => void {
+    return this.local.listen((news) => {
+      if ('stored' in news) {
+        if (this.isKept) void shelf.put(news.stored);
+        return;
+      }
+      listener(news);
+    });
+  }
+
+  ask(ask: Ask): Promise<Outcome> {
+    return this.local.ask(ask);
+  }
+
+  sit(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  now(): number {
+    return Date.now();
+  }
+
+  close(): void {
+    void this.local.close();
+  }
+}

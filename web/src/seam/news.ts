@@ -1,0 +1,42 @@
+// What a desk hands to the page that draws it.
+
+import type { LocalRefusal, Look, Raw, Telling } from '../engine/api';
+import type { Update } from '../protocol';
+
+export interface LogLine {
+  text: string;
+  seat: number | null;
+  kind: 'game' | 'note' | 'said';
+}
+
+/** Something that is shown once, until the player has seen it. */
+export interface Secret {
+  element: string;
+  piece: string;
+  label: string;
+  text: string;
+}
+
+/** A piece that moves before the table has confirmed it. */
+export interface Ghost {
+  lands: string;
+  seat: number;
+}
+
+export interface Mood {
+  /** Something new was heard: for sounds. */
+  heard?(tellings: Telling[], look: Look): void;
+  announce?(text: string): void;
+  asked?(): void;
+  said?(seat: number, phrase: string): void;
+}
+
+/** The notices of the game in an update. */
+export const rawOf = (update: Update): Raw[] =>
+  update.heard.flatMap((one) => (typeof one === 'object' && one !== null && 'told' in one ? [one.told as Raw] : []));
+
+/** What went wrong, for people. */
+export function wordsOf(error: unknown): string {
+  const told = error as Partial<LocalRefusal> | null;
+  return told?.text ?? (error instanceof Error ? error.message : String(error));
+}

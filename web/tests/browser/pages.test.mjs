@@ -1,0 +1,267 @@
+// Every page, without and with somebody there; lost connections; a server that dies; keys alone; no network at all.
+
+import { accessible, DESKTOP, dice, enter, make, pause, PHONE, Server, visitor } from './stage.mjs';
+import { act, isOver, playOut } from './player.mjs';
+
+const PAGES = ['', '#/local/connect4', '#/local/kittens', '#/make/frogs', '#/rules', '#/rules/kittens', '#/rules/tellstones', '#/games', '#/replay', '#/verify', '#/statistics', '#/settings', '#/about', '#/nothing'];
+
+async function withServer(work) {
+  const server = await Server.open();
+  const people = [];
+  const come = async (...args) => {
+    const who = await visitor(...args);
+    people.push(who);
+    return who;
+  };
+  try {
+    await work(server, come);
+    for (const { name, errors } of people) if (errors.length > 0) throw new Error(`${name}: ${errors.join('\n')}`);
+  } finally {
+    for (const { context } of people) await context.close();
+    await server.close();
+  }
+}
+
+async function seated(server, come, table, options = [{}, {}]) {
+  const [ann, bob] = [await come('Ann', options[0]), await come('Bob', options[1])];
+  await enter(ann, server.url);
+  const { code } = await make(ann, table);
+  await ann.page.goto(`${server.url}t/${code}`);
+  await ann.page.locator('[data-key=sit]').click();
+  await enter(bob, `${server.url}t/${code}`);
+  await bob.page.locator('[data-key=sit]').click();
+  for (const { page } of [ann, bob]) await page.locator('parlour-game .table-top > *').waitFor();
+  return { ann, bob, code };
+}
+
+const must = (is, what) => {
+  if (!is) throw new Error(what);
+};
+
+/** Begins a game at this device through the form. */
+async function begin(page, url, game) {
+  await page.goto(`${url}#/local/${game}`);
+  await page.locator('[data-key=make]').click();
+  await page.locator('parlour-game .table-top > *').waitFor();
+}
+
+export default {
+  'all pages for everybody, in both languages and themes': () =>
+    withServer(async (server, come) => {
+      for (const [language, theme, size] of [['en', 'dark', PHONE], ['ko', 'light', DESKTOP]]) {
+        const who = await come('Ann', { language, theme, size });
+        for (const path of PAGES) {
+          await who.page.goto(`${server.url}${path}`);
+          await who.page.locator('main h1').first().waitFor();
+          await who.page.waitForTimeout(150);
+          await accessible(who.page, `${language} ${theme} ${path}`);
+          const wide = await who.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          must(wide <= 0, `${path} is ${wide} px too wide at ${size.width}`);
+        }
+      }
+    }),
+
+  'making a table by the form, with a computer': () =>
+    withServer(async (server, come) => {
+      const ann = await come('Ann', { size: PHONE });
+      await enter(ann, `${server.url}#/make/connect4`);
+      await ann.page.locator('#player-1').selectOption('easy');
+      await ann.page.locator('[data-key=make]').click();
+      await ann.page.locator('parlour-game .table-top > *').waitFor();
+      await playOut([ann], dice(3));
+      must((await ann.page.locator('.note.good').count()) === 1, 'the deal was not checked');
+    }),
+
+  'a lost connection is said, and resumed without loading the page': () =>
+    withServer(async (server, come) => {
+      const { ann, bob } = await seated(server, come, { game: 'connect4' });
+      const random = dice(1);
+      for (let deeds = 0; deeds < 3; ) for (const { page } of [ann, bob]) deeds += (await act(page, random)) ? 1 : 0;
+      await bob.page.evaluate(() => (window.isTheSamePage = true));
+      await server.kill();
+      await bob.page.locator('.banner.lost').waitFor();
+      await accessible(bob.page, 'connection lost');
+      await server.again();
+      await bob.page.locator('.banner.lost').waitFor({ state: 'detached' });
+      await playOut([ann, bob], random);
+      must(await bob.page.evaluate(() => window.isTheSamePage), 'the page was loaded again');
+    }),
+
+  'two windows of one seat agree': () =>
+    withServer(async (server, come) => {
+      const { ann, bob, code } = await seated(server, come, { game: 'connect4' });
+      const second = await ann.context.newPage();
+      await second.goto(`${server.url}t/${code}`);
+      await second.locator('parlour-game .table-top > *').waitFor();
+      // Windows in the background draw nothing.
+      await ann.page.bringToFront();
+      await playOut([ann, bob], dice(2));
+      await second.bringToFront();
+      await second.locator('parlour-ending h2').waitFor();
+      const discs = (page) => page.locator('.connect4 [data-disc]').count();
+      must((await discs(second)) === (await discs(ann.page)), 'the windows differ');
+    }),
+
+  'undo needs the other player': () =>
+    withServer(async (server, come) => {
+      const { ann, bob } = await seated(server, come, { game: 'connect4', choices: 'first=1' });
+      await act(ann.page, dice(1));
+      await ann.page.locator('[data-disc]').first().waitFor();
+      await ann.page.getByRole('button', { name: 'Undo' }).click();
+      await bob.page.locator('.wish .primary').click();
+      await ann.page.locator('[data-disc]').first().waitFor({ state: 'detached' });
+    }),
+
+  'two who look for the same game are paired': () =>
+    withServer(async (server, come) => {
+      const people = [await come('Ann', { size: PHONE }), await come('Bob')];
+      for (const who of people) {
+        await enter(who, server.url);
+        await who.page.locator('.pairs summary').click();
+        await who.page.locator('.pairs button').first().click();
+      }
+      for (const { page } of people) await page.locator('parlour-game .table-top > *').waitFor();
+      await playOut(people, dice(14));
+    }),
+
+  'another language in the middle of a game': () =>
+    withServer(async (server, come) => {
+      const { ann } = await seated(server, come, { game: 'connect4', choices: 'first=1' });
+      await ann.page.locator('.status', { hasText: 'It is your turn.' }).waitFor();
+      await ann.page.getByRole('button', { name: '한국어' }).click();
+      await ann.page.locator('.status', { hasText: '내 차례입니다.' }).waitFor();
+      await accessible(ann.page, 'another language');
+    }),
+
+  'phrases are heard, and can be muted': () =>
+    withServer(async (server, come) => {
+      const { ann, bob } = await seated(server, come, { game: 'connect4' });
+      const say = async (text) => {
+        await ann.page.getByRole('button', { name: 'Say something' }).click();
+        await ann.page.getByRole('button', { name: text }).click();
+      };
+      await say('Hello!');
+      await bob.page.locator('.bubble', { hasText: 'Hello!' }).waitFor();
+      await bob.page.getByRole('button', { name: 'Say something' }).click();
+      await bob.page.getByRole('button', { name: 'Mute the others' }).click();
+      await say('Oops!');
+      await pause(400);
+      must((await bob.page.locator('.bubble', { hasText: 'Oops!' }).count()) === 0, 'muted words are shown');
+    }),
+
+  'a whole game with keys alone': () =>
+    withServer(async (server, come) => {
+      const ann = await come('Ann');
+      const { page } = ann;
+      await page.goto(`${server.url}#/local/connect4`);
+      await page.locator('[data-key=make]').focus();
+      await page.keyboard.press('Enter');
+      await page.locator('.spot[tabindex="0"]').waitFor();
+      const random = dice(8);
+      for (let turn = 0; turn < 120 && !(await isOver(page)); turn += 1) {
+        if ((await page.locator('.spot.can').count()) === 0) {
+          await pause(60);
+          continue;
+        }
+        await page.locator('.spot[tabindex="0"]').focus();
+        for (let step = Math.floor(random() * 7); step > 0; step -= 1) await page.keyboard.press(random() < 0.5 ? 'ArrowRight' : 'ArrowLeft');
+        must(await page.evaluate(() => document.activeElement?.getAttribute('role') === 'gridcell'), 'the focus left the board');
+        await page.keyboard.press('Enter');
+        await pause(60);
+      }
+      must(await isOver(page), 'the game is not over');
+    }),
+
+  'a typed move, and one that makes no sense': () =>
+    withServer(async (server, come) => {
+      const { page } = await come('Ann');
+      await page.goto(`${server.url}#/local/connect4`);
+      await page.locator('#player-1').selectOption('');
+      await page.locator('[data-key=make]').click();
+      await page.getByRole('button', { name: 'Board in words' }).click();
+      await page.locator('#typed-move').fill('99');
+      await page.keyboard.press('Enter');
+      await page.locator('.typing .error').waitFor();
+      await page.locator('#typed-move').fill('4');
+      await page.keyboard.press('Enter');
+      await page.locator('[data-disc]').first().waitFor();
+    }),
+
+  'offline after the first visit, against the computer': () =>
+    withServer(async (server, come) => {
+      server.host = 'localhost';
+      const ann = await come('Ann', { size: PHONE });
+      await ann.page.goto(server.url);
+      await ann.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+      await ann.page.waitForFunction(async () => (await caches.keys()).length > 0 && (await (await caches.open((await caches.keys())[0])).keys()).length > 10);
+      await ann.page.reload();
+      await ann.context.setOffline(true);
+      await server.kill();
+      await begin(ann.page, server.url, 'connect4');
+      await playOut([ann], dice(6));
+      await ann.page.reload();
+      await ann.page.locator('main h1').first().waitFor();
+    }),
+
+  'a finished game is seen again, verified, and a forged record is found out': () =>
+    withServer(async (server, come) => {
+      const ann = await come('Ann');
+      const { page } = ann;
+      await begin(page, server.url, 'connect4');
+      await playOut([ann], dice(12));
+      await page.getByRole('button', { name: 'See it again' }).click();
+      await page.locator('.scrubber input').waitFor();
+      await accessible(page, 'replay');
+      await page.getByRole('button', { name: 'To the end' }).click();
+      await page.waitForFunction(() => document.querySelectorAll('[data-disc]').length > 6);
+      await page.getByRole('button', { name: 'To the start' }).click();
+      await page.waitForFunction(() => document.querySelectorAll('[data-disc]').length === 0);
+      await page.getByRole('button', { name: 'Check the deal' }).click();
+      await page.locator('.verdict.passes').waitFor();
+      await accessible(page, 'verified');
+      const record = await page.locator('#record-text').inputValue();
+      const forged = record.replace(/^(\[Result ")(.)/m, (_, start, digit) => start + (digit === '1' ? '2' : '1'));
+      must(forged !== record, 'there is no result in the record');
+      await page.locator('#record-text').fill(forged);
+      await page.locator('[data-key=verify]').click();
+      await page.locator('.verdict.fails, .error').first().waitFor();
+      await page.goto(`${server.url}#/games`);
+      await page.locator('.tables li').first().waitFor();
+      await accessible(page, 'my games');
+    }),
+
+  'lessons teach every game': () =>
+    withServer(async (server, come) => {
+      const { page } = await come('Ann', { size: PHONE });
+      for (const game of ['connect4', 'frogs', 'kittens', 'tellstones']) {
+        await page.goto(`${server.url}#/lesson/${game}`);
+        await page.locator('.lesson p').waitFor();
+        await accessible(page, `lesson of ${game}`);
+      }
+    }),
+
+  'two at one device: what is secret is handed over': () =>
+    withServer(async (server, come) => {
+      const { page } = await come('Ann', { size: PHONE });
+      await page.goto(`${server.url}#/local/kittens`);
+      await page.locator('#player-1').selectOption('');
+      await page.locator('[data-key=make]').click();
+      await page.locator('dialog.handover[open]').waitFor();
+      must((await page.locator('.hand .card').count()) === 0, 'a hand is shown before somebody took the device');
+      await accessible(page, 'handover');
+      await page.locator('[data-key=handover]').click();
+      await page.locator('.hand .card').first().waitFor();
+    }),
+
+  'cards can be covered': () =>
+    withServer(async (server, come) => {
+      const { page } = await come('Ann', { size: PHONE });
+      await begin(page, server.url, 'kittens');
+      await page.locator('.hand .card').first().waitFor();
+      await page.getByRole('button', { name: 'Cover my cards' }).click();
+      must((await page.locator('.hand').count()) === 0, 'the hand is still in the page');
+      await accessible(page, 'covered');
+      await page.locator('.cover').click();
+      await page.locator('.hand .card').first().waitFor();
+    }),
+};

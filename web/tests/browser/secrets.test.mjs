@@ -1,0 +1,130 @@
+// What a page keeps of a game on a server: nothing. And what it may not know is not in what it gets.
+
+import { dice, enter, make, PHONE, Server, visitor } from './stage.mjs';
+import { act, isOver, playOut } from './player.mjs';
+
+/** Everything that this browser stores for the page. */
+const stored = (page) =>
+  page.evaluate(async () => {
+    const all = { local: { ...localStorage }, session: { ...sessionStorage }, databases: {}, caches: [] };
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise((done) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => done(request.result);
+      });
+      for (const store of database.objectStoreNames) {
+        all.databases[`${name}/${store}`] = await new Promise((done) => {
+          const request = database.transaction(store).objectStore(store).getAll();
+          request.onsuccess = () => done(request.result);
+        });
+      }
+    }
+    for (const name of 'caches' in window ? await caches.keys() : []) for (const request of await (await caches.open(name)).keys()) all.caches.push(new URL(request.url).pathname);
+    return all;
+  });
+
+export default {
+  'a game on a server leaves nothing in the browser': async () => {
+    const server = await Server.open();
+    server.host = 'localhost';
+    const people = [await visitor('Ann', { size: PHONE }), await visitor('Bob', { size: PHONE })];
+    try {
+      const [ann, bob] = people;
+      await enter(ann, server.url);
+      const { code } = await make(ann, { game: 'kittens', choices: 'preset=classic' });
+      const url = `${server.url}t/${code}`;
+      await ann.page.goto(url);
+      await ann.page.locator('[data-key=sit]').click();
+      const frames = [];
+      bob.page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))));
+      await enter(bob, url);
+      await bob.page.locator('[data-key=sit]').click();
+      for (const { page } of people) await page.locator('.hand .card').first().waitFor();
+      const random = dice(17);
+      for (let deeds = 0; deeds < 30 && !(await isOver(bob.page)); ) for (const { page } of people) deeds += (await act(page, random)) ? 1 : 0;
+      // While the game runs, nobody else's hand is in anything that this page was sent.
+      const hands = frames.flatMap((text) => {
+        const { update } = JSON.parse(text);
+        return update && !update.position.over ? [update.position.view] : [];
+      });
+      if (hands.length === 0) throw new Error('the page was sent no view');
+      for (const view of hands) {
+        if (view.you !== 1) throw new Error('a view of somebody else');
+        for (const player of view.players) if ('hand' in player) throw new Error('the hand of another player');
+      }
+      const kept = await stored(bob.page);
+      if (Object.values(kept.databases).flat().length > 0) throw new Error(`stored: ${JSON.stringify(kept.databases)}`);
+      if (Object.keys(kept.session).length > 0) throw new Error('something is in the session storage');
+      const keys = Object.keys(kept.local);
+      if (keys.some((key) => key !== 'parlour.settings')) throw new Error(`stored: ${keys}`);
+      if (/token|card|hand|defuse|pledge|bits/.test(kept.local['parlour.settings'] ?? '')) throw new Error(kept.local['parlour.settings']);
+      const served = kept.caches.filter((path) => path.includes('/api/') || path.includes('/t/'));
+      if (served.length > 0) throw new Error(`cached: ${served}`);
+      if (await bob.page.evaluate(() => document.cookie !== '')) throw new Error('scripts can read the cookie');
+      await playOut(people, random, { prefer: /draw|뽑기/i });
+    } finally {
+      server.host = '127.0.0.1';
+      for (const { context } of people) await context.close();
+      await server.close();
+    }
+  },
+
+  'a peek is shown once': async () => {
+    const server = await Server.open();
+    const people = [await visitor('Ann'), await visitor('Bob')];
+    try {
+      const [ann, bob] = people;
+      await enter(ann, server.url);
+      const { code } = await make(ann, { game: 'tellstones', choices: 'first=1' });
+      const url = `${server.url}t/${code}`;
+      await ann.page.goto(url);
+      await ann.page.locator('[data-key=sit]').click();
+      await enter(bob, url);
+      await bob.page.locator('[data-key=sit]').click();
+      await ann.page.locator('.choices').waitFor();
+      const play = async ({ page }, text) => {
+        await page.locator('.status.asked').waitFor();
+        if ((await page.locator('#typed-move').count()) === 0) await page.getByRole('button', { name: 'Board in words' }).click();
+        await page.locator('#typed-move').fill(text);
+        await page.keyboard.press('Enter');
+        const sure = page.locator('dialog[open]:not(.secret) .primary');
+        await sure.waitFor({ timeout: 400 }).then(
+          () => sure.click(),
+          () => {},
+        );
+      };
+      const until = async (who, pattern) => who.page.waitForFunction((text) => new RegExp(text).test(document.querySelector('.log')?.textContent ?? ''), pattern);
+      // A stone that does nothing when it is placed is needed: others are put back.
+      for (let tries = 0; tries < 10; tries += 1) {
+        await play(ann, 'draw');
+        await ann.page.locator('.drawn').waitFor();
+        const label = await ann.page.locator('.choices .question').innerText();
+        if (!/crown|rune|dragon/i.test(label)) break;
+        await play(ann, 'back');
+        await ann.page.locator('.drawn').waitFor({ state: 'detached' });
+      }
+      await play(ann, 'place 1,1');
+      await until(bob, 'places a stone');
+      await play(bob, 'flip 1,1');
+      await until(ann, 'face down');
+      await play(ann, 'peek 1,1');
+      await ann.page.locator('dialog.secret[open]').waitFor();
+      const secret = await ann.page.locator('dialog.secret .question').innerText();
+      // Not seen yet: it is shown again, as often as it takes.
+      await ann.page.reload();
+      await ann.page.locator('dialog.secret[open]').waitFor();
+      if ((await ann.page.locator('dialog.secret .question').innerText()) !== secret) throw new Error('another secret');
+      await ann.page.locator('[data-key=seen]').click();
+      await ann.page.locator('dialog.secret').waitFor({ state: 'detached' });
+      await ann.page.waitForTimeout(400);
+      await ann.page.reload();
+      await ann.page.locator('parlour-game .table-top > *').waitFor();
+      await ann.page.waitForTimeout(600);
+      if ((await ann.page.locator('dialog.secret').count()) > 0) throw new Error('it is shown again');
+      if ((await ann.page.content()).includes(secret)) throw new Error('the secret is still in the page');
+    } finally {
+      for (const { context } of people) await context.close();
+      await server.close();
+    }
+  },
+};

@@ -1,0 +1,174 @@
+// A real server and real browsers: what all browser tests stand on.
+
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const require = createRequire(import.meta.url);
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+export const PROGRAM = process.env.PARLOUR ?? join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'debug', 'parlour');
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export const PHONE = { width: 360, height: 640 };
+export const DESKTOP = { width: 1280, height: 800 };
+
+/** Programs that a test has started: a run that is broken off leaves none of them behind. */
+const started = new Set();
+process.on('exit', () => {
+  for (const child of started) child.kill('SIGKILL');
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+
+/** Starts a program that ends with this run. */
+export function start(...all) {
+  const child = spawn(...all);
+  started.add(child);
+  child.once('exit', () => started.delete(child));
+  return child;
+}
+
+/** A server of its own, with its own data. */
+export class Server {
+  constructor(folder, port, process) {
+    Object.assign(this, { folder, port, process, host: '127.0.0.1' });
+  }
+
+  static async open(folder = mkdtempSync(join(tmpdir(), 'parlour-web-')), port = 0, limits = []) {
+    if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} does not exist: cargo build -p cli, or set PARLOUR`);
+    const more = ['attempts-per-minute=100000', 'requests-per-minute=100000', 'reveal-seconds=10', ...limits].flatMap((limit) => ['--limit', limit]);
+    const child = start(PROGRAM, ['serve', '--listen', `0.0.0.0:${port}`, '--data', folder, '--web', join(root, 'web', 'dist'), '--lang', 'en', ...more], {
+      env: { ...process.env, PARLOUR_HOME: folder },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    const bound = await new Promise((done, failed) => {
+      child.stdout.on('data', (text) => {
+        said += text;
+        const found = said.match(/http:\/\/127\.0\.0\.1:(\d+)/);
+        if (found) done(Number(found[1]));
+      });
+      child.on('exit', (code) => failed(new Error(`the server ended with ${code}: ${said}`)));
+    });
+    const server = new Server(folder, bound, child);
+    await server.ready();
+    return server;
+  }
+
+  get url() {
+    return `http://${this.host}:${this.port}/`;
+  }
+
+  async ready() {
+    for (let tries = 0; tries < 200; tries += 1) {
+      const answer = await fetch(`${this.url}readyz`).catch(() => null);
+      if (answer?.ok) return;
+      await pause(25);
+    }
+    throw new Error('the server is not ready');
+  }
+
+  /** As if the power had failed. */
+  async kill() {
+    if (this.process.exitCode !== null || this.process.signalCode !== null) return;
+    // That it ends is no surprise now.
+    this.process.removeAllListeners('exit');
+    started.delete(this.process);
+    const gone = new Promise((done) => this.process.once('exit', done));
+    this.process.kill('SIGKILL');
+    await gone;
+  }
+
+  async again() {
+    const next = await Server.open(this.folder, this.port);
+    this.process = next.process;
+  }
+
+  async close() {
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+let browser = null;
+
+export async function openBrowser(flags = []) {
+  browser = await chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...flags] });
+  return browser;
+}
+
+export async function closeBrowser() {
+  await browser?.close();
+  browser = null;
+}
+
+/** Somebody with a device of their own. Every error of a page fails the test. */
+export async function visitor(name, { size = DESKTOP, language = 'en', theme = 'dark', ...more } = {}) {
+  const context = await browser.newContext({
+    viewport: size,
+    locale: language === 'ko' ? 'ko-KR' : 'en-US',
+    colorScheme: theme,
+    reducedMotion: more.motion ? 'no-preference' : 'reduce',
+    hasTouch: size.width < 500,
+    deviceScaleFactor: more.scale ?? 1,
+    acceptDownloads: true,
+  });
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  const errors = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    const text = message.text();
+    // A connection that a test cuts is no error of the page.
+    if (message.type() === 'error' && !/WebSocket|ERR_|Failed to load resource/.test(text)) errors.push(text);
+  });
+  return { name, context, page, errors, language };
+}
+
+/** Opens a link and says a name, where the page asks for one. */
+export async function enter(who, url) {
+  await who.page.goto(url);
+  const field = who.page.locator('#guest-name').first();
+  await field.waitFor();
+  await field.fill(who.name);
+  await who.page.locator('[data-key=enter]').first().click();
+  await field.waitFor({ state: 'detached' });
+}
+
+/** Makes a table over the HTTP API, as the person of this window. */
+export async function make(who, table) {
+  const made = await who.page.evaluate(async (body) => {
+    const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    return { status: answer.status, body: await answer.json() };
+  }, table);
+  if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+  return made.body;
+}
+
+/** No page and no state of a game may exclude anybody. */
+export async function accessible(page, where) {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(async () => {
+    const result = await window.axe.run(document, { resultTypes: ['violations'] });
+    return result.violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')})`);
+  });
+  if (found.length > 0) throw new Error(`${where}: ${found.join('\n  ')}`);
+}
+
+/** What is thrown stays the same from run to run. */
+export function dice(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
