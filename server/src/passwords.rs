@@ -107,7 +107,6 @@ fn hasher() -> Result<Argon2<'static>, FaultKey> {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use std::time::Instant;
 
     fn password(text: &str) -> Password {
         Password::new(text.into()).unwrap()
