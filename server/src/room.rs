@@ -8,7 +8,7 @@ use kernel::{Choices, Seat};
 use protocol::{Access, Fault, FaultKey, NewSeat, NewTable, Void};
 use serde::{Deserialize, Serialize};
 use store::{Controller, MatchId, PersonId, Player};
-use table::{ClockRules, Pledge};
+use table::{ClockRules, HINTS, Pledge};
 
 /// A table as it is stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -147,7 +147,7 @@ impl Room {
             choices = choices.with_seats(new.seats.len() as u8);
         }
         game.configure(&choices).map_err(bad_setup)?;
-        let patience: Choices = new.patience.parse().map_err(bad_setup)?;
+        let mut patience: Choices = new.patience.parse().map_err(bad_setup)?;
         Setup::patience_rules(&patience).map_err(bad_setup)?;
         let clock: ClockRules = new.clock.parse().map_err(bad_setup)?;
         let seats = game.seats(&choices).map_err(bad_setup)?;
@@ -162,6 +162,11 @@ impl Room {
         }
         if chairs.iter().all(|chair| chair.who != Sitter::Nobody) {
             return Err(bad_setup("nobody could play"));
+        }
+        // Among people nobody gets an expert's advice, unless the table was made for that.
+        let people = chairs.iter().filter(|chair| chair.who == Sitter::Nobody).count();
+        if people > 1 && patience.values.iter().all(|(key, _)| key != HINTS.key) {
+            patience = patience.with(HINTS.key, "off");
         }
         Ok(Self {
             game: game.name().into(),
@@ -312,5 +317,32 @@ fn distinguish(players: &mut [Player]) {
             let free = std::iter::once(base.clone()).chain(numbered).find(|name| !is_taken(name));
             player.name = free.unwrap_or(base);
         }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    fn room(patience: &str, seats: Vec<NewSeat>) -> Room {
+        let new = NewTable {
+            game: "connect4".into(),
+            choices: String::new(),
+            patience: patience.into(),
+            clock: String::new(),
+            seats,
+            access: Access::Link,
+            spectators: true,
+        };
+        Room::new(&new, PersonId::from_random(1), [0; 32], 0).unwrap()
+    }
+
+    #[test]
+    fn people_play_without_advice_unless_their_table_was_made_for_it() {
+        let alone = vec![NewSeat::Person, NewSeat::Computer("easy".into())];
+        assert_eq!(room("", vec![]).patience, "hints=off");
+        assert_eq!(room("hints=on", vec![]).patience, "hints=on");
+        assert_eq!(room("", alone).patience, "");
     }
 }

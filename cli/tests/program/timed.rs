@@ -137,3 +137,38 @@ fn a_move_that_was_taken_back_is_no_news_in_a_resumed_game() {
     assert!(!resumed.out.contains("looks now"), "{}", resumed.out);
     assert!(resumed.out.contains("Ann drops a disc into column 5."), "{}", resumed.out);
 }
+
+/// A home where every move has to be made within two seconds.
+fn with_short_clock() -> Home {
+    let home = Home::new();
+    std::fs::create_dir_all(home.path("home")).unwrap();
+    std::fs::write(home.path("home/settings.toml"), "language = \"en\"\n[display]\nclock = 2\n").unwrap();
+    home
+}
+
+/// Plain mode hears nothing while it waits for a line. However long that takes, time is up once: the clock does not run for
+/// somebody who was not asked yet.
+#[test]
+fn typed_lines_that_come_late_cost_one_move_and_no_more() {
+    let home = with_short_clock();
+    let mut window = Window::new(
+        &home,
+        &["play", "connect4", "--plain", "--set=first=1", "--names=Ann,Bob"],
+        "en",
+        (80, 24),
+    );
+    window.wait_for("Time left: 2 s");
+    std::thread::sleep(std::time::Duration::from_millis(6500));
+    window.press("4\r");
+    window.wait_for("That question has already been settled");
+    window.wait_for("Bob (O)");
+    let text = window.text();
+    assert_eq!(text.matches("Time is up").count(), 1, "{text}");
+    // Nobody takes back a move that they have not heard of.
+    std::thread::sleep(std::time::Duration::from_millis(2500));
+    window.press("undo\r");
+    window.wait_for("Time is up for Bob.");
+    window.wait_for("Ann (X)");
+    assert!(!window.text().contains("do you agree"), "{}", window.text());
+    window.close();
+}

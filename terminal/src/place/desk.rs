@@ -19,6 +19,7 @@ pub(super) enum Order {
     /// The clock stops, or runs on.
     Timing(Said),
     LookAtClock,
+    OneAtATime,
     Seen(Seat, u32),
     Consult(Seat),
     Unconsult,
@@ -100,6 +101,8 @@ pub(super) struct Desk {
     tempo: Tempo,
     /// People have had time to look at the last move.
     is_watched: bool,
+    /// After somebody's time is up the clock waits for the people here.
+    is_one_at_a_time: bool,
 }
 
 /// The thread ends: the match was closed, or it failed.
@@ -127,6 +130,7 @@ impl Desk {
             hinting: None,
             tempo: Tempo::LikePeople,
             is_watched: false,
+            is_one_at_a_time: false,
         }
     }
 
@@ -152,6 +156,7 @@ impl Desk {
         };
         match order {
             None | Some(Order::LookAtClock) => {}
+            Some(Order::OneAtATime) => self.is_one_at_a_time = true,
             Some(Order::Resume) => self.resume()?,
             Some(Order::Said(said)) => self.say(said, Some(Answers::Said))?,
             Some(Order::Timing(said)) => self.say(said, Some(Answers::Timing))?,
@@ -267,7 +272,11 @@ impl Desk {
         if self.hosted.deadline().is_none_or(|until| until > now) {
             return Ok(());
         }
-        self.tell(None, |shelf, hosted, mail| shelf.run(hosted.expire(shelf.store(), now, mail)))
+        self.tell(None, |shelf, hosted, mail| shelf.run(hosted.expire(shelf.store(), now, mail)))?;
+        if self.is_one_at_a_time && self.hosted.deadline().is_some() {
+            self.say(Said::Pause, None)?;
+        }
+        Ok(())
     }
 
     fn say(&mut self, said: Said, answers: Option<Answers>) -> Result<(), Ended> {

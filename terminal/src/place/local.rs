@@ -188,6 +188,7 @@ impl Place for LocalPlace {
             Saying::Hurry => Order::Hurry,
             Saying::Tempo(tempo) => Order::Tempo(tempo),
             Saying::LookAtClock => Order::LookAtClock,
+            Saying::OneAtATime => Order::OneAtATime,
             // Everybody hears everybody here, and nobody's connection is lost.
             Saying::Phrase(_) | Saying::Replace { .. } => return,
         };

@@ -90,6 +90,9 @@ pub enum Saying {
     Pause,
     /// The clock runs on.
     GoOn,
+    /// People here hear nothing while they are asked: after somebody's time is up the clock stops until it is told to go
+    /// on, or else it would run for a player whom nobody has asked.
+    OneAtATime,
     /// A deadline seems to have passed.
     LookAtClock,
 }

@@ -426,6 +426,7 @@ impl Place for RemotePlace {
             | Saying::Tempo(_)
             | Saying::Pause
             | Saying::GoOn
+            | Saying::OneAtATime
             | Saying::LookAtClock => {}
         }
     }

@@ -42,7 +42,7 @@ export class Server {
   static async open(folder = mkdtempSync(join(tmpdir(), 'parlour-web-')), port = 0, limits = []) {
     if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} does not exist: cargo build -p cli, or set PARLOUR`);
     const more = ['attempts-per-minute=100000', 'requests-per-minute=100000', 'reveal-seconds=10', ...limits].flatMap((limit) => ['--limit', limit]);
-    const child = start(PROGRAM, ['serve', '--listen', `0.0.0.0:${port}`, '--data', folder, '--web', join(root, 'web', 'dist'), '--lang', 'en', ...more], {
+    const child = start(PROGRAM, ['serve', '--listen', `127.0.0.1:${port}`, '--data', folder, '--web', join(root, 'web', 'dist'), '--lang', 'en', ...more], {
       env: { ...process.env, PARLOUR_HOME: folder },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

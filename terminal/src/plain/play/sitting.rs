@@ -152,6 +152,7 @@ impl<'r> Sitting<'r> {
         if !self.room.console.is_terminal() {
             self.hand.place.say(Saying::Tempo(Tempo::AtOnce));
         }
+        self.hand.place.say(Saying::OneAtATime);
         self.hear_all()?;
         self.draw()?;
         self.is_drawn = true;

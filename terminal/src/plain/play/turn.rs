@@ -56,6 +56,10 @@ impl Sitting<'_> {
     /// Asks a person until there is something for the table.
     pub(super) fn ask(&mut self, seat: Seat) -> Result<(), Stop> {
         self.pass_to(seat)?;
+        if self.hand.state().clock.as_ref().is_some_and(|clock| clock.is_paused) {
+            // Somebody's time was up: it runs on for whoever is asked now.
+            self.hand.place.say(Saying::GoOn);
+        }
         self.wait_for_clock()?;
         self.say_time(seat)?;
         let Some(asked) = self.hand.state().question(seat) else { return Ok(()) };
@@ -86,6 +90,14 @@ impl Sitting<'_> {
             let help = matches!(reply, Reply::Command(Command::Help)).then(|| self.face.help(&question));
             for event in meanwhile {
                 self.hear(event)?;
+            }
+            // Time may have been up before the line came: then it is about something else.
+            self.hear_all()?;
+            let is_settled = self.hand.state().question(seat).map(|question| question.id) != Some(asked.id);
+            if is_settled && matches!(reply, Reply::Command(Command::Undo | Command::Forfeit | Command::Hint))
+            {
+                self.hear(Event::Stale)?;
+                return Ok(());
             }
             match reply {
                 Reply::Again => {}

@@ -312,6 +312,7 @@ impl Place for RemotePlace {
             Saying::Watched
             | Saying::Hurry
             | Saying::Tempo(_)
+            | Saying::OneAtATime
             | Saying::Unconsult
             | Saying::Phrase(_)
             | Saying::Replace { .. } => return,
