@@ -42,7 +42,8 @@ async fn a_fair_contest_of_accounts_is_rated() {
     let seen = host.get(&format!("/api/tables/{table}")).send().await.json();
     assert_eq!(seen["seats"][0]["who"]["person"]["rating"]["rating"], rating(0));
     // With hints nothing is at stake.
-    let table = gather(&mut players, named("connect4", "")).await;
+    let helped = NewTable { patience: "hints=on".into(), ..named("connect4", "") };
+    let table = gather(&mut players, helped).await;
     play(&mut players, &table, &mut FastDice::new(4)).await;
     let id = players[0].person.clone().unwrap();
     let profile = host.get(&format!("/api/people/{id}")).send().await.json();

@@ -132,3 +132,53 @@ async fn a_private_table_admits_no_spectators() {
     assert_eq!(eve.ask(Ask::Open { table, since: None }).await.unwrap_err().key, FaultKey::Locked);
     host.close().await;
 }
+
+/// Before a game anybody may look at a table: they may want to sit down.
+#[tokio::test]
+async fn who_did_not_sit_down_leaves_where_nobody_may_watch() {
+    let (_folder, host) = Host::new().await;
+    let mut players = [Client::guest(host.address, "Ann").await, Client::guest(host.address, "Bob").await];
+    let [ann, bob] = &mut players;
+    let table = ann.make(NewTable { spectators: false, ..named("connect4", "first=1") }).await;
+    let mut eve = Client::guest(host.address, "Eve").await;
+    eve.open(&table).await;
+    ann.sit(&table).await;
+    bob.open(&table).await;
+    bob.sit(&table).await;
+    futures_util::future::join_all(players.iter_mut().map(|player| player.begin(&table))).await;
+    let gone = loop {
+        match eve.hear().await.unwrap() {
+            Message::Gone { fault, .. } => break fault,
+            Message::Update(_) => panic!("she watches"),
+            _ => {}
+        }
+    };
+    assert_eq!(gone.key, FaultKey::Locked);
+    assert!(eve.position().is_none());
+    let refused = eve.ask(Ask::Open { table, since: None }).await.unwrap_err();
+    assert_eq!(refused.key, FaultKey::Locked);
+    host.close().await;
+}
+
+/// Quick pairing fails for whoever has too many tables, and not for their partner.
+#[tokio::test]
+async fn who_waits_for_a_partner_goes_on_waiting_if_that_one_fails() {
+    let limits = server::Limits { tables_per_person: 1, ..Host::generous() };
+    let folder = tempfile::tempdir().unwrap();
+    let host = Host::open(folder.path(), limits).await;
+    let pair = || Ask::Pair { game: "connect4".into(), preset: None, on: true };
+    let mut ann = Client::guest(host.address, "Ann").await;
+    ann.ask(pair()).await.unwrap();
+    let mut bob = Client::guest(host.address, "Bob").await;
+    bob.make(named("frogs", "")).await;
+    assert_eq!(bob.ask(pair()).await.unwrap_err().key, FaultKey::TooMany);
+    let mut eve = Client::guest(host.address, "Eve").await;
+    eve.ask(pair()).await.unwrap();
+    let paired = loop {
+        if let Message::Paired { table } = ann.hear().await.unwrap() {
+            break table;
+        }
+    };
+    ann.open(&paired).await;
+    host.close().await;
+}
