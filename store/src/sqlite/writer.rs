@@ -1,3 +1,5 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::{io, thread};
 
 use sqlx::sqlite::{SqliteConnection, SqlitePool};
@@ -23,6 +25,8 @@ pub(super) struct Writer {
     queue: mpsc::Sender<Job>,
     /// Has a single connection. Here only to be closed.
     pool: SqlitePool,
+    /// There may be something in the journal that was put there by this program.
+    has_appended: Arc<AtomicBool>,
 }
 
 #[derive(Debug)]
@@ -106,7 +110,7 @@ impl Writer {
         let runtime = runtime::Builder::new_current_thread().enable_time().build()?;
         let work = run(pool.clone(), place, jobs);
         thread::Builder::new().name("parlour-writer".into()).spawn(move || runtime.block_on(work))?;
-        Ok(Self { queue, pool })
+        Ok(Self { queue, pool, has_appended: Arc::default() })
     }
 
     /// Returns when the change is on disk, or refused.
@@ -116,6 +120,9 @@ impl Writer {
 
     /// The same where the answer may be no.
     pub(super) async fn decide(&self, write: Write) -> Decision {
+        if matches!(write, Write::Append { .. } | Write::Create { .. }) {
+            self.has_appended.store(true, Ordering::Relaxed);
+        }
         let (answer, answered) = oneshot::channel();
         self.queue.send(Job { write, answer }).await.map_err(|_| StoreError::Closed)?;
         answered.await.map_err(|_| StoreError::Closed)?
@@ -123,8 +130,10 @@ impl Writer {
 
     /// Readers can't tidy up, so the last connection has to be this one, and to have looked at the log.
     pub(super) async fn close(self) {
-        // What is not moved now is moved by whoever writes next.
-        let _ = self.write(Write::Settle).await;
+        // What is not moved now is moved by whoever writes next. Who has only read leaves the file alone.
+        if self.has_appended.load(Ordering::Relaxed) {
+            let _ = self.write(Write::Settle).await;
+        }
         let _ = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(&self.pool).await;
         self.pool.close().await;
     }
