@@ -99,7 +99,7 @@ export class HomePage extends Plain {
         const game = catalog?.games.find((one) => one.game === name);
         return html`<li class="box ${name}">
           ${picture(name)}
-          <h2>${game?.title ?? html`<span class="blank"></span>`}</h2>
+          ${game ? html`<h2>${game.title}</h2>` : html`<p class="title" aria-hidden="true"><span class="blank"></span></p>`}
           <p>${game?.tagline ?? ''}</p>
           <div class="row wrap">
             <a class="button primary" href=${href({ page: 'local', game: name })} aria-label="${t('play-here')}: ${game?.title ?? name}">${t('play-here')}</a>
