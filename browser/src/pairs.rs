@@ -2,7 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
-/// Names and values in their order. Whoever looks something up in so few goes through all of them.
+/// Names and values in their order. With so few, a lookup goes through all of them.
 #[derive(Debug)]
 pub struct Pairs<V>(Vec<(String, V)>);
 

@@ -47,7 +47,7 @@ impl Opened {
         self.text == text && self.viewer == viewer
     }
 
-    /// The words, for whoever looks.
+    /// The words, for the viewer.
     pub fn voice<'a>(&'a self, speech: &'a Speech) -> Voice<'a> {
         Voice { speech, names: &self.names, viewer: viewer(self.viewer) }
     }

@@ -1,4 +1,4 @@
-//! The laws, the table law among them, on ten thousand random games of every game, and on a thousand of every setup at least.
+//! The laws on ten thousand random games of every game and setup, and the table law on ten thousand of every game.
 
 use crate::{Verdict, caught};
 use connect4::Connect4;
@@ -12,10 +12,7 @@ use std::thread;
 use tellstones::{Action, Tellstones};
 use testkit::{Laws, TableLaw};
 
-/// All setups of a game are played with the same number of games, and at least with so many.
-const LEAST: u32 = 1_000;
-
-/// Of every game. `LAWS_GAMES` plays another number, for a quicker or a closer look.
+/// Of every setup. `LAWS_GAMES` plays another number, for a quicker look.
 fn games() -> u32 {
     env::var("LAWS_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(10_000)
 }
@@ -23,18 +20,18 @@ fn games() -> u32 {
 /// Answers that are given only if there are no others.
 type Avoided<G> = fn(&<G as Game>::Action) -> bool;
 
-/// One setup, to be played with this number of games for the laws, and with this for the table law.
-type Job = Box<dyn Fn(u32, u32) -> Result<(), String> + Send + Sync>;
+/// One setup, to be played with this number of games for the table law.
+type Job = Box<dyn Fn(u32) -> Result<(), String> + Send + Sync>;
 
 fn job<G: Imagine + Disturb + Catalogued>(setup: &str, avoided: Option<Avoided<G>>) -> Job {
     let setup = setup.to_string();
-    Box::new(move |games, table_games| {
+    Box::new(move |table_games| {
         let fault = |fault: String| format!("{} {setup}: {fault}", G::NAME);
         let choices: Choices = setup.parse().map_err(|bad: kernel::BadChoices| fault(bad.to_string()))?;
         let config = G::configure(&choices).map_err(|bad| fault(bad.to_string()))?;
         let laws = Laws::<G>::of(&config);
         let laws = if let Some(avoided) = avoided { laws.avoiding(avoided) } else { laws };
-        laws.hold(games);
+        laws.hold(games());
         let law = TableLaw::<G>::of(&config);
         let law = if let Some(avoided) = avoided { law.avoiding(avoided) } else { law };
         law.hold(table_games);
@@ -101,10 +98,9 @@ fn hold(jobs: &[Job]) -> Verdict {
     let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
     // All setups together.
     let table_games = games().div_ceil(jobs.len() as u32);
-    let plain_games = table_games.max(LEAST.min(games()));
     let work = || {
         while let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
-            caught(|| job(plain_games, table_games))?;
+            caught(|| job(table_games))?;
             eprintln!("  {} of {} setups", done.fetch_add(1, Ordering::Relaxed) + 1, jobs.len());
         }
         Ok(())
@@ -118,8 +114,5 @@ fn hold(jobs: &[Job]) -> Verdict {
             .collect()
     });
     ended.into_iter().collect::<Result<(), String>>()?;
-    Ok(format!(
-        "{plain_games} games each of {} setups, and {table_games} each with the table law",
-        jobs.len()
-    ))
+    Ok(format!("{} games each of {} setups, and {table_games} each with the table law", games(), jobs.len()))
 }

@@ -1,7 +1,7 @@
 //! Tellstones: an action and its cells in any order, or a name. Nothing helps players remember.
 
 use super::tellstones_choice::{choose, sure};
-use super::tellstones_drawing::{cells_of, deck_text, draw, text, word};
+use super::tellstones_drawing::{deck_text, draw, text, word};
 use super::{Board, Choice, Confirm, Drawing, Topic};
 use crate::fault::Fault;
 use crate::sight::Desk;
@@ -78,7 +78,7 @@ impl Board for Stones {
             }
             _ => None,
         };
-        let elements = cells_of(notice).iter().map(ToString::to_string).collect();
+        let elements = notice.cells().iter().map(ToString::to_string).collect();
         Topic { elements, seat: told.line.args.iter().find_map(|(_, arg)| super::seat_of(arg)), secret }
     }
 }

@@ -75,32 +75,13 @@ pub fn text(desk: &Desk<'_>, view: &View, cell: Cell) -> String {
     }
 }
 
-/// The cells that a notice mentions.
-pub fn cells_of(notice: &Notice) -> Vec<Cell> {
-    match *notice {
-        Notice::Placed { cell, .. }
-        | Notice::TurnedUp { cell, .. }
-        | Notice::TurnedDown { cell, .. }
-        | Notice::Peeked { cell, .. }
-        | Notice::YouPeeked { cell, .. }
-        | Notice::EggUp { cell, .. }
-        | Notice::EggDown { cell, .. }
-        | Notice::Challenged { cell, .. }
-        | Notice::AnsweredRight { cell, .. }
-        | Notice::AnsweredWrong { cell, .. } => vec![cell],
-        Notice::Swapped { cells, .. } => vec![cells.low(), cells.high()],
-        Notice::Moved { from, to, .. } => vec![from, to],
-        _ => Vec::new(),
-    }
-}
-
 pub fn deck_text(desk: &Desk<'_>, view: &View) -> String {
     say!(desk.speech(), "tellstones-deck", count = view.deck)
 }
 
 pub fn draw(desk: &Desk<'_>, view: &View) -> Cells {
     let last: Vec<Cell> =
-        desk.heard.iter().filter_map(|told| told.get::<Notice>()).flat_map(cells_of).collect();
+        desk.heard.iter().filter_map(|told| told.get::<Notice>()).flat_map(Notice::cells).collect();
     let cell = |row: u8, column: u8| {
         let cell = Cell::new(row, column).ok()?;
         let (state, stone) = match view.place(cell) {

@@ -23,7 +23,7 @@ impl Local {
         match people.len() {
             0 => None,
             1 => people.first().filter(|seat| self.hosted.table().asked(Viewer::Seat(*seat)).is_some()),
-            // One after the other: whoever is asked first.
+            // People are asked one after the other.
             _ => self.hosted.next_in_turn().filter(|seat| people.contains(*seat)),
         }
     }
@@ -44,7 +44,7 @@ impl Local {
             return;
         }
         let Some(seat) = self.asked_person() else {
-            // Computers think: whoever has the device may go on looking, unless the game is over for all to see.
+            // While computers think, the person with the device may go on looking, unless the game is over for all to see.
             if self.hosted.table().outcome().is_some() {
                 self.turn_to(Viewer::Spectator);
             }

@@ -225,7 +225,7 @@ impl Local {
         }
     }
 
-    /// Tells whoever looks what is new; the device may have to change hands first.
+    /// Tells the person at the screen what is new; the device may have to change hands first.
     fn tell(&mut self, voice: &Voice<'_>, now: Now) {
         let was = self.listener.viewer;
         self.pass_on(voice);
@@ -242,7 +242,7 @@ impl Local {
         self.teach(voice);
     }
 
-    /// Tells whoever looks everything.
+    /// Tells the person at the screen everything.
     fn tell_all(&mut self, now: Now) {
         let update = update::whole(&self.name, &self.hosted, self.listener, now.millis);
         self.listener.next = self.hosted.table().next_told(self.listener.viewer);
@@ -311,7 +311,7 @@ impl Local {
         }
     }
 
-    /// Whoever looks now.
+    /// The person at the screen.
     pub const fn viewer(&self) -> Viewer {
         self.listener.viewer
     }

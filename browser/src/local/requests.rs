@@ -15,7 +15,7 @@ fn refused(key: FaultKey) -> Fault {
 }
 
 impl Local {
-    /// Who speaks: whoever looks, or the only person.
+    /// Who speaks: the person at the screen, or the only one there is.
     fn speaker(&self) -> Result<Seat, Fault> {
         match self.viewer() {
             Viewer::Seat(seat) => Ok(seat),
@@ -78,7 +78,7 @@ impl Local {
         Ok(outcome)
     }
 
-    /// Whoever looks has seen everything up to there.
+    /// The person at the screen has seen everything up to there.
     fn acknowledge(&mut self, number: u32) -> Result<Outcome, Fault> {
         let seat = self.speaker()?;
         let number = number.min(self.hosted.next_told(seat));

@@ -47,7 +47,7 @@ impl Local {
         Ok(())
     }
 
-    /// What an expert would do in the place of whoever looks.
+    /// What an expert would do in the place of the person at the screen.
     pub fn hint(&self, budget: Budget<'_>) -> Result<Hint, Fault> {
         let Viewer::Seat(seat) = self.viewer() else { return Err(Fault::NotAsked) };
         let consultation = self.hosted.consult(seat).ok_or(Fault::NotAsked)?;

@@ -396,6 +396,25 @@ read_tagged! { Notice: "kind" {
 } }
 
 impl Notice {
+    /// The cells that it mentions.
+    pub fn cells(&self) -> Vec<Cell> {
+        match *self {
+            Self::Placed { cell, .. }
+            | Self::TurnedUp { cell, .. }
+            | Self::TurnedDown { cell, .. }
+            | Self::Peeked { cell, .. }
+            | Self::YouPeeked { cell, .. }
+            | Self::EggUp { cell, .. }
+            | Self::EggDown { cell, .. }
+            | Self::Challenged { cell, .. }
+            | Self::AnsweredRight { cell, .. }
+            | Self::AnsweredWrong { cell, .. } => alloc::vec![cell],
+            Self::Swapped { cells, .. } => alloc::vec![cells.low(), cells.high()],
+            Self::Moved { from, to, .. } => alloc::vec![from, to],
+            _ => Vec::new(),
+        }
+    }
+
     pub(crate) fn of(event: &Event, viewer: Viewer) -> Self {
         match *event {
             Event::Started { first } => Self::Started { first },

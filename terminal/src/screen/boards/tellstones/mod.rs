@@ -112,25 +112,6 @@ fn neighbour(cell: Cell, way: Way) -> Cell {
     Cell::new(row, column).unwrap_or(cell)
 }
 
-/// The cells that a notice mentions.
-fn cells_of(notice: &Notice) -> Vec<Cell> {
-    match *notice {
-        Notice::Placed { cell, .. }
-        | Notice::TurnedUp { cell, .. }
-        | Notice::TurnedDown { cell, .. }
-        | Notice::Peeked { cell, .. }
-        | Notice::YouPeeked { cell, .. }
-        | Notice::EggUp { cell, .. }
-        | Notice::EggDown { cell, .. }
-        | Notice::Challenged { cell, .. }
-        | Notice::AnsweredRight { cell, .. }
-        | Notice::AnsweredWrong { cell, .. } => vec![cell],
-        Notice::Swapped { cells, .. } => vec![cells.low(), cells.high()],
-        Notice::Moved { from, to, .. } => vec![from, to],
-        _ => Vec::new(),
-    }
-}
-
 impl Tellstones {
     /// The next step of what is being chosen.
     fn step(&mut self, choosing: Choosing) -> Act {
@@ -355,7 +336,7 @@ impl Board for Tellstones {
 
     fn happened(&mut self, scene: &Scene, told: &[Told], now: Duration) {
         let notices = || told.iter().filter_map(Told::get::<Notice>);
-        self.last = notices().flat_map(cells_of).collect();
+        self.last = notices().flat_map(Notice::cells).collect();
         let motion = notices().rev().find_map(|notice| Motion::of(notice, now));
         self.motion = motion.filter(|_| scene.theme.moves);
     }
