@@ -31,9 +31,9 @@ export class KittensBoard extends Board<KittensScene> {
         <div role="row" class="piles">
           ${cell(deck.id, deck.text, 'pile deck', this.deck())} ${cell(discard.id, discard.text, 'pile discard', this.discard())}
         </div>
-        ${hand && !this.isCovered
-          ? html`<div role="row" class="hand ${hand.length > ROOMY ? 'many' : ''}" data-count=${hand.length}>
-              ${repeat(hand, ({ id }) => id, (one) => cell(one.id, one.text, `held ${one.isMarked ? 'marked' : ''}`, this.held(one)))}
+        ${cards.length > 0
+          ? html`<div role="row" class="hand ${cards.length > ROOMY ? 'many' : ''}" data-count=${cards.length}>
+              ${repeat(cards, ({ id }) => id, (one) => cell(one.id, one.text, `held ${one.isMarked ? 'marked' : ''}`, this.held(one)))}
             </div>`
           : nothing}
       </div>
