@@ -158,6 +158,7 @@ impl Connection {
         let mut hung_up = pin!(hang_up.cancelled());
         loop {
             let sent = tokio::select! {
+                biased;
                 () = &mut hung_up => return,
                 text = messages.recv() => {
                     let Some(text) = text else { return };
