@@ -19,6 +19,7 @@ mod rooms;
 mod schema;
 mod seen;
 mod server;
+mod session;
 mod writer;
 
 use std::fs;

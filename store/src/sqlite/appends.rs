@@ -3,10 +3,11 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use sqlx::sqlite::{Sqlite, SqliteConnection, SqliteRow};
+use sqlx::sqlite::{Sqlite, SqliteRow};
 use sqlx::{Error, QueryBuilder, Row};
 
 use super::journal;
+use super::session::{Session, hex, json};
 use super::writer::Answer;
 use crate::chain::{LINK, RawEnding, entry_link};
 use crate::{Damage, Ending, LogEntry, MatchId, StoreError, Timestamp};
@@ -56,22 +57,22 @@ impl Ends {
     }
 
     /// Moves the journal to the logs, which may be changed in any way after that.
-    pub(super) async fn settle(&mut self, connection: &mut SqliteConnection) -> Result<(), Error> {
+    pub(super) async fn settle(&mut self, session: &mut Session<'_>) -> Result<(), Error> {
         if self.in_journal != Some(0) {
-            journal::settle(connection).await?;
+            journal::settle(session.now().await?).await?;
         }
         self.in_journal = Some(0);
         Ok(())
     }
 
     /// Reads the ends of those logs that are not known.
-    async fn read(&mut self, connection: &mut SqliteConnection, appends: &[Append<'_>]) -> Result<(), Error> {
+    async fn read(&mut self, session: &mut Session<'_>, appends: &[Append<'_>]) -> Result<(), Error> {
         let ids = appends.iter().map(|append| append.id).filter(|id| !self.known.contains_key(id));
         let mut ids: BTreeSet<MatchId> = ids.collect();
         if ids.is_empty() {
             return Ok(());
         }
-        self.settle(connection).await?;
+        self.settle(session).await?;
         if self.known.len() + ids.len() > Self::MOST {
             self.known.clear();
             ids.extend(appends.iter().map(|append| append.id));
@@ -79,7 +80,7 @@ impl Ends {
         let ids: Vec<MatchId> = ids.into_iter().collect();
         let mut query = QueryBuilder::new("");
         push_ends(&mut query, &ids);
-        for row in query.build().fetch_all(connection).await? {
+        for row in query.build().fetch_all(session.now().await?).await? {
             let id: &str = row.try_get("id")?;
             if let Ok(id) = id.parse() {
                 self.known.insert(id, End::read(&row)?);
@@ -91,14 +92,14 @@ impl Ends {
 
 /// An answer for each of them, in order. Several may belong to the same match. A conflict of one does not affect the others.
 pub(super) async fn append(
-    connection: &mut SqliteConnection,
+    session: &mut Session<'_>,
     appends: &[Append<'_>],
     ends: &mut Ends,
 ) -> Result<Vec<Answer>, Error> {
     if ends.in_journal.is_none() {
-        ends.settle(connection).await?;
+        ends.settle(session).await?;
     }
-    ends.read(connection, appends).await?;
+    ends.read(session, appends).await?;
     let mut rows = Vec::with_capacity(appends.len());
     let mut answers: Vec<Answer> = Vec::with_capacity(appends.len());
     for append in appends {
@@ -108,9 +109,7 @@ pub(super) async fn append(
         });
     }
     if !rows.is_empty() {
-        let mut query = QueryBuilder::new("");
-        push_entries(&mut query, &rows);
-        query.build().execute(&mut *connection).await?;
+        session.later(|query| push_entries(query, &rows));
     }
     let over: Vec<(MatchId, &End)> = rows
         .iter()
@@ -118,9 +117,7 @@ pub(super) async fn append(
         .filter_map(|(append, _)| Some((append.id, ends.known.get(&append.id)?)))
         .collect();
     if !over.is_empty() {
-        let mut query = QueryBuilder::new("");
-        push_endings(&mut query, &over);
-        query.build().execute(&mut *connection).await?;
+        session.later(|query| push_endings(query, &over));
     }
     for (append, answer) in appends.iter().zip(&answers) {
         // Why one was refused may change without an append.
@@ -130,7 +127,7 @@ pub(super) async fn append(
     }
     ends.in_journal = ends.in_journal.map(|count| count + rows.len() as u64);
     if ends.in_journal.is_some_and(|count| count > journal::LONGEST) {
-        ends.settle(connection).await?;
+        ends.settle(session).await?;
     }
     Ok(answers)
 }
@@ -235,38 +232,34 @@ pub(super) fn push_ends(query: &mut QueryBuilder<Sqlite>, ids: &[MatchId]) {
     query.push(")");
 }
 
-/// Puts entries with their links into the journal. Those that only fill up the statement have no number.
+/// Puts entries with their links into the journal.
 pub(super) fn push_entries(query: &mut QueryBuilder<Sqlite>, rows: &[(&Append<'_>, Vec<u8>)]) {
-    query.push("INSERT INTO journal (match_id, seq, text, at, link) SELECT * FROM (");
-    query.push_values((0..).zip(padded(rows)), |mut row, (place, (Append { id, entry, .. }, link))| {
-        let is_entry = place < rows.len();
-        row.push_bind(id.to_string())
-            .push_bind(is_entry.then_some(i64::from(entry.seq)))
-            .push_bind(is_entry.then(|| entry.text.clone()))
-            .push_bind(entry.at.as_millis())
-            .push_bind(is_entry.then(|| link.clone()));
-    });
-    query.push(") WHERE column2 IS NOT NULL");
+    let row = |(Append { id, entry, .. }, link): &(&Append<'_>, Vec<u8>)| {
+        (id.to_string(), entry.seq, hex(&entry.text), entry.at.as_millis(), hex(link))
+    };
+    let rows: Vec<_> = rows.iter().map(row).collect();
+    query.push(
+        "INSERT INTO journal (match_id, seq, text, at, link) \
+         SELECT value ->> 0, value ->> 1, CAST(unhex(value ->> 2) AS TEXT), value ->> 3, unhex(value ->> 4) \
+         FROM json_each(",
+    );
+    query.push_bind(json(&rows)).push(")");
 }
 
 /// Notes where the logs of these matches, which are over, end.
 pub(super) fn push_endings(query: &mut QueryBuilder<Sqlite>, over: &[(MatchId, &End)]) {
-    query.push("WITH over (id, length, head, last, ended, result, places, ending_link) AS (");
-    query.push_values(padded(over), |mut row, (id, end)| {
-        let ending = end.ending.as_ref();
-        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        row.push_bind(id.to_string())
-            .push_bind(end.length)
-            .push_bind(end.head.clone())
-            .push_bind(end.last)
-            .push_bind(ending.map(|(ending, _)| ending.ended))
-            .push_bind(ending.map(|(ending, _)| text(&ending.result)))
-            .push_bind(ending.map(|(ending, _)| text(&ending.places)))
-            .push_bind(ending.map(|(_, link)| link.clone()));
-    });
+    let row = |(id, end): &(MatchId, &End)| {
+        let (ending, link) = end.ending.as_ref()?;
+        let RawEnding { ended, result, places } = ending;
+        let texts = (hex(result), hex(places));
+        Some((id.to_string(), end.length, hex(&end.head), end.last, *ended, texts.0, texts.1, hex(link)))
+    };
+    let rows: Vec<_> = over.iter().filter_map(row).collect();
     query.push(
-        ") UPDATE matches SET length = over.length, head = over.head, last = over.last, ended = over.ended, \
-         result = over.result, places = over.places, ending_link = over.ending_link \
-         FROM over WHERE matches.id = over.id",
+        "UPDATE matches SET length = over.value ->> 1, head = unhex(over.value ->> 2), last = over.value ->> 3, \
+         ended = over.value ->> 4, result = CAST(unhex(over.value ->> 5) AS TEXT), \
+         places = CAST(unhex(over.value ->> 6) AS TEXT), ending_link = unhex(over.value ->> 7) \
+         FROM json_each(",
     );
+    query.push_bind(json(&rows)).push(") AS over WHERE matches.id = over.value ->> 0");
 }

@@ -1,16 +1,16 @@
 //! How a match begins.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use sqlx::sqlite::{Sqlite, SqliteConnection};
-use sqlx::{Error, QueryBuilder};
+use sqlx::{Error, QueryBuilder, Row as _};
 
 use super::appends::padded;
-use super::people;
 use super::reader::find;
+use super::session::{Session, json};
 use super::writer::Answer;
 use crate::chain::{Link, RawHeader, RawPlayer, commitment, lineup, players_link};
-use crate::{Damage, MatchId, NewMatch, Player, StoreError};
+use crate::{Damage, MatchId, NewMatch, PersonId, Player, StoreError};
 
 pub(super) const ENTROPY_IS_KNOWN: &str = "UPDATE matches SET waits = 0, link = $2, head = $2 WHERE id = $1";
 
@@ -31,12 +31,10 @@ struct Made<'a> {
 
 /// Makes these matches: a few statements for all of them. Returns the links of their headers.
 pub(super) async fn create(
-    connection: &mut SqliteConnection,
+    session: &mut Session<'_>,
     creations: &[Creation<'_>],
 ) -> Result<Vec<Result<Link, StoreError>>, Error> {
-    let everybody = creations.iter().flat_map(|creation| &creation.new.players);
-    let strangers = people::unknown(connection, everybody).await?;
-    let mut taken = known(connection, creations).await?;
+    let Known { mut taken, strangers } = known(session, creations).await?;
     let mut links = Vec::with_capacity(creations.len());
     let mut made = Vec::with_capacity(creations.len());
     for Creation { id, new } in creations {
@@ -56,44 +54,61 @@ pub(super) async fn create(
     if made.is_empty() {
         return Ok(links);
     }
-    let mut query = QueryBuilder::new("");
-    push_matches(&mut query, &made);
-    query.build().execute(&mut *connection).await?;
+    session.later(|query| push_matches(query, &made));
     let players: Vec<(&str, i64, &Player)> = made
         .iter()
         .flat_map(|made| (0..).zip(&made.new.players).map(|(seat, player)| (made.key.as_str(), seat, player)))
         .collect();
     if !players.is_empty() {
-        let mut query = QueryBuilder::new("");
-        push_players(&mut query, &players);
-        query.build().execute(&mut *connection).await?;
+        session.later(|query| push_players(query, &players));
     }
     let entropy: Vec<(&str, &(i64, Vec<u8>))> = made
         .iter()
         .flat_map(|made| made.header.entropy.iter().map(|part| (made.key.as_str(), part)))
         .collect();
-    insert_entropy(connection, &entropy).await?;
+    if !entropy.is_empty() {
+        session.later(|query| push_entropy(query, &entropy));
+    }
     Ok(links)
 }
 
-/// Those of the ids that are taken.
-async fn known(
-    connection: &mut SqliteConnection,
-    creations: &[Creation<'_>],
-) -> Result<HashSet<MatchId>, Error> {
-    let mut query = QueryBuilder::new("");
-    push_known(&mut query, creations);
-    let known = query.build_query_scalar::<String>().fetch_all(connection).await?;
-    Ok(known.iter().filter_map(|id| id.parse().ok()).collect())
+/// What the database has of these matches.
+struct Known {
+    /// Those of the ids that are taken.
+    taken: HashSet<MatchId>,
+    /// Whom their players refer to, and nobody knows.
+    strangers: BTreeSet<PersonId>,
 }
 
-pub(super) fn push_known(query: &mut QueryBuilder<Sqlite>, creations: &[Creation<'_>]) {
-    query.push("SELECT id FROM matches WHERE id IN (");
-    let mut ids = query.separated(", ");
-    for creation in padded(creations) {
-        ids.push_bind(creation.id.to_string());
+async fn known(session: &mut Session<'_>, creations: &[Creation<'_>]) -> Result<Known, Error> {
+    let players = creations.iter().flat_map(|creation| &creation.new.players);
+    let mut strangers: BTreeSet<PersonId> = players.filter_map(|player| player.person).collect();
+    let (mut query, mut taken) = (QueryBuilder::new(""), HashSet::new());
+    push_known(&mut query, creations, &strangers);
+    for row in query.build().fetch_all(session.now().await?).await? {
+        let (is_person, id): (bool, &str) = (row.try_get(0)?, row.try_get(1)?);
+        if is_person {
+            id.parse().ok().map(|known| strangers.remove(&known));
+        } else {
+            taken.extend(id.parse::<MatchId>().ok());
+        }
     }
-    query.push(")");
+    Ok(Known { taken, strangers })
+}
+
+pub(super) fn push_known(
+    query: &mut QueryBuilder<Sqlite>,
+    creations: &[Creation<'_>],
+    people: &BTreeSet<PersonId>,
+) {
+    let matches: Vec<String> = creations.iter().map(|creation| creation.id.to_string()).collect();
+    let people: Vec<String> = people.iter().map(PersonId::to_string).collect();
+    query
+        .push("SELECT 0, id FROM matches WHERE id IN (SELECT value FROM json_each(")
+        .push_bind(json(&matches))
+        .push(")) UNION ALL SELECT 1, id FROM people WHERE id IN (SELECT value FROM json_each(")
+        .push_bind(json(&people))
+        .push("))");
 }
 
 fn push_matches(query: &mut QueryBuilder<Sqlite>, made: &[Made<'_>]) {
@@ -159,25 +174,21 @@ pub(super) async fn add_entropy(
     row.header.waits = 0;
     row.header.entropy = (0..).zip(entropy.iter().cloned()).collect();
     let parts: Vec<_> = row.header.entropy.iter().map(|part| (key.as_str(), part)).collect();
-    insert_entropy(connection, &parts).await?;
+    if !parts.is_empty() {
+        let mut query = QueryBuilder::new("");
+        push_entropy(&mut query, &parts);
+        query.build().execute(&mut *connection).await?;
+    }
     sqlx::query(ENTROPY_IS_KNOWN).bind(&key).bind(&row.header.link(&key)[..]).execute(connection).await?;
     Ok(Ok(()))
 }
 
-async fn insert_entropy(
-    connection: &mut SqliteConnection,
-    parts: &[(&str, &(i64, Vec<u8>))],
-) -> Result<(), Error> {
-    if parts.is_empty() {
-        return Ok(());
-    }
-    let mut query = QueryBuilder::<Sqlite>::new("INSERT INTO entropy (match_id, part, bytes) ");
+fn push_entropy(query: &mut QueryBuilder<Sqlite>, parts: &[(&str, &(i64, Vec<u8>))]) {
+    query.push("INSERT INTO entropy (match_id, part, bytes) ");
     query.push_values(padded(parts), |mut row, (key, (part, bytes))| {
         row.push_bind((*key).to_string()).push_bind(*part).push_bind(bytes.clone());
     });
     query.push(" ON CONFLICT (match_id, part) DO NOTHING");
-    query.build().execute(connection).await?;
-    Ok(())
 }
 
 fn raw_header(new: &NewMatch) -> RawHeader {

@@ -20,29 +20,28 @@ const IS_EMPTY: &str = "SELECT NOT EXISTS (SELECT 1 FROM journal)";
 /// What is left of a match that has lost its row is left here.
 macro_rules! of_known_matches {
     ($also:literal) => {
-        [
-            concat!(
-                "INSERT INTO entries (match_id, seq, text, at, link, settled) \
-                 SELECT match_id, seq, text, at, link, 1 FROM journal WHERE match_id IN (SELECT id FROM matches) ",
-                $also,
-                " ORDER BY match_id, seq"
-            ),
+        concat!(
+            "SAVEPOINT transfer; \
+             INSERT INTO entries (match_id, seq, text, at, link, settled) \
+             SELECT match_id, seq, text, at, link, 1 FROM journal WHERE match_id IN (SELECT id FROM matches) ",
+            $also,
             // In SQLite the other columns are those of the row that has the maximum. A match that is over has its end.
-            concat!(
-                "UPDATE matches SET length = newest.seq + 1, head = newest.link, last = newest.at \
-                 FROM (SELECT match_id, max(seq) AS seq, link, at FROM journal WHERE 1 ",
-                $also,
-                " GROUP BY match_id) AS newest \
-                 WHERE matches.id = newest.match_id AND matches.length <= newest.seq"
-            ),
-            concat!("DELETE FROM journal WHERE match_id IN (SELECT id FROM matches) ", $also),
-        ]
+            " ORDER BY match_id, seq; \
+             UPDATE matches SET length = newest.seq + 1, head = newest.link, last = newest.at \
+             FROM (SELECT match_id, max(seq) AS seq, link, at FROM journal WHERE 1 ",
+            $also,
+            " GROUP BY match_id) AS newest \
+             WHERE matches.id = newest.match_id AND matches.length <= newest.seq; \
+             DELETE FROM journal WHERE match_id IN (SELECT id FROM matches) ",
+            $also,
+            "; RELEASE transfer"
+        )
     };
 }
 
-const ALL: [&str; 3] = of_known_matches!("");
+const ALL: &str = of_known_matches!("");
 
-const ONE: [&str; 3] = of_known_matches!("AND match_id = $1");
+const ONE: &str = of_known_matches!("AND match_id = $1");
 
 const MATCHES: &str = "SELECT DISTINCT match_id FROM journal WHERE match_id IN (SELECT id FROM matches)";
 
@@ -81,16 +80,11 @@ pub(super) async fn settle(connection: &mut SqliteConnection) -> Result<(), Erro
 
 /// Moves the entries of one match, or of all: all of them or none.
 async fn transfer(connection: &mut SqliteConnection, of: Option<&str>) -> Result<(), Error> {
-    sqlx::query("SAVEPOINT transfer").execute(&mut *connection).await?;
-    let mut moved = Ok(());
-    for sql in if of.is_some() { ONE } else { ALL } {
-        let query = of.into_iter().fold(sqlx::query(sql), sqlx::query::Query::bind);
-        moved = query.execute(&mut *connection).await.map(|_| ());
-        if moved.is_err() {
-            sqlx::query("ROLLBACK TO transfer").execute(&mut *connection).await?;
-            break;
-        }
+    let sql = if of.is_some() { ONE } else { ALL };
+    let query = of.into_iter().fold(sqlx::query(sql), sqlx::query::Query::bind);
+    let moved = query.execute(&mut *connection).await;
+    if moved.is_err() {
+        sqlx::query("ROLLBACK TO transfer; RELEASE transfer").execute(connection).await?;
     }
-    sqlx::query("RELEASE transfer").execute(connection).await?;
-    moved
+    moved.map(|_| ())
 }

@@ -15,6 +15,7 @@ use super::fault::{fault, is_corruption};
 use super::members::{self, MemberWrite};
 use super::place::Place;
 use super::rooms::{self, Familiar};
+use super::session::Session;
 use super::{creation, orders, people, ratings, seen};
 use crate::{
     Ending, LogEntry, MatchId, NewMatch, Order, PersonId, RatingRow, StoreError, StoredRoom, Timestamp,
@@ -236,17 +237,15 @@ impl Desk {
     }
 }
 
-/// What a group needs of the database is asked for in as few questions as can be: each is answered by another thread.
 async fn transact(
     connection: &mut SqliteConnection,
     group: &[Job],
     memory: &mut Memory,
 ) -> Result<Vec<Decision>, Error> {
-    let version =
-        sqlx::query_scalar("BEGIN IMMEDIATE; PRAGMA data_version").fetch_one(&mut *connection).await?;
+    let (mut session, version) = Session::begin(connection).await?;
     memory.check(version);
-    let answers = write(connection, group, memory).await?;
-    sqlx::query("COMMIT").execute(connection).await?;
+    let answers = write(&mut session, group, memory).await?;
+    session.commit().await?;
     Ok(answers)
 }
 
@@ -277,7 +276,7 @@ impl Memory {
 ///
 /// A refusal is no error to the database, so that it leaves the rest of the group alone.
 async fn write(
-    connection: &mut SqliteConnection,
+    session: &mut Session<'_>,
     group: &[Job],
     memory: &mut Memory,
 ) -> Result<Vec<Decision>, Error> {
@@ -289,16 +288,16 @@ async fn write(
     for (place, job) in group.iter().enumerate() {
         // Appends wait for more of their kind, but nothing that could concern the same log overtakes them.
         if job.write.concerns_logs() {
-            append(connection, &mut waiting, &mut answers, ends).await?;
-            ends.settle(connection).await?;
+            append(session, &mut waiting, &mut answers, ends).await?;
+            ends.settle(session).await?;
             ends.forget();
         }
         // So do new matches, and rooms.
         if job.write.concerns_people() {
-            create(connection, &mut new, &mut answers, ends).await?;
+            create(session, &mut new, &mut answers, ends).await?;
         }
         if job.write.concerns_rooms() {
-            write_rooms(connection, &mut rooms, &mut answers, familiar).await?;
+            write_rooms(session, &mut rooms, &mut answers, familiar).await?;
             familiar.forget();
         }
         answers[place] = match &job.write {
@@ -311,38 +310,41 @@ async fn write(
                 continue;
             }
             Write::Create { id, new, entries } => {
-                done(create_from(connection, Creation { id: *id, new }, entries, ends).await?)
+                done(create_from(session, Creation { id: *id, new }, entries, ends).await?)
             }
-            Write::AddEntropy { id, entropy } => done(creation::add_entropy(connection, *id, entropy).await?),
-            Write::Delete { id, entries } => done(delete(connection, *id, *entries).await?),
+            Write::AddEntropy { id, entropy } => {
+                done(creation::add_entropy(session.now().await?, *id, entropy).await?)
+            }
+            Write::Delete { id, entries } => done(delete(session.now().await?, *id, *entries).await?),
             Write::Settle | Write::LetGo => Ok(true),
-            Write::Seen { id, seat, number } => done(seen::write(connection, *id, *seat, *number).await?),
-            Write::Person { id, name } => done(Ok(people::insert(connection, *id, name).await?)),
-            Write::Member(write) => members::write(connection, write).await?,
-            Write::Ratings { of, rows } => ratings::write(connection, *of, rows).await?,
+            Write::Seen { id, seat, number } => {
+                done(seen::write(session.now().await?, *id, *seat, *number).await?)
+            }
+            Write::Person { id, name } => done(Ok(people::insert(session.now().await?, *id, name).await?)),
+            Write::Member(write) => members::write(session.now().await?, write).await?,
+            Write::Ratings { of, rows } => ratings::write(session.now().await?, *of, rows).await?,
             Write::Room(room) => {
                 rooms.push((place, room));
                 continue;
             }
-            Write::Order { order, now } => orders::write(connection, *order, *now).await?,
+            Write::Order { order, now } => orders::write(session.now().await?, *order, *now).await?,
         };
     }
-    create(connection, &mut new, &mut answers, ends).await?;
-    write_rooms(connection, &mut rooms, &mut answers, familiar).await?;
-    append(connection, &mut waiting, &mut answers, ends).await?;
+    create(session, &mut new, &mut answers, ends).await?;
+    write_rooms(session, &mut rooms, &mut answers, familiar).await?;
+    append(session, &mut waiting, &mut answers, ends).await?;
     Ok(answers)
 }
 
 /// Writes the rooms that wait.
 async fn write_rooms(
-    connection: &mut SqliteConnection,
+    session: &mut Session<'_>,
     waiting: &mut Vec<(usize, &StoredRoom)>,
     answers: &mut [Decision],
     familiar: &mut Familiar,
 ) -> Result<(), Error> {
     let rooms: Vec<&StoredRoom> = waiting.iter().map(|(_, room)| *room).collect();
-    for ((place, _), decision) in waiting.drain(..).zip(rooms::write_all(connection, &rooms, familiar).await?)
-    {
+    for ((place, _), decision) in waiting.drain(..).zip(rooms::write_all(session, &rooms, familiar).await?) {
         answers[place] = decision;
     }
     Ok(())
@@ -354,7 +356,7 @@ fn done(answer: Answer) -> Decision {
 
 /// Makes the matches that wait. Nobody appends to one before they know that it was made.
 async fn create(
-    connection: &mut SqliteConnection,
+    session: &mut Session<'_>,
     waiting: &mut Vec<(usize, Creation<'_>)>,
     answers: &mut [Decision],
     ends: &mut Ends,
@@ -363,7 +365,7 @@ async fn create(
         return Ok(());
     }
     let creations: Vec<Creation<'_>> = waiting.iter().map(|(_, creation)| *creation).collect();
-    let made = creation::create(connection, &creations).await?;
+    let made = creation::create(session, &creations).await?;
     for ((place, Creation { id, new }), link) in waiting.drain(..).zip(made) {
         answers[place] = link.map(|link| {
             ends.begin(id, &link, new.created, new.entropy.is_none());
@@ -375,22 +377,22 @@ async fn create(
 
 /// A match with its first entries; without any of it if one is refused.
 async fn create_from(
-    connection: &mut SqliteConnection,
+    session: &mut Session<'_>,
     creation: Creation<'_>,
     entries: &[LogEntry],
     ends: &mut Ends,
 ) -> Result<Answer, Error> {
     let (id, mut answers) = (creation.id, [Ok(true)]);
-    create(connection, &mut vec![(0, creation)], &mut answers, ends).await?;
+    create(session, &mut vec![(0, creation)], &mut answers, ends).await?;
     if let [Err(refused)] = answers {
         return Ok(Err(refused));
     }
     for entry in entries {
-        let answers = appends::append(connection, &[Append { id, entry, ending: None }], ends).await?;
+        let answers = appends::append(session, &[Append { id, entry, ending: None }], ends).await?;
         if let Some(refused) = answers.into_iter().find(Result::is_err) {
-            ends.settle(connection).await?;
+            ends.settle(session).await?;
             ends.forget();
-            return Ok(delete(connection, id, None).await?.and(refused));
+            return Ok(delete(session.now().await?, id, None).await?.and(refused));
         }
     }
     Ok(Ok(()))
@@ -398,7 +400,7 @@ async fn create_from(
 
 /// Makes the appends that wait.
 async fn append(
-    connection: &mut SqliteConnection,
+    session: &mut Session<'_>,
     waiting: &mut Vec<(usize, Append<'_>)>,
     answers: &mut [Decision],
     ends: &mut Ends,
@@ -407,7 +409,7 @@ async fn append(
         return Ok(());
     }
     let appends: Vec<Append<'_>> = waiting.iter().map(|(_, append)| *append).collect();
-    for ((place, _), answer) in waiting.drain(..).zip(appends::append(connection, &appends, ends).await?) {
+    for ((place, _), answer) in waiting.drain(..).zip(appends::append(session, &appends, ends).await?) {
         answers[place] = done(answer);
     }
     Ok(())

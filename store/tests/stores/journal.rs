@@ -6,8 +6,8 @@ use std::path::Path;
 use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use store::{
-    Ending, Log, LogEntry, MatchId, NewMatch, Player, Secret, SqliteStore, Store, StoreError, Timestamp,
-    Window,
+    Ending, Log, LogEntry, MatchId, NewMatch, PersonId, Player, RoomId, Rooms as _, Secret, SqliteStore,
+    Store, StoreError, StoredRoom, Timestamp, Window,
 };
 use tempfile::tempdir;
 
@@ -52,6 +52,42 @@ async fn waiting(file: &Path) -> i64 {
 fn crash(file: &Path, to: &Path) {
     for ending in ["db", "db-wal"] {
         fs::copy(file.with_extension(ending), to.with_extension(ending)).unwrap();
+    }
+}
+
+/// Whatever the owner writes is kept, byte by byte, however it travels to the database.
+#[tokio::test]
+async fn a_text_may_have_quotes_zeros_and_anything_else() {
+    let folder = tempdir().unwrap();
+    let store = SqliteStore::open(folder.path().join("parlour.db")).await.unwrap();
+    let id = store.create(&header()).await.unwrap();
+    let texts = ["", "\"0\" [1,2]", "a\0b", "수고 🐸\n\\u0000"];
+    for (seq, text) in (0..).zip(texts) {
+        store.append(id, &LogEntry { text: text.into(), ..entry(seq) }, None).await.unwrap();
+    }
+    let ending = Ending { result: "won\0by \"Ann\"".into(), places: vec![1, 2] };
+    store.append(id, &entry(4), Some(&ending)).await.unwrap();
+    let room = |number, data: &str| StoredRoom {
+        id: RoomId::from_random(number << 40),
+        code: format!("code{number}"),
+        data: data.into(),
+        host: PersonId::from_random(1),
+        people: vec![],
+        is_open: true,
+        updated: Timestamp::from_millis(5),
+    };
+    for (number, data) in (0..).zip(texts) {
+        assert_eq!(store.put_room(&room(number, data)).await, Ok(true));
+    }
+    store.close().await;
+
+    let store = SqliteStore::open(folder.path().join("parlour.db")).await.unwrap();
+    let stored = store.load(id).await.unwrap();
+    let read: Vec<&str> = stored.entries.iter().map(|entry| entry.text.as_str()).collect();
+    assert_eq!((&read[..4], stored.damage), (&texts[..], None));
+    assert_eq!(stored.ending, Some(ending));
+    for (number, data) in (0..).zip(texts) {
+        assert_eq!(store.room(RoomId::from_random(number << 40)).await, Ok(Some(room(number, data))));
     }
 }
 
