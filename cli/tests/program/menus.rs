@@ -240,6 +240,16 @@ fn a_locale_without_utf_8_gets_ascii() {
         assert_eq!(window.text().is_ascii(), is_ascii, "{locale}\n{}", window.text());
         window.close();
     }
+    // Korean is written as ever; frames, arrows and signs are ASCII.
+    let is_sign = |sign: char| !sign.is_ascii() && !('가'..='힣').contains(&sign);
+    for (locale, has_signs) in [("ko_KR.EUC-KR", false), ("ko_KR", false), ("ko_KR.UTF-8", true)] {
+        let home = Home::new();
+        let args = ["play", "connect4", "--lang=ko", "--no-animation"];
+        let mut window = Window::in_locale(&home, &args, "ko", locale);
+        window.wait_for("열을 고르세요.");
+        assert_eq!(window.text().contains(is_sign), has_signs, "{locale}\n{}", window.text());
+        window.close();
+    }
 }
 
 /// The hints of the last line and the arrows of a form can be clicked.

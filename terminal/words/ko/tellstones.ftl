@@ -56,4 +56,4 @@ key-action = 행동
 key-cell = 칸 이동
 key-cell-number = 행 열
 key-stone = 돌
-key-put-back = 되돌리기
+key-put-back = 더미에 넣기

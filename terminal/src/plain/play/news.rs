@@ -4,7 +4,7 @@ use super::sitting::{Sitting, Stop};
 use crate::local::Telling;
 use crate::online::{doubt_text, phrase_text};
 use crate::place::{Event, Heard, PlaceFault, Saying};
-use crate::speech::{hint_text, local_fault, record_file_fault};
+use crate::speech::{hint_text, local_fault, record_file_fault, undo_waits};
 use crate::{Gone, say};
 use kernel::{Line, Seat, Viewer};
 use table::{AnyRefused, Told};
@@ -65,10 +65,20 @@ impl Sitting<'_> {
             }
             Event::UndoAsked { asker, waiting } => {
                 if let Some(seat) = waiting.iter().find(|&seat| self.hand.people().contains(seat)) {
-                    let (player, asker) = (self.name(seat), self.name(asker));
-                    let question = say!(self.room.speech, "undo-agree", player = player, asker = asker);
+                    let mover = self.hand.state().undoable.unwrap_or(asker);
+                    let is_own = mover == asker;
+                    let (player, asker, mover) = (self.name(seat), self.name(asker), self.name(mover));
+                    let speech = &self.room.speech;
+                    let question = if is_own {
+                        say!(speech, "undo-agree", player = player, asker = asker)
+                    } else {
+                        say!(speech, "undo-agree-other", player = player, asker = asker, mover = mover)
+                    };
                     let agrees = self.talk().yes_or_no(&question)?;
                     self.hand.place.say(Saying::Agree { seat, agrees });
+                } else if self.hand.people().contains(asker) {
+                    let text = undo_waits(&self.room.speech, &self.hand.names, waiting);
+                    self.talk().say(&text)?;
                 }
             }
             Event::UndoRefused { by } => {
