@@ -285,3 +285,31 @@ fn hints_and_arrows_can_be_clicked() {
     window.wait_for("Arrow keys or h j k l");
     window.close();
 }
+
+/// `?` at numbered choices says what can be typed.
+#[test]
+fn plain_menus_explain_themselves() {
+    let home = Home::new();
+    let english = home.run(&["--plain", "--lang=en"], &["?", "1", "?", "q", "7"]);
+    assert!(
+        english.out.contains("Type the number of your choice, 1 to 9, and press Enter."),
+        "{}",
+        english.out
+    );
+    assert!(
+        english.out.contains("Type the number of your choice, 1 to 5, and press Enter."),
+        "{}",
+        english.out
+    );
+    assert!(english.out.contains("q goes one step back"), "{}", english.out);
+    let korean = home.run(&["--plain", "--lang=ko"], &["?", "7"]);
+    assert!(korean.out.contains("1부터 9까지의 번호를 입력하고 Enter를 누르세요."), "{}", korean.out);
+    // In a list of games, names narrow it.
+    home.run(&["play", "connect4", "--plain", "--names=Ann,Bob"], &["4", "q"]);
+    let list = home.run(&["resume", "--plain", "--lang=en"], &["?", "q"]);
+    assert!(
+        list.out.contains("An empty line means 1.") && list.out.contains("The name of a game"),
+        "{}",
+        list.out
+    );
+}

@@ -207,7 +207,8 @@ fn r6_esc_puts_a_drawn_stone_back() {
         window.wait_for_either("Ann: where do you place", "어디에 놓을까요?");
         window.press("\x1b");
         window.wait_for_either("Ann: choose an action.", "Ann 차례: 행동을 고르세요.");
-        window.wait_for_either("under the deck", "더미 맨 아래로");
+        window.wait_for_either("back under the", "더미");
+        window.wait_for_either("Deck: 10", "더미: 돌 10개");
         assert!(!window.text().contains(window.said("Go on playing", "계속하기")), "{}", window.text());
         window.press("\x1b");
         window.wait_for_either("Go on playing", "계속하기");

@@ -83,7 +83,7 @@ fn a_waiting_player_does_not_stand_up_by_accident() {
         ann.leave();
         let mut guest = Person::open(&[], "Bob", Mode::Screen, language);
         guest.choose("Play online", "온라인으로 하기");
-        guest.sees("parlour serve", "parlour serve");
+        guest.sees("prints its address.", "주소가 나옵니다.");
         guest.leave();
     }
 }

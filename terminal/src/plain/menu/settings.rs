@@ -1,7 +1,6 @@
 //! The settings of plain mode: the language, and how each game is played.
 
 use super::language;
-use crate::local::{LONGEST_CLOCK, read_clock};
 use crate::plain::Room;
 use crate::values::{listed_values, read_value, value_range};
 use crate::{Gone, say};
@@ -18,46 +17,12 @@ pub(super) fn settings(room: &mut Room) -> Result<(), Gone> {
             let title = room.speech.game_title(game.name());
             say!(room.speech, "settings-game", game = title)
         }));
-        let done = entries.len();
         entries.push(say!(room.speech, "settings-back"));
-        // What came later has numbers after the others.
-        entries.push(format!("{}: {}", say!(room.speech, "settings-clock"), clock(room)));
         let title = say!(room.speech, "settings-title");
         match room.talk().choose(&title, &entries, 1, None)? {
             0 => language(room)?,
-            index if index == done => return Ok(()),
-            index if index < done => game_settings(room, games[index - 1])?,
-            _ => set_clock(room)?,
-        }
-    }
-}
-
-fn clock(room: &Room) -> String {
-    match room.settings.display.clock {
-        0 => say!(room.speech, "value-off"),
-        seconds => say!(room.speech, "clock-seconds", seconds = seconds),
-    }
-}
-
-fn set_clock(room: &mut Room) -> Result<(), Gone> {
-    let setting = say!(room.speech, "settings-clock");
-    let range = say!(room.speech, "clock-range", most = LONGEST_CLOCK);
-    let prompt = say!(room.speech, "settings-ask", setting = setting, range = range);
-    let help = say!(room.speech, "about-clock");
-    loop {
-        let text = match room.talk().answer(&prompt, &help) {
-            Err(Gone::Quit) => return Ok(()),
-            other => other?,
-        };
-        match read_clock(&text) {
-            Ok(seconds) => {
-                room.settings.display.clock = seconds;
-                return Ok(room.save_settings()?);
-            }
-            Err(fault) => {
-                let text = room.speech.config_fault("", &fault);
-                room.talk().say(&text)?;
-            }
+            index if index <= games.len() => game_settings(room, games[index - 1])?,
+            _ => return Ok(()),
         }
     }
 }
