@@ -166,6 +166,20 @@ impl Console {
     }
 }
 
+/// The editor may have begun with a line just when somebody left: then the terminal is still in its hands.
+impl Drop for Console {
+    fn drop(&mut self) {
+        if let Input::Keyboard(keyboard) = &self.input
+            && keyboard.is_left()
+        {
+            keyboard.give_back();
+            let paste = if self.can_wipe() { "\x1b[?2004l" } else { "" };
+            // A terminal that is gone needs nothing.
+            let _ = write!(self.output, "{paste}").and_then(|()| self.output.flush());
+        }
+    }
+}
+
 /// The next line, whatever its bytes and its length.
 fn read_line(input: &mut dyn BufRead) -> io::Result<Typed> {
     let mut line: Vec<u8> = Vec::new();

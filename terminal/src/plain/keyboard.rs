@@ -36,7 +36,7 @@ pub(super) struct Keyboard {
     /// How the terminal was before a line was edited.
     before: Before,
     /// Somebody left while a line was awaited; nobody reads any more.
-    is_left: bool,
+    is_left: Arc<AtomicBool>,
 }
 
 /// Reports that somebody wants to leave, from wherever signals are handled.
@@ -75,14 +75,20 @@ impl Keyboard {
         let (prompts, asked) = channel::<String>();
         let (caller, calls) = channel();
         let typed = caller.clone();
+        let is_left = Arc::new(AtomicBool::new(false));
+        let has_left = Arc::clone(&is_left);
         thread::spawn(move || {
             while let Ok(prompt) = asked.recv() {
+                // The terminal was given back already.
+                if has_left.load(Ordering::SeqCst) {
+                    return;
+                }
                 if typed.send(Call::Typed(read(&mut editor, &prompt))).is_err() {
                     return;
                 }
             }
         });
-        Some(Self { prompts, calls, caller, printer, before, is_left: false })
+        Some(Self { prompts, calls, caller, printer, before, is_left })
     }
 
     pub fn interrupt(&self) -> Interrupt {
@@ -93,8 +99,8 @@ impl Keyboard {
     /// the line.
     pub fn ask(&mut self, prompt: &str, mut look: Option<&mut Look>) -> io::Result<Typed> {
         // A signal that came before the question ends it too.
-        if self.is_left || self.calls.try_recv().is_ok() {
-            self.is_left = true;
+        if self.is_left() || self.calls.try_recv().is_ok() {
+            self.is_left.store(true, Ordering::SeqCst);
             return Ok(Typed::End);
         }
         if self.prompts.send(prompt.into()).is_err() {
@@ -115,7 +121,7 @@ impl Keyboard {
                     }
                 }
                 Ok(Call::Leave) | Err(RecvTimeoutError::Disconnected) => {
-                    self.is_left = true;
+                    self.is_left.store(true, Ordering::SeqCst);
                     // The editor is still waiting, and can't do this itself.
                     self.before.restore();
                     return Ok(Typed::End);
@@ -126,7 +132,12 @@ impl Keyboard {
 
     /// Did somebody leave in the middle of a line?
     pub fn is_left(&self) -> bool {
-        self.is_left
+        self.is_left.load(Ordering::SeqCst)
+    }
+
+    /// Gives the terminal back. The editor may have taken it just when somebody left.
+    pub fn give_back(&self) {
+        self.before.restore();
     }
 }
 
