@@ -1,4 +1,4 @@
-tellstones-actions = 0 뽑아 놓기, 1 뒤집기, 2 바꾸기, 3 엿보기, 4 도전, 5 장담, 6 포기
+tellstones-actions = 0 뽑아 놓기, 1 뒤집기, 2 바꾸기, 3 엿보기, 4 도전, 5 장담, 6 기권
 tellstones-ask-action = { $player }님, 행동 0~6:
 tellstones-ask-flip = 어느 돌을 뒤집을까요? 행과 열 (그냥 Enter: 다른 행동):
 tellstones-ask-swap = 어느 두 칸을 바꿀까요? 첫 번째 행과 열 (그냥 Enter: 다른 행동):

@@ -86,7 +86,7 @@ game-begins = { $game }, 게임 번호 { $id }. ?: 도움말, q: 저장하고 �
 game-goes-on = { $game }, 게임 번호 { $id }, 이어하기. ?: 도움말, q: 저장하고 나가기
 game-saved = 게임을 저장했습니다. 이어서 하려면: parlour resume { $id }
 player-thinks = { JOSA($player, "이/가") } 생각하고 있습니다 ... (Enter: 재촉하기, q: 게임을 저장하고 나가기)
-game-help = 무르기(undo): 한 수 되돌리기, 힌트(hint): 고수의 수 보기, 기권(forfeit): 게임 포기, q: 저장하고 나가기
+game-help = 무르기(undo): 한 수 되돌리기, 힌트(hint): 고수의 수 보기, 기권(forfeit): 지고 게임 끝내기, q: 저장하고 나가기
 forfeit-sure = { $player }님, 정말 기권하시겠습니까? (1=예, 2=아니요)
 confirm-help = 예는 1, 아니요는 2를 입력하세요.
 undo-agree = { $player }님, { $asker }님이 마지막 수를 무르자고 합니다. 동의하십니까? (1=예, 2=아니요)
