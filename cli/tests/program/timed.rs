@@ -162,14 +162,14 @@ fn typed_lines_that_come_late_cost_one_move_and_no_more() {
         (80, 24),
     );
     window.wait_for("Time left: 2 s");
-    std::thread::sleep(std::time::Duration::from_millis(6500));
+    thread::sleep(Duration::from_millis(6500));
     window.press("4\r");
     window.wait_for("That question has already been settled");
     window.wait_for("Bob (O)");
     let text = window.text();
     assert_eq!(text.matches("Time is up").count(), 1, "{text}");
     // Nobody takes back a move that they have not heard of.
-    std::thread::sleep(std::time::Duration::from_millis(2500));
+    thread::sleep(Duration::from_millis(2500));
     window.press("undo\r");
     window.wait_for("Time is up for Bob.");
     window.wait_for("Ann (X)");
