@@ -2,12 +2,14 @@
 //!
 //! No key that was pressed before a pass screen appeared may reach the next person's question.
 
+use crate::pace::{Pace, REPEAT};
 use crate::{Screen, Watched};
 use kernel::{Dice as _, FastDice};
+use std::fmt;
 use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The games, their setups, and who plays.
 const TABLES: &[(&[&str], &str)] = &[
@@ -36,57 +38,73 @@ const GATES: &[&str] =
 const ROUNDS: u32 = 8;
 const TOGETHER: u32 = 20;
 
-/// The pause before a keyboard repeats a key, and between two repeats.
-const DELAY: Duration = Duration::from_millis(250);
-const REPEAT: Duration = Duration::from_millis(33);
+/// A program that took longer than this for a single key may not have drawn what came of it.
+const CALM: Duration = Duration::from_millis(100);
 
-/// If a busy machine lets this much time pass before the first repeat, between two others, or before the program gets a
-/// processor, the key was not held as far as the program can see.
-const TOO_LONG: Duration = Duration::from_millis(600);
-const TOO_SLOW: Duration = Duration::from_millis(200);
+/// Unless the machine is too busy, at least nine of ten presses can be judged.
+const UNCLEAR_AT_MOST: u32 = 10;
 
 /// Plays this many games with heavy hands. Returns what was seen, or what is wrong.
-pub fn hold(program: &Path, games: u32, seed: u64) -> Watched<String> {
+pub fn hold(program: &Path, games: u32, seed: u64) -> Watched<Hands> {
     let next = AtomicU32::new(0);
-    let work = || -> Watched<Tally> {
-        let mut tally = Tally::default();
+    let work = || -> Watched<Hands> {
+        let mut hands = Hands::default();
         loop {
             let game = next.fetch_add(1, Ordering::Relaxed);
             if game >= games {
-                return Ok(tally);
+                return Ok(hands);
             }
             let mut dice = FastDice::new(seed.wrapping_add(game.into()));
             let table = TABLES[game as usize % TABLES.len()];
-            one(program, table, &mut dice, &mut tally)
+            one(program, table, &mut dice, &mut hands)
                 .map_err(|fault| format!("game {game}, {table:?}: {fault}"))?;
+            hands.games += 1;
         }
     };
-    let results: Vec<Watched<Tally>> = thread::scope(|scope| {
+    let results: Vec<Watched<Hands>> = thread::scope(|scope| {
         let workers: Vec<_> = (0..TOGETHER.min(games)).map(|_| scope.spawn(work)).collect();
         let lost = |_| Err("a game was lost".to_string());
         workers.into_iter().map(|worker| worker.join().unwrap_or_else(lost)).collect()
     });
-    let mut all = Tally::default();
+    let mut all = Hands::default();
     for result in results {
-        let Tally { bursts, gates, unclear } = result?;
+        let Hands { games, bursts, gates, unclear } = result?;
+        all.games += games;
         all.bursts += bursts;
         all.gates += gates;
         all.unclear += unclear;
     }
-    let Tally { bursts, gates, unclear } = all;
-    Ok(format!(
-        "{games} games, {bursts} keys held, doubled or bounced, {gates} screens that none of them opened, {unclear} \
-         times the machine was too busy to tell"
-    ))
+    Ok(all)
 }
 
-/// What was done and seen.
+/// What heavy hands did, and what was seen.
 #[derive(Clone, Copy, Debug, Default)]
-struct Tally {
+pub struct Hands {
+    games: u32,
+    /// Keys held, doubled or bounced.
     bursts: u32,
+    /// Screens between people that came up meanwhile.
     gates: u32,
-    /// Keys that may have looked like several presses to the program, where that makes a difference.
+    /// Keys that came so slowly, or reached the program so late, that it may have taken them for several presses.
     unclear: u32,
+}
+
+impl Hands {
+    /// Could nearly all presses be judged? If not, the machine is too busy for this check.
+    pub fn is_clear(&self) -> bool {
+        self.unclear * UNCLEAR_AT_MOST <= self.bursts
+    }
+}
+
+impl fmt::Display for Hands {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { games, bursts, gates, unclear } = self;
+        write!(
+            f,
+            "{games} games, {bursts} keys held, doubled or bounced, {gates} screens that none of them opened, {unclear} \
+             keys not judged because the machine was too busy to hold them"
+        )
+    }
 }
 
 /// What is on the screen.
@@ -119,7 +137,7 @@ fn one(
     program: &Path,
     (setup, names): (&[&str], &str),
     dice: &mut FastDice,
-    tally: &mut Tally,
+    hands: &mut Hands,
 ) -> Watched<()> {
     let fault = |error: std::io::Error| error.to_string();
     let home = tempfile::tempdir().map_err(fault)?;
@@ -134,12 +152,19 @@ fn one(
             break;
         }
         // A calm beginning, and then a heavy hand.
-        screen.press(pick::<&str>(dice, WAYS)).map_err(fault)?;
+        let mut calm = Pace::within(CALM, &screen);
+        calm.press(&mut screen, pick::<&str>(dice, WAYS)).map_err(fault)?;
         screen.watch_for(REPEAT);
+        // What is on the screen now must be what the calm key led to.
+        let is_calm = calm.is_kept(&screen);
         let before = sight(&screen.text());
         let key = *pick(dice, if is_secret { SECRET } else { OPEN });
         let (seen, is_held) = burst(&mut screen, dice, key).map_err(fault)?;
-        tally.bursts += 1;
+        hands.bursts += 1;
+        if !(is_calm && is_held) {
+            hands.unclear += 1;
+            continue;
+        }
         let told = |what: &str, screen: &Screen| {
             format!("{what} after {key:?} ({before:?}, then {seen:?}):\n{}", screen.text())
         };
@@ -148,14 +173,12 @@ fn one(
         changes.dedup();
         let gate = changes.iter().position(|sight| matches!(sight, Sight::Gate(_)));
         if let Some(gate) = gate {
-            tally.gates += 1;
+            hands.gates += 1;
             // From the first moment to the key that it wants, it is one and the same screen.
             let is_left = changes[gate..].iter().any(|sight| matches!(sight, Sight::Asked(_)));
             if is_left {
                 return Err(told("a screen between people was opened", &screen));
             }
-        } else if !is_held {
-            tally.unclear += 1;
         } else {
             let people = changes.iter().filter(|sight| matches!(sight, Sight::Asked(Some(_)))).count();
             if people > 2 {
@@ -170,56 +193,23 @@ fn one(
 
 /// Holds, doubles or bounces a key: what was seen on the way, and whether it was quick enough to be that.
 fn burst(screen: &mut Screen, dice: &mut FastDice, key: &str) -> std::io::Result<(Vec<Sight>, bool)> {
-    let (mut seen, mut pace, mut is_held) = (Vec::new(), Pace::new(screen), true);
+    let mut seen = Vec::new();
+    let mut pace = Pace::new(screen);
     match dice.below(4) {
-        0 => screen.press(&key.repeat(2))?,
+        0 => pace.press(screen, &key.repeat(2))?,
         1 => {
             for _ in 0..3 {
-                is_held &= pace.keeps(screen);
-                screen.press(key)?;
+                pace.press(screen, key)?;
                 screen.watch_for(Duration::from_millis(dice.below(40).into()));
                 seen.push(sight(&screen.text()));
             }
         }
-        _ => {
-            screen.press(key)?;
-            screen.watch_for(DELAY);
-            for _ in 0..20 + dice.below(30) {
-                seen.push(sight(&screen.text()));
-                is_held &= pace.keeps(screen);
-                screen.press(key)?;
-                screen.watch_for(REPEAT);
-            }
-        }
+        _ => pace.hold(screen, key, 20 + dice.below(30), |screen| seen.push(sight(&screen.text())))?,
     }
     screen.watch_for(Duration::from_millis(100));
-    is_held &= pace.keeps(screen);
+    let is_held = pace.is_kept(screen);
     seen.push(sight(&screen.text()));
     Ok((seen, is_held))
-}
-
-/// How regularly a key is pressed, and how soon the program can hear it.
-struct Pace {
-    last: Instant,
-    starved: Option<Duration>,
-    limit: Duration,
-}
-
-impl Pace {
-    fn new(screen: &Screen) -> Self {
-        Self { last: Instant::now(), starved: screen.starved(), limit: TOO_LONG }
-    }
-
-    /// Did this press follow the last one soon enough?
-    fn keeps(&mut self, screen: &Screen) -> bool {
-        let pause = std::mem::replace(&mut self.last, Instant::now()).elapsed();
-        let starved = std::mem::replace(&mut self.starved, screen.starved());
-        // A thread that has ended takes its time along.
-        let waited = |(before, now): (Duration, Duration)| now.saturating_sub(before);
-        let waited = starved.zip(self.starved).map_or(Duration::ZERO, waited);
-        let limit = std::mem::replace(&mut self.limit, TOO_SLOW);
-        pause < limit && waited < TOO_SLOW
-    }
 }
 
 /// Goes on as a person would: waits for the key that a screen offers, and presses it.

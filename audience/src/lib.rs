@@ -4,11 +4,13 @@
 //! pseudo-terminal and look at the screen that it draws there.
 
 mod held;
+mod pace;
 mod picture;
 mod screen;
 mod soak;
 
-pub use held::hold;
+pub use held::{Hands, hold};
+pub use pace::hold_down;
 pub use picture::svg;
 pub use screen::{Screen, Watched};
 pub use soak::soak;

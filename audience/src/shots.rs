@@ -84,7 +84,7 @@ pub const SHOTS: &[Shot] = &[
         size: SMALL,
         args: &["--no-animation", "--lang=en"],
         steps: &[
-            ("New Game", "6"),
+            ("New Game", "7"),
             ("Which game?", "1"),
             ("Welcome", "\r"),
             ("You are X", "4"),
@@ -102,7 +102,7 @@ pub const SHOTS: &[Shot] = &[
         size: SMALL,
         args: &["--no-animation", "--lang=ko"],
         steps: &[
-            ("새 게임", "6"),
+            ("새 게임", "7"),
             ("어떤 게임을", "1"),
             ("환영합니다", "\r"),
             ("내 말은 X", "4"),
@@ -119,7 +119,7 @@ pub const SHOTS: &[Shot] = &[
         size: SMALL,
         args: &["--no-animation", "--lang=en"],
         steps: &[
-            ("New Game", "6"),
+            ("New Game", "7"),
             ("Which game?", "2"),
             ("Welcome", "\r"),
             ("In your turn", "\r"),
@@ -134,7 +134,7 @@ pub const SHOTS: &[Shot] = &[
         size: SMALL,
         args: &["--no-animation", "--lang=ko"],
         steps: &[
-            ("새 게임", "6"),
+            ("새 게임", "7"),
             ("어떤 게임을", "2"),
             ("환영합니다", "\r"),
             ("내 차례에는", "\r"),
@@ -149,7 +149,7 @@ pub const SHOTS: &[Shot] = &[
         size: SMALL,
         args: &["--no-animation", "--lang=en"],
         steps: &[
-            ("New Game", "6"),
+            ("New Game", "7"),
             ("Which game?", "3"),
             ("Welcome", "\r"),
             ("Pads are named", ":W-a2\r"),
@@ -166,7 +166,7 @@ pub const SHOTS: &[Shot] = &[
         size: SMALL,
         args: &["--no-animation", "--lang=ko"],
         steps: &[
-            ("새 게임", "6"),
+            ("새 게임", "7"),
             ("어떤 게임을", "3"),
             ("환영합니다", "\r"),
             ("체스판처럼", ":W-a2\r"),
@@ -183,7 +183,7 @@ pub const SHOTS: &[Shot] = &[
         size: SMALL,
         args: &["--no-animation", "--lang=en"],
         steps: &[
-            ("New Game", "6"),
+            ("New Game", "7"),
             ("Which game?", "4"),
             ("Welcome", "\r"),
             ("One action a turn", ":draw\r"),
@@ -198,7 +198,7 @@ pub const SHOTS: &[Shot] = &[
         size: SMALL,
         args: &["--no-animation", "--lang=ko"],
         steps: &[
-            ("새 게임", "6"),
+            ("새 게임", "7"),
             ("어떤 게임을", "4"),
             ("환영합니다", "\r"),
             ("한 차례에 행동 하나", ":draw\r"),
@@ -212,14 +212,14 @@ pub const SHOTS: &[Shot] = &[
         name: "settings-en",
         size: SMALL,
         args: &["--no-animation", "--lang=en"],
-        steps: &[("New Game", "8"), ("Time per move", "")],
+        steps: &[("New Game", "9"), ("Time per move", "")],
         ..PLAIN
     },
     Shot {
         name: "rules-ko",
         size: SMALL,
         args: &["--no-animation", "--lang=ko"],
-        steps: &[("새 게임", "7"), ("어떤 게임을", "2"), ("익스플로딩 키튼", "")],
+        steps: &[("새 게임", "8"), ("어떤 게임을", "2"), ("익스플로딩 키튼", "")],
         ..PLAIN
     },
     Shot {
@@ -402,7 +402,7 @@ pub const SHOTS: &[Shot] = &[
             ("choose a column", "774433215"),
             ("Enter summary", "\r"),
             ("Rematch", "\x1b"),
-            ("Resume", "4"),
+            ("Resume", "5"),
             ("Finished games", "\r"),
             ("of 9", "\x1b[F\x1b[D"),
             ("8 of 9", ""),
@@ -417,7 +417,7 @@ pub const SHOTS: &[Shot] = &[
             ("열을 고르세요", "774433215"),
             ("Enter 결과", "\r"),
             ("한 판 더", "\x1b"),
-            ("이어하기", "5"),
+            ("이어하기", "6"),
             ("100%", ""),
         ],
         ..PLAIN
@@ -474,7 +474,7 @@ pub const SHOTS: &[Shot] = &[
         name: "resume-en",
         size: SMALL,
         args: &["--no-animation", "--lang=en"],
-        steps: &[("New Game", "3"), ("Unfinished games", "")],
+        steps: &[("New Game", "4"), ("Unfinished games", "")],
         before: &[
             (CONNECT4, &[("choose a column", "443q")]),
             (
@@ -488,7 +488,7 @@ pub const SHOTS: &[Shot] = &[
         name: "finished-en",
         size: SMALL,
         args: &["--no-animation", "--lang=en"],
-        steps: &[("New Game", "4"), ("Finished games", "")],
+        steps: &[("New Game", "5"), ("Finished games", "")],
         before: &[
             (
                 CONNECT4,

@@ -80,7 +80,8 @@ pub struct DisplayArgs {
     /// Turn animations off.
     #[arg(long)]
     pub no_animation: bool,
-    /// Ring the terminal bell when it is your turn, and when a move is refused.
+    /// Ring the terminal bell when it is your turn, when a move is refused, and when a game is over. By default as in the
+    /// settings, and off at first.
     #[arg(long, value_enum, value_name = "on|off")]
     pub sound: Option<Switch>,
 }
@@ -459,8 +460,27 @@ const QUIET: [(&str, &[&str]); 8] = [
 /// Help, the version and wrong arguments are all errors.
 pub fn read(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> Result<Args, Error> {
     let mut command = command();
-    let matches = command.try_get_matches_from_mut(arguments)?;
+    let arguments = arguments.into_iter().map(Into::into).collect();
+    let matches = command.try_get_matches_from_mut(in_order(&command, arguments))?;
     Args::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+}
+
+/// Display options may stand before the command too: `parlour --plain play connect4`. They belong to the command.
+fn in_order(command: &clap::Command, mut arguments: Vec<OsString>) -> Vec<OsString> {
+    let mut first = 1;
+    while let Some(option) = arguments.get(first).and_then(|argument| argument.to_str()) {
+        first += match option.split_once('=').map_or(option, |(name, _)| name) {
+            "--plain" | "--screen" | "--ascii" | "--no-animation" => 1,
+            "--lang" | "--color" | "--sound" if option.contains('=') => 1,
+            "--lang" | "--color" | "--sound" => 2,
+            _ => break,
+        };
+    }
+    let is_command = |name: &OsString| command.get_subcommands().any(|known| known.get_name() == name);
+    if arguments.get(first).is_some_and(is_command) {
+        arguments[1..=first].rotate_right(1);
+    }
+    arguments
 }
 
 fn size(text: &str) -> Result<(u8, u8), String> {
@@ -525,5 +545,21 @@ mod tests {
         }
         // They are accepted all the same.
         assert!(read(["parlour", "stats", "--plain", "--color=never"]).is_ok());
+    }
+
+    #[test]
+    fn display_options_may_stand_before_the_command() {
+        let args = read(["parlour", "--plain", "--lang", "ko", "--color=never", "play", "frogs"]).unwrap();
+        let Some(Command::Play(play)) = args.command else { panic!("{args:?}") };
+        assert!(play.display.plain && play.display.color == Color::Never && play.setup.game == "frogs");
+        assert_eq!(play.display.lang, Some(Language::Korean));
+        assert!(read(["parlour", "--plain", "--lang=en"]).unwrap().menu.display.plain);
+        let admin = read(["parlour", "--lang=ko", "admin", "people"]).unwrap();
+        assert!(matches!(admin.command, Some(Command::Admin(_))));
+        for wrong in
+            [&["--plain", "--screen", "play", "frogs"][..], &["--lang", "play"], &["--seed=0", "play"]]
+        {
+            assert!(read(["parlour"].iter().chain(wrong)).is_err(), "{wrong:?}");
+        }
     }
 }

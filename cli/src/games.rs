@@ -8,6 +8,7 @@ use catalog::AnyGame;
 use kernel::{Kind, Setting};
 use serde_json::{Value, json};
 use table::TABLE_SETTINGS;
+use terminal::local::CLOCK;
 use words::{Speech, say};
 
 pub fn list(args: &JsonArgs) -> Result<(), Exit> {
@@ -42,8 +43,9 @@ fn as_text(speech: &Speech) -> Vec<String> {
         lines.push(format!("    {}", say!(speech, "games-levels", levels = game.levels().join(", "))));
     }
     lines.push(say!(speech, "games-tables"));
-    for setting in TABLE_SETTINGS {
-        lines.push(format!("    {}={} ({})", setting.key, setting.default, range(setting)));
+    for setting in TABLE_SETTINGS.iter().chain([&CLOCK]) {
+        let label = speech.setting("", setting.key);
+        lines.push(format!("    {}={} ({}): {label}", setting.key, setting.default, range(setting)));
     }
     lines
 }
@@ -69,7 +71,7 @@ fn describe(game: &dyn AnyGame) -> Value {
         "rules": game.rules_version(),
         "seats": { "min": min, "max": max },
         "presets": presets.collect::<Vec<_>>(),
-        "options": game.settings().iter().chain(TABLE_SETTINGS).map(option).collect::<Vec<_>>(),
+        "options": game.settings().iter().chain(TABLE_SETTINGS).chain([&CLOCK]).map(option).collect::<Vec<_>>(),
         "bots": game.levels(),
     })
 }

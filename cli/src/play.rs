@@ -8,9 +8,9 @@ use crate::room::{Base, Mode, base, settle};
 use catalog::{AnyGame, OpenFault};
 use connect4::{Connect4, Position, read_moves};
 use host::{MatchFault, Setup};
-use kernel::{Catalogued as _, Choices};
+use kernel::{Catalogued as _, Choices, ConfigFault};
 use store::{MatchId, StoreError};
-use terminal::local::{BadSeats, LocalFault, Wishes, read_seats};
+use terminal::local::{BadSeats, CLOCK, LocalFault, Wishes, clock_rules, read_clock, read_seats};
 use terminal::plain::{self, Room};
 use terminal::screen::{self, Stage};
 use terminal::{After, Gone, local_fault};
@@ -109,7 +109,11 @@ pub fn then(room: &mut Room, played: Result<After, Gone>) -> Result<(), Exit> {
 
 pub fn failed(speech: &Speech, fault: &LocalFault) -> Exit {
     let text = local_fault(speech, fault);
-    let LocalFault::Match(fault) = fault else { return Exit::failed(text) };
+    let fault = match fault {
+        LocalFault::Match(fault) => fault,
+        LocalFault::Deleted(_) => return Exit::not_so(text),
+        _ => return Exit::failed(text),
+    };
     match fault {
         MatchFault::Over(_)
         | MatchFault::Kept(_)
@@ -154,25 +158,36 @@ fn distance(one: &str, other: &str) -> usize {
     row[other.len()]
 }
 
-/// The game's settings and the table's, as given on the command line.
-fn choices(args: &SetupArgs) -> (Choices, Choices) {
-    let (mut own, mut table) = (Choices::default(), Choices::default());
-    own.preset.clone_from(&args.preset);
+/// What was set on the command line.
+struct Given {
+    /// For the game.
+    own: Choices,
+    /// For its table.
+    table: Choices,
+    /// Seconds per move.
+    clock: Option<u32>,
+}
+
+fn given(args: &SetupArgs) -> Result<Given, ConfigFault> {
+    let mut given = Given { own: Choices::default(), table: Choices::default(), clock: None };
+    given.own.preset.clone_from(&args.preset);
     for (key, value) in &args.settings {
-        if Setup::is_table_setting(key) {
-            table = table.with(key, value);
+        if key == CLOCK.key {
+            given.clock = Some(read_clock(value)?);
+        } else if Setup::is_table_setting(key) {
+            given.table = given.table.with(key, value);
         } else {
-            own = own.with(key, value);
+            given.own = given.own.with(key, value);
         }
     }
-    (own, table)
+    Setup::patience_rules(&given.table)?;
+    Ok(given)
 }
 
 /// The game's settings, for commands without a table. Table settings are checked all the same.
 pub fn game_choices(speech: &Speech, game: &dyn AnyGame, args: &SetupArgs) -> Result<Choices, Exit> {
-    let (own, table) = choices(args);
-    Setup::patience_rules(&table).map_err(|fault| Exit::usage(speech.config_fault(game.name(), &fault)))?;
-    Ok(own)
+    let given = given(args).map_err(|fault| Exit::usage(speech.config_fault(game.name(), &fault)))?;
+    Ok(given.own)
 }
 
 /// The moves of `--from`, one by one.
@@ -194,8 +209,8 @@ fn opening(speech: &Speech, args: &PlayArgs, setup: &Setup) -> Result<Vec<String
 fn setup(base: &Base, args: &PlayArgs) -> Result<Setup, Exit> {
     let speech = &base.speech;
     let game = find(speech, &args.setup.game)?;
-    let (mut own, patience) = choices(&args.setup);
     let fault = |fault| Exit::usage(speech.config_fault(game.name(), &fault));
+    let Given { mut own, table: patience, clock } = given(&args.setup).map_err(fault)?;
     let count = if args.seats.is_empty() {
         let fewest = game.seat_range(game.preset(&own)).0;
         fewest.max(u8::try_from(args.names.len()).unwrap_or(u8::MAX))
@@ -204,7 +219,6 @@ fn setup(base: &Base, args: &PlayArgs) -> Result<Setup, Exit> {
     };
     own = own.with_seats(count);
     game.configure(&own).map_err(fault)?;
-    Setup::patience_rules(&patience).map_err(fault)?;
     let seats =
         if args.seats.is_empty() { vec!["human".into(); usize::from(count)] } else { args.seats.clone() };
     let players = read_seats(speech, game, &seats, &args.names)
@@ -214,7 +228,7 @@ fn setup(base: &Base, args: &PlayArgs) -> Result<Setup, Exit> {
     }
     let mut entropy: Vec<Vec<u8>> = args.entropy.iter().map(|text| text.as_bytes().to_vec()).collect();
     entropy.resize(players.len(), Vec::new());
-    let clock = base.settings.display.clock_rules();
+    let clock = clock_rules(clock.unwrap_or(base.settings.display.clock));
     Ok(Setup { game, choices: own, patience, clock, players, seed: args.keep.seed, entropy })
 }
 

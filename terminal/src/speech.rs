@@ -6,7 +6,7 @@ use crate::say;
 use ai::Reason;
 use catalog::OpenFault;
 use host::{Hint, MatchFault};
-use kernel::{Line, visible};
+use kernel::{Line, SeatSet, visible};
 use store::{Damage, MatchId, StoreError};
 use table::Commitment;
 use words::{BadWords, Language, Speech};
@@ -65,6 +65,13 @@ pub(crate) fn hint_text(speech: &Speech, hint: &Hint, names: &[String]) -> Strin
     format!("{advice} {why}")
 }
 
+/// Whose agreement to an undo is still awaited, for the player who asked.
+pub(crate) fn undo_waits(speech: &Speech, names: &[String], waiting: SeatSet) -> String {
+    let players: Vec<&str> =
+        waiting.iter().filter_map(|seat| names.get(seat.index())).map(String::as_str).collect();
+    say!(speech, "undo-waits", players = players.join(", "))
+}
+
 /// All digits of a commitment, in groups that are easy to compare, and what to do with them.
 pub(crate) fn commitment_text(speech: &Speech, commitment: &Commitment, id: &str) -> String {
     let digits = commitment.to_string();
@@ -119,6 +126,7 @@ pub fn store_fault(speech: &Speech, error: &StoreError) -> String {
 pub fn local_fault(speech: &Speech, fault: &LocalFault) -> String {
     match fault {
         LocalFault::Match(fault) => match_fault(speech, fault),
+        LocalFault::Deleted(id) => say!(speech, "match-deleted", id = id.to_string()),
         LocalFault::Record(fault) => record_file_fault(speech, fault),
         LocalFault::NoRandomness => say!(speech, "match-no-randomness"),
         LocalFault::Online(fault) => online_fault(speech, fault),

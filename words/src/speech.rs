@@ -88,6 +88,7 @@ impl Speech {
             "lock_after" => say!(self, "setting-lock-after"),
             "lock_seconds" => say!(self, "setting-lock-seconds"),
             "hints" => say!(self, "setting-hints"),
+            "clock" => say!(self, "setting-clock"),
             key => self.of_game(game, &format!("setting-{key}")),
         }
     }
@@ -124,7 +125,7 @@ impl Speech {
                 say!(self, "config-unknown-preset", name = short(name), known = known.join(", "))
             }
             ConfigFault::UnknownSetting { key, known } => {
-                let of_the_table = TABLE_SETTINGS.iter().map(|setting| setting.key);
+                let of_the_table = TABLE_SETTINGS.iter().map(|setting| setting.key).chain(["clock"]);
                 let known: Vec<&str> = known.iter().copied().chain(of_the_table).collect();
                 say!(self, "config-unknown-setting", key = short(key), known = known.join(", "))
             }
@@ -211,8 +212,8 @@ mod tests {
     fn every_setting_of_a_table_has_a_name() {
         for language in Language::ALL {
             let speech = Speech::new(language, &[]).unwrap();
-            for setting in TABLE_SETTINGS {
-                let name = speech.setting("frogs", setting.key);
+            for key in TABLE_SETTINGS.iter().map(|setting| setting.key).chain(["clock"]) {
+                let name = speech.setting("frogs", key);
                 assert!(!name.starts_with("frogs-") && !name.starts_with("setting-"), "{name}");
             }
         }

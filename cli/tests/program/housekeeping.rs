@@ -2,6 +2,8 @@
 
 use crate::common::Home;
 use crate::common::screen::Window;
+use std::io::{BufRead as _, BufReader, Read as _};
+use std::process::Stdio;
 
 const CONNECT4: [&str; 5] = ["play", "connect4", "--names=Ann,Bob", "--set=first=1", "--plain"];
 const FROGS: [&str; 4] = ["play", "frogs", "--names=Cid,지수", "--plain"];
@@ -119,6 +121,44 @@ fn an_unfinished_game_can_be_deleted_by_its_id() {
     let id = home.run(&[&CONNECT4[..], &["--lang=en"]].concat(), &moves).id();
     assert_eq!(home.run(&["delete", &id], &[]).code, 1);
     assert_eq!(home.run(&["replay", &id, "--json"], &[]).code, 0);
+}
+
+/// Nobody is told that a game is saved which another program has deleted meanwhile.
+#[test]
+fn a_game_that_was_deleted_meanwhile_is_not_called_saved() {
+    for (language, deleted) in [
+        ("en", "has deleted game GAME--ID meanwhile"),
+        ("ko", "그사이 다른 프로그램에서 GAME--ID 게임을 지웠습니다"),
+    ] {
+        let home = Home::new();
+        let id = home.run(&[&CONNECT4[..], &["--lang=en"]].concat(), &["4", "q"]).id();
+        let deleted = deleted.replace("GAME--ID", &id);
+        let mut window = Window::new(&home, &["resume", &id], language, (80, 24));
+        window.wait_for("Bob");
+        assert_eq!(home.run(&["delete", &id], &[]).code, 0);
+        window.press("q");
+        window.ends(1);
+        let left = window.screen.text();
+        assert!(left.contains(&deleted) && !left.contains("parlour resume"), "{left}");
+        // The same in text: the end of the input leaves.
+        let id = home.run(&[&CONNECT4[..], &["--lang=en"]].concat(), &["4", "q"]).id();
+        let mut playing = home.command(&["resume", &id, "--plain", "--lang", language]);
+        let mut playing =
+            playing.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut said = BufReader::new(playing.stdout.take().unwrap());
+        let mut line = String::new();
+        while !line.contains("Bob") {
+            line.clear();
+            assert!(said.read_line(&mut line).unwrap() > 0, "it ended");
+        }
+        assert_eq!(home.run(&["delete", &id], &[]).code, 0);
+        drop(playing.stdin.take());
+        let (mut rest, mut faults) = (String::new(), String::new());
+        said.read_to_string(&mut rest).unwrap();
+        playing.stderr.take().unwrap().read_to_string(&mut faults).unwrap();
+        assert_eq!(playing.wait().unwrap().code(), Some(1), "{rest}{faults}");
+        assert!(faults.contains(&id) && !rest.contains("parlour resume"), "{rest}{faults}");
+    }
 }
 
 /// Lists are narrowed to a game or a player: with keys on the full screen, with a name in text.

@@ -240,6 +240,16 @@ fn a_locale_without_utf_8_gets_ascii() {
         assert_eq!(window.text().is_ascii(), is_ascii, "{locale}\n{}", window.text());
         window.close();
     }
+    // Korean is written as ever; frames, arrows and signs are ASCII.
+    let is_sign = |sign: char| !sign.is_ascii() && !('가'..='힣').contains(&sign);
+    for (locale, has_signs) in [("ko_KR.EUC-KR", false), ("ko_KR", false), ("ko_KR.UTF-8", true)] {
+        let home = Home::new();
+        let args = ["play", "connect4", "--lang=ko", "--no-animation"];
+        let mut window = Window::in_locale(&home, &args, "ko", locale);
+        window.wait_for("열을 고르세요.");
+        assert_eq!(window.text().contains(is_sign), has_signs, "{locale}\n{}", window.text());
+        window.close();
+    }
 }
 
 /// The hints of the last line and the arrows of a form can be clicked.
@@ -274,4 +284,32 @@ fn hints_and_arrows_can_be_clicked() {
     window.click("? help");
     window.wait_for("Arrow keys or h j k l");
     window.close();
+}
+
+/// `?` at numbered choices says what can be typed.
+#[test]
+fn plain_menus_explain_themselves() {
+    let home = Home::new();
+    let english = home.run(&["--plain", "--lang=en"], &["?", "1", "?", "q", "7"]);
+    assert!(
+        english.out.contains("Type the number of your choice, 1 to 9, and press Enter."),
+        "{}",
+        english.out
+    );
+    assert!(
+        english.out.contains("Type the number of your choice, 1 to 5, and press Enter."),
+        "{}",
+        english.out
+    );
+    assert!(english.out.contains("q goes one step back"), "{}", english.out);
+    let korean = home.run(&["--plain", "--lang=ko"], &["?", "7"]);
+    assert!(korean.out.contains("1부터 9까지의 번호를 입력하고 Enter를 누르세요."), "{}", korean.out);
+    // In a list of games, names narrow it.
+    home.run(&["play", "connect4", "--plain", "--names=Ann,Bob"], &["4", "q"]);
+    let list = home.run(&["resume", "--plain", "--lang=en"], &["?", "q"]);
+    assert!(
+        list.out.contains("An empty line means 1.") && list.out.contains("The name of a game"),
+        "{}",
+        list.out
+    );
 }

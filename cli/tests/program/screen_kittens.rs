@@ -131,3 +131,32 @@ fn the_window_changes_its_size_in_the_middle_of_a_combo() {
     window.wait_for("Press Space when you have seen it.");
     window.close();
 }
+
+/// What was drawn is named in a small window too, where there is no room for the log, and the key for drawing is on the
+/// screen however many cards there are.
+#[test]
+fn a_small_window_names_the_drawn_card_and_the_key_for_drawing() {
+    // The first player draws the kitten, the second one a Beard Cat.
+    for language in ["en", "ko"] {
+        let home = Home::new();
+        let args = ["play", "kittens", "--seed", HOUSE, "--names=Ann,Ben"];
+        let mut window = Window::new(&home, &args, language, (60, 20));
+        window.open_gate();
+        window.wait_for_either("d draw", "d 뽑기");
+        window.press("d");
+        window.wait_for_either("Where do you want to insert", "어디에 넣을까요?");
+        window.press("\x1b[F\r");
+        window.open_gate();
+        window.open_gate();
+        window.wait_for_either("d draw", "d 뽑기");
+        window.press("d");
+        window.wait_for_either("You drew Beard Cat.", "수염 고양이를 뽑았습니다.");
+        window.wait_for_either("It is Ann's turn.", "Ann의 차례입니다.");
+        window.close();
+        // A hand of eight.
+        let args = ["play", "kittens", "--set=hand=8", "--seats=human,bot:easy"];
+        let mut window = Window::new(&home, &args, language, (60, 20));
+        window.wait_for_either("d draw", "d 뽑기");
+        window.close();
+    }
+}

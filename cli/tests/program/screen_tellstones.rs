@@ -194,3 +194,29 @@ fn a_window_changes_in_the_middle_of_a_choice() {
     let said = window.ends(0);
     assert!(said.contains("parlour resume"), "{said}");
 }
+
+/// Esc with a drawn stone in the hand is one step back: it goes under the deck, and the turn goes on.
+#[test]
+fn r6_esc_puts_a_drawn_stone_back() {
+    for language in ["en", "ko"] {
+        let home = Home::new();
+        let args = ["play", "tellstones", "--names=Ann,Bob", "--set=first=1"];
+        let mut window = Window::new(&home, &args, language, (80, 24));
+        window.wait_for_either("Ann: choose an action.", "Ann 차례: 행동을 고르세요.");
+        window.press("0");
+        window.wait_for_either("Ann: where do you place", "어디에 놓을까요?");
+        window.press("\x1b");
+        window.wait_for_either("Ann: choose an action.", "Ann 차례: 행동을 고르세요.");
+        window.wait_for_either("back under the", "더미");
+        window.wait_for_either("Deck: 10", "더미: 돌 10개");
+        assert!(!window.text().contains(window.said("Go on playing", "계속하기")), "{}", window.text());
+        window.press("\x1b");
+        window.wait_for_either("Go on playing", "계속하기");
+        // The menu explains itself.
+        window.press("?");
+        window.wait_for_either("Arrow keys or h j k l", "방향키나 h j k l");
+        window.press("\x1b");
+        window.wait_for_either("Go on playing", "계속하기");
+        window.close();
+    }
+}

@@ -17,29 +17,30 @@ fn kittens(home: &Home, preset: &'static str, names: &'static str) -> Window {
     window
 }
 
-/// Holds a key as a keyboard does, for about two seconds.
-fn hold(window: &mut Window, key: &str) {
-    window.press(key);
-    window.screen.watch_for(Duration::from_millis(300));
-    for _ in 0..60 {
-        window.press(key);
-        window.screen.watch_for(Duration::from_millis(33));
-    }
-}
+/// How often something is tried again that a busy machine did not let happen as planned.
+const TRIES: u32 = 5;
 
 /// Enter, held, plays one card and opens nothing: the other player's hand stays hidden.
 #[test]
 fn a_held_enter_shows_nobody_elses_hand() {
-    let home = Home::new();
-    let mut window = kittens(&home, "house", "Ann,Ben");
-    window.press("2");
-    hold(&mut window, "\r");
-    window.wait_for("Press Space when you have seen it.");
-    hold(&mut window, " ");
-    window.wait_for("Pass the device to Ben.");
-    assert!(!window.text().contains("Your hand"), "{}", window.text());
-    window.wait_for("Enter I am ready");
-    window.close();
+    let held = (0..TRIES).any(|_| {
+        let home = Home::new();
+        let mut window = kittens(&home, "house", "Ann,Ben");
+        window.press("2");
+        if !audience::hold_down(&mut window.screen, "\r", 60).unwrap() {
+            return false;
+        }
+        window.wait_for("Press Space when you have seen it.");
+        if !audience::hold_down(&mut window.screen, " ", 60).unwrap() {
+            return false;
+        }
+        window.wait_for("Pass the device to Ben.");
+        assert!(!window.text().contains("Your hand"), "{}", window.text());
+        window.wait_for("Enter I am ready");
+        window.close();
+        true
+    });
+    assert!(held, "the machine is too busy to hold a key");
 }
 
 /// Two quick presses at "when you have seen it" do not skip the pass screen.
@@ -96,6 +97,11 @@ fn computers_are_hurried_with_a_key_of_its_own() {
 
 #[test]
 fn no_key_reaches_the_next_persons_question() {
-    let seen = audience::hold(Path::new(env!("CARGO_BIN_EXE_parlour")), 20, 1);
-    assert!(seen.is_ok(), "{}", seen.unwrap_err());
+    let judged = (0..TRIES.into()).any(|seed| {
+        match audience::hold(Path::new(env!("CARGO_BIN_EXE_parlour")), 20, seed) {
+            Ok(hands) => hands.is_clear(),
+            Err(fault) => panic!("{fault}"),
+        }
+    });
+    assert!(judged, "the machine is too busy to hold keys");
 }

@@ -2,6 +2,10 @@
 
 use crate::common::screen::Window;
 use crate::common::{Home, read};
+use std::io::Write as _;
+use std::process::Stdio;
+use std::thread;
+use std::time::Duration;
 
 const CONNECT4: [&str; 6] = ["play", "connect4", "--plain", "--lang=en", "--set=first=1", "--names=Ann,Bob"];
 const NOT_KEPT: &str = "Nothing was played, so the game is not kept.";
@@ -158,17 +162,38 @@ fn typed_lines_that_come_late_cost_one_move_and_no_more() {
         (80, 24),
     );
     window.wait_for("Time left: 2 s");
-    std::thread::sleep(std::time::Duration::from_millis(6500));
+    thread::sleep(Duration::from_millis(6500));
     window.press("4\r");
     window.wait_for("That question has already been settled");
     window.wait_for("Bob (O)");
     let text = window.text();
     assert_eq!(text.matches("Time is up").count(), 1, "{text}");
     // Nobody takes back a move that they have not heard of.
-    std::thread::sleep(std::time::Duration::from_millis(2500));
+    thread::sleep(Duration::from_millis(2500));
     window.press("undo\r");
     window.wait_for("Time is up for Bob.");
     window.wait_for("Ann (X)");
     assert!(!window.text().contains("do you agree"), "{}", window.text());
     window.close();
+}
+
+/// The clock of one game is set with an option that `parlour games` lists; the questions of plain mode stay as they are.
+#[test]
+fn plain_mode_sets_the_clock() {
+    for (language, up) in [("en", "Time is up for"), ("ko", "시간이 다 됐습니다")] {
+        let home = Home::new();
+        let listed = home.run(&["games", "--lang", language], &[]).out;
+        assert!(listed.contains("clock=0 (0-3600): "), "{listed}");
+        let listed = home.run(&["games", "--json"], &[]).out;
+        assert!(listed.contains(r#""key":"clock""#), "{listed}");
+        let bad = home.run(&["play", "connect4", "--plain", "--set=clock=3601", "--lang", language], &[]);
+        assert!(bad.code == 2 && bad.err.contains("3600"), "{}", bad.err);
+        // Nobody answers in time.
+        let mut game = home.command(&["play", "connect4", "--plain", "--set=clock=1", "--lang", language]);
+        let mut game = game.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        thread::sleep(Duration::from_millis(1500));
+        game.stdin.take().unwrap().write_all(b"1\nq\n").unwrap();
+        let said = String::from_utf8(game.wait_with_output().unwrap().stdout).unwrap();
+        assert!(said.contains(up), "{said}");
+    }
 }

@@ -9,7 +9,7 @@ tellstones-rules =
     - 엿보기: 뒷면으로 놓인 돌 하나를 혼자서 봅니다.
     - 도전: 돌 하나를 가리킵니다. 상대가 그 돌의 이름을 말해서 맞히면 상대가 1점, 틀리면 내가 1점을 얻습니다. 틀려도 돌은 공개하지 않습니다.
     - 장담: 판이 가득 찼을 때, 돌 아홉 개의 이름을 윗줄부터 차례로 소리 내어 말합니다. 돌 몇 개가 뒷면이어야 장담할 수 있는 게임도 있습니다. 아홉 번째까지는 맞았는지 알려 주지 않습니다. 다 맞히면 내가 5점, 하나라도 틀리면 상대가 5점을 얻습니다.
-    - 포기: 상대가 이깁니다.
+    - 기권: 상대가 이깁니다.
     놓을 때 효과가 있는 돌이 셋 있습니다.
     - 왕관: 뒷면으로 놓인 돌이 있으면 하나를 엿봅니다.
     - 룬: 두 칸을 맞바꿉니다.
@@ -48,7 +48,7 @@ tellstones-action-swap = { $one } 칸과 { $other } 칸 맞바꾸기
 tellstones-action-peek = { $cell } 엿보기
 tellstones-action-challenge = { $cell } 도전
 tellstones-action-brag = 장담
-tellstones-action-give-up = 포기
+tellstones-action-give-up = 기권
 tellstones-action-look = 왕관: { $cell } 엿보기
 tellstones-action-rune = 룬: { $one } 칸과 { $other } 칸 맞바꾸기
 tellstones-action-dragon = 용: { $cell }의 돌을 알로 바꾸기
@@ -80,7 +80,7 @@ tellstones-notice-said = { JOSA($player, "이/가") } { $cell }의 돌 이름을
 tellstones-notice-brag-right = 아홉 개 모두 맞았습니다. { JOSA($player, "은/는") } 다 알고 있었습니다: { $stones }
 tellstones-notice-brag-wrong = { JOSA($player, "이/가") } 틀렸습니다. 윗줄부터 차례로: { $stones }
 tellstones-notice-scored = { JOSA($player, "이/가") } { $points }점을 얻어 { $total }점이 되었습니다.
-tellstones-notice-gave-up = { JOSA($player, "이/가") } 포기했습니다.
+tellstones-notice-gave-up = { JOSA($player, "이/가") } 기권했습니다.
 tellstones-notice-won = { JOSA($player, "이/가") } 이겼습니다!
 tellstones-notice-drawn = 점수 없이 차례가 { $limit }번 이어져 비겼습니다.
 

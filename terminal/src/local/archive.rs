@@ -78,6 +78,12 @@ impl Shelf {
         self.handle.block_on(work)
     }
 
+    /// Has somebody deleted this match? Nobody waits long for the answer: what was stored is there as far as is known.
+    pub fn lacks(&self, id: MatchId) -> bool {
+        let looked = self.run(async { timeout(CLOSING, self.store.entries_since(id, 0)).await });
+        matches!(looked, Ok(Err(StoreError::NotFound(_))))
+    }
+
     /// Up to which number of its stream each seat has seen everything, where that is known.
     pub fn seen(&self, id: MatchId) -> Result<Vec<Option<u32>>, StoreError> {
         self.run(self.store.seen(id))

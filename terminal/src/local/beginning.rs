@@ -11,7 +11,7 @@ use lessons::{Lesson, Partner};
 use machine::{LostCount, Program};
 use std::path::Path;
 use std::process::Stdio;
-use store::{Controller, Player, ProgramName, StoreError};
+use store::{Controller, MatchId, Player, ProgramName, StoreError};
 use table::ClockRules;
 
 /// Why a match can't be played here.
@@ -19,6 +19,8 @@ use table::ClockRules;
 pub enum LocalFault {
     /// The match itself can't be played.
     Match(MatchFault),
+    /// Another program has deleted it meanwhile.
+    Deleted(MatchId),
     /// Its record can't be written.
     Record(RecordFileFault),
     /// The system has no random bits.
@@ -36,6 +38,8 @@ impl From<MatchFault> for LocalFault {
 impl From<PlaceFault> for LocalFault {
     fn from(fault: PlaceFault) -> Self {
         match fault {
+            // A place has a match that was there.
+            PlaceFault::Match(MatchFault::Store(StoreError::NotFound(id))) => Self::Deleted(id),
             PlaceFault::Match(fault) => Self::Match(fault),
             PlaceFault::Record(fault) => Self::Record(fault),
             PlaceFault::Online(fault) => Self::Online(fault),

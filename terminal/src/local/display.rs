@@ -1,5 +1,6 @@
 //! The remembered display settings.
 
+use kernel::{ConfigFault, Kind, Setting};
 use serde::Serialize;
 use table::ClockRules;
 
@@ -33,6 +34,10 @@ impl Symbols {
 /// The longest time for a move that can be set, in seconds.
 pub const LONGEST_CLOCK: u32 = 3600;
 
+/// The clock of one match, as a setting like those of its game.
+pub const CLOCK: Setting =
+    Setting { key: "clock", kind: Kind::Number { min: 0, max: LONGEST_CLOCK as i64 }, default: "0" };
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Display {
     pub colours: Colours,
@@ -58,11 +63,27 @@ impl Default for Display {
     }
 }
 
+/// Seconds per move, as somebody typed them.
+pub fn read_clock(text: &str) -> Result<u32, ConfigFault> {
+    let seconds = text.parse().ok().filter(|seconds| *seconds <= LONGEST_CLOCK);
+    seconds.ok_or_else(|| ConfigFault::NotANumber {
+        key: CLOCK.key,
+        value: text.into(),
+        min: 0,
+        max: LONGEST_CLOCK.into(),
+    })
+}
+
+/// This many seconds for every answer; 0 means no limit.
+pub fn clock_rules(seconds: u32) -> ClockRules {
+    let limit = (seconds > 0).then(|| u64::from(seconds) * 1000);
+    ClockRules { per_move: limit, per_game: None, reaction: limit }
+}
+
 impl Display {
     /// The clock of a match that begins now: this much time for every answer.
     pub fn clock_rules(&self) -> ClockRules {
-        let limit = (self.clock > 0).then(|| u64::from(self.clock) * 1000);
-        ClockRules { per_move: limit, per_game: None, reaction: limit }
+        clock_rules(self.clock)
     }
 
     pub(super) fn is_default(&self) -> bool {

@@ -12,7 +12,7 @@ mod wishes;
 
 pub use archive::{Archive, Company, Shelf, archive_file, home};
 pub use beginning::{LocalFault, begin, begin_from, forget_unplayed, resume, teach};
-pub use display::{Colours, Display, LONGEST_CLOCK, Symbols};
+pub use display::{CLOCK, Colours, Display, LONGEST_CLOCK, Symbols, clock_rules, read_clock};
 pub use hand::{Hand, Manners, Telling};
 pub use record_file::{ReadFault, RecordFile, RecordFileFault, read_record};
 pub use seats::{BadSeats, read_seats};

@@ -39,18 +39,24 @@ fn game_title(speech: &Speech, game: &str) -> String {
     }
 }
 
+/// In seconds.
+const HOUR: u64 = 60 * 60;
+const DAY: u64 = 24 * HOUR;
+
 /// A clock in words; empty without one.
 pub fn clock_text(speech: &Speech, clock: &str) -> String {
     let Ok(ClockRules { per_move, per_game, reaction }) = clock.parse::<ClockRules>() else {
         return words::short(clock);
     };
-    let time = |millis: u64| {
-        let seconds = millis / 1000;
-        if seconds.is_multiple_of(60) {
-            say!(speech, "clock-time-minutes", minutes = seconds / 60)
-        } else {
-            say!(speech, "clock-time-seconds", seconds = seconds)
+    let time = |millis: u64| match millis / 1000 {
+        seconds if seconds.is_multiple_of(DAY) => say!(speech, "clock-time-days", days = seconds / DAY),
+        seconds if seconds.is_multiple_of(HOUR) => {
+            say!(speech, "clock-time-hours", hours = seconds / HOUR)
         }
+        seconds if seconds.is_multiple_of(60) => {
+            say!(speech, "clock-time-minutes", minutes = seconds / 60)
+        }
+        seconds => say!(speech, "clock-time-seconds", seconds = seconds),
     };
     let mut parts = Vec::new();
     parts.extend(per_move.map(|limit| say!(speech, "clock-move", time = time(limit))));

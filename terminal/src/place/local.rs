@@ -245,8 +245,14 @@ impl Place for LocalPlace {
     }
 
     fn is_saved(&self) -> Result<(), PlaceFault> {
-        let check = if self.is_sending() { Err(StoreError::Unanswered) } else { self.shelf.store().check() };
-        Ok(check?)
+        if self.is_sending() {
+            return Err(StoreError::Unanswered.into());
+        }
+        self.shelf.store().check()?;
+        if self.shelf.lacks(self.about.id) {
+            return Err(StoreError::NotFound(self.about.id).into());
+        }
+        Ok(())
     }
 
     fn rematch(&self) -> Option<&Setup> {

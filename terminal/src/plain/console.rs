@@ -1,6 +1,6 @@
 //! Lines in, lines out.
 
-use super::keyboard::{self, Interrupt, Keyboard};
+use super::keyboard::{self, Interrupt, Keyboard, Look};
 use kernel::visible_lines;
 use ratatui::crossterm::terminal;
 use std::fmt;
@@ -43,6 +43,8 @@ pub struct Console {
     output: Box<dyn Write + Send>,
     /// Set when somebody wants to leave while no question is open.
     interrupt: Interrupt,
+    /// What may have news while a line is awaited.
+    look: Option<Box<Look>>,
 }
 
 enum Input {
@@ -66,12 +68,17 @@ impl Console {
             Some(keyboard) => Input::Keyboard(Box::new(keyboard)),
             None => Input::Pipe(Box::new(io::BufReader::new(io::stdin()))),
         };
-        Self { input, output: Box::new(io::stdout()), interrupt }
+        Self { input, output: Box::new(io::stdout()), interrupt, look: None }
     }
 
     pub fn new(input: impl BufRead + Send + 'static, output: impl Write + Send + 'static) -> Self {
         let input = Input::Pipe(Box::new(input));
-        Self { input, output: Box::new(output), interrupt: Interrupt::default() }
+        Self { input, output: Box::new(output), interrupt: Interrupt::default(), look: None }
+    }
+
+    /// While lines are awaited on a terminal, this is asked now and then; what it says is shown above the line.
+    pub fn set_look(&mut self, look: Option<Box<Look>>) {
+        self.look = look;
     }
 
     /// For signal handlers: the player wants to leave.
@@ -114,7 +121,7 @@ impl Console {
         match &mut self.input {
             Input::Keyboard(keyboard) => {
                 self.output.flush()?;
-                let typed = keyboard.ask(prompt)?;
+                let typed = keyboard.ask(prompt, self.look.as_deref_mut())?;
                 if keyboard.is_left() {
                     self.end_line()?;
                 }
@@ -156,6 +163,20 @@ impl Console {
 
     pub fn flush(&mut self) -> io::Result<()> {
         self.output.flush()
+    }
+}
+
+/// The editor may have begun with a line just when somebody left: then the terminal is still in its hands.
+impl Drop for Console {
+    fn drop(&mut self) {
+        if let Input::Keyboard(keyboard) = &self.input
+            && keyboard.is_left()
+        {
+            keyboard.give_back();
+            let paste = if self.can_wipe() { "\x1b[?2004l" } else { "" };
+            // A terminal that is gone needs nothing.
+            let _ = write!(self.output, "{paste}").and_then(|()| self.output.flush());
+        }
     }
 }
 

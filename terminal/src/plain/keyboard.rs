@@ -5,13 +5,20 @@
 use super::console::{LONGEST, Nudge, Typed};
 use crate::hangup::is_hung_up;
 use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
+use rustyline::ExternalPrinter;
 use rustyline::error::ReadlineError;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Duration;
+
+/// Something that may have news while a line is awaited.
+pub(super) type Look = dyn FnMut() -> Option<String>;
+
+/// How often it is asked.
+const GLANCE: Duration = Duration::from_millis(100);
 
 /// What ends the wait for a line.
 enum Call {
@@ -24,10 +31,12 @@ pub(super) struct Keyboard {
     prompts: Sender<String>,
     calls: Receiver<Call>,
     caller: Sender<Call>,
+    /// Shows something above a line that is being typed.
+    printer: Option<Box<dyn ExternalPrinter + Send>>,
     /// How the terminal was before a line was edited.
     before: Before,
     /// Somebody left while a line was awaited; nobody reads any more.
-    is_left: bool,
+    is_left: Arc<AtomicBool>,
 }
 
 /// Reports that somebody wants to leave, from wherever signals are handled.
@@ -61,47 +70,74 @@ impl Keyboard {
     pub fn new() -> Option<Self> {
         let before = Before::now();
         let mut editor = rustyline::DefaultEditor::new().ok()?;
+        let printer = editor.create_external_printer().ok();
+        let printer = printer.map(|printer| Box::new(printer) as Box<dyn ExternalPrinter + Send>);
         let (prompts, asked) = channel::<String>();
         let (caller, calls) = channel();
         let typed = caller.clone();
+        let is_left = Arc::new(AtomicBool::new(false));
+        let has_left = Arc::clone(&is_left);
         thread::spawn(move || {
             while let Ok(prompt) = asked.recv() {
+                // The terminal was given back already.
+                if has_left.load(Ordering::SeqCst) {
+                    return;
+                }
                 if typed.send(Call::Typed(read(&mut editor, &prompt))).is_err() {
                     return;
                 }
             }
         });
-        Some(Self { prompts, calls, caller, before, is_left: false })
+        Some(Self { prompts, calls, caller, printer, before, is_left })
     }
 
     pub fn interrupt(&self) -> Interrupt {
         Interrupt { is_raised: Arc::default(), caller: Some(self.caller.clone()) }
     }
 
-    /// Waits for a line after `prompt`, or for a signal.
-    pub fn ask(&mut self, prompt: &str) -> io::Result<Typed> {
+    /// Waits for a line after `prompt`, or for a signal. Meanwhile `look` may have something to say, which is shown above
+    /// the line.
+    pub fn ask(&mut self, prompt: &str, mut look: Option<&mut Look>) -> io::Result<Typed> {
         // A signal that came before the question ends it too.
-        if self.is_left || self.calls.try_recv().is_ok() {
-            self.is_left = true;
+        if self.is_left() || self.calls.try_recv().is_ok() {
+            self.is_left.store(true, Ordering::SeqCst);
             return Ok(Typed::End);
         }
         if self.prompts.send(prompt.into()).is_err() {
             return Ok(Typed::End);
         }
-        match self.calls.recv() {
-            Ok(Call::Typed(typed)) => typed,
-            Ok(Call::Leave) | Err(_) => {
-                self.is_left = true;
-                // The editor is still waiting, and can't do this itself.
-                self.before.restore();
-                Ok(Typed::End)
+        loop {
+            let call = match &mut look {
+                None => self.calls.recv().map_err(RecvTimeoutError::from),
+                Some(_) => self.calls.recv_timeout(GLANCE),
+            };
+            match call {
+                Ok(Call::Typed(typed)) => return typed,
+                Err(RecvTimeoutError::Timeout) => {
+                    let news = look.as_mut().and_then(|look| look());
+                    if let (Some(news), Some(printer)) = (news, &mut self.printer) {
+                        // If it can't be shown, the next screen says it.
+                        let _ = printer.print(format!("{news}\n"));
+                    }
+                }
+                Ok(Call::Leave) | Err(RecvTimeoutError::Disconnected) => {
+                    self.is_left.store(true, Ordering::SeqCst);
+                    // The editor is still waiting, and can't do this itself.
+                    self.before.restore();
+                    return Ok(Typed::End);
+                }
             }
         }
     }
 
     /// Did somebody leave in the middle of a line?
     pub fn is_left(&self) -> bool {
-        self.is_left
+        self.is_left.load(Ordering::SeqCst)
+    }
+
+    /// Gives the terminal back. The editor may have taken it just when somebody left.
+    pub fn give_back(&self) {
+        self.before.restore();
     }
 }
 

@@ -496,6 +496,23 @@ fn gather(room: &mut Room, hall: &Hall, table: &TableName) -> Result<Gathered, G
 
 /// Does something at the table. False is back to the lobby.
 fn act(room: &mut Room, hall: &Hall, table: &TableName) -> Result<bool, Gone> {
+    watch_for_game(room, hall, table);
+    let is_there = choose_deed(room, hall, table);
+    room.console.set_look(None);
+    is_there
+}
+
+/// Somebody who looks at a menu hears that the game begins.
+fn watch_for_game(room: &mut Room, hall: &Hall, table: &TableName) {
+    let (hall, table) = (hall.clone(), table.clone());
+    let mut news = Some(say!(room.speech, "plain-game-begins"));
+    room.console.set_look(Some(Box::new(move || {
+        hall.look();
+        if hall.has_game(&table) { news.take() } else { None }
+    })));
+}
+
+fn choose_deed(room: &mut Room, hall: &Hall, table: &TableName) -> Result<bool, Gone> {
     let Some(info) = hall.table(table).map(|info| info.clone()) else { return Ok(true) };
     let deeds = deeds(hall, &info);
     let names: Vec<String> = deeds.iter().map(|deed| deed_text(&room.speech, &info, deed)).collect();

@@ -109,7 +109,7 @@ impl<'a> Talk<'a> {
         }
     }
 
-    /// One of numbered choices, counted from `first`. A wrong line and `?` repeat them, `q` leaves, an empty line takes
+    /// One of numbered choices, counted from `first`. `?` explains, a wrong line and `?` repeat them, `q` leaves, an empty line takes
     /// `default` where there is one.
     pub fn choose(
         &mut self,
@@ -128,7 +128,10 @@ impl<'a> Talk<'a> {
             };
             let text = text.trim();
             match (Command::read(text), text.parse::<usize>()) {
-                (Some(Command::Help), _) => self.list(title, choices, first)?,
+                (Some(Command::Help), _) => {
+                    self.say(&self.help_with_choices(first, last, default))?;
+                    self.list(title, choices, first)?;
+                }
                 (Some(Command::Quit), _) => return Err(Gone::Quit),
                 (_, Ok(number)) if (first..=last).contains(&number) => return Ok(number - first),
                 _ if text.is_empty() && default.is_some() => return Ok(default.unwrap_or_default()),
@@ -158,7 +161,11 @@ impl<'a> Talk<'a> {
             };
             let text = text.trim();
             match (Command::read(text), text.parse::<usize>(), read(self.speech, text)) {
-                (Some(Command::Help), ..) => self.list(title, choices, 1)?,
+                (Some(Command::Help), ..) => {
+                    let help = self.help_with_choices(1, last, default);
+                    self.say(&format!("{help}\n{}", say!(self.speech, "help-choice-name")))?;
+                    self.list(title, choices, 1)?;
+                }
                 (Some(Command::Quit), ..) => return Err(Gone::Quit),
                 (_, Ok(number), _) if (1..=last).contains(&number) => return Ok(Ok(number - 1)),
                 (_, _, Some(named)) => return Ok(Err(named)),
@@ -168,6 +175,18 @@ impl<'a> Talk<'a> {
                     self.list(title, choices, 1)?;
                 }
             }
+        }
+    }
+
+    /// What can be typed at numbered choices.
+    fn help_with_choices(&self, first: usize, last: usize, default: Option<usize>) -> String {
+        let count = last.saturating_sub(first) + 1;
+        let help = say!(self.speech, "help-choice", first = first, last = last, count = count);
+        match default {
+            Some(index) => {
+                format!("{help} {}", say!(self.speech, "help-choice-usual", usual = first + index))
+            }
+            None => help,
         }
     }
 

@@ -244,12 +244,13 @@ impl Picture for Choice<'_> {
                 write(buffer, place, line, theme.style(Role::Quiet));
             }
         }
-        self.buttons = chrome::buttons(buffer, area, theme, &self.hints());
+        let keys =
+            [Hint::new("y", say!(self.speech, "key-yes")), Hint::new("n", say!(self.speech, "key-no"))];
+        let hints = if self.leaving.is_some() { keys.to_vec() } else { self.hints() };
+        self.buttons = chrome::buttons(buffer, area, theme, &hints);
         self.manual.draw(frame, self.speech, theme);
         if let Some(places) = &mut self.leaving {
             let (title, text) = (say!(self.speech, "quit-title"), say!(self.speech, "quit-sure"));
-            let keys =
-                [Hint::new("y", say!(self.speech, "key-yes")), Hint::new("n", say!(self.speech, "key-no"))];
             *places = chrome::message(frame, body, theme, &title, &[text], &keys);
         }
     }

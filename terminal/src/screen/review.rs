@@ -16,8 +16,6 @@ pub struct Mistake {
     pub at: usize,
     /// Who made it.
     pub seat: Seat,
-    /// The move, in short notation.
-    pub played: String,
     /// Did it change who wins?
     pub is_grave: bool,
 }
@@ -50,6 +48,9 @@ pub trait Review: fmt::Debug {
 
     /// The mistakes found so far, in the order of the game.
     fn mistakes(&self) -> Vec<Mistake>;
+
+    /// The mistake of this index in a few words.
+    fn name(&self, index: usize, speech: &Speech, names: &[String]) -> String;
 
     /// What was wrong with the mistake of this index, and what would have been better.
     fn explain(&self, index: usize, speech: &Speech, names: &[String]) -> String;

@@ -309,9 +309,19 @@ fn people_at_a_table_agree_talk_and_play_again() {
         wait_for(ann, bob, |ann, _| ann.asks().is_some());
         press(ann, "4");
         wait_for(ann, bob, |_, bob| bob.asks().is_some());
+        // The question says whose move it is about.
         press(bob, "u");
-        wait_for(ann, bob, |ann, _| shown(ann, (80, 24)).contains("do you agree"));
+        wait_for(ann, bob, |ann, _| seen(ann).contains("which Ann made."));
         press(ann, "y");
+        wait_for(ann, bob, |ann, _| ann.asks().is_some());
+        // Who has just moved can ask too, and hears what it waits for.
+        press(ann, "3");
+        wait_for(ann, bob, |_, bob| bob.asks().is_some());
+        assert!(seen(ann).contains("u undo"), "{}", shown(ann, (80, 24)));
+        press(ann, "u");
+        wait_for(ann, bob, |_, bob| seen(bob).contains("do you agree that Ann takes the last move back?"));
+        wait_for(ann, bob, |ann, _| seen(ann).contains("Asked Bob to agree."));
+        press(bob, "y");
         wait_for(ann, bob, |ann, _| ann.asks().is_some());
         press(ann, "T1");
         wait_for(ann, bob, |_, bob| shown(bob, (120, 30)).contains("Ann: \"Hello!\""));
@@ -332,6 +342,49 @@ fn people_at_a_table_agree_talk_and_play_again() {
     for hall in &halls {
         let place = place(hall, &table);
         assert_eq!(place.state().moves, 0);
+    }
+}
+
+/// What is on a large screen.
+fn seen(screen: &mut Playing) -> String {
+    shown(screen, (120, 30))
+}
+
+/// Spectators have no seat to keep, and nothing to go on playing.
+#[test]
+fn spectators_are_not_spoken_to_as_players() {
+    let host = host();
+    let halls = ["Ann", "Bob"].map(|name| Line::to(host.at).hall(name));
+    let table = seated(&halls, new_table("connect4", "first=1", "", &["", ""]));
+    place(&halls[0], &table);
+    for (language, watch_on, others) in [
+        (Language::English, "Go on watching", ["Go on playing", "seat is kept"]),
+        (Language::Korean, "계속 보기", ["계속하기", "자리는 그대로"]),
+    ] {
+        let watcher = Line::to(host.at).hall("Watcher");
+        done(&watcher, Ask::Open { table: table.clone(), since: None });
+        let (_home, mut room) = room(language, STILL);
+        let watched = place(&watcher, &table);
+        let mut screen = Playing::new(&mut room, Box::new(watched), Waker::pair().0, Duration::ZERO);
+        screen.hear(Input::Woken);
+        press(&mut screen, "<Esc>");
+        let menu = shown(&mut screen, (80, 24));
+        assert!(menu.contains(watch_on), "{menu}");
+        assert!(others.iter().all(|other| !menu.contains(other)), "{menu}");
+    }
+}
+
+/// A clock of a day is not told in minutes.
+#[test]
+fn a_long_clock_is_told_in_days_and_hours() {
+    for (language, said) in [
+        (Language::English, ["1 day a move", "2 hours a move"]),
+        (Language::Korean, ["한 수 1일", "한 수 2시간"]),
+    ] {
+        let speech = speech_in(language).unwrap();
+        for (clock, said) in ["move=86400", "move=7200"].iter().zip(said) {
+            assert_eq!(terminal::online::clock_text(&speech, clock), said);
+        }
     }
 }
 

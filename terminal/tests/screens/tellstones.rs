@@ -163,7 +163,8 @@ fn esc_goes_one_step_back() {
         ("000120011<Esc><Esc><Esc><Esc>", "Save and leave", ""),
         ("0001200112", "Swap 0,0 with which cell?", "Esc back"),
         ("0001001", "Place the Rune at 0,1?", "Esc put back"),
-        ("00010", "where do you place the Rune?", "Esc menu"),
+        ("00010", "where do you place the Rune?", "Esc put back"),
+        ("00010<Esc>", "Bob: choose an action.", "Esc menu"),
         ("000100", "0,_", "Esc back"),
     ] {
         let shown = after(keys, |playing| shown_still(playing, (120, 40)));

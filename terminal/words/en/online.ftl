@@ -12,8 +12,8 @@ online-seat-kept = Your seat is kept. Come back with: parlour join { $link }
 server-title = Which server?
 server-line = { $title } (as { $name })
 server-other = Another server
-server-other-about = Type its address, or a link that somebody sent you.
-server-ask = The address of a server, or the link to a table, for example http://192.168.0.7:4747
+server-other-about = Type its address, or a link that somebody sent you. To start a server of your own, type "parlour serve" in another terminal, on this computer or on any other: it prints its address.
+server-ask = The address of a server, or the link to a table, for example http://192.168.0.7:4747. Anybody can start a server: parlour serve prints its address.
 server-bad = "{ $text }" is not the address of a server. An address looks like http://192.168.0.7:4747 or https://games.example.org
 name-title = Your name
 name-ask = What should the others call you? You can play as a guest; an account can come later.
@@ -80,7 +80,8 @@ access-link = only with the link or the code
 table-help =
     The game begins as soon as every seat is taken and everybody is connected. Send the link or the code to those you want to play with.
     The server and every player's device draw random bits. All pledge theirs before anybody shows any, so nobody can choose the deal, as long as one of them is honest. The server does know the cards while the game runs.
-    Esc leads back to the lobby; your seat is kept.
+table-help-seated = Esc leads back to the lobby; your seat is kept.
+table-help-back = Esc leads back to the lobby.
 
 stage-gathering = { $count ->
     [one] Waiting for one more player.
@@ -119,6 +120,8 @@ rematch-wanted = { $players } would like a rematch.
 
 game-menu-phrases = Say something
 game-menu-replace = Let a computer play for { $player }
+game-menu-leave-watched = Leave
+game-menu-watch-on = Go on watching
 game-menu-leave-table = Leave (your seat is kept)
 replace-sure = { $player } is not connected. Should a computer play on until they return? It does as soon as all others agree.
 player-away = { $player } has lost the connection.
@@ -146,6 +149,7 @@ plain-table-game = Table { $code }: { $game }
 plain-waiting = Waiting ... (Enter shows the table and what you can do, q leaves; your seat is kept)
 plain-waiting-watched = Waiting ... (Enter shows the table and what you can do, q leaves)
 plain-waiting-pipe = Waiting ...
+plain-game-begins = The game begins! Press Enter to play.
 plain-watching = You are watching: all seats are taken.
 plain-online-help = say lets you talk to the others, replace lets a computer play for an absent player.
 plain-mute = Mute the others

@@ -9,7 +9,7 @@ replay-screen-help =
     Left and right go a move back and on, PageUp and PageDown ten moves, Home and End to the start and the end. Type a number from 0 to { $last } to go there, or click the line at the bottom.
     Space plays the game by itself and stops it; + and - change the speed.
     v looks through the eyes of the next player: what they alone could see is shown once the game is over.
-replay-screen-help-mistakes = m looks for mistakes: ?? changed who wins, ? only when. Choose one with up and down, and Enter goes there. m stops the search too.
+replay-screen-help-mistakes = m looks for mistakes: a win or a draw that was lost, a win that came later or a loss that came sooner than it had to. The line at the bottom marks those that changed who wins. Choose one with up and down, and Enter goes there. m stops the search too.
 replay-screen-help-study = a shows how good every column is for the player to move, until you press a again.
 mistakes-title = Mistakes
 mistakes-progress = { $judged } of { $moves } moves worked out ...

@@ -4,6 +4,7 @@ screen-game-id = game { $id }, commitment { $commitment } (C)
 screen-log = Log
 screen-choose = { $player }: choose what to do.
 screen-listed-help = Choose with the arrow keys and press Enter, or type : and the notation in brackets.
+screen-computer = { $player } (computer, { $level })
 screen-thinking = { $player } is thinking ...
 screen-reacting = The others may respond to this ...
 screen-pass = Pass the device to { $player }.
@@ -18,6 +19,7 @@ screen-only = For { $player } only
 screen-forfeit = { $player }, do you really want to give up?
 screen-leave-begun = Your turn is not finished. Take it back and leave?
 screen-undo = { $player }, do you agree that { $asker } takes the last move back?
+screen-undo-other = { $player }, { $asker } would like to take back the last move, which { $mover } made. Do you agree?
 screen-help =
     Arrow keys or h j k l move, Enter chooses, Esc goes a step back or opens the menu.
     : lets you type a move in notation. u takes a move back, if the others agree.

@@ -51,6 +51,7 @@ match-other-rules = This game was begun under version { $rules } of its rules; t
 match-unreadable = This saved game can't be continued: { $reason }. Other games are not affected.
 match-seats = This game needs { $seats } players.
 match-over = Game { $id } is over. "parlour replay { $id }" shows it.
+match-deleted = Another program has deleted game { $id } meanwhile. Nothing of it is kept.
 delete-done = Game { $id } was deleted.
 delete-kept = Game { $id } is over and counts in the statistics, so it is kept. "parlour replay { $id }" shows it.
 match-no-randomness = The system provides no random numbers, so a fair game can't start. Please try again.
@@ -89,6 +90,8 @@ game-help = undo takes a move back, hint says what an expert would do, forfeit g
 forfeit-sure = { $player }, do you really want to give up? (1=Yes, 2=No)
 confirm-help = Type 1 for yes, 2 for no.
 undo-agree = { $player }, do you agree that { $asker } takes the last move back? (1=Yes, 2=No)
+undo-agree-other = { $player }, { $asker } would like to take back the last move, which { $mover } made. Do you agree? (1=Yes, 2=No)
+undo-waits = Asked { $players } to agree. Until then the move stands.
 pass-device = Pass the device to { $player }. Press Enter when you are ready.
 secret-look = Only { $player } looks now. Press Enter.
 secret-done = Press Enter when you have seen it.
@@ -208,6 +211,12 @@ commitment-explained =
     Everything that chance decides in this game was settled and sealed before it began. These digits are the seal: a fingerprint (SHA-256) of the secret and the setup. Note them now, and after the game you can check that nobody changed anything.
     When the game is over: parlour verify { $id } --commitment "..." with these digits. docs/fairness.md says what that proves.
 help-yes-no = Type 1 for yes or 2 for no. q leaves.
+help-choice = { $count ->
+    [1] Type { $first } and press Enter.
+   *[other] Type the number of your choice, { $first } to { $last }, and press Enter.
+} q goes one step back; in the main menu it ends Parlour.
+help-choice-usual = An empty line means { $usual }.
+help-choice-name = The name of a game or of a player shows only their games.
 help-pause = Press Enter to go on. q leaves.
 help-size = Type how many columns and rows the board has, for example 9x7. q goes back.
 help-seats = Type a number from { $min } to { $max }. q goes back.

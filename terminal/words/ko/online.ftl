@@ -12,8 +12,8 @@ online-seat-kept = 자리는 그대로 남아 있습니다. 돌아오려면: par
 server-title = 어느 서버로 갈까요?
 server-line = { $title } (이름: { $name })
 server-other = 다른 서버
-server-other-about = 서버 주소나 받은 링크를 입력합니다.
-server-ask = 서버 주소나 테이블 링크를 입력하세요. 예: http://192.168.0.7:4747
+server-other-about = 서버 주소나 받은 링크를 입력합니다. 직접 서버를 열려면 이 컴퓨터나 다른 컴퓨터의 터미널에서 "parlour serve"를 실행하세요. 주소가 나옵니다.
+server-ask = 서버 주소나 테이블 링크를 입력하세요. 예: http://192.168.0.7:4747. 서버는 누구나 열 수 있습니다. parlour serve를 실행하면 주소가 나옵니다.
 server-bad = "{ $text }": 서버 주소가 아닙니다. 주소는 http://192.168.0.7:4747 또는 https://games.example.org 같은 모양입니다.
 name-title = 이름
 name-ask = 다른 사람들에게 보일 이름을 입력하세요. 손님으로 바로 할 수 있고, 계정은 나중에 만들어도 됩니다.
@@ -74,7 +74,8 @@ access-link = 링크나 코드가 있는 사람만
 table-help =
     자리가 모두 차고 모두 연결되면 바로 시작합니다. 함께할 사람에게 링크나 코드를 보내세요.
     서버와 모든 플레이어의 기기가 저마다 무작위 값을 뽑습니다. 누구도 값을 밝히기 전에 모두가 먼저 약속하므로, 그중 하나라도 정직하면 아무도 패를 고를 수 없습니다. 다만 게임이 진행되는 동안 서버는 패를 알고 있습니다.
-    Esc를 누르면 로비로 돌아갑니다. 자리는 그대로 남습니다.
+table-help-seated = Esc를 누르면 로비로 돌아갑니다. 자리는 그대로 남습니다.
+table-help-back = Esc를 누르면 로비로 돌아갑니다.
 
 stage-gathering = { $count }명을 더 기다리고 있습니다.
 stage-absent = 자리가 모두 찼습니다. 연결을 기다리는 사람: { $players }
@@ -104,6 +105,8 @@ rematch-wanted = 재대결을 원하는 사람: { $players }
 
 game-menu-phrases = 말하기
 game-menu-replace = { $player } 대신 컴퓨터가 두기
+game-menu-leave-watched = 나가기
+game-menu-watch-on = 계속 보기
 game-menu-leave-table = 나가기(자리는 그대로)
 replace-sure = { $player }님의 연결이 끊어졌습니다. 돌아올 때까지 컴퓨터가 대신 둘까요? 다른 사람이 모두 동의하면 바로 시작합니다.
 player-away = { $player }님의 연결이 끊어졌습니다.
@@ -131,6 +134,7 @@ plain-table-game = 테이블 { $code }: { $game }
 plain-waiting = 기다리는 중 ... (Enter: 테이블과 할 수 있는 일 보기, q: 나가기, 자리는 그대로)
 plain-waiting-watched = 기다리는 중 ... (Enter: 테이블과 할 수 있는 일 보기, q: 나가기)
 plain-waiting-pipe = 기다리는 중 ...
+plain-game-begins = 게임이 시작되었습니다! Enter를 누르세요.
 plain-watching = 자리가 모두 차서 관전합니다.
 plain-online-help = 말하기(say): 다른 사람에게 말하기, 대신(replace): 연결이 끊긴 사람 대신 컴퓨터가 두기
 plain-mute = 다른 사람 말 숨기기

@@ -4,6 +4,7 @@ screen-game-id = 게임 번호 { $id }, 약속값 { $commitment } (C)
 screen-log = 진행 기록
 screen-choose = { $player } 차례: 무엇을 할지 고르세요.
 screen-listed-help = 방향키로 고르고 Enter를 누르거나, :를 누르고 괄호 안의 표기를 입력하세요.
+screen-computer = { $player }(컴퓨터, { $level })
 screen-thinking = { JOSA($player, "이/가") } 생각하는 중 ...
 screen-reacting = 다른 사람의 반응을 기다리는 중 ...
 screen-pass = 기기를 { $player }님에게 넘겨 주세요.
@@ -18,6 +19,7 @@ screen-only = { $player }님만 보세요
 screen-forfeit = { $player }님, 정말 기권하시겠습니까?
 screen-leave-begun = 차례가 아직 끝나지 않았습니다. 되돌리고 나갈까요?
 screen-undo = { $player }님, { $asker }님이 마지막 수를 무르자고 합니다. 동의하십니까?
+screen-undo-other = { $player }님, { $asker }님이 { $mover }님의 마지막 수를 무르자고 합니다. 동의하십니까?
 screen-help =
     방향키나 h j k l로 움직이고 Enter로 고릅니다. Esc는 한 단계 뒤로 가거나 메뉴를 엽니다.
     :를 누르면 수를 글자로 입력할 수 있습니다. u는 한 수 무르기(다른 사람이 동의해야 합니다).

@@ -51,6 +51,7 @@ match-other-rules = 버전 { $rules } 규칙으로 시작한 게임이고, 이 �
 match-unreadable = 이 게임은 이어서 할 수 없습니다: { $reason }. 다른 게임에는 영향이 없습니다.
 match-seats = 이 게임은 { $seats }명이 필요합니다.
 match-over = { $id } 게임은 끝났습니다. "parlour replay { $id }"로 다시 볼 수 있습니다.
+match-deleted = 그사이 다른 프로그램에서 { $id } 게임을 지웠습니다. 남아 있는 것이 없습니다.
 delete-done = { $id } 게임을 지웠습니다.
 delete-kept = { $id } 게임은 끝나서 전적에 들어가므로 지우지 않습니다. "parlour replay { $id }"로 다시 볼 수 있습니다.
 match-no-randomness = 시스템에서 난수를 얻지 못해 공정한 게임을 시작할 수 없습니다. 다시 시도해 주세요.
@@ -85,10 +86,12 @@ game-begins = { $game }, 게임 번호 { $id }. ?: 도움말, q: 저장하고 �
 game-goes-on = { $game }, 게임 번호 { $id }, 이어하기. ?: 도움말, q: 저장하고 나가기
 game-saved = 게임을 저장했습니다. 이어서 하려면: parlour resume { $id }
 player-thinks = { JOSA($player, "이/가") } 생각하고 있습니다 ... (Enter: 재촉하기, q: 게임을 저장하고 나가기)
-game-help = 무르기(undo): 한 수 되돌리기, 힌트(hint): 고수의 수 보기, 기권(forfeit): 게임 포기, q: 저장하고 나가기
+game-help = 무르기(undo): 한 수 되돌리기, 힌트(hint): 고수의 수 보기, 기권(forfeit): 지고 게임 끝내기, q: 저장하고 나가기
 forfeit-sure = { $player }님, 정말 기권하시겠습니까? (1=예, 2=아니요)
 confirm-help = 예는 1, 아니요는 2를 입력하세요.
 undo-agree = { $player }님, { $asker }님이 마지막 수를 무르자고 합니다. 동의하십니까? (1=예, 2=아니요)
+undo-agree-other = { $player }님, { $asker }님이 { $mover }님의 마지막 수를 무르자고 합니다. 동의하십니까? (1=예, 2=아니요)
+undo-waits = { $players }님에게 동의를 구했습니다. 그때까지 수는 그대로입니다.
 pass-device = 기기를 { $player }님에게 넘겨 주세요. 준비되면 Enter를 누르세요.
 secret-look = 지금은 { $player }님만 보세요. Enter를 누르세요.
 secret-done = 확인했으면 Enter를 누르세요.
@@ -184,6 +187,12 @@ commitment-explained =
     이 게임에서 운으로 정해지는 것은 시작하기 전에 모두 정해져 봉인되었습니다. 위 숫자는 그 봉인, 곧 비밀값과 설정의 지문(SHA-256)입니다. 지금 적어 두면 게임이 끝난 뒤 아무도 바꾸지 않았음을 확인할 수 있습니다.
     게임이 끝나면: parlour verify { $id } --commitment "..." 안에 이 숫자를 적습니다. 무엇이 증명되는지는 docs/fairness.md에 있습니다.
 help-yes-no = 예는 1, 아니요는 2를 입력하세요. q는 나가기입니다.
+help-choice = { $count ->
+    [1] { JOSA($first, "을/를") } 입력하고 Enter를 누르세요.
+   *[other] { $first }부터 { $last }까지의 번호를 입력하고 Enter를 누르세요.
+} q는 한 단계 뒤로 가기이고, 메인 메뉴에서는 종료입니다.
+help-choice-usual = 그냥 Enter를 누르면 { $usual }번입니다.
+help-choice-name = 게임 이름이나 플레이어 이름을 입력하면 그 게임만 나옵니다.
 help-pause = 계속하려면 Enter를 누르세요. q는 나가기입니다.
 help-size = 가로 칸 수와 세로 칸 수를 9x7처럼 입력하세요. q는 뒤로 가기입니다.
 help-seats = { $min }부터 { $max }까지의 숫자를 입력하세요. q는 뒤로 가기입니다.

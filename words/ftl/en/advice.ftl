@@ -12,10 +12,17 @@ verify-opening = { $moves ->
 }
 replay-taken-back = Moves are taken back.
 replay-left = { $player } leaves.
+mistake-name = { $number }. { $harm ->
+    [win-to-draw] win lost
+    [win-to-loss] win lost
+    [draw-to-loss] draw lost
+    [slower] slower win
+   *[sooner] sooner loss
+} ({ $player })
 mistake = { $harm ->
-    [win-to-draw] { $number }. { $player } could win, but { $column } only draws. Better: { $better }.
-    [win-to-loss] { $number }. { $player } could win, but { $column } loses. Better: { $better }.
-    [draw-to-loss] { $number }. { $player } could draw, but { $column } loses. Better: { $better }.
-    [slower] { $number }. { $player } wins with { $column }, but later than with { $better }.
-   *[sooner] { $number }. { $player } loses anyway, but sooner with { $column } than with { $better }.
+    [win-to-draw] { $number }. { $player } could win, but column { $column } only draws. Better: { $better }.
+    [win-to-loss] { $number }. { $player } could win, but column { $column } loses. Better: { $better }.
+    [draw-to-loss] { $number }. { $player } could draw, but column { $column } loses. Better: { $better }.
+    [slower] { $number }. { $player } wins with column { $column }, but later than with { $better }.
+   *[sooner] { $number }. { $player } loses anyway, but sooner with column { $column } than with { $better }.
 }

@@ -3,6 +3,14 @@ online-retry = Try again in { $seconds ->
    *[other] { $seconds } seconds
 }.
 clock-none = none
+clock-time-days = { $days ->
+    [one] 1 day
+   *[other] { $days } days
+}
+clock-time-hours = { $hours ->
+    [one] 1 hour
+   *[other] { $hours } hours
+}
 clock-time-minutes = { $minutes } min
 clock-time-seconds = { $seconds } s
 clock-move = { $time } a move

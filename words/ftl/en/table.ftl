@@ -18,6 +18,7 @@ setting-warn-after = Errors before a warning
 setting-lock-after = Errors before a break (0: never)
 setting-lock-seconds = Length of that break in seconds
 setting-hints = Hints allowed
+setting-clock = Seconds per move (0: no limit)
 table-over = The game is over.
 table-not-asked = It is not your turn.
 table-stale = That question has already been settled. Please look again.

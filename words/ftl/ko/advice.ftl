@@ -6,6 +6,13 @@ hint-none = 여기서는 힌트를 줄 수 없습니다.
 verify-opening = 처음 { $moves }수는 직접 두지 않고 미리 놓았습니다.
 replay-taken-back = 수를 물렀습니다.
 replay-left = { JOSA($player, "이/가") } 나갔습니다.
+mistake-name = { $number }. { $harm ->
+    [win-to-draw] 승리 놓침
+    [win-to-loss] 승리 놓침
+    [draw-to-loss] 비김 놓침
+    [slower] 늦은 승리
+   *[sooner] 빠른 패배
+}({ $player })
 mistake = { $harm ->
     [win-to-draw] { $number }. { $player }: 이길 수 있었는데 { $column }열에 놓아 비기게 됐습니다. 더 좋은 열: { $better }
     [win-to-loss] { $number }. { $player }: 이길 수 있었는데 { $column }열에 놓아 지게 됐습니다. 더 좋은 열: { $better }

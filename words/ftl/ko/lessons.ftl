@@ -52,6 +52,6 @@ lesson-tellstones-peek = 로빈이 깃펜을 놓았습니다. 헷갈리나요? 1
 lesson-tellstones-name = 도전입니다! 로빈이 1,2의 돌을 묻습니다. 저울이 1,1에 있다면 1,2로 옮긴 돌은 무엇이었을까요? 이름을 대세요.
 lesson-tellstones-right = 방패, 맞았습니다! 맞히면 1점을 얻고, 틀렸다면 로빈이 1점을 얻었을 것입니다.
 lesson-tellstones-challenge = 이번에는 내가 물을 차례입니다. 로빈에게 1,1의 돌을 물어 도전하세요.
-lesson-tellstones-wrong = 로빈은 왕관이라고 했지만 저울입니다. 1점을 더 얻었고, 로빈이 포기합니다!
+lesson-tellstones-wrong = 로빈은 왕관이라고 했지만 저울입니다. 1점을 더 얻었고, 로빈이 기권합니다!
 lesson-tellstones-brag = 보통은 5점을 먼저 얻으면 이깁니다. 지름길도 있습니다. 판이 가득 차고 다섯 개 이상이 숨어 있으면 아홉 개를 모두 안다고 장담할 수 있습니다.
 lesson-tellstones-end = 모두 맞히면 한 번에 5점이지만, 하나라도 틀리면 상대가 5점을 얻습니다. 행운을 빕니다!

@@ -1,5 +1,7 @@
 online-retry = { $seconds }초 뒤에 다시 시도하세요.
 clock-none = 없음
+clock-time-days = { $days }일
+clock-time-hours = { $hours }시간
 clock-time-minutes = { $minutes }분
 clock-time-seconds = { $seconds }초
 clock-move = 한 수 { $time }

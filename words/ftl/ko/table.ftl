@@ -15,6 +15,7 @@ setting-warn-after = 몇 번 틀리면 경고
 setting-lock-after = 몇 번 틀리면 잠금 (0: 안 함)
 setting-lock-seconds = 잠그는 시간(초)
 setting-hints = 힌트 허용
+setting-clock = 한 수에 쓸 수 있는 시간(초, 0: 제한 없음)
 table-over = 이미 끝난 게임입니다.
 table-not-asked = 지금은 차례가 아닙니다.
 table-stale = 그사이 질문이 끝났습니다. 다시 확인해 주세요.

@@ -45,6 +45,49 @@ fn quick_pairing_brings_two_together() {
     bob.leave();
 }
 
+/// Somebody who looks at the menu of a table, in text, is told that the game begins.
+#[test]
+fn a_menu_is_interrupted_by_the_game() {
+    for language in ["en", "ko"] {
+        let server = Server::open();
+        let link = format!("{}/t/{}", server.url(), server.table("connect4", ""));
+        let mut ann = Person::join(&link, "Ann", Mode::Plain, language);
+        ann.sees("Enter shows the table", "테이블과 할 수 있는 일 보기");
+        ann.press("\r");
+        ann.sees("Back to the lobby", "로비로 돌아가기");
+        let mut bob = Person::join(&link, "Bob", Mode::Screen, language);
+        ann.sees("The game begins!", "게임이 시작되었습니다!");
+        ann.type_line("");
+        let deal = bob.sees_a_new_deal(None);
+        assert_eq!(ann.sees_a_new_deal(None), deal);
+        ann.leave();
+        bob.leave();
+    }
+}
+
+/// Where others are awaited, Enter does not give the seat up.
+#[test]
+fn a_waiting_player_does_not_stand_up_by_accident() {
+    for language in ["en", "ko"] {
+        let server = Server::open();
+        let link = format!("{}/t/{}", server.url(), server.table("connect4", ""));
+        let mut ann = Person::join(&link, "Ann", Mode::Screen, language);
+        ann.sees("Stand up", "일어나기");
+        let text = ann.look();
+        let chosen = text.lines().find(|line| line.contains('▶')).unwrap_or_default();
+        assert!(chosen.contains(ann.said("Wait", "기다리기")), "{text}");
+        ann.press("\r");
+        ann.screen.watch_for(Duration::from_millis(300));
+        ann.sees("Ann (you", "Ann (나");
+        // Where servers come from is said before one is asked for.
+        ann.leave();
+        let mut guest = Person::open(&[], "Bob", Mode::Screen, language);
+        guest.choose("Play online", "온라인으로 하기");
+        guest.sees("prints its address.", "주소가 나옵니다.");
+        guest.leave();
+    }
+}
+
 /// A guest makes an account, and uses it on another device.
 #[test]
 fn an_account_is_made_and_used_elsewhere() {

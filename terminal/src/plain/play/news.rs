@@ -4,9 +4,9 @@ use super::sitting::{Sitting, Stop};
 use crate::local::Telling;
 use crate::online::{doubt_text, phrase_text};
 use crate::place::{Event, Heard, PlaceFault, Saying};
-use crate::speech::{hint_text, local_fault, record_file_fault};
+use crate::speech::{hint_text, local_fault, record_file_fault, undo_waits};
 use crate::{Gone, say};
-use kernel::{Line, Seat, Viewer};
+use kernel::{Line, Seat, SeatSet, Viewer};
 use table::{AnyRefused, Told};
 
 impl Sitting<'_> {
@@ -63,14 +63,7 @@ impl Sitting<'_> {
                 let text = self.room.speech.say(&Line::new("table-stale", Vec::new()), &[]);
                 self.talk().say(&text)?;
             }
-            Event::UndoAsked { asker, waiting } => {
-                if let Some(seat) = waiting.iter().find(|&seat| self.hand.people().contains(seat)) {
-                    let (player, asker) = (self.name(seat), self.name(asker));
-                    let question = say!(self.room.speech, "undo-agree", player = player, asker = asker);
-                    let agrees = self.talk().yes_or_no(&question)?;
-                    self.hand.place.say(Saying::Agree { seat, agrees });
-                }
-            }
+            Event::UndoAsked { asker, waiting } => self.ask_to_agree(asker, waiting)?,
             Event::UndoRefused { by } => {
                 self.is_answered = false;
                 let text = say!(self.room.speech, "undo-refused", player = self.name(by));
@@ -117,6 +110,28 @@ impl Sitting<'_> {
             Event::Done => {}
             Event::Failed(fault) => return Err(Stop::Failed(fault.into())),
         }
+        Ok(())
+    }
+
+    /// Asks somebody here who has not agreed to an undo yet; whoever asked for it elsewhere hears that.
+    fn ask_to_agree(&mut self, asker: Seat, waiting: SeatSet) -> Result<(), Gone> {
+        let speech = &self.room.speech;
+        let Some(seat) = waiting.iter().find(|&seat| self.hand.people().contains(seat)) else {
+            if self.hand.people().contains(asker) {
+                let text = undo_waits(speech, &self.hand.names, waiting);
+                self.talk().say(&text)?;
+            }
+            return Ok(());
+        };
+        let mover = self.hand.state().undoable.unwrap_or(asker);
+        let (player, by, of) = (self.name(seat), self.name(asker), self.name(mover));
+        let question = if mover == asker {
+            say!(speech, "undo-agree", player = player, asker = by)
+        } else {
+            say!(speech, "undo-agree-other", player = player, asker = by, mover = of)
+        };
+        let agrees = self.talk().yes_or_no(&question)?;
+        self.hand.place.say(Saying::Agree { seat, agrees });
         Ok(())
     }
 

@@ -50,6 +50,16 @@ impl Mistakes {
     }
 }
 
+const fn harm_key(harm: Harm) -> &'static str {
+    match harm {
+        Harm::WinToDraw => "win-to-draw",
+        Harm::WinToDefeat => "win-to-loss",
+        Harm::DrawToDefeat => "draw-to-loss",
+        Harm::Slower => "slower",
+        Harm::Sooner => "sooner",
+    }
+}
+
 impl Review for Mistakes {
     fn look(&mut self) -> bool {
         let before = self.progress.judged;
@@ -75,10 +85,17 @@ impl Review for Mistakes {
         let mistake = |found: &ai::connect4::Mistake| Mistake {
             at: found.at,
             seat: found.seat,
-            played: found.column.to_string(),
             is_grave: found.harm.is_grave(),
         };
         self.found.iter().map(mistake).collect()
+    }
+
+    fn name(&self, index: usize, speech: &Speech, names: &[String]) -> String {
+        let Some(mistake) = self.found.get(index) else { return String::new() };
+        let number = self.moves.get(mistake.at).copied().unwrap_or_default();
+        let player = names.get(mistake.seat.index()).cloned().unwrap_or_default();
+        let harm = harm_key(mistake.harm);
+        say!(speech, "mistake-name", harm = harm, number = number, player = player)
     }
 
     fn explain(&self, index: usize, speech: &Speech, names: &[String]) -> String {
@@ -88,13 +105,7 @@ impl Review for Mistakes {
         let player = names.get(mistake.seat.index()).cloned().unwrap_or_default();
         let better: Vec<String> = mistake.better.iter().map(ToString::to_string).collect();
         let better = better.join(", ");
-        let harm = match mistake.harm {
-            Harm::WinToDraw => "win-to-draw",
-            Harm::WinToDefeat => "win-to-loss",
-            Harm::DrawToDefeat => "draw-to-loss",
-            Harm::Slower => "slower",
-            Harm::Sooner => "sooner",
-        };
+        let harm = harm_key(mistake.harm);
         say!(
             speech,
             "mistake",

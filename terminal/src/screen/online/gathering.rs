@@ -87,7 +87,7 @@ fn stay(
         let left = {
             let mut panel = Panel::new(room, hall, |room, hall| content(room, hall, table))
                 .noting(note.take())
-                .explained(say!(room.speech, "table-help"))
+                .explained(explanation(room, info.as_ref()))
                 .at(cursor.as_ref());
             stage.show(&mut panel)?
         };
@@ -112,6 +112,14 @@ fn stay(
     }
 }
 
+/// What `?` says: somebody without a seat keeps none.
+fn explanation(room: &Room, table: Option<&TableInfo>) -> String {
+    let is_seated = table.is_some_and(|table| table.you.is_some());
+    let back =
+        if is_seated { say!(room.speech, "table-help-seated") } else { say!(room.speech, "table-help-back") };
+    format!("{}\n{back}", say!(room.speech, "table-help"))
+}
+
 /// Is there a seat for somebody who comes now?
 fn can_sit(table: &TableInfo) -> bool {
     table.you.is_none()
@@ -128,8 +136,9 @@ fn content(room: &Room, hall: &Hall, table: &TableName) -> Content<Deed> {
         let text = vec![say!(speech, "online-waiting")];
         return Content { title, right: hall.server(), text, entries: Vec::new(), is_done };
     };
-    // Waiting is what the screen does anyway.
-    let deeds = deeds(hall, &info).into_iter().filter(|deed| *deed != Deed::Wait);
+    // Waiting is what the screen does anyway; somebody with a seat finds it first, and does not stand up by accident.
+    let is_seated = info.you.is_some();
+    let deeds = deeds(hall, &info).into_iter().filter(|deed| is_seated || *deed != Deed::Wait);
     let entries = deeds.map(|deed| {
         let text = deed_text(speech, &info, &deed);
         (deed, text)

@@ -5,10 +5,10 @@ use super::awaited::{Asked, Awaited};
 use super::overlay::Overlay;
 use super::sharing::key_places;
 use crate::local::Unnamed;
+use crate::say;
 use crate::screen::players::{self, Marked};
 use crate::screen::text::{clip_start, row, share, wrap, write, write_centred};
 use crate::screen::{Hint, Role, SPIN, Scene, chrome};
-use crate::{Speech, say};
 use kernel::{AnyWire, Seat, SeatSet, Viewer};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -40,9 +40,9 @@ impl Playing<'_> {
             let view = self.hand.view(viewer);
             let body = self.paint_lesson(frame, body);
             self.paint_body(frame, body, viewer, &*view);
-            // Without a log next to the board, the last message is below it.
+            // Without a log next to the board, what happened last is below it.
             if self.log_place.is_none() {
-                news = self.log().last().map(str::to_string);
+                news = self.log().latest();
             }
         } else {
             self.paint_curtain(frame, body);
@@ -84,18 +84,24 @@ impl Playing<'_> {
     fn labels(&self, names: &[String], room: usize) -> Vec<String> {
         let speech = &self.room.speech;
         let players = &self.hand.about().players;
-        let whole = |said: fn(&Speech, &str) -> String| -> Option<Vec<String>> {
+        let with_level = |player: &str, level: &str| {
+            say!(speech, "computer-shown", name = player.to_string(), level = speech.level(level))
+        };
+        let in_full = |player: &str, level: &str| {
+            say!(speech, "screen-computer", player = player.to_string(), level = speech.level(level))
+        };
+        let whole = |said: &dyn Fn(&str, &str) -> String| -> Option<Vec<String>> {
             let labels = names.iter().zip(players).map(|(name, player)| match &player.controller {
                 Controller::Human => name.clone(),
                 Controller::Bot(_) if Unnamed::read(&player.name).is_some() && name != &player.name => {
                     name.clone()
                 }
-                Controller::Bot(level) => format!("{name} ({})", said(speech, level)),
+                Controller::Bot(level) => said(name, level),
             });
             let labels: Vec<String> = labels.collect();
             (labels.iter().map(|label| label.width()).sum::<usize>() <= room).then_some(labels)
         };
-        whole(Speech::computer).or_else(|| whole(Speech::level)).unwrap_or_else(|| share(names, room))
+        whole(&in_full).or_else(|| whole(&with_level)).unwrap_or_else(|| share(names, room))
     }
 
     fn scene<'a>(&'a self, viewer: Viewer, view: &'a dyn AnyWire) -> Scene<'a> {
@@ -338,7 +344,8 @@ impl Playing<'_> {
             }
             Overlay::Menu(..) => {
                 let choose = Hint::new(signs.upright, say!(speech, "key-choose"));
-                vec![choose, Hint::new("Enter", say!(speech, "key-ok")), back]
+                let help = Hint::new("?", say!(speech, "key-help"));
+                vec![choose, Hint::new("Enter", say!(speech, "key-ok")), back, help]
             }
             Overlay::Leave | Overlay::Forfeit(_) | Overlay::Undo { .. } | Overlay::Replace(_) => {
                 vec![Hint::new("y", say!(speech, "key-yes")), Hint::new("n", say!(speech, "key-no"))]
@@ -481,8 +488,14 @@ impl Playing<'_> {
             }
             Some(Overlay::Undo { asker, others, .. }) => {
                 let player = others.first().map(|&seat| self.hand.name(seat).to_string()).unwrap_or_default();
-                let asker = self.hand.name(*asker).to_string();
-                let text = say!(speech, "screen-undo", player = player, asker = asker);
+                let mover = self.hand.state().undoable.unwrap_or(*asker);
+                let is_own = mover == *asker;
+                let (asker, mover) = (self.hand.name(*asker).to_string(), self.hand.name(mover).to_string());
+                let text = if is_own {
+                    say!(speech, "screen-undo", player = player, asker = asker)
+                } else {
+                    say!(speech, "screen-undo-other", player = player, asker = asker, mover = mover)
+                };
                 let title = say!(speech, "game-menu-undo");
                 self.yes_no = chrome::message(frame, area, &theme, &title, &[text], &yes_no());
             }

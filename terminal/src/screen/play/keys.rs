@@ -11,6 +11,7 @@ use crate::screen::list::Chosen;
 use crate::screen::scroll::Scroll;
 use crate::screen::{Event, Key, List, Response, Way};
 use crate::speech::commitment_text;
+use kernel::Seat;
 
 /// The lines in a page of the log.
 const PAGE: i16 = 5;
@@ -56,7 +57,7 @@ impl Playing<'_> {
     fn open_menu(&mut self) {
         let speech = &self.room.speech;
         let mut entries = vec![
-            (Offer::GoOn, say!(speech, "game-menu-go-on")),
+            (Offer::GoOn, self.go_on_label()),
             (Offer::Help, say!(speech, "game-menu-help")),
             (Offer::Rules, say!(speech, "menu-rules")),
             (Offer::Settings, say!(speech, "menu-settings")),
@@ -65,16 +66,14 @@ impl Playing<'_> {
         if self.log_place.is_none() {
             entries.push((Offer::Log, say!(speech, "screen-log")));
         }
-        if matches!(self.awaited, Awaited::Asking(_)) {
-            if self.can_undo() {
-                entries.push((Offer::Undo, say!(speech, "game-menu-undo")));
+        if self.can_undo() {
+            entries.push((Offer::Undo, say!(speech, "game-menu-undo")));
+        }
+        if matches!(self.awaited, Awaited::Asking(_)) && self.coach.is_none() {
+            if self.hand.about().allows_hints {
+                entries.push((Offer::Hint, say!(speech, "game-menu-hint")));
             }
-            if self.coach.is_none() {
-                if self.hand.about().allows_hints {
-                    entries.push((Offer::Hint, say!(speech, "game-menu-hint")));
-                }
-                entries.push((Offer::Forfeit, say!(speech, "game-menu-forfeit")));
-            }
+            entries.push((Offer::Forfeit, say!(speech, "game-menu-forfeit")));
         }
         if self.can_talk() {
             entries.push((Offer::Phrases, say!(speech, "game-menu-phrases")));
@@ -96,13 +95,26 @@ impl Playing<'_> {
 
     /// Can anything be taken back? Not what somebody has learned from.
     pub(super) fn can_undo(&self) -> bool {
-        self.coach.is_none() && self.hand.state().undoable.is_some()
+        self.coach.is_none() && self.hand.state().undoable.is_some() && self.undoer().is_some()
+    }
+
+    /// Who at this screen would take something back: somebody who is asked, or at a server's table somebody who has moved
+    /// and waits for the others.
+    fn undoer(&self) -> Option<Seat> {
+        match self.awaited {
+            Awaited::Asking(Asked { seat, .. }) => Some(self.hand.asks_for_undo(seat)),
+            Awaited::Waiting { .. } if self.is_remote => {
+                self.hand.state().undoable.filter(|&seat| self.hand.people().contains(seat))
+            }
+            _ => None,
+        }
     }
 
     /// Takes back the last answer of a person, if everybody else agrees.
     fn ask_undo(&mut self) {
-        let Awaited::Asking(Asked { seat, .. }) = self.awaited else { return };
-        self.send(Saying::AskUndo { seat: self.hand.asks_for_undo(seat) });
+        if let Some(seat) = self.undoer() {
+            self.send(Saying::AskUndo { seat });
+        }
     }
 
     /// The answers of plain mode too: 1 is yes, 2 is no. Enter, which continues everywhere else, is neither.
@@ -253,6 +265,7 @@ impl Playing<'_> {
             (Awaited::Waiting { .. }, Key::Char('>' | '.')) if !self.is_remote => self.hurry(),
             (Awaited::Asking(_), Key::Char(':')) => self.typing = Some(Typing::default()),
             (Awaited::Asking(_), Key::Char('u')) if !self.board.is_begun() => self.ask_undo(),
+            (Awaited::Waiting { .. }, Key::Char('u')) if self.can_undo() => self.ask_undo(),
             (Awaited::Asking(_), Key::Char('F')) => self.ask_forfeit(),
             (Awaited::Asking(_), Key::Char('H')) => self.ask_hint(),
             (_, Key::Char('T')) if self.can_talk() => self.open_phrases(),

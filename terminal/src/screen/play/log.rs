@@ -15,6 +15,10 @@ pub struct Log {
     sentences: Vec<Sentence>,
     /// How many lines are below what is shown.
     back: usize,
+    /// The first sentence about what happened last.
+    latest: usize,
+    /// The next sentence is about something else.
+    is_new: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -35,6 +39,11 @@ impl Log {
         self.add(Sentence { text: speech.say(line, names), line: Some(line.clone()) });
     }
 
+    /// Something else happened: what is said from now on is about that.
+    pub fn turn_page(&mut self) {
+        self.is_new = true;
+    }
+
     /// Says everything again in another language.
     pub fn translate(&mut self, speech: &Speech, names: &[String]) {
         for sentence in &mut self.sentences {
@@ -45,9 +54,13 @@ impl Log {
     }
 
     fn add(&mut self, sentence: Sentence) {
+        if std::mem::take(&mut self.is_new) {
+            self.latest = self.sentences.len();
+        }
         self.sentences.push(sentence);
         if self.sentences.len() > LONGEST {
             self.sentences.remove(0);
+            self.latest = self.latest.saturating_sub(1);
         }
         self.back = 0;
     }
@@ -55,6 +68,7 @@ impl Log {
     pub fn clear(&mut self) {
         self.sentences.clear();
         self.back = 0;
+        self.latest = 0;
     }
 
     pub fn is_empty(&self) -> bool {
@@ -63,6 +77,12 @@ impl Log {
 
     pub fn last(&self) -> Option<&str> {
         self.sentences.last().map(|sentence| sentence.text.as_str())
+    }
+
+    /// Everything about what happened last: whose turn it is comes after what a player has to know.
+    pub fn latest(&self) -> Option<String> {
+        let latest = self.sentences.get(self.latest..).filter(|latest| !latest.is_empty())?;
+        Some(latest.iter().map(|sentence| sentence.text.as_str()).collect::<Vec<_>>().join(" "))
     }
 
     pub fn scroll(&mut self, lines: i16) {

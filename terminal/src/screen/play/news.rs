@@ -7,7 +7,7 @@ use super::playing::Playing;
 use crate::local::Hand;
 use crate::place::{Event as News, Heard, PlaceFault, Retold, Tempo};
 use crate::say;
-use crate::speech::{local_fault, record_file_fault};
+use crate::speech::{local_fault, record_file_fault, undo_waits};
 use kernel::{Line, Seat, SeatSet, Viewer};
 use std::time::Duration;
 use table::{AnyRefused, Strain};
@@ -58,6 +58,9 @@ impl Playing<'_> {
         let others: Vec<Seat> = waiting.and(self.hand.people()).iter().collect();
         if !others.is_empty() {
             self.overlay = Some(Overlay::Undo { asker, others });
+        } else if self.hand.people().contains(asker) {
+            let text = undo_waits(&self.room.speech, &self.hand.names, waiting);
+            self.log().push(text);
         }
     }
 
@@ -183,6 +186,7 @@ impl Playing<'_> {
         if std::mem::take(&mut self.is_answered) && self.hand.manners.forgets {
             self.logs.iter_mut().for_each(Log::clear);
         }
+        self.logs.iter_mut().for_each(Log::turn_page);
         if let Some(remark) = self.remark.take() {
             self.log().push(remark);
         }
@@ -224,6 +228,7 @@ impl Playing<'_> {
                 if *viewer == Viewer::Spectator {
                     board.retold(told);
                 }
+                logs[index].turn_page();
                 for told in told.iter().filter(|told| board.says(&told.line)) {
                     logs[index].say(&told.line, &room.speech, &hand.names);
                 }

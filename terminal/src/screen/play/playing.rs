@@ -412,6 +412,7 @@ impl<'r> Playing<'r> {
         self.hand.holder = Some(seat);
         let unseen = self.hand.take_unseen(seat);
         self.happened(&unseen);
+        self.log().turn_page();
         self.say_told(&unseen);
         self.hand.has_seen(seat);
         self.awaited = self.ask(seat);

@@ -101,6 +101,9 @@ impl Playing<'_> {
     pub(super) fn remote_hints(&self) -> Vec<Hint> {
         let speech = &self.room.speech;
         let mut hints = Vec::new();
+        if matches!(self.awaited, Awaited::Waiting { .. }) && self.can_undo() {
+            hints.push(Hint::new("u", say!(speech, "key-undo")));
+        }
         if !self.replaceable().is_empty() {
             hints.push(Hint::new("V", say!(speech, "key-replace")));
         }

@@ -61,11 +61,24 @@ impl Playing<'_> {
         Some(Response::Draw)
     }
 
+    /// What the menu calls going back to the game. Spectators do not play.
+    pub(super) fn go_on_label(&self) -> String {
+        let speech = &self.room.speech;
+        if self.hand.people().is_empty() {
+            say!(speech, "game-menu-watch-on")
+        } else {
+            say!(speech, "game-menu-go-on")
+        }
+    }
+
     /// What the menu calls leaving: a lesson is not saved.
     pub(super) fn leave_label(&self) -> String {
         let speech = &self.room.speech;
         match self.coach {
             Some(_) => say!(speech, "lesson-leave"),
+            None if self.is_remote && self.hand.people().is_empty() => {
+                say!(speech, "game-menu-leave-watched")
+            }
             None if self.is_remote => say!(speech, "game-menu-leave-table"),
             None => say!(speech, "game-menu-leave"),
         }

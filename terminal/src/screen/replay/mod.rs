@@ -277,15 +277,8 @@ impl<'a> Replaying<'a> {
             return false;
         }
         let mistakes = review.mistakes();
-        let Self { room, board, names, list, replay, .. } = self;
-        let (speech, theme, viewer) = (&room.speech, &room.theme, Viewer::Spectator);
-        let scene = Scene { speech, theme, names, viewer, view: &() };
-        let entries = mistakes.iter().map(|mistake| {
-            let sign = if mistake.is_grave { "??" } else { "?" };
-            let number = replay.steps.get(mistake.at).map_or(0, |step| step.moves);
-            format!("{number:>2}. {} {} {sign}", board.mark(&scene, mistake.seat), mistake.played)
-        });
-        list.entries = entries.collect();
+        let Self { room, names, list, .. } = self;
+        list.entries = (0..mistakes.len()).map(|index| review.name(index, &room.speech, names)).collect();
         // The chosen mistake stays chosen when an earlier one is found.
         let chosen = mistakes.iter().position(|mistake| Some(mistake.at) == self.chosen);
         list.cursor = chosen.unwrap_or(0);

@@ -159,7 +159,7 @@ fn undo_and_leaving_work_over_a_bad_line() {
         assert_eq!(moves(), 1);
         press(&mut screens[1], "u");
         until(&mut screens, now, |screens| {
-            crate::common::shown(&mut screens[0], (80, 24)).contains("do you agree")
+            crate::common::shown(&mut screens[0], (80, 24)).contains("which Ann made")
         });
         press(&mut screens[0], "y");
         until(&mut screens, now, |_| moves() == 0);

@@ -2,7 +2,7 @@
 
 use super::spot::{Button, Spot, ahead};
 use crate::screen::Way;
-use frogs::{Action, Board, Bridge, Card, Choice, Chooser, Leg, Path, Place, Refusal, Stage};
+use frogs::{Action, Board, Bridge, Card, Choice, Chooser, Home, Leg, Path, Place, Refusal, Stage};
 use kernel::Seat;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,13 +43,16 @@ pub struct Choosing {
     /// Where the frog under the cursor could go, while a frog is chosen.
     reach: Vec<Target>,
     cursor: Option<Spot>,
+    /// The cursor is where the frog was sent first, by nobody: the next arrow key counts from the frog itself.
+    is_proposed: bool,
 }
 
 impl Choosing {
     /// A turn of this player; the cursor starts where it was, if something can be chosen there.
     pub fn new(board: Board, seat: Seat, cursor: Option<Spot>) -> Self {
         let chooser = Chooser::new(board, seat);
-        let mut choosing = Self { seat, chooser, targets: Vec::new(), reach: Vec::new(), cursor };
+        let (targets, reach) = (Vec::new(), Vec::new());
+        let mut choosing = Self { seat, chooser, targets, reach, cursor, is_proposed: false };
         choosing.look();
         choosing
     }
@@ -178,11 +181,11 @@ impl Choosing {
     /// Asks the rules what can be chosen now, and puts the cursor in a useful place.
     fn look(&mut self) {
         self.targets = self.find_targets();
-        let near = self.targets.iter().filter(|target| !target.is_far).count();
-        let is_walk = matches!(self.stage(), Stage::Walk(..));
+        let near = self.targets.iter().filter(|target| !target.is_far);
+        let first = near.min_by_key(|target| self.preference(target.spot)).map(|target| target.spot);
+        self.is_proposed = matches!(self.stage(), Stage::Walk(..)) && first.is_some();
         self.cursor = match (self.mover(), self.cursor) {
-            // From the frog itself every arrow key leads to one of the places around it.
-            (Some(mover), _) if is_walk && near > 1 => Some(mover.into()),
+            _ if self.is_proposed => first,
             _ if matches!(self.stage(), Stage::Confirm(_)) => Some(Button::Do.into()),
             (_, Some(cursor)) if self.target(cursor).is_some() => Some(cursor),
             (mover, cursor) => {
@@ -196,6 +199,20 @@ impl Choosing {
             }
         };
         self.look_ahead();
+    }
+
+    /// Which of the places around a frog the cursor prefers, the lowest first: a home base, then a free pad, then one whose
+    /// frog must go; among those the one straight ahead, away from the player's own home base.
+    fn preference(&self, spot: Spot) -> (u8, i16, i16) {
+        let kind = match spot {
+            Spot::Place(Place::Home(_)) => 0,
+            Spot::Place(Place::Pad(pad)) if self.pond().owner(pad).is_none() => 1,
+            _ => 2,
+        };
+        let home = Home::ALL.into_iter().find(|home| home.seat(self.pond().seats()) == Some(self.seat));
+        let ahead = home.map_or(0, |home| spot.way_from(home, self.pond()));
+        let aside = self.mover().map_or(0, |mover| spot.distance(mover.into(), self.pond()));
+        (kind, -ahead, aside)
     }
 
     fn look_ahead(&mut self) {
@@ -233,13 +250,16 @@ impl Choosing {
 
     pub fn point(&mut self, spot: Spot) {
         self.cursor = Some(spot);
+        self.is_proposed = false;
         self.look_ahead();
     }
 
-    /// Moves the cursor to the next thing that can be chosen in this direction.
+    /// Moves the cursor to the next thing that can be chosen in this direction. The first key after a frog was chosen is the
+    /// direction in which it goes.
     pub fn go(&mut self, way: Way) {
         let spots = self.targets.iter().map(|target| target.spot);
-        let next = match self.cursor {
+        let from = self.mover().filter(|_| self.is_proposed).map(Spot::from).or(self.cursor);
+        let next = match from {
             Some(cursor) => spots
                 .filter_map(|spot| Some((ahead(cursor, spot, way, self.pond())?, spot)))
                 .min_by_key(|(cost, _)| *cost)

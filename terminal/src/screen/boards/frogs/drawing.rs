@@ -117,12 +117,17 @@ impl Painting<'_> {
         let quiet = self.style(Role::Quiet);
         let (window, middle) = (self.layout.window, (self.layout.size.pad.0 / 2, self.layout.size.pad.1 / 2));
         for index in 0..self.board.side() {
-            if let Some(pad) = Pad::at(index, 0).filter(|_| self.layout.has_letters) {
-                let x = window.x + self.layout.pad(pad).x + middle.0;
+            if let Some(pad) = Pad::at(index, 0) {
                 let name = char::from(b'a' + index).to_string();
-                let place =
-                    Rect { x, y: window.y - 1, width: 1, height: 1 }.intersection(*self.buffer.area());
-                write(self.buffer, place, &name, quiet);
+                let at = self.layout.pad(pad);
+                if self.layout.has_letters {
+                    let (x, y) = (window.x + at.x + middle.0, window.y - 1);
+                    let place = Rect { x, y, width: 1, height: 1 }.intersection(*self.buffer.area());
+                    write(self.buffer, place, &name, quiet);
+                } else if !self.layout.size.is_large() {
+                    // No line is free for them: they stand next to the bridges above the lowest pads.
+                    self.put(at.x + middle.0 - 1, at.y - 1, &name, quiet);
+                }
             }
             if let Some(pad) = Pad::at(0, index) {
                 self.put(0, self.layout.pad(pad).y + middle.1, &(index + 1).to_string(), quiet);

@@ -95,6 +95,17 @@ impl Spot {
         }
     }
 
+    /// How far it is from the shore of this home base, straight across the pond.
+    pub fn way_from(self, home: Home, board: &Board) -> i16 {
+        let (x, y) = self.position(board);
+        match home {
+            Home::West => x,
+            Home::North => y,
+            Home::East => -x,
+            Home::South => -y,
+        }
+    }
+
     pub fn distance(self, other: Self, board: &Board) -> i16 {
         let (one, other) = (self.position(board), other.position(board));
         (one.0 - other.0).abs() + (one.1 - other.1).abs()

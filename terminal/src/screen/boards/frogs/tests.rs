@@ -348,7 +348,7 @@ fn f_9_a_pad_that_would_be_left_without_a_bridge_is_refused_by_its_name() {
     let refusal = "c2 would be left without a bridge. Choose something else.";
     assert_eq!(desk.click("c2"), Act::Refused(refusal.into()));
     assert_eq!(desk.with(|board, turn| board.typed(turn, "c2")), Act::Refused(refusal.into()));
-    assert_eq!(desk.prompt(), "Your frog (b2): where to?");
+    assert_eq!(desk.prompt(), "Your frog (b2): where to?  b1");
 }
 
 /// F-2: of the player's frogs, those that can move have a number, and those that can't are marked too; the frogs of others
@@ -403,19 +403,39 @@ fn without_a_bridge_in_the_stock_none_is_built() {
     assert_eq!(desk.prompt(), prompt);
 }
 
-/// The arrow keys start at the frog; Enter there asks for a place.
+/// A chosen frog has somewhere to go at once, a free pad before one that is taken; an arrow key is the direction in which it
+/// goes. The frog itself is no place for it.
 #[test]
-fn a_frog_does_not_go_where_it_is() {
+fn a_chosen_frog_has_a_place_to_go_to() {
     let mut desk = Desk::new(&small(), Theme::PLAIN);
-    desk.press("2");
-    let prompt = desk.prompt();
-    for _ in 0..2 {
-        let refusal = "Choose where this frog goes: arrow keys or Tab.";
-        assert_eq!(desk.press("\r"), Act::Refused(refusal.into()));
-        assert_eq!(desk.prompt(), prompt);
+    assert_eq!(desk.press("2"), Act::Moved);
+    assert_eq!(desk.prompt(), "Your frog (a2): where to?  a1");
+    assert_eq!(desk.press("\r"), Act::Unsure);
+    assert_eq!(desk.prompt(), "Move a2 to a1. One bridge breaks.");
+    desk.press("\x1b");
+    for (key, place) in [("j", "a1"), ("k", "a3"), ("l", "b2 (displaces your frog)")] {
+        desk.press("\x1b2");
+        desk.press(key);
+        assert_eq!(desk.prompt(), format!("Your frog (a2): where to?  {place}"));
     }
-    assert_eq!(desk.press("l\r"), Act::Moved);
-    assert_ne!(desk.prompt(), prompt);
+    let refusal = "Choose where this frog goes: arrow keys or Tab.";
+    assert_eq!(desk.click("a2"), Act::Refused(refusal.into()));
+}
+
+/// Every pad has a name that can be read: the letters of the columns need no line of their own.
+#[test]
+fn columns_have_letters_in_every_window() {
+    for (side, height) in [(5, 9), (7, 13), (7, 12), (7, 14)] {
+        let view = view(&format!("side={side}"));
+        let mut desk = Desk::new(&view, Theme::PLAIN);
+        // The pond and one line below it.
+        desk.area = Rect { width: 58, height: height + 1, ..desk.area };
+        let shown = desk.shown(true);
+        for letter in ('a'..'i').take(side) {
+            let pads = shown.lines().filter(|line| !line.contains("Stock"));
+            assert!(pads.flat_map(str::chars).any(|sign| sign == letter), "{letter}, {height}:\n{shown}");
+        }
+    }
 }
 
 /// One click for every choice: the frog, the pads, and yes.
@@ -423,17 +443,17 @@ fn a_frog_does_not_go_where_it_is() {
 fn f_s4_a_relocation_is_one_click() {
     let mut desk = Desk::new(&small(), Theme::PLAIN);
     assert_eq!(desk.click("a2"), Act::Moved);
-    assert_eq!(desk.prompt(), "Your frog (a2): where to?");
+    assert_eq!(desk.prompt(), "Your frog (a2): where to?  a1");
     // Another frog instead.
     assert_eq!(desk.click("W"), Act::Moved);
-    assert_eq!(desk.prompt(), "Your frog (W): where to?");
+    assert_eq!(desk.prompt(), "Your frog (W): where to?  a1");
     assert_eq!(desk.click("a2"), Act::Moved);
-    assert_eq!(desk.prompt(), "Your frog (a2): where to?");
+    assert_eq!(desk.prompt(), "Your frog (a2): where to?  a1");
     assert_eq!(desk.click("a1"), Act::Unsure);
     assert_eq!(desk.prompt(), "Move a chain of 2 frogs: W-a2-a1. One bridge breaks.");
     assert_eq!(desk.click("c3"), Act::Ignored);
     assert_eq!(desk.click_button(1), Act::Moved);
-    assert_eq!(desk.prompt(), "Your frog (a2): where to?");
+    assert_eq!(desk.prompt(), "Your frog (a2): where to?  a1");
     assert_eq!(desk.click("a1"), Act::Unsure);
     assert_eq!(desk.click_button(0), Act::Answer("W-a2-a1".into()));
 }
@@ -458,7 +478,7 @@ fn a_whole_chain_is_chosen_at_its_end() {
     assert_eq!(desk.prompt(), "Move a chain of 3 frogs: a2-b2-c2-c3. 3 bridges break.");
     insta::assert_snapshot!(preview);
     desk.press("\x1b");
-    assert_eq!(desk.prompt(), "The frog of Bob (c2): where to?");
+    assert_eq!(desk.prompt(), "The frog of Bob (c2): where to?  c1");
 }
 
 /// The winning move says so before it is made.

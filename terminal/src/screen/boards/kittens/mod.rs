@@ -254,8 +254,8 @@ impl Board for Kittens {
             Answering::Cards if is_turn => vec![
                 choose(),
                 enter(say!(speech, "kittens-key-play")),
-                Hint::new("Space", say!(speech, "kittens-key-mark")),
                 Hint::new("d", say!(speech, "kittens-key-draw")),
+                Hint::new("Space", say!(speech, "kittens-key-mark")),
             ],
             Answering::Cards => {
                 vec![

@@ -265,6 +265,8 @@ impl Tellstones {
             (Key::Char('b'), _) if verb == Verb::Place => answer(Action::Back),
             (Key::Esc | Key::Backspace, _) => match self.back(verb, first) {
                 Some(choosing) => self.step(choosing),
+                // The stone in the hand goes back under the deck: that was the last step.
+                None if verb == Verb::Place && may_put_back(turn) => answer(Action::Back),
                 None => Act::Ignored,
             },
             _ => Act::Ignored,

@@ -87,7 +87,8 @@ impl Tellstones {
                     enter(),
                 ];
                 if verb == Verb::Place && may_put_back(turn) {
-                    hints.insert(0, Hint::new("b", say!(speech, "key-put-back")));
+                    let key = if self.back(verb, first).is_some() { "b" } else { "Esc" };
+                    hints.insert(0, Hint::new(key, say!(speech, "key-put-back")));
                 }
                 if self.back(verb, first).is_some() {
                     hints.push(Hint::new("Esc", say!(speech, "key-back")));
