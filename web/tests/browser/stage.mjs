@@ -152,9 +152,14 @@ export async function make(who, table) {
   return made.body;
 }
 
+/** Brings axe into the page, once. */
+export async function prepare(page) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+}
+
 /** No page and no state of a game may exclude anybody. */
 export async function accessible(page, where) {
-  await page.evaluate(AXE);
+  await prepare(page);
   const found = await page.evaluate(async () => {
     const result = await window.axe.run(document, { resultTypes: ['violations'] });
     return result.violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')})`);
