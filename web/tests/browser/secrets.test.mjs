@@ -95,9 +95,10 @@ export default {
       const play = async ({ page }, text) => {
         await page.locator('.status.asked').waitFor();
         if ((await page.locator('#typed-move').count()) === 0) await page.getByRole('button', { name: 'Board in words' }).click();
+        const lines = await page.locator('.log li').count();
         await page.locator('#typed-move').fill(text);
         await page.keyboard.press('Enter');
-        await until(page, () => document.querySelector('dialog[open]') || !document.querySelector('.status.asked'));
+        await until(page, (lines) => document.querySelector('dialog[open]') || document.querySelectorAll('.log li').length > lines, lines);
         const sure = page.locator('dialog[open]:not(.secret) .primary');
         if ((await sure.count()) > 0) await sure.click();
       };
