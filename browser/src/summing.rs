@@ -5,7 +5,7 @@ use crate::fault::Fault;
 use crate::sight::{Desk, Sight};
 use crate::speech::Voice;
 use crate::tale::sentence;
-use kernel::{Outcome, Pace, Seat, Viewer};
+use kernel::{Outcome, Pace, Seat, Viewer, sort_few};
 use serde::Serialize;
 use words::{Speech, say};
 
@@ -84,7 +84,7 @@ pub fn sum_up(speech: &Speech, sight: &Sight) -> Result<Ended, Fault> {
     let outcome = Outcome::try_from(over.places.clone()).map_err(|_| Fault::NoView)?;
     let mut seats: Vec<Seat> =
         Seat::all(outcome.seats()).filter(|_| outcome.seats() > 2 && !outcome.is_draw()).collect();
-    seats.sort_by_key(|&seat| outcome.place(seat));
+    sort_few(&mut seats, |one, next| outcome.place(*one) > outcome.place(*next));
     let place =
         |seat: Seat| say!(speech, "summary-place", place = outcome.place(seat), player = voice.name(seat));
     let sheet = &sight.sheet;

@@ -35,8 +35,6 @@ pub use table::{
     Access, Listed, Lobby, NewSeat, NewTable, Occupant, Round, SeatInfo, Stage, TableInfo, Void,
 };
 
-use serde_json::value::RawValue;
-
 /// The version of this protocol. Increase it whenever an older client would misunderstand a message.
 pub const VERSION: u32 = 1;
 
@@ -44,4 +42,9 @@ pub const VERSION: u32 = 1;
 pub const LARGEST_REQUEST: usize = 16 * 1024;
 
 /// JSON that is passed on as it is: a view or a notice of some game.
-pub type Raw = Box<RawValue>;
+#[cfg(not(target_arch = "wasm32"))]
+pub type Raw = Box<serde_json::value::RawValue>;
+
+/// JSON that is passed on: a view or a notice of some game. A web page passes it to itself.
+#[cfg(target_arch = "wasm32")]
+pub type Raw = serde_json::Value;

@@ -29,7 +29,7 @@ pub enum BadName {
 
 /// Words that the same prompts read as a command, in any case.
 fn is_command(name: &str) -> bool {
-    let name = name.to_lowercase();
+    let name = name.to_ascii_lowercase();
     ["?", "q", "undo", "무르기", "forfeit", "기권", "human", "bot"].contains(&name.as_str())
         || name.starts_with("bot:")
 }

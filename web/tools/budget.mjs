@@ -1,4 +1,5 @@
-// What somebody waits for: the first page without the engine, and the engine, as they travel. Fails when they grow too large: npm run budget
+// What somebody waits for: the first page with all words, and the engine next to it, as they travel. Fails when they grow too
+// large: npm run budget
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,8 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
 const FIRST_LOAD = 60_000;
-/** The aim is 350 kB. Until it is met, the engine must not grow. */
-const ENGINE = 395_000;
+const ENGINE = 350_000;
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 const assets = readdirSync(join(dist, 'assets')).filter((name) => !name.endsWith('.br'));
@@ -26,8 +26,8 @@ const page = readFileSync(join(dist, 'index.html'), 'utf8');
 const scripts = [...page.matchAll(/src="\.\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file);
 const named = (start) => assets.filter((name) => name.startsWith(`${start}-`) && name.endsWith('.js')).map((name) => `assets/${name}`);
 const first = new Set(['index.html']);
-// The shell, the first page, and the words of the larger language.
-for (const script of [...scripts, ...named('home'), ...named('ko')]) for (const file of closure(script)) first.add(file);
+// The shell, the first page, and all words of the larger language: the page's own, and those that it passes to the engine.
+for (const script of [...scripts, ...named('home'), ...named('ko'), ...named('words-ko')]) for (const file of closure(script)) first.add(file);
 for (const name of assets.filter((one) => one.endsWith('.css'))) first.add(`assets/${name}`);
 
 const sum = (files) => [...files].reduce((total, file) => total + squeezed(file), 0);

@@ -15,27 +15,15 @@ const target = resolve(root, process.env.CARGO_TARGET_DIR ?? 'target');
 const wasm = 'wasm32-unknown-unknown';
 
 const cargo = ['build', '--locked', '--quiet', '--package=browser', `--target=${wasm}`, `--profile=${profile}`];
-execFileSync('cargo', cargo, { cwd: root, stdio: 'inherit' });
+// SHA-256 is small or quick, and here it hashes a few hundred bytes per game.
+const env = { CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS: '--cfg sha2_backend_soft="compact"', ...process.env };
+execFileSync('cargo', cargo, { cwd: root, stdio: 'inherit', env });
 
 let bytes = readFileSync(join(target, wasm, profile, 'browser.wasm'));
-if (!isQuick) bytes = await smaller(bytes);
+if (!isQuick) bytes = (await import('./shrink.mjs')).shrink(bytes);
 writeFileSync(join(web, 'src/engine/parlour.wasm'), bytes);
 if (!isQuick) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   const compressed = brotliCompressSync(bytes, { params }).length;
   console.log(`engine: ${bytes.length} bytes, ${compressed} compressed`);
-}
-
-/**
- * Some passes of npm's binaryen, which is what wasm-opt is made of. All of its passes together make a smaller file, but one that
- * compresses worse, and what counts is what travels.
- */
-async function smaller(bytes) {
-  const { default: binaryen } = await import('binaryen');
-  const module = binaryen.readBinary(bytes);
-  module.setFeatures(binaryen.Features.All);
-  binaryen.setOptimizeLevel(2);
-  binaryen.setShrinkLevel(2);
-  module.runPasses(['duplicate-function-elimination', 'reorder-locals', 'merge-blocks', 'optimize-instructions']);
-  return module.emitBinary();
 }

@@ -107,7 +107,7 @@ impl<G: Grid> Look<'_, G> {
             let off_centre = (2 * column + 1 - grid.width() as i32).abs();
             weighed.push((off_centre - 100 * threats, cell));
         }
-        weighed.sort_by_key(|(weight, _)| *weight);
+        kernel::sort_few(&mut weighed, |(weight, _), (next, _)| weight > next);
         weighed.into_iter().map(|(_, cell)| cell).collect()
     }
 }

@@ -5,7 +5,7 @@ use super::{Known, Options, Score, Shelf, Solver};
 use crate::thinking::Thinking;
 use crate::tree::{Finding, Opinion, Searcher};
 use connect4::{Action, Config, Connect4, Notice, State, View};
-use kernel::{Bot, Budget, Dice, Game as _, Seat};
+use kernel::{Bot, Budget, Dice, Game as _, Seat, sort_few};
 use std::cmp::Reverse;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -145,7 +145,9 @@ fn candidates(columns: &[(Action, Known)]) -> (Vec<Action>, bool) {
             }
         })
         .collect();
-    best.sort_by_key(|(Action(column), known)| (Reverse(known.lower), column.index().abs_diff(middle)));
+    let rank =
+        |(Action(column), known): &(Action, Known)| (Reverse(known.lower), column.index().abs_diff(middle));
+    sort_few(&mut best, |one, next| rank(one) > rank(next));
     (best.into_iter().map(|(action, _)| action).collect(), surest == highest)
 }
 

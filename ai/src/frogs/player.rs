@@ -5,7 +5,7 @@ use super::search::{Found, NEARLY_WON, Prospect, Search};
 use super::table::Table;
 use crate::thinking::{Clock, Thinking};
 use frogs::{Action, Board, Frogs, Notice, View};
-use kernel::{Bot, Budget, Dice as _, FastDice, Means, Seat};
+use kernel::{Bot, Budget, Dice as _, FastDice, Means, Seat, by_rank, sort_few};
 
 pub use super::search::Look;
 
@@ -53,7 +53,10 @@ impl Paddler {
                 next.worth += self.dice.below(self.wavering) as i32;
             }
         }
-        order.sort_by_key(|&index| -roots[index].worth);
+        let mut order: Vec<usize> = by_rank(order.iter().map(|&index| -roots[index].worth))
+            .into_iter()
+            .map(|place| order[place])
+            .collect();
         order.truncate(4 * look.width);
         let plan = Plan { roots: &roots, order: &order, me, look, clock, twice: &twice };
         let tables = &self.tables[..clock.parts(self.tables.len())];
@@ -65,7 +68,7 @@ impl Paddler {
 /// The positions that have come up twice: the third time is a draw.
 fn twice(past: &[u64]) -> Vec<u64> {
     let mut sorted = past.to_vec();
-    sorted.sort_unstable();
+    sort_few(&mut sorted, |one, next| one > next);
     let mut twice: Vec<u64> =
         sorted.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
     twice.dedup();

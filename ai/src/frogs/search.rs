@@ -4,7 +4,7 @@ use super::judge::{WON, key, worth};
 use super::table::{Bound, Slot, Table};
 use crate::thinking::Clock;
 use frogs::{Action, Board};
-use kernel::{Seat, SeatSet};
+use kernel::{Seat, SeatSet, by_rank};
 
 /// How the search looks at positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,9 +107,9 @@ impl<'a> Search<'a> {
             if found.last().is_none_or(|found: &Found| found.value.abs() >= NEARLY_WON) {
                 break;
             }
-            values.sort_by_key(|(_, value)| -value);
+            let ranked = by_rank(values.iter().map(|(_, value)| -value));
             order.clear();
-            order.extend(values.iter().map(|(index, _)| *index));
+            order.extend(ranked.into_iter().map(|place| values[place].0));
             values.clear();
             let is_whole = self.values(roots, &order, depth, &mut values).is_ok();
             found.extend(best(&values, depth, is_whole));

@@ -2,7 +2,7 @@
 
 use super::sense::value;
 use ::kittens::{Action, Combos, Five, Kittens, Moment, Play, State, Title};
-use kernel::{Game as _, Seat};
+use kernel::{Game as _, Seat, sort_few};
 
 /// What is worth naming in a triple.
 const WANTED: [Title; 4] = [Title::Defuse, Title::Nope, Title::Attack, Title::Skip];
@@ -31,7 +31,7 @@ pub fn shortlist(state: &State, seat: Seat, into: &mut Vec<Action>) {
 fn place(state: &State, into: &mut Vec<Action>) {
     let deck = state.deck_len();
     let mut places = [0, 1, 2, 3, deck / 2, deck];
-    places.sort_unstable();
+    sort_few(&mut places, |one, next| one > next);
     let mut last = None;
     for index in places {
         if index <= deck && last != Some(index) {
@@ -88,7 +88,7 @@ fn five(state: &State, seat: Seat) -> Option<Action> {
     if cards.len() < 5 {
         return None;
     }
-    cards.sort_by(|one, other| value(*one).total_cmp(&value(*other)));
+    sort_few(&mut cards, |one, next| value(*one).total_cmp(&value(*next)).is_gt());
     let cards: [Title; 5] = cards[..5].try_into().ok()?;
     Some(Action::Play(Play::Five { cards: Five::new(cards) }))
 }

@@ -20,7 +20,7 @@ pub fn seat_id(seat: Seat) -> String {
 
 /// An answer as somebody typed it: the notation with players counted from 1, `d` to draw, a number where one is asked.
 pub fn read(desk: &Desk<'_>, view: &View, text: &str) -> Option<String> {
-    let text = text.trim().to_lowercase();
+    let text = text.trim().to_ascii_lowercase();
     if let Some(action) = text.parse::<Action>().ok().or_else(|| Kittens::read_action(&text)) {
         return counted(action).map(|action| action.to_string());
     }
@@ -34,7 +34,7 @@ pub fn read(desk: &Desk<'_>, view: &View, text: &str) -> Option<String> {
         _ => {
             // A card by the name that the player sees.
             let is_named = |title: &Title| {
-                desk.voice.word(&format!("kittens-card-{}", title.word())).to_lowercase() == text
+                desk.voice.word(&format!("kittens-card-{}", title.word())).to_ascii_lowercase() == text
             };
             let card = view.cards().into_iter().flatten().find(is_named)?;
             match view.question {

@@ -3,12 +3,11 @@
 use host::Hosted;
 use kernel::{Seat, SeatSet, Viewer};
 use protocol::{Asked, Clock, Hearing, MatchName, Over, Position, Raw, TableName, Update};
-use serde_json::value::RawValue;
 use table::{Hearing as Heard, Told};
 
 /// JSON as it is.
-fn raw(json: String) -> Raw {
-    RawValue::from_string(json).unwrap_or_else(|_| RawValue::NULL.to_owned())
+fn raw(json: &str) -> Raw {
+    serde_json::from_str(json).unwrap_or_default()
 }
 
 fn seats(set: SeatSet) -> Vec<Seat> {
@@ -24,14 +23,14 @@ pub const fn seat(viewer: Viewer) -> Option<Seat> {
 }
 
 fn notice(told: &Told) -> Raw {
-    raw(told.notice.json())
+    raw(&told.notice.json())
 }
 
 /// How the game stands.
 fn position(hosted: &Hosted, viewer: Viewer) -> Position {
     let table = hosted.table();
     Position {
-        view: raw(table.view_json(viewer)),
+        view: raw(&table.view_json(viewer)),
         asked: table.asked(viewer).map(|question| Asked {
             question: question.id.0,
             pace: question.pace,

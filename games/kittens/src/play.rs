@@ -3,7 +3,7 @@
 use crate::Title;
 use alloc::vec::Vec;
 use core::fmt;
-use kernel::{Arg, Seat, read_tagged};
+use kernel::{Arg, Seat, read_tagged, sort_few};
 use serde::{Deserialize, Serialize};
 
 /// What was played: a card or a combo, with everything that is said when it is played.
@@ -141,7 +141,7 @@ pub struct Five([Title; 5]);
 impl Five {
     /// Sorts the cards.
     pub fn new(mut cards: [Title; 5]) -> Self {
-        cards.sort_unstable();
+        sort_few(&mut cards, |one, next| one > next);
         Self(cards)
     }
 

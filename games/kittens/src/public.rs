@@ -62,9 +62,11 @@ impl Ledger {
             may_be_placed: false,
             is_blind: false,
         };
-        let standings =
-            Situation::first(config).into_iter().map(|situation| (situation, Counts::first(config)));
-        Self { table, standings: Some(standings.collect()), looked_at: 0 }
+        let mut standings = BTreeMap::new();
+        for situation in Situation::first(config) {
+            standings.insert(situation, Counts::first(config));
+        }
+        Self { table, standings: Some(standings), looked_at: 0 }
     }
 
     /// Takes the next line. Returns whether it can be there.

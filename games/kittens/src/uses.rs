@@ -2,7 +2,7 @@
 
 use crate::{Action, Hand, Play, Title, View};
 use alloc::vec::Vec;
-use kernel::Seat;
+use kernel::{Seat, sort_few};
 
 /// What may be answered with cards of the hand.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -121,7 +121,7 @@ impl View {
 
 fn sorted(cards: impl Iterator<Item = Title>) -> Vec<Title> {
     let mut cards: Vec<Title> = cards.collect();
-    cards.sort_unstable();
+    sort_few(&mut cards, |one, next| one > next);
     cards
 }
 

@@ -4,6 +4,7 @@ import { Model } from './model';
 
 export type Language = 'en' | 'ko';
 export type Theme = 'auto' | 'light' | 'dark';
+export type Tempo = 'calm' | 'quick';
 
 interface Values {
   language: Language;
@@ -11,6 +12,8 @@ interface Values {
   sound: boolean;
   vibration: boolean;
   motion: 'auto' | 'off';
+  /** How long the computers of this device take before they move. */
+  tempo: Tempo;
   /** One's own cards lie face down until they are uncovered. */
   cover: boolean;
   muted: boolean;
@@ -44,6 +47,7 @@ class Settings extends Model {
     sound: false,
     vibration: false,
     motion: 'auto',
+    tempo: 'calm',
     cover: false,
     muted: false,
     name: '',

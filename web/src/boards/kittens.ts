@@ -81,7 +81,8 @@ export class KittensBoard extends Board<KittensScene> {
   }
 
   private held(one: KittensCard): TemplateResult {
-    return html`<span data-piece=${one.id} class="lift">${card(one.title, one.label)}</span>`;
+    // The back of a card has nothing to read.
+    return html`<span data-piece=${one.id} class="lift">${card(one.title, one.title === null ? '' : one.label)}</span>`;
   }
 
   /** What was played and can still be stopped. */

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { house } from '../app/house';
 import { Plain, Watch } from '../app/model';
-import { settings, type Language, type Theme } from '../app/settings';
+import { settings, type Language, type Tempo, type Theme } from '../app/settings';
 import { play, buzz } from '../app/sound';
 import { t } from '../words/words';
 import './guest';
@@ -36,6 +36,7 @@ export class SettingsPage extends Plain {
       })}
       ${choose<Theme>('theme', t('theme'), settings.get('theme'), [['auto', t('theme-auto')], ['light', t('theme-light')], ['dark', t('theme-dark')]], (value) => settings.set('theme', value))}
       ${choose<'auto' | 'off'>('motion', t('motion'), settings.get('motion'), [['auto', t('motion-auto')], ['off', t('motion-off')]], (value) => settings.set('motion', value))}
+      ${choose<Tempo>('tempo', t('tempo'), settings.get('tempo'), [['calm', t('tempo-calm')], ['quick', t('tempo-quick')]], (value) => settings.set('tempo', value))}
       ${flip(t('sound'), 'sound', () => play('turn'))} ${'vibrate' in navigator ? flip(t('vibration'), 'vibration', () => buzz(60)) : nothing} ${flip(t('cover'), 'cover')} ${flip(t('mute-all'), 'muted')}
       ${house.server === 'here' ? this.account() : nothing} ${this.secure()}
     </section>`;

@@ -1,5 +1,6 @@
 // A table in this page: the engine hosts it. What it stores goes to the shelf before anybody hears of the move.
 
+import { settings } from '../app/settings';
 import type { LocalNews, LocalTable } from '../engine/api';
 import type { Ask, Outcome } from '../protocol';
 import type { End } from './end';
@@ -10,7 +11,9 @@ export class LocalEnd implements End {
     readonly local: LocalTable,
     /** A lesson is not kept. */
     private readonly isKept: boolean,
-  ) {}
+  ) {
+    if (settings.get('tempo') === 'quick') void local.tempo(0).catch(() => {});
+  }
 
   listen(listener: (news: LocalNews) => void): () => void {
     return this.local.listen((news) => {

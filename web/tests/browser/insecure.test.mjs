@@ -1,16 +1,14 @@
 // Over plain http, under a name that Chromium does not treat as secure: as friends in one room have it.
 
-import { dice, enter, make, Server, visitor } from './stage.mjs';
+import { dice, enter, make, PLAIN_HOST, Server, visitor } from './stage.mjs';
 import { playOut } from './player.mjs';
-
-export const flags = ['--host-resolver-rules=MAP parlour.test 127.0.0.1'];
 
 export default {
   'over plain http on a local network everything can be played': async () => {
     const server = await Server.open();
     const people = [await visitor('Ann'), await visitor('Bob')];
     try {
-      server.host = 'parlour.test';
+      server.host = PLAIN_HOST;
       const [ann, bob] = people;
       await enter(ann, server.url);
       if (await ann.page.evaluate(() => window.isSecureContext)) throw new Error('this name is treated as secure');

@@ -1,7 +1,7 @@
 // Every page, without and with somebody there; lost connections; a server that dies; keys alone; no network at all.
 
-import { accessible, DESKTOP, dice, enter, make, pause, PHONE, Server, visitor } from './stage.mjs';
-import { act, isOver, playOut } from './player.mjs';
+import { accessible, DESKTOP, dice, enter, make, pause, PHONE, Server, until, visitor } from './stage.mjs';
+import { act, isOver, playOut, playSome } from './player.mjs';
 
 const PAGES = ['', '#/local/connect4', '#/local/kittens', '#/make/frogs', '#/rules', '#/rules/kittens', '#/rules/tellstones', '#/games', '#/replay', '#/verify', '#/statistics', '#/settings', '#/about', '#/nothing'];
 
@@ -53,7 +53,7 @@ export default {
         for (const path of PAGES) {
           await who.page.goto(`${server.url}${path}`);
           await who.page.locator('main h1').first().waitFor();
-          await who.page.waitForTimeout(150);
+          await until(who.page, () => !document.querySelector('.waiting'));
           await accessible(who.page, `${language} ${theme} ${path}`);
           const wide = await who.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           must(wide <= 0, `${path} is ${wide} px too wide at ${size.width}`);
@@ -76,7 +76,7 @@ export default {
     withServer(async (server, come) => {
       const { ann, bob } = await seated(server, come, { game: 'connect4' });
       const random = dice(1);
-      for (let deeds = 0; deeds < 3; ) for (const { page } of [ann, bob]) deeds += (await act(page, random)) ? 1 : 0;
+      await playSome([ann, bob], random, 3);
       await bob.page.evaluate(() => (window.isTheSamePage = true));
       await server.kill();
       await bob.page.locator('.banner.lost').waitFor();
@@ -105,6 +105,7 @@ export default {
   'undo needs the other player': () =>
     withServer(async (server, come) => {
       const { ann, bob } = await seated(server, come, { game: 'connect4', choices: 'first=1' });
+      await ann.page.locator('.spot.can').first().waitFor();
       await act(ann.page, dice(1));
       await ann.page.locator('[data-disc]').first().waitFor();
       await ann.page.getByRole('button', { name: 'Undo' }).click();
@@ -145,8 +146,10 @@ export default {
       await bob.page.getByRole('button', { name: 'Say something' }).click();
       await bob.page.getByRole('button', { name: 'Mute the others' }).click();
       await say('Oops!');
-      await pause(400);
-      must((await bob.page.locator('.bubble', { hasText: 'Oops!' }).count()) === 0, 'muted words are shown');
+      await bob.page.getByRole('button', { name: 'Unmute the others' }).click();
+      await say('Thank you!');
+      await bob.page.locator('.bubble', { hasText: 'Thank you!' }).waitFor();
+      must(!(await bob.page.locator('.log').innerText()).includes('Oops!'), 'muted words are shown');
     }),
 
   'a whole game with keys alone': () =>

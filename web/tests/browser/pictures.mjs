@@ -4,7 +4,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { DESKTOP, dice, enter, make, PHONE, Server, visitor } from './stage.mjs';
-import { act, isOver, playOut } from './player.mjs';
+import { playOut, playSome } from './player.mjs';
 
 const folder = fileURLToPath(new URL('../../../docs/screens/web/', import.meta.url));
 mkdirSync(folder, { recursive: true });
@@ -41,7 +41,7 @@ async function gamePictures(server, { game, choices, deeds }) {
   await jisu.page.locator('[data-key=sit]').click();
   for (const { page } of [ann, jisu]) await page.locator('parlour-game .table-top > *').waitFor();
   const random = dice(21);
-  for (let done = 0; done < deeds && !(await isOver(ann.page)); ) for (const { page } of [ann, jisu]) done += (await act(page, random)) ? 1 : 0;
+  await playSome([ann, jisu], random, deeds);
   for (const { page } of [ann, jisu]) {
     const open = page.locator('dialog[open] .primary');
     if ((await open.count()) > 0) await open.click();

@@ -2,69 +2,84 @@
 
 import { pause } from './stage.mjs';
 
-/** Everything that can be done in this window now. */
-const offers = (page) =>
-  page.evaluate(() => {
-    const visible = (element) => element.getClientRects().length > 0;
-    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
-    if (dialog) return { dialog: true, all: [] };
-    const places = [...document.querySelectorAll('.table-top .spot.can')].filter(visible).map((element) => ({ place: element.dataset.id, label: element.getAttribute('aria-label') }));
-    const buttons = [...document.querySelectorAll('.choices [data-target]:not([disabled])')].filter(visible).map((element) => ({ target: element.dataset.target, label: element.textContent.trim() }));
-    const confirm = document.querySelector('.choices [data-key=confirm]:not([disabled])');
-    const read = document.querySelector('[data-key=read]');
-    return {
-      dialog: false,
-      all: [...places, ...buttons, ...(confirm ? [{ key: 'confirm', label: confirm.textContent.trim() }] : []), ...(read ? [{ key: 'read', label: '' }] : [])],
-      isOver: document.querySelector('parlour-ending section') !== null,
-    };
-  });
-
-const escape = (text) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
-
-/** Does one thing; false if there is nothing to do here. */
-export async function act(page, random, { avoid = /give.?up|기권|포기/i, prefer = null } = {}) {
-  const { dialog, all } = await offers(page);
-  if (dialog) {
-    await page.locator('dialog[open] .primary').last().click({ timeout: 3000 }).catch(() => {});
-    return true;
+/**
+ * Does one thing in the page, chosen by two dice. What is touched must be where a finger would hit it; `missed` is what was not.
+ */
+async function deed({ avoid, prefer, dice: [first, second] }) {
+  const visible = (element) => element.getClientRects().length > 0;
+  const label = (element) => element.getAttribute('aria-label') ?? element.textContent.trim();
+  const all = (selector) => [...document.querySelectorAll(selector)].filter(visible);
+  const isOver = document.querySelector('parlour-ending section') !== null;
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const open = dialog
+    ? [...dialog.querySelectorAll('.primary')].slice(-1)
+    : all('.table-top .spot.can, .choices [data-target]:not([disabled]), .choices [data-key=confirm]:not([disabled]), [data-key=read]');
+  const wise = open.filter((element) => !new RegExp(avoid, 'i').test(label(element)));
+  const offered = wise.length > 0 ? wise : open;
+  if (offered.length === 0) return { did: null, isOver };
+  const confirm = offered.find((element) => element.dataset.key === 'confirm');
+  const liked = confirm && first < 0.7 ? [confirm] : prefer ? offered.filter((element) => new RegExp(prefer, 'i').test(label(element))) : [];
+  const from = liked.length > 0 ? liked : offered;
+  const chosen = from[Math.floor(second * from.length)];
+  const did = { text: label(chosen), place: chosen.dataset.id ?? null };
+  chosen.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  const box = chosen.getBoundingClientRect();
+  const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  if (!hit || !(chosen.contains(hit) || hit.closest('label, button, [data-id]') === chosen)) {
+    const selector = chosen.dataset.id ? `.table-top [data-id="${CSS.escape(chosen.dataset.id)}"]` : null;
+    if (selector) return { did, isOver, missed: selector };
   }
-  let open = all.filter(({ label }) => !avoid.test(label ?? ''));
-  if (open.length === 0) open = all;
-  if (open.length === 0) return false;
-  const confirm = open.find(({ key }) => key === 'confirm');
-  const liked = confirm && random() < 0.7 ? [confirm] : prefer ? open.filter(({ label }) => prefer.test(label ?? '')) : [];
-  const from = liked.length > 0 ? liked : open;
-  const chosen = from[Math.floor(random() * from.length)];
-  const selector = chosen.place
-    ? `.table-top [data-id="${escape(chosen.place)}"]`
-    : chosen.target
-      ? `.choices [data-target="${escape(chosen.target)}"]`
-      : `[data-key=${chosen.key}]`;
-  // It may be gone: others play at the same time.
-  await page.locator(selector).first().click({ timeout: 1500 }).catch(() => {});
-  return true;
+  // The next deed is chosen from what this one leads to.
+  const changed = new Promise((done) => {
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      setTimeout(done, 0);
+    }).observe(document.querySelector('main'), { attributes: true, childList: true, subtree: true, characterData: true });
+    setTimeout(done, 250);
+  });
+  chosen.click();
+  await changed;
+  return { did, isOver };
+}
+
+/** Does one thing; what it was, or null if there is nothing to do here. */
+export async function act(page, random, { avoid = 'give.?up|기권|포기', prefer = null } = {}) {
+  const { did, isOver, missed } = await page.evaluate(deed, { avoid, prefer, dice: [random(), random()] });
+  // Another piece covers its middle: a real pointer finds a place. It may be gone by then, since others play at the same time.
+  if (missed) await page.locator(missed).first().click({ timeout: 1500 }).catch(() => {});
+  return { did, isOver };
 }
 
 export const isOver = (page) => page.locator('parlour-ending section').count().then((count) => count > 0);
 
-/** All of them play until the game is over in every window. `each` is called after every deed. */
-export async function playOut(players, random, { most = 4000, each = null, ...how } = {}) {
+/** Lets these players do at least this many things. */
+export async function playSome(players, random, deeds) {
+  for (let done = 0, tries = 0; done < deeds; tries += 1) {
+    if (tries > 2000) throw new Error('nobody can do anything');
+    for (const { page } of players) {
+      const { did, isOver } = await act(page, random);
+      if (isOver) return;
+      done += did ? 1 : 0;
+    }
+    await pause(10);
+  }
+}
+
+/** All of them play until the game is over in every window. */
+export async function playOut(players, random, { most = 6000, ...how } = {}) {
   let idle = 0;
-  for (let deeds = 0; deeds < most; deeds += 1) {
+  for (let round = 0; round < most; round += 1) {
     let isDone = true;
     let acted = false;
-    for (const player of players) {
-      if (await isOver(player.page)) continue;
-      isDone = false;
-      if (await act(player.page, random, how)) {
-        acted = true;
-        await each?.(player, deeds);
-      }
+    for (const { page } of players) {
+      const { did, isOver } = await act(page, random, how);
+      isDone &&= isOver;
+      acted ||= did !== null && !isOver;
     }
-    if (isDone) return deeds;
+    if (isDone) return;
     idle = acted ? 0 : idle + 1;
-    if (idle > 400) throw new Error('nobody can do anything');
-    await pause(acted ? 5 : 40);
+    if (idle > 1500) throw new Error('nobody can do anything');
+    await pause(acted ? 5 : 20);
   }
   throw new Error('the game does not end');
 }

@@ -1,13 +1,17 @@
-// Runs the browser tests one after the other: node tests/browser/run.mjs [NAME ...]
+// Runs the browser tests, two at a time: node tests/browser/run.mjs [NAME ...]. LANES=1 runs them one after the other.
 
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { closeBrowser, openBrowser } from './stage.mjs';
+import { closeBrowser, openBrowser, PROGRAM } from './stage.mjs';
 
 const here = fileURLToPath(new URL('./', import.meta.url));
 const dist = fileURLToPath(new URL('../../dist/index.html', import.meta.url));
 if (!existsSync(dist)) {
   console.error('Build the client first: npm run build');
+  process.exit(2);
+}
+if (!existsSync(PROGRAM)) {
+  console.error(`${PROGRAM} does not exist: cargo build -p cli, or set PARLOUR`);
   process.exit(2);
 }
 
@@ -16,9 +20,10 @@ const isPictures = named[0] === 'pictures';
 const files = isPictures ? ['pictures.mjs'] : readdirSync(here).filter((name) => name.endsWith('.test.mjs')).sort();
 const tests = [];
 for (const file of files) {
-  const { default: found, flags } = await import(`./${file}`);
+  // A file that measures something wants the machine for itself.
+  const { default: found, isAlone = false } = await import(`./${file}`);
   for (const [name, test] of Object.entries(found)) {
-    if (isPictures || named.length === 0 || named.some((one) => name.includes(one) || file.includes(one))) tests.push({ name, test, flags: flags ?? [] });
+    if (isPictures || named.length === 0 || named.some((one) => name.includes(one) || file.includes(one))) tests.push({ name, test, isAlone });
   }
 }
 
@@ -26,14 +31,8 @@ const LONGEST = Number(process.env.LONGEST ?? 150) * 1000;
 const limit = (name) => new Promise((_, fail) => setTimeout(() => fail(new Error(`${name} takes too long`)), LONGEST).unref());
 
 let failed = 0;
-let open = null;
-for (const { name, test, flags } of tests) {
-  const key = flags.join(' ');
-  if (open !== key) {
-    await closeBrowser();
-    await openBrowser(flags);
-    open = key;
-  }
+
+async function run({ name, test }) {
   const begun = Date.now();
   const took = () => `${((Date.now() - begun) / 1000).toFixed(1)} s`;
   try {
@@ -44,6 +43,18 @@ for (const { name, test, flags } of tests) {
     console.log(`FAIL  ${name} (${took()})\n  ${String(error?.stack ?? error).split('\n').slice(0, 12).join('\n  ')}`);
   }
 }
+
+/** Takes one test after the other until none is left. */
+async function lane(waiting) {
+  for (let next = waiting.shift(); next; next = waiting.shift()) await run(next);
+}
+
+const begun = Date.now();
+await openBrowser();
+const together = tests.filter(({ isAlone }) => !isAlone);
+await Promise.all(Array.from({ length: Number(process.env.LANES ?? 2) }, () => lane(together)));
+await lane(tests.filter(({ isAlone }) => isAlone));
 await closeBrowser();
-console.log(failed === 0 ? `${tests.length} browser tests passed` : `${failed} of ${tests.length} browser tests failed`);
+const took = `${((Date.now() - begun) / 1000).toFixed(0)} s`;
+console.log(failed === 0 ? `${tests.length} browser tests passed in ${took}` : `${failed} of ${tests.length} browser tests failed`);
 process.exit(failed === 0 ? 0 : 1);

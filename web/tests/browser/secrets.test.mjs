@@ -1,7 +1,7 @@
 // What a page keeps of a game on a server: nothing. And what it may not know is not in what it gets.
 
-import { dice, enter, make, PHONE, Server, visitor } from './stage.mjs';
-import { act, isOver, playOut } from './player.mjs';
+import { dice, enter, make, pause, PHONE, Server, until, visitor } from './stage.mjs';
+import { playOut, playSome } from './player.mjs';
 
 /** Everything that this browser stores for the page. */
 const stored = (page) =>
@@ -41,7 +41,7 @@ export default {
       await bob.page.locator('[data-key=sit]').click();
       for (const { page } of people) await page.locator('.hand .card').first().waitFor();
       const random = dice(17);
-      for (let deeds = 0; deeds < 30 && !(await isOver(bob.page)); ) for (const { page } of people) deeds += (await act(page, random)) ? 1 : 0;
+      await playSome(people, random, 30);
       // While the game runs, nobody else's hand is in anything that this page was sent.
       const hands = frames.flatMap((text) => {
         const { update } = JSON.parse(text);
@@ -61,7 +61,7 @@ export default {
       const served = kept.caches.filter((path) => path.includes('/api/') || path.includes('/t/'));
       if (served.length > 0) throw new Error(`cached: ${served}`);
       if (await bob.page.evaluate(() => document.cookie !== '')) throw new Error('scripts can read the cookie');
-      await playOut(people, random, { prefer: /draw|뽑기/i });
+      await playOut(people, random, { prefer: 'draw|뽑기' });
     } finally {
       server.host = '127.0.0.1';
       for (const { context } of people) await context.close();
@@ -74,6 +74,16 @@ export default {
     const people = [await visitor('Ann'), await visitor('Bob')];
     try {
       const [ann, bob] = people;
+      // What the server has confirmed.
+      const asked = new Map();
+      const confirmed = [];
+      ann.page.on('websocket', (socket) => {
+        socket.on('framesent', ({ payload }) => {
+          const { key, ask } = JSON.parse(String(payload));
+          asked.set(key, ask.do);
+        });
+        socket.on('framereceived', ({ payload }) => confirmed.push(asked.get(JSON.parse(String(payload)).reply?.re)));
+      });
       await enter(ann, server.url);
       const { code } = await make(ann, { game: 'tellstones', choices: 'first=1' });
       const url = `${server.url}t/${code}`;
@@ -85,15 +95,14 @@ export default {
       const play = async ({ page }, text) => {
         await page.locator('.status.asked').waitFor();
         if ((await page.locator('#typed-move').count()) === 0) await page.getByRole('button', { name: 'Board in words' }).click();
+        const lines = await page.locator('.log li').count();
         await page.locator('#typed-move').fill(text);
         await page.keyboard.press('Enter');
+        await until(page, (lines) => document.querySelector('dialog[open]') || document.querySelectorAll('.log li').length > lines, lines);
         const sure = page.locator('dialog[open]:not(.secret) .primary');
-        await sure.waitFor({ timeout: 400 }).then(
-          () => sure.click(),
-          () => {},
-        );
+        if ((await sure.count()) > 0) await sure.click();
       };
-      const until = async (who, pattern) => who.page.waitForFunction((text) => new RegExp(text).test(document.querySelector('.log')?.textContent ?? ''), pattern);
+      const reads = async (who, pattern) => who.page.waitForFunction((text) => new RegExp(text).test(document.querySelector('.log')?.textContent ?? ''), pattern);
       // A stone that does nothing when it is placed is needed: others are put back.
       for (let tries = 0; tries < 10; tries += 1) {
         await play(ann, 'draw');
@@ -104,9 +113,9 @@ export default {
         await ann.page.locator('.drawn').waitFor({ state: 'detached' });
       }
       await play(ann, 'place 1,1');
-      await until(bob, 'places a stone');
+      await reads(bob, 'places a stone');
       await play(bob, 'flip 1,1');
-      await until(ann, 'face down');
+      await reads(ann, 'face down');
       await play(ann, 'peek 1,1');
       await ann.page.locator('dialog.secret[open]').waitFor();
       const secret = await ann.page.locator('dialog.secret .question').innerText();
@@ -114,12 +123,12 @@ export default {
       await ann.page.reload();
       await ann.page.locator('dialog.secret[open]').waitFor();
       if ((await ann.page.locator('dialog.secret .question').innerText()) !== secret) throw new Error('another secret');
+      confirmed.length = 0;
       await ann.page.locator('[data-key=seen]').click();
       await ann.page.locator('dialog.secret').waitFor({ state: 'detached' });
-      await ann.page.waitForTimeout(400);
+      while (!confirmed.includes('seen')) await pause(20);
       await ann.page.reload();
       await ann.page.locator('parlour-game .table-top > *').waitFor();
-      await ann.page.waitForTimeout(600);
       if ((await ann.page.locator('dialog.secret').count()) > 0) throw new Error('it is shown again');
       if ((await ann.page.content()).includes(secret)) throw new Error('the secret is still in the page');
     } finally {

@@ -1,7 +1,7 @@
 // A real server and real browsers: what all browser tests stand on.
 
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,9 @@ const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 export const PROGRAM = process.env.PARLOUR ?? join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'debug', 'parlour');
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+/** A name that Chromium does not treat as secure, as a computer in a local network has it. */
+export const PLAIN_HOST = 'parlour.test';
+const FLAGS = [`--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`, '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 export const PHONE = { width: 360, height: 640 };
 export const DESKTOP = { width: 1280, height: 800 };
@@ -40,7 +42,6 @@ export class Server {
   }
 
   static async open(folder = mkdtempSync(join(tmpdir(), 'parlour-web-')), port = 0, limits = []) {
-    if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} does not exist: cargo build -p cli, or set PARLOUR`);
     const more = ['attempts-per-minute=100000', 'requests-per-minute=100000', 'reveal-seconds=10', ...limits].flatMap((limit) => ['--limit', limit]);
     const child = start(PROGRAM, ['serve', '--listen', `127.0.0.1:${port}`, '--data', folder, '--web', join(root, 'web', 'dist'), '--lang', 'en', ...more], {
       env: { ...process.env, PARLOUR_HOME: folder },
@@ -97,11 +98,13 @@ export class Server {
 
 export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
+/** Waits until this holds in the page. */
+export const until = (page, holds, argument) => page.waitForFunction(holds, argument, { polling: 30 });
+
 let browser = null;
 
-export async function openBrowser(flags = []) {
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...flags] });
-  return browser;
+export async function openBrowser() {
+  browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
 }
 
 export async function closeBrowser() {
@@ -120,7 +123,12 @@ export async function visitor(name, { size = DESKTOP, language = 'en', theme = '
     deviceScaleFactor: more.scale ?? 1,
     acceptDownloads: true,
   });
-  context.setDefaultTimeout(10_000);
+  // Nothing takes that long, but the machine may be busy.
+  context.setDefaultTimeout(30_000);
+  // Nobody watches: the computers need not pretend to think.
+  await context.addInitScript(() => {
+    if (location.protocol.startsWith('http') && !localStorage.getItem('parlour.settings')) localStorage.setItem('parlour.settings', '{"tempo":"quick"}');
+  });
   const page = await context.newPage();
   const errors = [];
   page.on('pageerror', (error) => errors.push(String(error)));
@@ -152,9 +160,35 @@ export async function make(who, table) {
   return made.body;
 }
 
+/** Begins a game at this device through the form, with this many people. */
+export async function local(page, url, game, people = 2) {
+  await page.goto(`${url}#/local/${game}`);
+  for (let seat = 1; seat < people; seat += 1) await page.locator(`#player-${seat}`).selectOption('');
+  await page.locator('[data-key=make]').click();
+  await page.locator('.spot.can').first().waitFor();
+}
+
+/** One visitor at a server of their own. */
+export async function alone(options, work) {
+  const server = await Server.open();
+  const who = await visitor('Ann', options);
+  try {
+    await work(who.page, server, who.context);
+    if (who.errors.length > 0) throw new Error(who.errors.join('\n'));
+  } finally {
+    await who.context.close();
+    await server.close();
+  }
+}
+
+/** Brings axe into the page, once. */
+export async function prepare(page) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+}
+
 /** No page and no state of a game may exclude anybody. */
 export async function accessible(page, where) {
-  await page.evaluate(AXE);
+  await prepare(page);
   const found = await page.evaluate(async () => {
     const result = await window.axe.run(document, { resultTypes: ['violations'] });
     return result.violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')})`);

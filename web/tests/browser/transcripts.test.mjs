@@ -3,7 +3,7 @@
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { pause, Server, visitor } from './stage.mjs';
+import { Server, until, visitor } from './stage.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = fileURLToPath(new URL('./transcripts/', import.meta.url));
@@ -17,16 +17,18 @@ function answers(game) {
 /** As people type it: at Exploding Kittens they count players from 1. */
 const typed = (game, answer) => (game === 'kittens' ? answer.replace(/^(favor|pair \S+) 1$/, '$1 2') : answer);
 
-/** Waits until nothing more is said. */
-async function settled(page) {
-  let before = -1;
-  for (let tries = 0; tries < 100; tries += 1) {
-    const now = await page.evaluate(() => window.heard.length);
-    if (now === before) return;
-    before = now;
-    await pause(900);
-  }
-}
+/** Waits until it is the learner's turn again, or the game is over: the lesson is at this part then, and everything is said. */
+const settled = (page, number) =>
+  until(
+    page,
+    (number) => {
+      const { value, max } = document.querySelector('.lesson progress');
+      const isReady = document.querySelector('.status.asked') || document.querySelector('parlour-ending h2');
+      const isRead = number <= max || !document.querySelector('[data-key=read]');
+      return isReady && isRead && value >= Math.min(number, max) && !document.querySelector('.sending');
+    },
+    number,
+  );
 
 async function transcript(server, game, language) {
   const { page, context, errors } = await visitor('Ann', { language });
@@ -39,29 +41,26 @@ async function transcript(server, game, language) {
     await page.locator('.lesson p').waitFor();
     const words = page.locator('.tools button[aria-expanded]').last();
     await words.click();
-    await settled(page);
+    await settled(page, 1);
     const board = () => page.locator('.panel.words li').allInnerTexts();
     await page.evaluate((lines) => window.heard.push(...lines.map((line) => `| ${line}`)), await board());
-    for (const answer of answers(game)) {
+    for (const [index, answer] of answers(game).entries()) {
       if (answer === null) {
-        const next = page.locator('[data-key=read]');
-        if ((await next.count()) > 0) await next.click();
+        await page.locator('[data-key=read]').click();
       } else {
-        await page.locator('#typed-move').waitFor();
         await page.evaluate((text) => window.heard.push(`> ${text}`), answer);
         await page.locator('#typed-move').fill(answer);
         await page.keyboard.press('Enter');
-        const sure = page.locator('dialog[open] .primary');
-        await sure.waitFor({ timeout: 300 }).then(
-          () => sure.click(),
-          () => {},
-        );
+        // It is sent, or asked again.
+        await until(page, (number) => document.querySelector('dialog[open]') || document.querySelector('.lesson progress').value >= number || !document.querySelector('.status.asked') || document.querySelector('parlour-ending'), index + 2);
+        const sure = page.locator('dialog[open]:not(.secret) .primary');
+        if ((await sure.count()) > 0) await sure.click();
       }
-      await settled(page);
+      await settled(page, index + 2);
       const secret = page.locator('dialog.secret[open] .primary');
       if ((await secret.count()) > 0) {
         await secret.click();
-        await settled(page);
+        await secret.waitFor({ state: 'detached' });
       }
     }
     await page.evaluate((lines) => window.heard.push(...lines.map((line) => `| ${line}`)), await board());
