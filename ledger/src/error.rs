@@ -66,6 +66,11 @@ pub enum StoreError {
     #[error("the database is locked by another process")]
     Busy,
 
+    /// The database can't be reached, or does not answer in time. Whether a change was made is unknown. It may be back at any
+    /// time: wait, and try again.
+    #[error("the database is unavailable: {0}")]
+    Unavailable(String),
+
     /// The caller did not wait for the answer: the change may or may not be made.
     #[error("nobody waited for the answer of the database")]
     Unanswered,

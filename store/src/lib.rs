@@ -50,8 +50,12 @@
 
 mod chain;
 mod clock;
+mod order;
+mod postgres;
+mod row;
 mod sqlite;
 
 pub use clock::now;
 pub use ledger::*;
+pub use postgres::PostgresStore;
 pub use sqlite::SqliteStore;

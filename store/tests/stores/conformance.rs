@@ -111,6 +111,31 @@ mod sqlite_in_a_file {
     }
 }
 
+mod postgres {
+    use services::Postgres;
+    use store::PostgresStore;
+
+    async fn fresh() -> (PostgresStore, String) {
+        let url = Postgres::shared().database();
+        (PostgresStore::open(&url).await.unwrap(), url)
+    }
+
+    conformance! { fresh().await }
+
+    #[tokio::test]
+    async fn two_stores_share_a_place() {
+        let (one, url) = fresh().await;
+        let other = PostgresStore::open(&url).await.unwrap();
+        super::two_stores_share_a_place(one, other).await;
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn many_matches_are_played_at_once_on_many_threads() {
+        let (store, _keep) = fresh().await;
+        super::many_matches_are_played_at_once(store).await;
+    }
+}
+
 fn time(millis: i64) -> Timestamp {
     Timestamp::from_millis(millis)
 }
