@@ -10,7 +10,7 @@ mod postgres;
 use std::path::{Path, PathBuf};
 
 pub use nats::Nats;
-pub use postgres::Postgres;
+pub use postgres::{Place, Postgres};
 
 /// The program of this name, in the folders where Debian and others put it.
 fn program(name: &str) -> Option<PathBuf> {

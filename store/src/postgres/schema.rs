@@ -13,8 +13,8 @@ const KNOWN: i64 = 1;
 const SCRIPTS: [(&str, &str); KNOWN as usize] =
     [("parlour", include_str!("../../migrations/postgres/0001_parlour.sql"))];
 
-/// One server at a time changes the schema; "Parl", as in the header of an SQLite file.
-const LOCK: i64 = 0x5061_726C;
+/// One server at a time changes the schema. The first number is "Parl", as in the header of an SQLite file.
+const LOCK: &str = "SELECT pg_advisory_xact_lock(1348563564, hashtext(current_schema()))";
 
 /// Brings a new or older database to the schema we know. Any number of servers may do so at once.
 pub(super) async fn prepare(connection: &mut PgConnection) -> Result<(), StoreError> {
@@ -31,11 +31,7 @@ pub(super) async fn prepare(connection: &mut PgConnection) -> Result<(), StoreEr
     let mut transaction = answer(connection.begin()).await?;
     // Without a time-out: another server may be busy with it for long.
     sqlx::query("SET LOCAL statement_timeout = 0").execute(&mut *transaction).await.map_err(fault)?;
-    sqlx::query("SELECT pg_advisory_xact_lock($1)")
-        .bind(LOCK)
-        .execute(&mut *transaction)
-        .await
-        .map_err(fault)?;
+    sqlx::query(LOCK).execute(&mut *transaction).await.map_err(fault)?;
     if version(&mut transaction).await? < KNOWN {
         let migration = |(version, &(name, sql)): (i64, &(&'static str, &'static str))| {
             Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)

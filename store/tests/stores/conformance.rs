@@ -116,7 +116,7 @@ mod postgres {
     use store::PostgresStore;
 
     async fn fresh() -> (PostgresStore, String) {
-        let url = Postgres::shared().database();
+        let url = Postgres::shared().place().url();
         (PostgresStore::open(&url).await.unwrap(), url)
     }
 
