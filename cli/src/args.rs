@@ -93,6 +93,9 @@ pub struct ServeArgs {
     /// The folder for matches and people. By default one in the folder of saved games.
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
+    /// Keep everything in PostgreSQL instead: postgres://USER:PASSWORD@HOST/NAME. Several servers may share it.
+    #[arg(long, value_name = "URL", conflicts_with = "data")]
+    pub database: Option<String>,
     /// The folder of the built browser client. By default `web` next to this program, or `web/dist` in the current folder.
     #[arg(long, value_name = "DIR")]
     pub web: Option<PathBuf>,
@@ -122,6 +125,9 @@ pub struct AdminArgs {
     /// The folder of the server; by default the one that `serve` uses.
     #[arg(long, value_name = "DIR", global = true)]
     pub data: Option<PathBuf>,
+    /// The PostgreSQL database of the server, if it has one.
+    #[arg(long, value_name = "URL", global = true, conflicts_with = "data")]
+    pub database: Option<String>,
     #[command(flatten)]
     pub display: DisplayArgs,
 }

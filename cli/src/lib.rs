@@ -8,6 +8,7 @@ mod analysis;
 mod arena;
 mod args;
 mod bot;
+mod database;
 mod exit;
 mod games;
 mod join;

@@ -50,12 +50,14 @@
 
 mod chain;
 mod clock;
+mod database;
 mod order;
 mod postgres;
 mod row;
 mod sqlite;
 
 pub use clock::now;
+pub use database::Database;
 pub use ledger::*;
 pub use postgres::PostgresStore;
 pub use sqlite::SqliteStore;
