@@ -48,6 +48,8 @@ pub enum Command {
     Serve(ServeArgs),
     /// Look after the people and tables of a server on this machine, while it runs or not.
     Admin(AdminArgs),
+    /// Copy everything of a server between SQLite and PostgreSQL, either way, and compare every game.
+    MoveData(MoveArgs),
     /// Play at a server's table, or watch it. Without a table: the server's lobby.
     Join(JoinArgs),
     /// Let a program take a seat at a server's table.
@@ -128,6 +130,18 @@ pub struct AdminArgs {
     /// The PostgreSQL database of the server, if it has one.
     #[arg(long, value_name = "URL", global = true, conflicts_with = "data")]
     pub database: Option<String>,
+    #[command(flatten)]
+    pub display: DisplayArgs,
+}
+
+#[derive(Clone, Debug, Arguments)]
+pub struct MoveArgs {
+    /// What to copy: a server's folder or file, or postgres://USER:PASSWORD@HOST/NAME. Stop its servers first.
+    #[arg(value_name = "FROM")]
+    pub from: String,
+    /// Where to: the same kinds of places. It must be empty, or hold a copy that was interrupted.
+    #[arg(value_name = "TO")]
+    pub to: String,
     #[command(flatten)]
     pub display: DisplayArgs,
 }

@@ -8,7 +8,7 @@ use terminal::store_fault;
 use words::{Speech, say};
 
 /// The file with everything, in the folder of the server.
-const FILE: &str = "server.db";
+pub const FILE: &str = "server.db";
 
 /// The file of a server that uses no other database.
 pub fn file(folder: Option<&PathBuf>) -> Result<PathBuf, Exit> {

@@ -55,9 +55,11 @@ mod order;
 mod postgres;
 mod row;
 mod sqlite;
+mod transfer;
 
 pub use clock::now;
 pub use database::Database;
 pub use ledger::*;
 pub use postgres::PostgresStore;
 pub use sqlite::SqliteStore;
+pub use transfer::{Progress, TransferFault, Transferred, transfer};

@@ -28,8 +28,9 @@ use crate::{
     Ending, Filter, Log, LogEntry, MatchId, NewMatch, Overview, Page, PersonId, Player, Store, StoreError,
     StoredMatch, Window,
 };
-use fault::fault;
+pub(crate) use fault::fault;
 use lists::Wanted;
+pub(crate) use pool::Lease;
 use pool::Pool;
 use writer::{CONNECTIONS, Write, Writer};
 
@@ -75,6 +76,17 @@ impl PostgresStore {
         pool::answer(sqlx::query("SELECT 1").execute(&mut *lease)).await?;
         lease.release();
         Ok(())
+    }
+
+    /// A connection for whoever copies everything, and a text that tells this place from others.
+    pub(crate) async fn raw(&self) -> Result<(Lease, String), StoreError> {
+        let mut lease = self.pool.lease().await?;
+        let place = sqlx::query_scalar(
+            "SELECT concat_ws(' ', pg_postmaster_start_time(), inet_server_addr(), inet_server_port(), \
+             current_database(), current_schema())",
+        );
+        let place = pool::answer(place.fetch_one(&mut *lease)).await?;
+        Ok((lease, place))
     }
 
     /// Closes its connections. Nothing is lost without it.

@@ -29,7 +29,7 @@ pub(super) fn is_passing(error: &Error) -> bool {
 
 /// What the database's error means to us.
 #[expect(clippy::needless_pass_by_value, reason = "made for `map_err`")]
-pub(super) fn fault(error: Error) -> StoreError {
+pub(crate) fn fault(error: Error) -> StoreError {
     if is_passing(&error) {
         return StoreError::Unavailable(error.to_string());
     }

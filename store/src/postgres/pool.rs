@@ -41,7 +41,7 @@ struct Shared {
 
 /// A connection that is in use. If it is not [released](Lease::release), it is closed.
 #[derive(Debug)]
-pub(super) struct Lease {
+pub(crate) struct Lease {
     connection: PgConnection,
     pool: Pool,
     _permit: OwnedSemaphorePermit,

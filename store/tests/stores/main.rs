@@ -8,3 +8,4 @@ mod journal;
 mod old_home;
 mod postgres;
 mod processes;
+mod transfer;

@@ -35,6 +35,15 @@ admin-people = { $count ->
    *[other] { $count } people
 }
 
+# parlour move-data
+move-no-source = There is nothing to copy: { $file } does not exist. Name a server's folder or file, or a postgres:// URL.
+move-copying = Copying { $table }: { $rows } rows ...
+move-comparing = Comparing games: { $matches } ...
+move-done = Done: { $rows } rows are copied, { $written } of them just now. All { $matches } games were compared, and are the same in both.
+move-same = Both are the same database: there is nothing to copy.
+move-not-a-copy = The target already has data of its own, so nothing was copied. Name an empty database, or one that holds an interrupted copy of the same source.
+move-different = Everything was copied, but these games are not the same in both: { $ids }. Stop all servers that use either database and run this again; if that does not help, the games are damaged in the source.
+
 # What a browser shows
 serve-page-title = A table is waiting
 serve-page = This Parlour server was started without the browser client. It can be joined from a terminal: install Parlour there, and type this with the address of this page:

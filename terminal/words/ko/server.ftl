@@ -32,6 +32,15 @@ admin-closed = 테이블을 닫습니다: { $table }. 서버가 꺼져 있으면
 admin-is-banned = 출입 금지
 admin-people = 모두 { $count }명
 
+# parlour move-data
+move-no-source = 복사할 것이 없습니다: { $file } 파일이 없습니다. 서버의 폴더나 파일, 또는 postgres:// URL을 알려 주세요.
+move-copying = 복사 중: { $table } { $rows }행 ...
+move-comparing = 게임 비교 중: { $matches }개 ...
+move-done = 끝났습니다. 모두 { $rows }행이고, 그중 { $written }행을 이번에 복사했습니다. 게임 { $matches }개를 모두 비교했고, 양쪽이 같습니다.
+move-same = 같은 데이터베이스입니다. 복사할 것이 없습니다.
+move-not-a-copy = 복사할 곳에 이미 다른 데이터가 있어서 아무것도 복사하지 않았습니다. 빈 데이터베이스나, 같은 곳에서 복사하다가 중단된 데이터베이스를 알려 주세요.
+move-different = 모두 복사했지만 양쪽이 서로 다른 게임이 있습니다: { $ids }. 두 데이터베이스를 쓰는 서버를 모두 멈추고 다시 실행해 주세요. 그래도 다르다면 원본에서 손상된 게임입니다.
+
 # What a browser shows
 serve-page-title = 테이블이 기다리고 있습니다
 serve-page = 이 Parlour 서버는 브라우저용 화면 없이 시작되었습니다. 터미널에서는 들어올 수 있습니다. Parlour를 설치하고, 이 페이지의 주소를 넣어 다음과 같이 입력하세요.
