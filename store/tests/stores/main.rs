@@ -8,4 +8,3 @@ mod journal;
 mod old_home;
 mod postgres;
 mod processes;
-mod transfer;

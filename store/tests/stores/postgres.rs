@@ -1,5 +1,7 @@
 //! What several servers have to survive that share one PostgreSQL: each other, its absence, and their own end.
 
+mod transfer;
+
 use std::collections::{BTreeMap, HashSet};
 use std::time::{Duration, Instant};
 
