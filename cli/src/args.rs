@@ -95,7 +95,7 @@ pub struct ServeArgs {
     /// The folder for matches and people. By default one in the folder of saved games.
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
-    /// Keep everything in PostgreSQL instead: postgres://USER:PASSWORD@HOST/NAME. Several servers may share it.
+    /// Keep everything in PostgreSQL instead: `postgres://USER@HOST/NAME`. Several servers may share it.
     #[arg(long, value_name = "URL", conflicts_with = "data")]
     pub database: Option<String>,
     /// The folder of the built browser client. By default `web` next to this program, or `web/dist` in the current folder.
@@ -136,7 +136,7 @@ pub struct AdminArgs {
 
 #[derive(Clone, Debug, Arguments)]
 pub struct MoveArgs {
-    /// What to copy: a server's folder or file, or postgres://USER:PASSWORD@HOST/NAME. Stop its servers first.
+    /// What to copy: a server's folder or file, or `postgres://USER@HOST/NAME`. Stop its servers first.
     #[arg(value_name = "FROM")]
     pub from: String,
     /// Where to: the same kinds of places. It must be empty, or hold a copy that was interrupted.

@@ -186,6 +186,11 @@ impl Store for PostgresStore {
     }
 }
 
+/// The values of one column, for statements that take whole columns.
+fn column<T>(values: impl Iterator<Item = T>) -> Vec<T> {
+    values.collect()
+}
+
 fn random() -> Result<u64, io::Error> {
     let mut bytes = [0; 8];
     getrandom::fill(&mut bytes).map_err(io::Error::from)?;

@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use sqlx::Row;
 use sqlx::postgres::{PgConnection, PgRow};
 
+use super::column;
 use super::pool::answer;
 use crate::chain::{LINK, RawEnding, entry_link};
 use crate::{Damage, Ending, LogEntry, MatchId, StoreError};
@@ -69,7 +70,7 @@ pub(super) async fn append(
     appends: &[Append<'_>],
     ends: &mut Ends,
 ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-    let mut answers = Vec::from_iter(appends.iter().map(|_| None));
+    let mut answers = column(appends.iter().map(|_| None));
     let mut rounds: HashMap<MatchId, usize> = HashMap::new();
     loop {
         // Of each match, the first one that waits. In the order of the ids, so that servers never wait for each other in a
@@ -219,19 +220,19 @@ async fn insert(
         rows.iter().filter_map(|row| Some((row, RawEnding::of(of(row).ending?, of(row).entry.at)))).collect();
     let mut query =
         sqlx::query_scalar::<_, String>(if over.is_empty() { INSERT } else { INSERT_WITH_ENDINGS })
-            .bind(Vec::from_iter(rows.iter().map(|row| of(row).id.to_string())))
-            .bind(Vec::from_iter(rows.iter().map(|row| i64::from(of(row).entry.seq))))
-            .bind(Vec::from_iter(rows.iter().map(|row| of(row).entry.text.as_str())))
-            .bind(Vec::from_iter(rows.iter().map(|row| of(row).entry.at.as_millis())))
-            .bind(Vec::from_iter(rows.iter().map(|row| row.before.as_slice())))
-            .bind(Vec::from_iter(rows.iter().map(|row| row.link.as_slice())));
+            .bind(column(rows.iter().map(|row| of(row).id.to_string())))
+            .bind(column(rows.iter().map(|row| i64::from(of(row).entry.seq))))
+            .bind(column(rows.iter().map(|row| of(row).entry.text.as_str())))
+            .bind(column(rows.iter().map(|row| of(row).entry.at.as_millis())))
+            .bind(column(rows.iter().map(|row| row.before.as_slice())))
+            .bind(column(rows.iter().map(|row| row.link.as_slice())));
     if !over.is_empty() {
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         query = query
-            .bind(Vec::from_iter(over.iter().map(|(row, _)| of(row).id.to_string())))
-            .bind(Vec::from_iter(over.iter().map(|(_, ending)| text(&ending.result))))
-            .bind(Vec::from_iter(over.iter().map(|(_, ending)| text(&ending.places))))
-            .bind(Vec::from_iter(over.iter().map(|(row, ending)| ending.link(&row.link).to_vec())));
+            .bind(column(over.iter().map(|(row, _)| of(row).id.to_string())))
+            .bind(column(over.iter().map(|(_, ending)| text(&ending.result))))
+            .bind(column(over.iter().map(|(_, ending)| text(&ending.places))))
+            .bind(column(over.iter().map(|(row, ending)| ending.link(&row.link).to_vec())));
     }
     let taken = answer(query.fetch_all(connection)).await?;
     Ok(taken.iter().filter_map(|id| id.parse().ok()).collect())

@@ -7,7 +7,7 @@ use sqlx::postgres::PgConnection;
 
 use super::appends::Ends;
 use super::pool::answer;
-use super::{people, reader};
+use super::{column, people, reader};
 use crate::chain::{RawHeader, RawPlayer, entry_link, lineup, players_link};
 use crate::{Damage, LogEntry, MatchId, NewMatch, Player, StoreError};
 
@@ -109,10 +109,6 @@ fn refusal(creation: &Creation<'_>, strangers: &BTreeSet<crate::PersonId>) -> Op
 }
 
 async fn insert(connection: &mut PgConnection, made: &[Made<'_>]) -> Result<HashSet<MatchId>, StoreError> {
-    /// A column of the rows.
-    fn column<'a, R, T>(rows: &'a [R], value: impl FnMut(&'a R) -> T) -> Vec<T> {
-        rows.iter().map(value).collect()
-    }
     if made.is_empty() {
         return Ok(HashSet::new());
     }
@@ -127,34 +123,36 @@ async fn insert(connection: &mut PgConnection, made: &[Made<'_>]) -> Result<Hash
     let entries: Vec<(&str, &(&LogEntry, Vec<u8>))> =
         made.iter().flat_map(|made| made.entries.iter().map(|entry| (made.key.as_str(), entry))).collect();
     let query = sqlx::query_scalar::<_, String>(CREATE)
-        .bind(column(made, |made| made.key.as_str()))
-        .bind(column(made, |made| made.new.game.as_str()))
-        .bind(column(made, |made| made.header.rules))
-        .bind(column(made, |made| made.new.config.as_str()))
-        .bind(column(made, |made| made.new.patience.as_str()))
-        .bind(column(made, |made| made.new.clock.as_str()))
-        .bind(column(made, |made| made.new.wishes.as_str()))
-        .bind(column(made, |made| made.header.secret.as_slice()))
-        .bind(column(made, |made| made.header.commitment.as_slice()))
-        .bind(column(made, |made| made.header.seed_given != 0))
-        .bind(column(made, |made| made.header.waits != 0))
-        .bind(column(made, |made| made.header.created))
-        .bind(column(made, |made| made.link.as_slice()))
-        .bind(column(made, |made| players_link(&made.key, &RawPlayer::all(&made.new.players)).to_vec()))
-        .bind(column(made, |made| lineup(&made.new.players).to_vec()))
-        .bind(column(&players, |(key, ..)| *key))
-        .bind(column(&players, |(_, seat, _)| *seat))
-        .bind(column(&players, |(.., player)| player.person.map(|person| person.to_string())))
-        .bind(column(&players, |(.., player)| player.name.as_str()))
-        .bind(column(&players, |(.., player)| player.controller.to_string()))
-        .bind(column(&parts, |(key, _)| *key))
-        .bind(column(&parts, |(_, (part, _))| *part))
-        .bind(column(&parts, |(_, (_, bytes))| bytes.as_slice()))
-        .bind(column(&entries, |(key, _)| *key))
-        .bind(column(&entries, |(_, (entry, _))| i64::from(entry.seq)))
-        .bind(column(&entries, |(_, (entry, _))| entry.text.as_str()))
-        .bind(column(&entries, |(_, (entry, _))| entry.at.as_millis()))
-        .bind(column(&entries, |(_, (_, link))| link.as_slice()));
+        .bind(column(made.iter().map(|made| made.key.as_str())))
+        .bind(column(made.iter().map(|made| made.new.game.as_str())))
+        .bind(column(made.iter().map(|made| made.header.rules)))
+        .bind(column(made.iter().map(|made| made.new.config.as_str())))
+        .bind(column(made.iter().map(|made| made.new.patience.as_str())))
+        .bind(column(made.iter().map(|made| made.new.clock.as_str())))
+        .bind(column(made.iter().map(|made| made.new.wishes.as_str())))
+        .bind(column(made.iter().map(|made| made.header.secret.as_slice())))
+        .bind(column(made.iter().map(|made| made.header.commitment.as_slice())))
+        .bind(column(made.iter().map(|made| made.header.seed_given != 0)))
+        .bind(column(made.iter().map(|made| made.header.waits != 0)))
+        .bind(column(made.iter().map(|made| made.header.created)))
+        .bind(column(made.iter().map(|made| made.link.as_slice())))
+        .bind(column(
+            made.iter().map(|made| players_link(&made.key, &RawPlayer::all(&made.new.players)).to_vec()),
+        ))
+        .bind(column(made.iter().map(|made| lineup(&made.new.players).to_vec())))
+        .bind(column(players.iter().map(|(key, ..)| *key)))
+        .bind(column(players.iter().map(|(_, seat, _)| *seat)))
+        .bind(column(players.iter().map(|(.., player)| player.person.map(|person| person.to_string()))))
+        .bind(column(players.iter().map(|(.., player)| player.name.as_str())))
+        .bind(column(players.iter().map(|(.., player)| player.controller.to_string())))
+        .bind(column(parts.iter().map(|(key, _)| *key)))
+        .bind(column(parts.iter().map(|(_, (part, _))| *part)))
+        .bind(column(parts.iter().map(|(_, (_, bytes))| bytes.as_slice())))
+        .bind(column(entries.iter().map(|(key, _)| *key)))
+        .bind(column(entries.iter().map(|(_, (entry, _))| i64::from(entry.seq))))
+        .bind(column(entries.iter().map(|(_, (entry, _))| entry.text.as_str())))
+        .bind(column(entries.iter().map(|(_, (entry, _))| entry.at.as_millis())))
+        .bind(column(entries.iter().map(|(_, (_, link))| link.as_slice())));
     let taken = answer(query.fetch_all(connection)).await?;
     Ok(taken.iter().filter_map(|id| id.parse().ok()).collect())
 }
@@ -192,7 +190,7 @@ pub(super) async fn add_entropy(
         .bind(&key)
         .bind(&row.link)
         .bind(row.header.link(&key).to_vec())
-        .bind(Vec::from_iter(0..entropy.len() as i64))
+        .bind(column(0..entropy.len() as i64))
         .bind(entropy);
     let settled = answer(query.fetch_one(connection)).await?;
     // Somebody else was first.

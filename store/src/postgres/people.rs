@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use sqlx::Connection;
 use sqlx::postgres::PgConnection;
 
+use super::column;
 use super::pool::answer;
 use super::random;
 use crate::{PersonId, Player, StoreError};
@@ -54,7 +55,7 @@ pub(super) async fn unknown<'a>(
     if people.is_empty() {
         return Ok(people);
     }
-    let ids = Vec::from_iter(people.iter().map(PersonId::to_string));
+    let ids = column(people.iter().map(PersonId::to_string));
     let query = sqlx::query_scalar("SELECT id FROM people WHERE id = ANY ($1)").bind(ids);
     let known: Vec<String> = answer(query.fetch_all(connection)).await?;
     for known in known {

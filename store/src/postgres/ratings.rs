@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use sqlx::Row;
 use sqlx::postgres::{PgConnection, PgRow};
 
+use super::column;
 use super::fault::fault;
 use super::members::{columns, member};
 use super::people::person;
@@ -59,7 +60,7 @@ pub(super) async fn in_game(
     game: &str,
     people: &[PersonId],
 ) -> Result<Vec<RatingRow>, StoreError> {
-    let people = Vec::from_iter(people.iter().map(PersonId::to_string));
+    let people = column(people.iter().map(PersonId::to_string));
     let query = sqlx::query(IN_GAME).bind(game).bind(people);
     answer(query.fetch_all(connection)).await?.iter().map(rating).collect()
 }
@@ -100,13 +101,13 @@ pub(super) async fn set(
         rows.iter().map(|row| ((row.person.to_string(), row.game.as_str()), row)).collect();
     let query = sqlx::query_scalar(SET)
         .bind(of.to_string())
-        .bind(Vec::from_iter(rows.keys().map(|(person, _)| person.as_str())))
-        .bind(Vec::from_iter(rows.keys().map(|(_, game)| *game)))
-        .bind(Vec::from_iter(rows.values().map(|row| row.rating)))
-        .bind(Vec::from_iter(rows.values().map(|row| row.deviation)))
-        .bind(Vec::from_iter(rows.values().map(|row| row.volatility)))
-        .bind(Vec::from_iter(rows.values().map(|row| i64::from(row.games))))
-        .bind(Vec::from_iter(rows.values().map(|row| row.updated.as_millis())));
+        .bind(column(rows.keys().map(|(person, _)| person.as_str())))
+        .bind(column(rows.keys().map(|(_, game)| *game)))
+        .bind(column(rows.values().map(|row| row.rating)))
+        .bind(column(rows.values().map(|row| row.deviation)))
+        .bind(column(rows.values().map(|row| row.volatility)))
+        .bind(column(rows.values().map(|row| i64::from(row.games))))
+        .bind(column(rows.values().map(|row| row.updated.as_millis())));
     let first: i64 = answer(query.fetch_one(connection)).await?;
     Ok(first == 1)
 }

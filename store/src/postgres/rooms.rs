@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use sqlx::postgres::{PgConnection, PgRow};
 use sqlx::{Connection, Row};
 
+use super::column;
 use super::fault::{fault, is_taken};
 use super::people::person;
 use super::pool::answer;
@@ -142,7 +143,7 @@ async fn are_alone(
     if open.is_empty() {
         return Ok(true);
     }
-    let query = sqlx::query(RIVALS).bind(Vec::from_iter(open.keys().copied()));
+    let query = sqlx::query(RIVALS).bind(column(open.keys().copied()));
     for row in answer(query.fetch_all(connection)).await? {
         let (code, id): (&str, &str) =
             (row.try_get("code").map_err(fault)?, row.try_get("id").map_err(fault)?);
@@ -160,12 +161,12 @@ async fn write(
 ) -> Result<bool, StoreError> {
     let mut transaction = answer(connection.begin()).await?;
     let put = sqlx::query(PUT)
-        .bind(Vec::from_iter(rooms.keys().map(String::as_str)))
-        .bind(Vec::from_iter(rooms.values().map(|room| room.code.as_str())))
-        .bind(Vec::from_iter(rooms.values().map(|room| room.data.as_str())))
-        .bind(Vec::from_iter(rooms.values().map(|room| room.host.to_string())))
-        .bind(Vec::from_iter(rooms.values().map(|room| room.is_open)))
-        .bind(Vec::from_iter(rooms.values().map(|room| room.updated.as_millis())));
+        .bind(column(rooms.keys().map(String::as_str)))
+        .bind(column(rooms.values().map(|room| room.code.as_str())))
+        .bind(column(rooms.values().map(|room| room.data.as_str())))
+        .bind(column(rooms.values().map(|room| room.host.to_string())))
+        .bind(column(rooms.values().map(|room| room.is_open)))
+        .bind(column(rooms.values().map(|room| room.updated.as_millis())));
     let is_free = answer(async {
         match put.execute(&mut *transaction).await {
             Err(error) if is_taken(&error, "rooms_by_code") => Ok(false),
@@ -184,11 +185,11 @@ async fn write(
         }
     }
     let keep = sqlx::query(KEEP_PEOPLE)
-        .bind(Vec::from_iter(people.keys().map(|(room, _)| *room)))
-        .bind(Vec::from_iter(people.keys().map(|(_, person)| person.as_str())))
-        .bind(Vec::from_iter(people.values().map(|(place, _)| *place)))
-        .bind(Vec::from_iter(people.values().map(|(_, updated)| *updated)))
-        .bind(Vec::from_iter(rooms.keys().map(String::as_str)));
+        .bind(column(people.keys().map(|(room, _)| *room)))
+        .bind(column(people.keys().map(|(_, person)| person.as_str())))
+        .bind(column(people.values().map(|(place, _)| *place)))
+        .bind(column(people.values().map(|(_, updated)| *updated)))
+        .bind(column(rooms.keys().map(String::as_str)));
     answer(keep.execute(&mut *transaction)).await?;
     answer(transaction.commit()).await?;
     Ok(true)

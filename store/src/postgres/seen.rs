@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use sqlx::Row;
 use sqlx::postgres::PgConnection;
 
+use super::column;
 use super::fault::fault;
 use super::pool::answer;
 use crate::{MatchId, StoreError};
@@ -42,9 +43,9 @@ pub(super) async fn set(
         *known = (*known).max(*number);
     }
     let query = sqlx::query(SET)
-        .bind(Vec::from_iter(highest.keys().map(|(id, _)| id.as_str())))
-        .bind(Vec::from_iter(highest.keys().map(|(_, seat)| *seat)))
-        .bind(Vec::from_iter(highest.values().map(|number| i64::from(*number))));
+        .bind(column(highest.keys().map(|(id, _)| id.as_str())))
+        .bind(column(highest.keys().map(|(_, seat)| *seat)))
+        .bind(column(highest.values().map(|number| i64::from(*number))));
     let mut found = Vec::new();
     for row in answer(query.fetch_all(connection)).await? {
         let id: String = row.try_get("match_id").map_err(fault)?;

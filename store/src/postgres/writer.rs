@@ -157,7 +157,9 @@ impl Lane {
             }
             first += part.len();
         }
-        lease.map(Lease::release);
+        if let Some(lease) = lease {
+            lease.release();
+        }
         decisions
     }
 
@@ -218,7 +220,7 @@ async fn perform(
     for write in batch {
         match write {
             Write::Create { id, new: header, entries } => {
-                new.push(Creation { id: *id, new: header, entries })
+                new.push(Creation { id: *id, new: header, entries });
             }
             Write::Append { id, entry, ending } => {
                 appends.push(Append { id: *id, entry, ending: ending.as_ref() });

@@ -18,7 +18,7 @@ macro_rules! bind {
                 Value::Text(text) => $query.bind(text.clone()),
                 Value::Number(number) => $query.bind(*number),
                 Value::Flag(flag) => $query.bind(*flag),
-                Value::Real(number) => $query.bind(*number),
+                Value::Real(bits) => $query.bind(bits.map(f64::from_bits)),
                 Value::Bytes(bytes) => $query.bind(bytes.clone()),
             };
         }
@@ -220,7 +220,7 @@ macro_rules! read {
                     Kind::Text => Value::Text(row.try_get(place)?),
                     Kind::Number => Value::Number(row.try_get(place)?),
                     Kind::Flag => Value::Flag(row.try_get(place)?),
-                    Kind::Real => Value::Real(row.try_get(place)?),
+                    Kind::Real => Value::Real(row.try_get::<Option<f64>, _>(place)?.map(f64::to_bits)),
                     Kind::Bytes => Value::Bytes(row.try_get(place)?),
                 })
             };

@@ -22,22 +22,14 @@ pub(super) enum Kind {
 }
 
 /// The value of a column. Keys are compared in the order of both databases: texts and bytes byte by byte.
-#[derive(Clone, Debug, PartialEq, PartialOrd)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Value {
     Text(Option<String>),
     Number(Option<i64>),
     Flag(Option<bool>),
-    Real(Option<f64>),
+    /// Its bits: a copy has the same.
+    Real(Option<u64>),
     Bytes(Option<Vec<u8>>),
-}
-
-/// A key has no real numbers.
-impl Eq for Value {}
-
-impl Ord for Value {
-    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        self.partial_cmp(other).unwrap_or(std::cmp::Ordering::Equal)
-    }
 }
 
 /// The values of its table's columns.
