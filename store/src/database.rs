@@ -136,6 +136,7 @@ impl Members for Database {
 impl Rooms for Database {
     pass_on! {
         put_room(room: &StoredRoom) -> bool;
+        replace_room(room: &StoredRoom, before: &str) -> bool;
         room(id: RoomId) -> Option<StoredRoom>;
         room_by_code(code: &str) -> Option<StoredRoom>;
         open_rooms(limit: u32, after: Option<RoomId>) -> Vec<StoredRoom>;

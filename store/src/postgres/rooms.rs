@@ -1,6 +1,6 @@
 //! The rooms of a server.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use sqlx::postgres::{PgConnection, PgRow};
 use sqlx::{Connection, Row};
@@ -107,37 +107,57 @@ const KEEP_PEOPLE: &str = "
     ON CONFLICT (room_id, person_id) DO UPDATE SET place = excluded.place, updated = excluded.updated
     WHERE (room_people.place, room_people.updated) <> (excluded.place, excluded.updated)";
 
+/// A room that is to be written.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Put<'a> {
+    pub room: &'a StoredRoom,
+    /// Only while it has this data.
+    pub before: Option<&'a str>,
+}
+
+/// By id.
+type Puts<'a> = BTreeMap<String, Put<'a>>;
+
 /// All these rooms, as if they were written one after the other: for each of them, whether its code was free.
 pub(super) async fn put(
     connection: &mut PgConnection,
-    rooms: &[&StoredRoom],
+    puts: &[Put<'_>],
 ) -> Result<Vec<Result<bool, StoreError>>, StoreError> {
     // The last time that a room is written counts.
-    let latest: BTreeMap<String, &StoredRoom> =
-        rooms.iter().map(|room| (room.id.to_string(), *room)).collect();
-    if are_alone(connection, &latest).await? && write(connection, &latest).await? {
-        return Ok(vec![Ok(true); rooms.len()]);
+    let latest: Puts<'_> = puts.iter().map(|put| (put.room.id.to_string(), *put)).collect();
+    let is_each_once = latest.len() == puts.len() || puts.iter().all(|put| put.before.is_none());
+    if is_each_once
+        && are_alone(connection, &latest).await?
+        && let Some(outdated) = write(connection, latest).await?
+    {
+        let decision = |put: &Put<'_>| match put.room.id {
+            id if outdated.contains(&id) => Err(StoreError::Outdated(id)),
+            _ => Ok(true),
+        };
+        return Ok(puts.iter().map(decision).collect());
     }
-    let mut decisions = Vec::with_capacity(rooms.len());
-    for room in rooms {
-        let alone = BTreeMap::from([(room.id.to_string(), *room)]);
-        let is_free = are_alone(connection, &alone).await? && write(connection, &alone).await?;
-        decisions.push(Ok(is_free));
+    let mut decisions = Vec::with_capacity(puts.len());
+    for put in puts {
+        let alone = BTreeMap::from([(put.room.id.to_string(), *put)]);
+        let outdated =
+            if are_alone(connection, &alone).await? { write(connection, alone).await? } else { None };
+        decisions.push(match outdated {
+            None => Ok(false),
+            Some(outdated) if outdated.is_empty() => Ok(true),
+            Some(_) => Err(StoreError::Outdated(put.room.id)),
+        });
     }
     Ok(decisions)
 }
 
 /// Does none of these rooms have the code of another open one?
-async fn are_alone(
-    connection: &mut PgConnection,
-    rooms: &BTreeMap<String, &StoredRoom>,
-) -> Result<bool, StoreError> {
-    let open: HashMap<&str, &str> = rooms
+async fn are_alone(connection: &mut PgConnection, puts: &Puts<'_>) -> Result<bool, StoreError> {
+    let open: HashMap<&str, &str> = puts
         .iter()
-        .filter(|(_, room)| room.is_open)
-        .map(|(id, room)| (room.code.as_str(), id.as_str()))
+        .filter(|(_, put)| put.room.is_open)
+        .map(|(id, put)| (put.room.code.as_str(), id.as_str()))
         .collect();
-    if open.len() < rooms.values().filter(|room| room.is_open).count() {
+    if open.len() < puts.values().filter(|put| put.room.is_open).count() {
         return Ok(false);
     }
     if open.is_empty() {
@@ -154,14 +174,22 @@ async fn are_alone(
     Ok(true)
 }
 
-/// False, and nothing is changed, if another server has just opened a room with one of these codes.
+/// The rooms that somebody else has changed: all others are written. Nothing, and nothing is changed, if another server has
+/// just opened a room with one of these codes.
 async fn write(
     connection: &mut PgConnection,
-    rooms: &BTreeMap<String, &StoredRoom>,
-) -> Result<bool, StoreError> {
+    mut puts: Puts<'_>,
+) -> Result<Option<HashSet<RoomId>>, StoreError> {
     let mut transaction = answer(connection.begin()).await?;
+    let outdated = outdated(&mut transaction, &puts).await?;
+    puts.retain(|_, put| !outdated.contains(&put.room.id));
+    if puts.is_empty() {
+        answer(transaction.rollback()).await?;
+        return Ok(Some(outdated));
+    }
+    let rooms: BTreeMap<&str, &StoredRoom> = puts.iter().map(|(id, put)| (id.as_str(), put.room)).collect();
     let put = sqlx::query(PUT)
-        .bind(column(rooms.keys().map(String::as_str)))
+        .bind(column(rooms.keys().copied()))
         .bind(column(rooms.values().map(|room| room.code.as_str())))
         .bind(column(rooms.values().map(|room| room.data.as_str())))
         .bind(column(rooms.values().map(|room| room.host.to_string())))
@@ -175,10 +203,10 @@ async fn write(
     });
     if !is_free.await? {
         answer(transaction.rollback()).await?;
-        return Ok(false);
+        return Ok(None);
     }
     let mut people: BTreeMap<(&str, String), (i64, i64)> = BTreeMap::new();
-    for (id, room) in rooms {
+    for (id, room) in &rooms {
         for (place, person) in (0..).zip(&room.people) {
             // Somebody who is named twice is there once.
             people.entry((id, person.to_string())).or_insert((place, room.updated.as_millis()));
@@ -189,8 +217,29 @@ async fn write(
         .bind(column(people.keys().map(|(_, person)| person.as_str())))
         .bind(column(people.values().map(|(place, _)| *place)))
         .bind(column(people.values().map(|(_, updated)| *updated)))
-        .bind(column(rooms.keys().map(String::as_str)));
+        .bind(column(rooms.keys().copied()));
     answer(keep.execute(&mut *transaction)).await?;
     answer(transaction.commit()).await?;
-    Ok(true)
+    Ok(Some(outdated))
+}
+
+/// Nobody else changes them until the end of the transaction.
+const LOCK: &str = "SELECT id, data FROM rooms WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE";
+
+/// Those that are not as they were seen.
+async fn outdated(connection: &mut PgConnection, puts: &Puts<'_>) -> Result<HashSet<RoomId>, StoreError> {
+    let mut seen: HashMap<&str, Put<'_>> =
+        puts.iter().filter(|(_, put)| put.before.is_some()).map(|(id, put)| (id.as_str(), *put)).collect();
+    if seen.is_empty() {
+        return Ok(HashSet::new());
+    }
+    let query = sqlx::query(LOCK).bind(column(seen.keys().copied()));
+    for row in answer(query.fetch_all(connection)).await? {
+        let (id, data): (&str, &str) =
+            (row.try_get("id").map_err(fault)?, row.try_get("data").map_err(fault)?);
+        if seen.get(id).is_some_and(|put| put.before == Some(data)) {
+            seen.remove(id);
+        }
+    }
+    Ok(seen.values().map(|put| put.room.id).collect())
 }

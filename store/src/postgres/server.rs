@@ -118,7 +118,11 @@ fn folded(login: &str) -> String {
 
 impl Rooms for PostgresStore {
     async fn put_room(&self, room: &StoredRoom) -> Result<bool, StoreError> {
-        self.writer.decide(Write::Room(Box::new(room.clone()))).await
+        self.writer.decide(Write::Room { room: Box::new(room.clone()), before: None }).await
+    }
+
+    async fn replace_room(&self, room: &StoredRoom, before: &str) -> Result<bool, StoreError> {
+        self.writer.decide(Write::Room { room: Box::new(room.clone()), before: Some(before.into()) }).await
     }
 
     async fn room(&self, id: RoomId) -> Result<Option<StoredRoom>, StoreError> {

@@ -12,7 +12,8 @@ use tokio::task::JoinSet;
 use super::appends::{self, Append, Ends};
 use super::creation::{self, Creation};
 use super::pool::{Lease, Pool};
-use super::{rooms, seen};
+use super::rooms::{self, Put};
+use super::seen;
 use crate::{Ending, LogEntry, MatchId, NewMatch, StoreError, StoredRoom};
 
 /// A thread with a few lanes. Each commits everything that waits in it as a group, and meanwhile the others go on.
@@ -27,12 +28,34 @@ pub(super) const CONNECTIONS: usize = LANES + 1;
 
 #[derive(Debug)]
 pub(super) enum Write {
-    Create { id: MatchId, new: Box<NewMatch>, entries: Vec<LogEntry> },
-    AddEntropy { id: MatchId, entropy: Vec<Vec<u8>> },
-    Append { id: MatchId, entry: LogEntry, ending: Option<Ending> },
-    Delete { id: MatchId, entries: Option<u32> },
-    Seen { id: MatchId, seat: u8, number: u32 },
-    Room(Box<StoredRoom>),
+    Create {
+        id: MatchId,
+        new: Box<NewMatch>,
+        entries: Vec<LogEntry>,
+    },
+    AddEntropy {
+        id: MatchId,
+        entropy: Vec<Vec<u8>>,
+    },
+    Append {
+        id: MatchId,
+        entry: LogEntry,
+        ending: Option<Ending>,
+    },
+    Delete {
+        id: MatchId,
+        entries: Option<u32>,
+    },
+    Seen {
+        id: MatchId,
+        seat: u8,
+        number: u32,
+    },
+    /// Only while the room has the data that it had before, if that is given.
+    Room {
+        room: Box<StoredRoom>,
+        before: Option<String>,
+    },
 }
 
 /// Writes of one kind are made together.
@@ -57,7 +80,7 @@ impl Write {
             Self::Create { .. } => Kind::Create,
             Self::Append { .. } => Kind::Append,
             Self::Seen { .. } => Kind::Seen,
-            Self::Room(_) => Kind::Room,
+            Self::Room { .. } => Kind::Room,
             Self::AddEntropy { .. } | Self::Delete { .. } => Kind::Alone,
         }
     }
@@ -73,7 +96,7 @@ impl Write {
                 id.hash(&mut hasher);
                 hasher.finish() as usize % LANES
             }
-            Self::Room(_) => LANES,
+            Self::Room { .. } => LANES,
         }
     }
 }
@@ -226,7 +249,7 @@ async fn perform(
                 appends.push(Append { id: *id, entry, ending: ending.as_ref() });
             }
             Write::Seen { id, seat, number } => seen.push((*id, *seat, *number)),
-            Write::Room(room) => rooms.push(&**room),
+            Write::Room { room, before } => rooms.push(Put { room, before: before.as_deref() }),
             Write::AddEntropy { id, entropy } => {
                 ends.forget(*id);
                 return Ok(vec![done(creation::add_entropy(connection, *id, entropy).await?)]);

@@ -66,6 +66,10 @@ pub(super) enum Write {
         rows: Vec<RatingRow>,
     },
     Room(Box<StoredRoom>),
+    ReplaceRoom {
+        room: Box<StoredRoom>,
+        before: String,
+    },
     Order {
         order: Order,
         now: Timestamp,
@@ -75,7 +79,7 @@ pub(super) enum Write {
 impl Write {
     /// Could it matter whether a room is written before this or after it?
     fn concerns_rooms(&self) -> bool {
-        matches!(self, Self::Member(_) | Self::Order { .. })
+        matches!(self, Self::Member(_) | Self::Order { .. } | Self::ReplaceRoom { .. })
     }
 
     /// Could it matter whether a match is made before this or after it?
@@ -278,6 +282,7 @@ async fn write(
                 rooms.push((place, room));
                 continue;
             }
+            Write::ReplaceRoom { room, before } => rooms::replace(connection, room, before).await?,
             Write::Order { order, now } => orders::write(connection, *order, *now).await?,
         };
     }

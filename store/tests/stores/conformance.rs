@@ -73,6 +73,7 @@ macro_rules! conformance {
             the_best_are_listed_first
             a_room_comes_back_as_it_was_put
             a_code_belongs_to_one_open_room
+            a_room_is_replaced_only_as_it_was_seen
             open_rooms_are_listed_page_by_page
             the_rooms_of_a_person_are_listed_latest_first
             idle_rooms_are_found
