@@ -64,7 +64,7 @@ pub fn run(args: &BotArgs) -> Result<(), Exit> {
         if !args.rematch {
             return Ok(());
         }
-        caretaker.ask(Ask::Rematch { table: table.clone(), wants: true })?;
+        caretaker.ask(Ask::Rematch { table: table.clone(), wants: true, pledge: None })?;
     }
 }
 

@@ -107,6 +107,11 @@ impl Deal {
         &self.own.insert((round, bits)).1
     }
 
+    /// Bits for the game after this one, whose record is yet to be checked.
+    pub fn draw_next(&mut self, bits: Bits) -> &Bits {
+        &self.own.insert((0, bits)).1
+    }
+
     /// On a new connection everything may have to be said again.
     pub fn lost(&mut self) {
         self.said.clear();
@@ -145,6 +150,10 @@ impl Deal {
             }
             let part = Part::Reveal { round: number, bits: hex(&own.bits) };
             return self.once(part);
+        }
+        if let Stage::Revealing { .. } = table.stage {
+            // Another window of the same player has pledged, and reveals.
+            return None;
         }
         // Another window of the same player may have pledged since: each does it once a round, so that they do not take turns.
         let is_drawn = |round: u32| round == number || round == 0 && is_sitting_down;

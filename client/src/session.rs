@@ -191,6 +191,11 @@ impl Session {
                 let deal = self.deals.entry(table.clone()).or_default();
                 pledge.clone_from(&deal.draw(0, bits).pledge);
             }
+            Ask::Rematch { table, wants: true, pledge: pledge @ None } => {
+                let Some(bits) = self.draw_bits() else { return };
+                let deal = self.deals.entry(table.clone()).or_default();
+                *pledge = Some(deal.draw_next(bits).pledge.clone());
+            }
             Ask::Pair { on, .. } => {
                 let is_on = *on;
                 self.pairing = is_on.then(|| ask.clone());

@@ -245,8 +245,8 @@ impl Player {
                 self.say_at_table(REQUEST, |table| Ask::Reveal { table, round, bits });
             }
             At::Over if self.asked_again < round => {
-                self.asked_again = round;
-                self.say_at_table(REQUEST, |table| Ask::Rematch { table, wants: true });
+                (self.asked_again, self.pledged) = (round, round + 1);
+                self.say_at_table(REQUEST, |table| Ask::Rematch { table, wants: true, pledge: Some(pledge) });
             }
             At::Gathering | At::Revealing | At::Playing | At::Over | At::Closed => {}
         }

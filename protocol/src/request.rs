@@ -159,6 +159,10 @@ pub enum Ask {
         table: TableName,
         /// True to want it.
         wants: bool,
+        /// What the device pledges for that game, so that it need not be asked for it; see [`Ask::Pledge`].
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        pledge: Option<String>,
     },
     /// Agrees that a computer plays on for somebody whose connection is lost, until they return.
     Replace {

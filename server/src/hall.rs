@@ -146,8 +146,13 @@ impl Hall {
         let data = serde_json::to_string(&room).map_err(|_| FaultKey::Internal)?;
         for _ in 0..DRAWS {
             let bits = machine::random().map_err(|_| FaultKey::Internal)?;
+            let id = RoomId::from_random(u64::from_le_bytes(bits));
+            // A room that is there would be replaced.
+            if self.store.room(id).await.map_err(|error| unavailable(&error))?.is_some() {
+                continue;
+            }
             let stored = StoredRoom {
-                id: RoomId::from_random(u64::from_le_bytes(bits)),
+                id,
                 code: code()?,
                 data: data.clone(),
                 host,

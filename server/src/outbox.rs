@@ -2,6 +2,7 @@
 
 use axum::extract::ws::Utf8Bytes;
 use protocol::{Fault, Message, Outcome};
+use std::sync::Arc;
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
@@ -16,6 +17,12 @@ pub(crate) const QUEUE: usize = 512;
 #[derive(Clone, Debug)]
 pub(crate) struct Outbox {
     pub id: ConnectionId,
+    /// Every order carries an outbox: it is cheap to copy.
+    way: Arc<Way>,
+}
+
+#[derive(Debug)]
+struct Way {
     queue: mpsc::Sender<Utf8Bytes>,
     /// Closes the connection.
     hang_up: CancellationToken,
@@ -24,13 +31,13 @@ pub(crate) struct Outbox {
 impl Outbox {
     pub fn new(id: ConnectionId, hang_up: CancellationToken) -> (Self, mpsc::Receiver<Utf8Bytes>) {
         let (queue, messages) = mpsc::channel(QUEUE);
-        (Self { id, queue, hang_up }, messages)
+        (Self { id, way: Arc::new(Way { queue, hang_up }) }, messages)
     }
 
     /// Sends a text that was written once for many.
     pub fn post(&self, text: Utf8Bytes) {
-        if self.queue.try_send(text).is_err() {
-            self.hang_up.cancel();
+        if self.way.queue.try_send(text).is_err() {
+            self.way.hang_up.cancel();
         }
     }
 
@@ -57,7 +64,7 @@ impl Outbox {
     /// Says why, and closes the connection once that was sent.
     pub fn close(&self, fault: Fault) {
         self.send(&Message::Bye { fault });
-        self.hang_up.cancel();
+        self.way.hang_up.cancel();
     }
 }
 

@@ -51,6 +51,9 @@ pub(crate) struct Chair {
     pub who: Sitter,
     /// What the player's device pledged for this round, in hex.
     pub pledge: Option<String>,
+    /// The same for the next round.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next_pledge: Option<String>,
     pub wants_rematch: bool,
     /// A computer plays on for this player.
     pub is_replaced: bool,
@@ -58,7 +61,7 @@ pub(crate) struct Chair {
 
 impl Chair {
     pub const fn of(who: Sitter) -> Self {
-        Self { who, pledge: None, wants_rematch: false, is_replaced: false }
+        Self { who, pledge: None, next_pledge: None, wants_rematch: false, is_replaced: false }
     }
 
     pub fn pledged(&self) -> Option<Pledge> {
@@ -276,14 +279,15 @@ impl Room {
         })
     }
 
-    /// A new round, with fresh bits of the server; everybody pledges anew.
+    /// A new round, with fresh bits of the server; everybody pledges anew who has not done so already.
     pub fn next_round(&mut self, secret: [u8; 32]) {
         self.round += 1;
         self.secret = Hidden(secret);
         self.stage = RoomStage::Gathering;
         self.was_replaced = false;
         for chair in &mut self.chairs {
-            (chair.pledge, chair.wants_rematch, chair.is_replaced) = (None, false, false);
+            chair.pledge = chair.next_pledge.take();
+            (chair.wants_rematch, chair.is_replaced) = (false, false);
         }
     }
 

@@ -81,10 +81,8 @@ pub(crate) async fn serve(
     if connection.server.hall.stop.is_cancelled() {
         connection.out.send(&Message::Bye { fault: FaultKey::ShuttingDown.into() });
     }
-    while let Ok(text) = messages.try_recv() {
-        if !matches!(timeout(SLOWEST, socket.send(Frame::Text(text))).await, Ok(Ok(()))) {
-            break;
-        }
+    if let Ok(text) = messages.try_recv() {
+        send_all(&mut socket, text, &mut messages).await;
     }
     let _ = timeout(SLOWEST, socket.send(Frame::Close(None))).await;
     connection.leave().await;
@@ -158,6 +156,7 @@ impl Connection {
         let mut hung_up = pin!(hang_up.cancelled());
         loop {
             let sent = tokio::select! {
+                biased;
                 () = &mut hung_up => return,
                 text = messages.recv() => {
                     let Some(text) = text else { return };
@@ -224,6 +223,7 @@ impl Connection {
             }
             Ask::Make { table } => {
                 self.same_rules(&table.game)?;
+                self.may_open()?;
                 let id = hall.make(self.known()?.id, &table).await?;
                 self.pass(key, id, Ask::Open { table: TableName(id.to_string()), since: None }).await
             }
@@ -266,16 +266,19 @@ impl Connection {
         }
     }
 
+    /// Does a connection hear of no more tables than it may?
+    fn may_open(&self) -> Result<(), Fault> {
+        if self.opened.len() < self.server.hall.limits.tables_per_connection as usize {
+            return Ok(());
+        }
+        Err(Fault::new(FaultKey::TooMany).with_detail("tables-per-connection"))
+    }
+
     /// Lets the table carry it out.
     async fn pass(&mut self, key: &str, id: RoomId, ask: Ask) -> Result<Option<Outcome>, Fault> {
         match &ask {
-            Ask::Open { .. } => {
-                let most = self.server.hall.limits.tables_per_connection as usize;
-                if !self.opened.contains(&id) && self.opened.len() >= most {
-                    return Err(Fault::new(FaultKey::TooMany).with_detail("tables-per-connection"));
-                }
-                self.opened.insert(id);
-            }
+            Ask::Open { .. } if self.opened.contains(&id) => {}
+            Ask::Open { .. } => self.may_open()?,
             Ask::Close { .. } => {
                 self.opened.remove(&id);
             }
@@ -286,7 +289,12 @@ impl Connection {
             _ => {}
         }
         let caller = Caller { person: self.person.clone(), out: self.out.clone() };
+        let is_opened = matches!(ask, Ask::Open { .. });
         self.server.hall.order(id, Order::Ask { caller, key: key.into(), ask }).await?;
+        // What is not there does not count.
+        if is_opened {
+            self.opened.insert(id);
+        }
         Ok(None)
     }
 

@@ -24,7 +24,11 @@ impl Table {
         }
         let mut room = self.room.clone();
         room.chairs[seat.index()].pledge = Some(pledge.to_lowercase());
-        // The last pledge and what follows from all of them are one change, if nothing goes wrong.
+        self.gather(room).await
+    }
+
+    /// Somebody has pledged. The last pledge and what follows from all of them are one change, if nothing goes wrong.
+    pub(super) async fn gather(&mut self, room: Room) -> Result<(), Fault> {
         if self.is_complete(&room) && self.commit(room.clone()).await.is_ok() {
             return Ok(());
         }

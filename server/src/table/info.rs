@@ -62,7 +62,7 @@ impl Table {
     }
 
     fn seat_info(&self, seat: Seat) -> SeatInfo {
-        let Chair { who, pledge, wants_rematch, is_replaced } = &self.room.chairs[seat.index()];
+        let Chair { who, pledge, wants_rematch, is_replaced, .. } = &self.room.chairs[seat.index()];
         SeatInfo {
             who: self.occupant(seat, who),
             pledge: pledge.clone(),

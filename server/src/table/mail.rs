@@ -2,7 +2,7 @@
 
 use super::Watcher;
 use super::info::{fingerprint, index};
-use super::position::{Parts, hearings, position, retold, update};
+use super::position::{Parts, Public, hearings, position, public, retold, update};
 use crate::outbox::text;
 use axum::extract::ws::Utf8Bytes;
 use host::{Audience, Hosted, News, UndoWish};
@@ -71,18 +71,19 @@ impl<'a> Mail<'a> {
 
     /// Tells every viewer who is there.
     pub fn tell_all(&mut self, hosted: &Hosted, heard: Option<&AnyHeard>, over: Option<&str>) {
+        let public = public(hosted, over);
         for viewer in Viewer::all(hosted.table().seats()) {
             if self.watchers.iter().any(|watcher| watcher.viewer == viewer) {
-                self.tell(hosted, viewer, heard, over);
+                self.tell(hosted, viewer, heard, &public);
             }
         }
     }
 
     /// Tells one viewer, if there is anything new for them.
-    fn tell(&mut self, hosted: &Hosted, viewer: Viewer, heard: Option<&AnyHeard>, over: Option<&str>) {
+    fn tell(&mut self, hosted: &Hosted, viewer: Viewer, heard: Option<&AnyHeard>, public: &Public) {
         let place = index(viewer);
         let (from, next) = (self.told.next[place], hosted.table().next_told(viewer));
-        let position = position(hosted, viewer, over);
+        let position = position(hosted, viewer, public);
         let print = fingerprint(&position);
         if from == next && print == self.told.shown[place] {
             return;

@@ -246,7 +246,7 @@ impl Table {
             Ask::Dissolve { .. } => self.dissolve(person.id).await?,
             Ask::Pledge { round, pledge, .. } => self.pledge(seated?, round, &pledge).await?,
             Ask::Reveal { round, bits, .. } => self.reveal(seated?, round, &bits).await?,
-            Ask::Rematch { wants, .. } => self.rematch(seated?, wants).await?,
+            Ask::Rematch { wants, pledge, .. } => self.rematch(seated?, wants, pledge.as_deref()).await?,
             Ask::Replace { seat, agrees, .. } => self.replace(seated?, seat, agrees).await?,
             Ask::Say { phrase, .. } => self.phrase(seated?, phrase),
             Ask::Seen { number, .. } => self.seen(seated?, number).await?,

@@ -2,7 +2,7 @@
 
 use super::info::index;
 use super::mail::{Mail, Told, seat as seat_of, undo_asked};
-use super::position::{Parts, notices, over, position, retold, stretch, update};
+use super::position::{Parts, notices, over, position, public, retold, stretch, update};
 use super::{Order, RETRY, Table, Watcher};
 use crate::hall::Hall;
 use crate::outbox::Outbox;
@@ -160,7 +160,7 @@ impl Table {
             let missed = stretch(&stream);
             let known = live.told.seen[index(viewer)].min(seen);
             let all = missed.is_none().then(|| retold(&table.retell_seen(viewer, known)));
-            let position = position(&live.hosted, viewer, live.over.as_deref());
+            let position = position(&live.hosted, viewer, &public(&live.hosted, live.over.as_deref()));
             let parts = Parts {
                 table: &self.name,
                 of: &live.of,
@@ -195,7 +195,7 @@ impl Table {
             let unseen = unseen(&live.hosted, viewer, seen);
             (next, "[]", Some(retold(&table.retell_seen(viewer, seen))), Some(notices(&unseen)))
         };
-        let position = position(&live.hosted, viewer, live.over.as_deref());
+        let position = position(&live.hosted, viewer, &public(&live.hosted, live.over.as_deref()));
         let parts = Parts {
             table: &self.name,
             of: &live.of,

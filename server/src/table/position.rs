@@ -25,14 +25,15 @@ pub(super) fn over(hosted: &Hosted, standing: Option<Standing>) -> Option<String
     Some(json(&Over { places, seconds, record: hosted.record().to_string(), standing }))
 }
 
-/// How the game stands for one viewer. `over` is what [`over`] wrote, if the game is.
-pub(super) fn position(hosted: &Hosted, viewer: Viewer, over: Option<&str>) -> String {
+/// What everybody may know of how the game stands, as JSON.
+pub(super) struct Public {
+    on_turn: String,
+    rest: String,
+}
+
+/// `over` is what [`over`] wrote, if the game is.
+pub(super) fn public(hosted: &Hosted, over: Option<&str>) -> Public {
     let table = hosted.table();
-    let asked = table.asked(viewer).map(|question| Asked {
-        question: question.id.0,
-        pace: question.pace,
-        until: question.until,
-    });
     let clock = table.clock_face().map(|face| Clock {
         left: face.left,
         running: seats(face.running),
@@ -40,20 +41,34 @@ pub(super) fn position(hosted: &Hosted, viewer: Viewer, over: Option<&str>) -> S
         until: face.until,
         is_paused: face.is_paused,
     });
-    let mut text = table.view_json(viewer);
-    text.insert_str(0, "{\"view\":");
-    // Writing into a string can't fail.
-    let _ = write!(
-        text,
-        ",\"asked\":{},\"on_turn\":{},\"told\":{},\"undoable\":{},\"clock\":{},\"moves\":{},\"sheet\":{},\"over\":{}}}",
-        json(&asked),
-        json(&seats(table.on_turn())),
-        table.next_told(viewer),
+    let rest = format!(
+        "\"undoable\":{},\"clock\":{},\"moves\":{},\"sheet\":{},\"over\":{}}}",
         json(&hosted.would_undo()),
         json(&clock),
         table.move_count(),
         json(&table.score_sheet()),
         over.unwrap_or("null"),
+    );
+    Public { on_turn: json(&seats(table.on_turn())), rest }
+}
+
+/// How the game stands for one viewer.
+pub(super) fn position(hosted: &Hosted, viewer: Viewer, public: &Public) -> String {
+    let table = hosted.table();
+    let asked = table.asked(viewer).map(|question| Asked {
+        question: question.id.0,
+        pace: question.pace,
+        until: question.until,
+    });
+    let view = table.view_json(viewer);
+    let Public { on_turn, rest } = public;
+    let mut text = String::with_capacity(view.len() + on_turn.len() + rest.len() + 100);
+    // Writing into a string can't fail.
+    let _ = write!(
+        text,
+        "{{\"view\":{view},\"asked\":{},\"on_turn\":{on_turn},\"told\":{},{rest}",
+        json(&asked),
+        table.next_told(viewer),
     );
     text
 }
@@ -162,7 +177,7 @@ mod tests {
             for clock in ["", "move=30 game=300+5"] {
                 let hosted = begun(game.name(), clock).await;
                 for viewer in Viewer::all(2) {
-                    let position = position(&hosted, viewer, None);
+                    let position = position(&hosted, viewer, &public(&hosted, None));
                     let heard = stretch(&hosted.table().stream(viewer, 0, 0)).unwrap();
                     let retold = retold(&hosted.table().retell(viewer));
                     for retold in [None, Some(retold.as_str())] {

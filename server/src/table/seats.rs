@@ -148,8 +148,16 @@ impl Table {
         }
     }
 
-    /// Wants another game, or no longer.
-    pub(super) async fn rematch(&mut self, seat: Seat, wants: bool) -> Result<(), Fault> {
+    /// Wants another game, or no longer. Who wants one may pledge for it at once.
+    pub(super) async fn rematch(
+        &mut self,
+        seat: Seat,
+        wants: bool,
+        pledge: Option<&str>,
+    ) -> Result<(), Fault> {
+        if pledge.is_some_and(|pledge| bytes(pledge).is_none()) {
+            return Err(FaultKey::BadPledge.into());
+        }
         match self.room.stage {
             RoomStage::Over { .. } => {}
             // The others wanted it too.
@@ -158,7 +166,9 @@ impl Table {
             _ => return Err(FaultKey::Begun.into()),
         }
         let mut room = self.room.clone();
-        room.chairs[seat.index()].wants_rematch = wants;
+        let chair = &mut room.chairs[seat.index()];
+        chair.wants_rematch = wants;
+        chair.next_pledge = pledge.filter(|_| wants).map(str::to_lowercase);
         if is_rematch(&room) {
             return self.begin_round(room).await;
         }
@@ -174,7 +184,7 @@ impl Table {
         room.next_round(crate::hall::secret()?);
         self.forget_round();
         self.live = None;
-        self.change(room).await
+        self.gather(room).await
     }
 
     /// Agrees that a computer plays on for somebody who is away. Everybody who is there has to.

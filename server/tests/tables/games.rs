@@ -64,9 +64,9 @@ async fn a_rematch_begins_when_everybody_wants_it() {
         player.until(|player| matches!(player.stage(), Some(Stage::Over { .. }))).await;
     }
     let [ann, bob] = &mut players;
-    ann.ask(Ask::Rematch { table: table.clone(), wants: true }).await.unwrap();
+    ann.ask(Ask::Rematch { table: table.clone(), wants: true, pledge: None }).await.unwrap();
     bob.until(|bob| bob.table.as_ref().unwrap().seats[0].wants_rematch).await;
-    bob.ask(Ask::Rematch { table: table.clone(), wants: true }).await.unwrap();
+    bob.ask(Ask::Rematch { table: table.clone(), wants: true, pledge: None }).await.unwrap();
     for player in [&mut *ann, &mut *bob] {
         player.until(|player| player.table.as_ref().unwrap().round.number == 2).await;
         player.bits[0] ^= 1;
@@ -80,6 +80,38 @@ async fn a_rematch_begins_when_everybody_wants_it() {
     play(&mut players, &table, &mut FastDice::new(4)).await;
     let standing = players[0].position().unwrap().over.clone().unwrap().standing.unwrap();
     assert_eq!(standing.played, 2);
+    host.close().await;
+}
+
+#[tokio::test]
+async fn who_wants_a_rematch_may_pledge_at_once() {
+    let (_folder, host) = Host::new().await;
+    let mut players = [Client::guest(host.address, "Ann").await, Client::guest(host.address, "Bob").await];
+    let table = gather(&mut players, named("connect4", "")).await;
+    play(&mut players, &table, &mut FastDice::new(3)).await;
+    for player in &mut players {
+        player.until(|player| matches!(player.stage(), Some(Stage::Over { .. }))).await;
+        player.bits[0] ^= 1;
+    }
+    let [ann, bob] = &mut players;
+    let wish = |pledge: String| Ask::Rematch { table: table.clone(), wants: true, pledge: Some(pledge) };
+    let fault = ann.ask(wish("not a pledge".into())).await.unwrap_err();
+    assert_eq!(fault.key, FaultKey::BadPledge);
+    let shown = ann.table.as_ref().unwrap().round.pledge.clone();
+    ann.ask(wish(ann.pledge())).await.unwrap();
+    bob.until(|bob| bob.table.as_ref().unwrap().seats[0].wants_rematch).await;
+    assert_ne!(bob.table.as_ref().unwrap().seats[0].pledge, Some(ann.pledge()), "it is for the next round");
+    bob.ask(wish(bob.pledge())).await.unwrap();
+    for player in [&mut *ann, &mut *bob] {
+        player.until(|player| player.table.as_ref().unwrap().round.number == 2).await;
+        // All pledges are known: the commitment is shown, and only now anybody reveals.
+        let round = player.table.as_ref().unwrap().round.clone();
+        assert!(matches!(player.stage(), Some(Stage::Revealing { .. })));
+        assert!(round.commitment.is_some() && round.pledge != shown);
+    }
+    futures_util::future::join(ann.begin(&table), bob.begin(&table)).await;
+    play(&mut players, &table, &mut FastDice::new(4)).await;
+    assert_eq!(players[0].position().unwrap().over.clone().unwrap().standing.unwrap().played, 2);
     host.close().await;
 }
 

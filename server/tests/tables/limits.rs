@@ -36,12 +36,17 @@ async fn one_person_has_a_limited_number_of_connections_and_tables() {
     let refused = third.hello(ann.token.clone(), None).await.unwrap_err();
     assert_eq!((refused.key, refused.detail.as_deref()), (FaultKey::TooMany, Some("connections-per-person")));
     second.drop_dead();
-    let table = ann.make(named("connect4", "")).await;
-    let refused = ann.ask(Ask::Make { table: named("connect4", "") }).await.unwrap_err();
-    assert_eq!(refused.detail.as_deref(), Some("tables-per-connection"));
+    // What is not there does not count, and what is refused is not made.
+    let nowhere = store::RoomId::from_random(7).to_string().as_str().into();
+    assert_eq!(ann.ask(Ask::Open { table: nowhere, since: None }).await.unwrap_err().key, FaultKey::NotFound);
+    for _ in 0..2 {
+        let table = ann.make(named("connect4", "")).await;
+        let refused = ann.ask(Ask::Make { table: named("connect4", "") }).await.unwrap_err();
+        assert_eq!(refused.detail.as_deref(), Some("tables-per-connection"));
+        ann.ask(Ask::Close { table }).await.unwrap();
+    }
     let refused = ann.ask(Ask::Make { table: named("connect4", "") }).await.unwrap_err();
     assert_eq!(refused.detail.as_deref(), Some("tables-per-person"));
-    ann.ask(Ask::Close { table }).await.unwrap();
     let mut bob = Client::guest(host.address, "Bob").await;
     let seats = vec![NewSeat::Person, NewSeat::Computer("random".into()), NewSeat::Computer("random".into())];
     let full = NewTable { seats, ..named("kittens", "preset=classic seats=3") };

@@ -26,17 +26,6 @@ pub(super) fn padded<T>(items: &[T]) -> impl Iterator<Item = &T> {
     items.iter().chain(items.last().into_iter().cycle().take(more))
 }
 
-/// These, in pieces whose sizes are powers of two, for the same reason where repeating one would count.
-fn pieces<T>(items: &[T]) -> impl Iterator<Item = &[T]> {
-    let mut rest = items;
-    std::iter::from_fn(move || {
-        let size = 1 << rest.len().checked_ilog2()?;
-        let (piece, others) = rest.split_at(size);
-        rest = others;
-        Some(piece)
-    })
-}
-
 /// Where the logs end that were written to last, so that they need not be read again. Whoever rolls back a transaction must
 /// forget them.
 #[derive(Debug, Default)]
@@ -118,9 +107,9 @@ pub(super) async fn append(
             Some(end) => end.add(append).map(|link| rows.push((append, link))),
         });
     }
-    for piece in pieces(&rows) {
+    if !rows.is_empty() {
         let mut query = QueryBuilder::new("");
-        push_entries(&mut query, piece);
+        push_entries(&mut query, &rows);
         query.build().execute(&mut *connection).await?;
     }
     let over: Vec<(MatchId, &End)> = rows
@@ -246,16 +235,18 @@ pub(super) fn push_ends(query: &mut QueryBuilder<Sqlite>, ids: &[MatchId]) {
     query.push(")");
 }
 
-/// Puts entries with their links into the journal.
+/// Puts entries with their links into the journal. Those that only fill up the statement have no number.
 pub(super) fn push_entries(query: &mut QueryBuilder<Sqlite>, rows: &[(&Append<'_>, Vec<u8>)]) {
-    query.push("INSERT INTO journal (match_id, seq, text, at, link) ");
-    query.push_values(rows, |mut row, (Append { id, entry, .. }, link)| {
+    query.push("INSERT INTO journal (match_id, seq, text, at, link) SELECT * FROM (");
+    query.push_values((0..).zip(padded(rows)), |mut row, (place, (Append { id, entry, .. }, link))| {
+        let is_entry = place < rows.len();
         row.push_bind(id.to_string())
-            .push_bind(i64::from(entry.seq))
-            .push_bind(entry.text.clone())
+            .push_bind(is_entry.then_some(i64::from(entry.seq)))
+            .push_bind(is_entry.then(|| entry.text.clone()))
             .push_bind(entry.at.as_millis())
-            .push_bind(link.clone());
+            .push_bind(is_entry.then(|| link.clone()));
     });
+    query.push(") WHERE column2 IS NOT NULL");
 }
 
 /// Notes where the logs of these matches, which are over, end.

@@ -1,9 +1,11 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 use std::{io, thread};
 
-use sqlx::sqlite::{SqliteConnection, SqlitePool};
-use sqlx::{Connection, Error};
+use sqlx::Error;
+use sqlx::pool::PoolConnection;
+use sqlx::sqlite::{Sqlite, SqliteConnection, SqlitePool};
 use tokio::runtime;
 use tokio::sync::{mpsc, oneshot};
 
@@ -51,6 +53,8 @@ pub(super) enum Write {
     },
     /// The newest entries are moved to their logs.
     Settle,
+    /// Everything goes into the one file, and the connection is let go.
+    LetGo,
     Seen {
         id: MatchId,
         seat: u8,
@@ -105,6 +109,10 @@ struct Job {
 }
 
 const LARGEST_GROUP: usize = 1024;
+/// Where this many write at the same time, the next group waits a moment for more of them: a commit takes about as long
+/// for ten entries as for fifty, and meanwhile there is enough to do for everybody else.
+const BUSY: usize = 8;
+const MOMENT: Duration = Duration::from_millis(1);
 
 impl Writer {
     /// It has a thread of its own: the database is asked several times for a group, and each answer would wait behind
@@ -112,7 +120,8 @@ impl Writer {
     pub(super) fn start(pool: SqlitePool, place: Option<Place>) -> io::Result<Self> {
         let (queue, jobs) = mpsc::channel(LARGEST_GROUP);
         let runtime = runtime::Builder::new_current_thread().enable_time().build()?;
-        let work = run(pool.clone(), place, jobs);
+        let desk = Desk { pool: pool.clone(), connection: None, place, memory: Memory::default() };
+        let work = run(desk, jobs);
         thread::Builder::new().name("parlour-writer".into()).spawn(move || runtime.block_on(work))?;
         Ok(Self { queue, pool, has_appended: Arc::default() })
     }
@@ -138,16 +147,28 @@ impl Writer {
         if self.has_appended.load(Ordering::Relaxed) {
             let _ = self.write(Write::Settle).await;
         }
-        let _ = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(&self.pool).await;
+        let _ = self.write(Write::LetGo).await;
         self.pool.close().await;
     }
 }
 
-async fn run(pool: SqlitePool, place: Option<Place>, mut queue: mpsc::Receiver<Job>) {
+/// What the thread works with.
+struct Desk {
+    pool: SqlitePool,
+    /// Kept from group to group, because giving it back takes a question to the database.
+    connection: Option<PoolConnection<Sqlite>>,
+    place: Option<Place>,
+    memory: Memory,
+}
+
+async fn run(mut desk: Desk, mut queue: mpsc::Receiver<Job>) {
     let mut group = Vec::new();
-    let mut memory = Memory::default();
-    while queue.recv_many(&mut group, LARGEST_GROUP).await > 0 {
-        let answers = match keep(&pool, place.as_ref(), &group, &mut memory).await {
+    loop {
+        let count = queue.recv_many(&mut group, LARGEST_GROUP).await;
+        if count == 0 {
+            return;
+        }
+        let answers = match desk.keep(&group).await {
             Ok(answers) => answers,
             Err(error) => vec![Err(error); group.len()],
         };
@@ -155,54 +176,81 @@ async fn run(pool: SqlitePool, place: Option<Place>, mut queue: mpsc::Receiver<J
             // The caller may have gone away meanwhile.
             let _ = job.answer.send(answer);
         }
+        if count >= BUSY {
+            // Nothing else runs on this thread.
+            thread::sleep(MOMENT);
+        }
     }
 }
 
-/// Nothing is acknowledged if the file it was written to has been deleted or replaced.
-async fn keep(
-    pool: &SqlitePool,
-    place: Option<&Place>,
-    group: &[Job],
-    memory: &mut Memory,
-) -> Result<Vec<Decision>, StoreError> {
-    let check = || place.map_or(Ok(()), Place::check);
-    check()?;
-    let answers = commit(pool, group, memory).await.map_err(fault)?;
-    check()?;
-    Ok(answers)
-}
+impl Desk {
+    /// Nothing is acknowledged if the file it was written to has been deleted or replaced.
+    async fn keep(&mut self, group: &[Job]) -> Result<Vec<Decision>, StoreError> {
+        self.check()?;
+        let is_last = |job: &Job| matches!(job.write, Write::LetGo);
+        let answers = if group.iter().all(is_last) {
+            vec![Ok(true); group.len()]
+        } else {
+            self.commit(group).await.map_err(fault)?
+        };
+        if group.iter().any(is_last) {
+            let mut connection = self.connection().await.map_err(fault)?;
+            let _ = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(&mut *connection).await;
+        } else if self.place.is_none() {
+            // In memory others need it too.
+            self.connection = None;
+        }
+        self.check()?;
+        Ok(answers)
+    }
 
-async fn commit(pool: &SqlitePool, group: &[Job], memory: &mut Memory) -> Result<Vec<Decision>, Error> {
-    match attempt(pool, group, memory).await {
-        // If it is an index that does not fit its table, nothing is lost: it can be made again.
-        Err(error) if is_corruption(&error) => match sqlx::query("REINDEX").execute(pool).await {
-            Ok(_) => attempt(pool, group, memory).await,
-            Err(_) => Err(error),
-        },
-        answers => answers,
+    fn check(&self) -> Result<(), StoreError> {
+        self.place.as_ref().map_or(Ok(()), Place::check)
+    }
+
+    async fn connection(&mut self) -> Result<PoolConnection<Sqlite>, Error> {
+        match self.connection.take() {
+            Some(connection) => Ok(connection),
+            None => self.pool.acquire().await,
+        }
+    }
+
+    async fn commit(&mut self, group: &[Job]) -> Result<Vec<Decision>, Error> {
+        match self.attempt(group).await {
+            // If it is an index that does not fit its table, nothing is lost: it can be made again.
+            Err(error) if is_corruption(&error) => match sqlx::query("REINDEX").execute(&self.pool).await {
+                Ok(_) => self.attempt(group).await,
+                Err(_) => Err(error),
+            },
+            answers => answers,
+        }
+    }
+
+    async fn attempt(&mut self, group: &[Job]) -> Result<Vec<Decision>, Error> {
+        let mut connection = self.connection().await?;
+        let answers = transact(&mut connection, group, &mut self.memory).await;
+        if answers.is_ok() {
+            self.connection = Some(connection);
+        } else {
+            self.memory.forget();
+            // A transaction may still be open on it. The next group gets a new connection.
+            let _ = connection.close().await;
+        }
+        answers
     }
 }
 
-async fn attempt(pool: &SqlitePool, group: &[Job], memory: &mut Memory) -> Result<Vec<Decision>, Error> {
-    let mut connection = pool.acquire().await?;
-    let answers = transact(&mut connection, group, memory).await;
-    if answers.is_err() {
-        memory.forget();
-        // A transaction may still be open on it. The next group gets a new connection.
-        let _ = connection.close().await;
-    }
-    answers
-}
-
+/// What a group needs of the database is asked for in as few questions as can be: each is answered by another thread.
 async fn transact(
     connection: &mut SqliteConnection,
     group: &[Job],
     memory: &mut Memory,
 ) -> Result<Vec<Decision>, Error> {
-    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    memory.check(&mut transaction).await?;
-    let answers = write(&mut transaction, group, memory).await?;
-    transaction.commit().await?;
+    let version =
+        sqlx::query_scalar("BEGIN IMMEDIATE; PRAGMA data_version").fetch_one(&mut *connection).await?;
+    memory.check(version);
+    let answers = write(connection, group, memory).await?;
+    sqlx::query("COMMIT").execute(connection).await?;
     Ok(answers)
 }
 
@@ -222,12 +270,10 @@ impl Memory {
     }
 
     /// Another program may have changed anything.
-    async fn check(&mut self, connection: &mut SqliteConnection) -> Result<(), Error> {
-        let version = sqlx::query_scalar("PRAGMA data_version").fetch_one(connection).await?;
+    fn check(&mut self, version: i64) {
         if std::mem::replace(&mut self.version, version) != version {
             self.forget();
         }
-        Ok(())
     }
 }
 
@@ -273,7 +319,7 @@ async fn write(
             }
             Write::AddEntropy { id, entropy } => done(creation::add_entropy(connection, *id, entropy).await?),
             Write::Delete { id, entries } => done(delete(connection, *id, *entries).await?),
-            Write::Settle => Ok(true),
+            Write::Settle | Write::LetGo => Ok(true),
             Write::Seen { id, seat, number } => done(seen::write(connection, *id, *seat, *number).await?),
             Write::Person { id, name } => done(Ok(people::insert(connection, *id, name).await?)),
             Write::Member(write) => members::write(connection, write).await?,

@@ -416,7 +416,7 @@ fn stay(room: &mut Room, hall: &Hall, table: &TableName) -> Result<Option<After>
                 let has_seat = is_seated(hall, table);
                 match sit(room, Box::new(place), true)? {
                     Ended::Rematch if has_seat => {
-                        let key = hall.ask(Ask::Rematch { table: table.clone(), wants: true });
+                        let key = hall.ask(Ask::Rematch { table: table.clone(), wants: true, pledge: None });
                         answer_to(room, hall, &key)?;
                     }
                     Ended::Rematch => {}
@@ -527,7 +527,7 @@ fn act(room: &mut Room, hall: &Hall, table: &TableName) -> Result<bool, Gone> {
             Ask::Fill { table, seat: *seat, level: Some(level) }
         }
         Deed::Lock(on) => Ask::Lock { table, on: *on },
-        Deed::Rematch(wants) => Ask::Rematch { table, wants: *wants },
+        Deed::Rematch(wants) => Ask::Rematch { table, wants: *wants, pledge: None },
         Deed::Dissolve => Ask::Dissolve { table },
     };
     let key = hall.ask(ask);

@@ -327,7 +327,7 @@ fn people_at_a_table_agree_talk_and_play_again() {
         });
     }
     for hall in &halls {
-        done(hall, Ask::Rematch { table: table.clone(), wants: true });
+        done(hall, Ask::Rematch { table: table.clone(), wants: true, pledge: None });
     }
     for hall in &halls {
         let place = place(hall, &table);

@@ -202,7 +202,11 @@ table: TableName,
 /**
  * True to want it.
  */
-wants: boolean, } | { "do": "replace", 
+wants: boolean, 
+/**
+ * What the device pledges for that game, so that it need not be asked for it; see [`Ask::Pledge`].
+ */
+pledge?: string, } | { "do": "replace", 
 /**
  * The table.
  */

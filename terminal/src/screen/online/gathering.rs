@@ -62,7 +62,7 @@ fn stay(
             Some(Ok(place)) => {
                 match play_remote(stage, room, Box::new(place))? {
                     Course::Rematch => {
-                        hall.ask(Ask::Rematch { table: table.clone(), wants: true });
+                        hall.ask(Ask::Rematch { table: table.clone(), wants: true, pledge: None });
                     }
                     // A game that goes on from a replay is played here.
                     Course::PlayOn(branch) => {
@@ -162,7 +162,7 @@ fn wished(
             level.map(|level| Ask::Fill { table, seat: *seat, level: Some(level) })
         }
         Deed::Lock(on) => Some(Ask::Lock { table, on: *on }),
-        Deed::Rematch(wants) => Some(Ask::Rematch { table, wants: *wants }),
+        Deed::Rematch(wants) => Some(Ask::Rematch { table, wants: *wants, pledge: None }),
         Deed::Dissolve => {
             let entries = vec![say!(room.speech, "deed-dissolve"), say!(room.speech, "settings-back")];
             let title = say!(room.speech, "dissolve-sure");
