@@ -1,14 +1,13 @@
 //! `parlour admin`: the owner's hands, on the server's machine.
 
 use crate::args::{AdminArgs, AdminCommand};
+use crate::database::{file, open};
 use crate::exit::Exit;
 use crate::output::print_line;
 use crate::room::own_speech;
-use crate::serve::data;
 use host::day;
 use kernel::visible;
 use server::{Admin, AdminFault};
-use store::SqliteStore;
 use terminal::store_fault;
 use tokio::runtime::Builder;
 use words::{Speech, say};
@@ -18,15 +17,16 @@ const PAGE: u32 = 200;
 
 pub fn run(args: &AdminArgs) -> Result<(), Exit> {
     let speech = own_speech(&args.display)?;
-    let file = data(args.data.as_ref())?;
-    if !file.is_file() {
-        let file = file.display().to_string();
-        return Err(Exit::failed(say!(speech, "admin-no-data", file = visible(&file).into_owned())));
+    if args.database.is_none() {
+        let file = file(args.data.as_ref())?;
+        if !file.is_file() {
+            let file = file.display().to_string();
+            return Err(Exit::failed(say!(speech, "admin-no-data", file = visible(&file).into_owned())));
+        }
     }
     let runtime = Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
-        let opened = SqliteStore::open(file).await;
-        let admin = Admin::new(opened.map_err(|error| Exit::failed(store_fault(&speech, &error)))?);
+        let admin = Admin::new(open(&speech, args.database.as_deref(), args.data.as_ref()).await?);
         let done = obey(&admin, &speech, &args.command).await;
         admin.close().await;
         done

@@ -48,6 +48,8 @@ pub enum Command {
     Serve(ServeArgs),
     /// Look after the people and tables of a server on this machine, while it runs or not.
     Admin(AdminArgs),
+    /// Copy everything of a server between SQLite and PostgreSQL, either way, and compare every game.
+    MoveData(MoveArgs),
     /// Play at a server's table, or watch it. Without a table: the server's lobby.
     Join(JoinArgs),
     /// Let a program take a seat at a server's table.
@@ -94,6 +96,9 @@ pub struct ServeArgs {
     /// The folder for matches and people. By default one in the folder of saved games.
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
+    /// Keep everything in PostgreSQL instead: `postgres://USER@HOST/NAME`. Several servers may share it.
+    #[arg(long, value_name = "URL", conflicts_with = "data")]
+    pub database: Option<String>,
     /// The folder of the built browser client. By default `web` next to this program, or `web/dist` in the current folder.
     #[arg(long, value_name = "DIR")]
     pub web: Option<PathBuf>,
@@ -123,6 +128,21 @@ pub struct AdminArgs {
     /// The folder of the server; by default the one that `serve` uses.
     #[arg(long, value_name = "DIR", global = true)]
     pub data: Option<PathBuf>,
+    /// The PostgreSQL database of the server, if it has one.
+    #[arg(long, value_name = "URL", global = true, conflicts_with = "data")]
+    pub database: Option<String>,
+    #[command(flatten)]
+    pub display: DisplayArgs,
+}
+
+#[derive(Clone, Debug, Arguments)]
+pub struct MoveArgs {
+    /// What to copy: a server's folder or file, or `postgres://USER@HOST/NAME`. Stop its servers first.
+    #[arg(value_name = "FROM")]
+    pub from: String,
+    /// Where to: the same kinds of places. It must be empty, or hold a copy that was interrupted.
+    #[arg(value_name = "TO")]
+    pub to: String,
     #[command(flatten)]
     pub display: DisplayArgs,
 }

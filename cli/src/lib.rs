@@ -8,9 +8,11 @@ mod analysis;
 mod arena;
 mod args;
 mod bot;
+mod database;
 mod exit;
 mod games;
 mod join;
+mod moving;
 mod output;
 mod play;
 mod playouts;
@@ -73,6 +75,7 @@ pub fn run() -> ExitCode {
         Some(Command::Arena(arena)) => arena::run(&arena),
         Some(Command::Serve(serve)) => serve::run(&serve),
         Some(Command::Admin(admin)) => admin::run(&admin),
+        Some(Command::MoveData(places)) => moving::run(&places),
         Some(Command::Join(join)) => join::join(&join),
         Some(Command::Bot(bot)) => bot::run(&bot),
         Some(Command::Completions { shell }) => completions(shell),

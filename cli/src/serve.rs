@@ -1,6 +1,7 @@
 //! `parlour serve`: opens tables to others.
 
 use crate::args::ServeArgs;
+use crate::database::open;
 use crate::exit::Exit;
 use crate::output::{complain, print_line};
 use crate::room::own_speech;
@@ -13,9 +14,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
-use store::SqliteStore;
-use terminal::local::home;
-use terminal::{speech_in, store_fault};
+use terminal::speech_in;
 use tokio::net::TcpListener;
 use tokio::runtime::Builder;
 use tokio_util::sync::CancellationToken;
@@ -24,8 +23,6 @@ use words::{Language, Speech, say};
 
 /// The port where nothing else is named.
 const PORT: u16 = 4747;
-/// The file with everything, in the folder of the server.
-const FILE: &str = "server.db";
 
 pub fn run(args: &ServeArgs) -> Result<(), Exit> {
     let speech = own_speech(&args.display)?;
@@ -95,18 +92,9 @@ fn site_fault(speech: &Speech, folder: &Path, fault: &SiteFault) -> String {
     }
 }
 
-/// Where the server keeps everything.
-pub fn data(given: Option<&PathBuf>) -> Result<PathBuf, Exit> {
-    let folder = given.cloned().or_else(|| home().map(|home| home.join("server")));
-    let folder =
-        folder.ok_or_else(|| Exit::failed("There is no folder for the server. Name one with --data.".into()));
-    folder.map(|folder| folder.join(FILE))
-}
-
 async fn serve(args: &ServeArgs, speech: &Speech, options: Options) -> Result<(), Exit> {
     let address = args.listen.unwrap_or(SocketAddr::new(Ipv4Addr::UNSPECIFIED.into(), PORT));
-    let store = SqliteStore::open(data(args.data.as_ref())?).await;
-    let store = store.map_err(|error| Exit::failed(store_fault(speech, &error)))?;
+    let store = open(speech, args.database.as_deref(), args.data.as_ref()).await?;
     let listener = TcpListener::bind(address).await.map_err(|error| {
         Exit::failed(say!(speech, "serve-no-port", address = address.to_string(), reason = error.to_string()))
     })?;

@@ -63,6 +63,10 @@ const EDGES: &[(&str, &[&str])] = &[
             "client",
         ],
     ),
+    // What servers tell each other.
+    ("bus", &["ledger"]),
+    // PostgreSQL and NATS for tests.
+    ("services", &[]),
     // Games from outside: the rules, their computer players, the catalog, and the command that plays them.
     ("examples", &["kernel", "ai", "catalog", "cli"]),
 ];

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 
 use thiserror::Error;
 
-use crate::{Damage, MatchId, PersonId};
+use crate::{Damage, MatchId, PersonId, RoomId};
 
 /// Why the store did not do it. The texts are for developers; clients find their own words.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -22,6 +22,10 @@ pub enum StoreError {
         /// The number that was tried.
         seq: u32,
     },
+
+    /// The room is not as it was seen: somebody else has changed it. Read it again and go on from there.
+    #[error("room {0} was changed by somebody else")]
+    Outdated(RoomId),
 
     /// The match waits for what the players add to its seed: nothing can be played before that.
     #[error("match {0} waits for entropy")]
@@ -65,6 +69,11 @@ pub enum StoreError {
     /// Another process kept the database locked for too long.
     #[error("the database is locked by another process")]
     Busy,
+
+    /// The database can't be reached, or does not answer in time. Whether a change was made is unknown. It may be back at any
+    /// time: wait, and try again.
+    #[error("the database is unavailable: {0}")]
+    Unavailable(String),
 
     /// The caller did not wait for the answer: the change may or may not be made.
     #[error("nobody waited for the answer of the database")]

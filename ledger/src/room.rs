@@ -25,6 +25,14 @@ pub trait Rooms: Send + Sync {
     /// code.
     fn put_room(&self, room: &StoredRoom) -> impl Future<Output = Result<bool, StoreError>> + Send;
 
+    /// The same for a room that several servers may change: [`Outdated`](StoreError::Outdated), and nothing is changed, unless
+    /// its data still is what it was `before`.
+    fn replace_room(
+        &self,
+        room: &StoredRoom,
+        before: &str,
+    ) -> impl Future<Output = Result<bool, StoreError>> + Send;
+
     /// The room of this id, open or closed.
     fn room(&self, id: RoomId) -> impl Future<Output = Result<Option<StoredRoom>, StoreError>> + Send;
 

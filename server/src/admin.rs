@@ -2,9 +2,7 @@
 
 use crate::passwords::{Password, Passwords};
 use crate::people::usable_name;
-use store::{
-    Member, Members as _, Order, Orders as _, PersonId, RoomId, Rooms as _, SqliteStore, StoreError,
-};
+use store::{Database, Member, Members as _, Order, Orders as _, PersonId, RoomId, Rooms as _, StoreError};
 
 /// Letters and digits that are not mistaken for each other, 32 of them.
 const CHARACTERS: &[u8; 32] = b"23456789abcdefghijkmnpqrstuvwxyz";
@@ -36,12 +34,12 @@ impl From<StoreError> for AdminFault {
 
 /// The owner's hands.
 #[derive(Clone, Debug)]
-pub struct Admin(SqliteStore);
+pub struct Admin(Database);
 
 impl Admin {
     /// Works on the data of a server.
-    pub const fn new(store: SqliteStore) -> Self {
-        Self(store)
+    pub fn new(store: impl Into<Database>) -> Self {
+        Self(store.into())
     }
 
     /// The member of this login or id. A login is tried first.
@@ -118,7 +116,7 @@ mod tests {
 
     #[tokio::test]
     async fn somebody_is_found_by_login_or_id() {
-        let store = SqliteStore::in_memory().await.unwrap();
+        let store = Database::in_memory().await.unwrap();
         let admin = Admin::new(store.clone());
         let (guest, token) = new_guest(&store, "Ann").await.unwrap();
         assert_eq!(admin.find("Ann").await, Err(AdminFault::Nobody), "names are not unique");

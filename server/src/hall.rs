@@ -12,7 +12,7 @@ use std::collections::HashMap;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use store::{PersonId, RoomId, Rooms as _, SqliteStore, StoreError, StoredRoom, Timestamp};
+use store::{Database, PersonId, RoomId, Rooms as _, StoreError, StoredRoom, Timestamp};
 use tokio::sync::{mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -20,7 +20,7 @@ use tokio_util::task::TaskTracker;
 /// All tables of a server.
 #[derive(Debug)]
 pub struct Hall {
-    pub(crate) store: SqliteStore,
+    pub(crate) store: Database,
     pub(crate) limits: Limits,
     /// When this process began to serve: no clock ran before.
     pub(crate) started: Timestamp,
@@ -65,7 +65,7 @@ fn unavailable(error: &StoreError) -> Fault {
 }
 
 impl Hall {
-    pub(crate) fn new(store: SqliteStore, limits: Limits, stop: CancellationToken) -> Arc<Self> {
+    pub(crate) fn new(store: Database, limits: Limits, stop: CancellationToken) -> Arc<Self> {
         Arc::new(Self {
             store,
             limits,

@@ -8,7 +8,7 @@ use protocol::{Credentials, Fault, FaultKey, NewPassword, Person, PersonName};
 use sha2::{Digest as _, Sha256};
 use std::fmt::Write as _;
 use std::net::IpAddr;
-use store::{DELETED, Member, Members as _, PersonId, SqliteStore, StoreError, Timestamp, TokenHash};
+use store::{DELETED, Database, Member, Members as _, PersonId, StoreError, Timestamp, TokenHash};
 use table::clean_name;
 
 /// When somebody was here is known to the day.
@@ -51,7 +51,7 @@ pub(crate) fn unavailable(error: &StoreError) -> Fault {
 }
 
 /// The member of this token. Remembers that they were here.
-pub(crate) async fn by_token(store: &SqliteStore, token: &str) -> Result<Member, Fault> {
+pub(crate) async fn by_token(store: &Database, token: &str) -> Result<Member, Fault> {
     if token.len() != TOKEN {
         return Err(FaultKey::BadToken.into());
     }
@@ -68,7 +68,7 @@ pub(crate) async fn by_token(store: &SqliteStore, token: &str) -> Result<Member,
 }
 
 /// A new guest, and the token that only this guest gets to know.
-pub(crate) async fn new_guest(store: &SqliteStore, name: &str) -> Result<(Member, String), Fault> {
+pub(crate) async fn new_guest(store: &Database, name: &str) -> Result<(Member, String), Fault> {
     let name = usable_name(name)?;
     let token = Token::draw()?.text();
     let now = store::now();
@@ -115,7 +115,7 @@ impl From<&Member> for Known {
 /// What people can do about themselves, within limits.
 #[derive(Debug)]
 pub(crate) struct People {
-    store: SqliteStore,
+    store: Database,
     passwords: Passwords,
     attempts: Quotas<IpAddr>,
     logins: Quotas<String>,
@@ -123,7 +123,7 @@ pub(crate) struct People {
 }
 
 impl People {
-    pub fn new(store: SqliteStore, limits: &Limits) -> Self {
+    pub fn new(store: Database, limits: &Limits) -> Self {
         Self {
             store,
             passwords: Passwords::new(limits.password_checks, limits.password_queue),
@@ -268,7 +268,7 @@ mod tests {
 
     #[tokio::test]
     async fn guests_are_idle_after_the_stated_time() {
-        let store = SqliteStore::in_memory().await.unwrap();
+        let store = Database::in_memory().await.unwrap();
         let people = People::new(store.clone(), &Limits { guest_days: 90, ..Limits::default() });
         let (old, _) = new_guest(&store, "Old").await.unwrap();
         let (account, _) = new_guest(&store, "Kept").await.unwrap();

@@ -6,7 +6,7 @@ use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glicko2_rating_period};
 use std::collections::BTreeSet;
 use store::{
-    Controller, MatchId, Members as _, NewMatch, PersonId, Player, RatingRow, SqliteStore, Store as _,
+    Controller, Database, MatchId, Members as _, NewMatch, PersonId, Player, RatingRow, Store as _,
     StoreError, StoredMatch, Timestamp,
 };
 use table::HINTS;
@@ -27,7 +27,7 @@ impl Ratings {
     /// `players`: who played, in the order of their seats. `was_replaced`: a computer played for somebody at some time.
     pub async fn rate(
         &self,
-        store: &SqliteStore,
+        store: &Database,
         of: MatchId,
         players: &[Player],
         was_replaced: bool,
@@ -210,7 +210,7 @@ mod tests {
         assert!((current(Some(&sure), Timestamp::from_millis(-PERIOD)).deviation - 50.0).abs() < 1e-9);
     }
 
-    async fn accounts(store: &SqliteStore, count: u8) -> Vec<Player> {
+    async fn accounts(store: &Database, count: u8) -> Vec<Player> {
         let mut players = Vec::new();
         for n in 0..count {
             let name = format!("P{n}");
@@ -238,7 +238,7 @@ mod tests {
         }
     }
 
-    async fn over(store: &SqliteStore, header: &NewMatch, places: &[u8]) -> MatchId {
+    async fn over(store: &Database, header: &NewMatch, places: &[u8]) -> MatchId {
         use store::Log as _;
         let id = store.create(header).await.unwrap();
         let last = LogEntry { seq: 0, text: "0 4".into(), at: Timestamp::from_millis(2) };
@@ -249,7 +249,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_match_is_rated_once() {
-        let store = SqliteStore::in_memory().await.unwrap();
+        let store = Database::in_memory().await.unwrap();
         let ratings = Ratings::default();
         let players = accounts(&store, 2).await;
         let header = header("connect4", "", players.clone());
@@ -264,7 +264,7 @@ mod tests {
 
     #[tokio::test]
     async fn matches_of_several_players_are_rated() {
-        let store = SqliteStore::in_memory().await.unwrap();
+        let store = Database::in_memory().await.unwrap();
         let players = accounts(&store, 4).await;
         let id = over(&store, &header("frogs", "seats=4", players.clone()), &[2, 1, 4, 3]).await;
         assert_eq!(Ratings::default().rate(&store, id, &players, false).await, Ok(true));
@@ -277,7 +277,7 @@ mod tests {
 
     #[tokio::test]
     async fn only_fair_contests_are_rated() {
-        let store = SqliteStore::in_memory().await.unwrap();
+        let store = Database::in_memory().await.unwrap();
         let ratings = Ratings::default();
         let players = accounts(&store, 2).await;
         let normal = header("connect4", "", players.clone());

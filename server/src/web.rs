@@ -23,7 +23,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
-use store::{PersonId, Rooms as _, SqliteStore};
+use store::{Database, PersonId, Rooms as _};
 use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
@@ -68,8 +68,9 @@ pub struct Server {
 
 impl Server {
     /// A server with this store. It stops when `stop` is cancelled.
-    pub fn new(store: SqliteStore, options: Options, stop: CancellationToken) -> Arc<Self> {
+    pub fn new(store: impl Into<Database>, options: Options, stop: CancellationToken) -> Arc<Self> {
         let Options { name, trusted_proxies, limits, page, site } = options;
+        let store = store.into();
         let people = People::new(store.clone(), &limits);
         let requests = Quotas::per_minute("requests-per-minute", limits.requests_per_minute);
         let hall = Hall::new(store, limits, stop);

@@ -1,6 +1,7 @@
 //! How many entries per second a store takes, by the number of matches that are played at the same time.
 //!
-//! `cargo run --release -p store --example appends [FOLDER]`: the folder says which disk is measured.
+//! `cargo run --release -p store --example appends [FOLDER | postgres]`: the folder says which disk is measured; a PostgreSQL
+//! server is started for it, and writes to the folder for temporary files.
 
 #![allow(clippy::print_stdout)]
 
@@ -8,25 +9,36 @@ use std::error::Error;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use store::{Log, LogEntry, NewMatch, Player, Secret, SqliteStore, Store};
+use services::Postgres;
+use store::{Database, Log, LogEntry, NewMatch, Player, Secret, Store, StoreError};
 use tokio::task::JoinSet;
 
 const TIME: Duration = Duration::from_secs(3);
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let folder = std::env::args().nth(1).map_or_else(std::env::temp_dir, PathBuf::from);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let argument = std::env::args().nth(1);
+    if argument.as_deref() == Some("postgres") {
+        let server = Postgres::start();
+        for matches in [1, 8, 64, 256] {
+            let place = server.place();
+            let rate =
+                runtime.block_on(async { measure(Database::open(&place.url()).await?, matches).await })?;
+            println!("{matches:4} matches: {rate:8.0} entries/s");
+        }
+        return Ok(());
+    }
+    let folder = argument.map_or_else(std::env::temp_dir, PathBuf::from);
     for matches in [1, 8, 64, 256] {
         let file = folder.join(format!("appends-{}-{matches}.db", std::process::id()));
-        let rate = runtime.block_on(measure(&file, matches))?;
+        let rate = runtime.block_on(async { measure(Database::open_file(&file).await?, matches).await })?;
         println!("{matches:4} matches: {rate:8.0} entries/s");
         std::fs::remove_file(file)?;
     }
     Ok(())
 }
 
-async fn measure(file: &std::path::Path, matches: u32) -> Result<f64, Box<dyn Error>> {
-    let store = SqliteStore::open(file).await?;
+async fn measure(store: Database, matches: u32) -> Result<f64, Box<dyn Error>> {
     let mut ids = Vec::new();
     for _ in 0..matches {
         ids.push(store.create(&header()).await?);
@@ -43,7 +55,7 @@ async fn measure(file: &std::path::Path, matches: u32) -> Result<f64, Box<dyn Er
                 let entry = LogEntry { seq, text: "0 some-action 1,2".into(), at: store::now() };
                 store.append(id, &entry, None).await?;
             }
-            Ok::<u32, store::StoreError>(0)
+            Ok::<u32, StoreError>(0)
         });
     }
     let mut entries = 0;

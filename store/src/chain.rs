@@ -17,7 +17,7 @@
 
 pub(crate) mod first;
 
-use ledger::Player;
+use ledger::{Ending, NewMatch, Player, Timestamp};
 use sha2::{Digest, Sha256};
 
 pub(crate) const LINK: usize = 16;
@@ -69,6 +69,24 @@ pub(crate) struct RawHeader {
 }
 
 impl RawHeader {
+    /// As this match is to be stored.
+    pub(crate) fn of(new: &NewMatch) -> Self {
+        Self {
+            game: new.game.clone().into(),
+            rules: new.rules.into(),
+            config: new.config.clone().into(),
+            patience: new.patience.clone().into(),
+            clock: new.clock.clone().into(),
+            wishes: new.wishes.clone().into(),
+            secret: new.secret.0.to_vec(),
+            commitment: commitment(&new.secret.0).to_vec(),
+            seed_given: new.seed_given.into(),
+            created: new.created.as_millis(),
+            waits: new.entropy.is_none().into(),
+            entropy: (0..).zip(new.entropy.iter().flatten().cloned()).collect(),
+        }
+    }
+
     pub(crate) fn link(&self, id: &str) -> Link {
         let fields = Fields::of(b"parlour match v2\n")
             .bytes(id)
@@ -94,6 +112,19 @@ pub(crate) struct RawPlayer {
     pub person: Option<Vec<u8>>,
     pub name: Vec<u8>,
     pub controller: Vec<u8>,
+}
+
+impl RawPlayer {
+    /// As these players are to be stored, in the order of their seats.
+    pub(crate) fn all(players: &[Player]) -> Vec<Self> {
+        let raw = |(seat, player): (i64, &Player)| Self {
+            seat,
+            person: player.person.map(|person| person.to_string().into()),
+            name: player.name.clone().into(),
+            controller: player.controller.to_string().into(),
+        };
+        (0..).zip(players).map(raw).collect()
+    }
 }
 
 pub(crate) fn players_link(id: &str, players: &[RawPlayer]) -> Link {
@@ -133,6 +164,12 @@ pub(crate) struct RawEnding {
 }
 
 impl RawEnding {
+    /// As this ending of an entry at that time is to be stored.
+    pub(crate) fn of(ending: &Ending, at: Timestamp) -> Self {
+        let places = ending.places.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
+        Self { ended: at.as_millis(), result: ending.result.clone().into(), places: places.into() }
+    }
+
     pub(crate) fn link(&self, last: &[u8]) -> Link {
         Fields::of(b"parlour ending v1\n")
             .bytes(last)

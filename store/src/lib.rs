@@ -50,8 +50,16 @@
 
 mod chain;
 mod clock;
+mod database;
+mod order;
+mod postgres;
+mod row;
 mod sqlite;
+mod transfer;
 
 pub use clock::now;
+pub use database::Database;
 pub use ledger::*;
+pub use postgres::PostgresStore;
 pub use sqlite::SqliteStore;
+pub use transfer::{Progress, TransferFault, Transferred, transfer};

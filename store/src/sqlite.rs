@@ -30,14 +30,16 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use sqlx::pool::PoolConnection;
-use sqlx::sqlite::{Sqlite, SqliteConnectOptions, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::sqlite::{
+    Sqlite, SqliteConnectOptions, SqliteConnection, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
 use sqlx::{ConnectOptions, Transaction};
 
 use crate::{
     Ending, Filter, Log, LogEntry, MatchId, NewMatch, Overview, Page, PersonId, Player, Store, StoreError,
     StoredMatch, Window,
 };
-use fault::fault;
+pub(crate) use fault::fault;
 use lists::Wanted;
 use place::Place;
 use writer::{Write, Writer};
@@ -108,6 +110,19 @@ impl SqliteStore {
     /// Is everything that was acknowledged still where it was written?
     pub fn check(&self) -> Result<(), StoreError> {
         self.place.as_ref().map_or(Ok(()), Place::check)
+    }
+
+    /// A connection for whoever copies everything, and a text that tells this place from others. Rows may be written in any
+    /// order.
+    pub(crate) async fn raw(&self) -> Result<(SqliteConnection, String), StoreError> {
+        let Some(place) = &self.place else {
+            return Err(StoreError::Database("a store in memory is not copied".into()));
+        };
+        self.writer.write(Write::Settle).await?;
+        let options =
+            options().filename(place.path()).synchronous(SqliteSynchronous::Full).foreign_keys(false);
+        let connection = options.connect().await.map_err(fault)?;
+        Ok((connection, fs::canonicalize(place.path())?.display().to_string()))
     }
 
     /// A transaction, so that all that is read in it is of the same moment.

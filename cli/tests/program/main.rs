@@ -19,6 +19,7 @@ mod plain_connect4;
 mod plain_frogs;
 mod plain_kittens;
 mod plain_tellstones;
+mod postgres;
 mod programs;
 mod records;
 mod screen_connect4;

@@ -87,9 +87,9 @@ pub(crate) async fn ready(State(server): State<Arc<Server>>) -> Answer<&'static 
         return Err(FaultKey::ShuttingDown.into());
     }
     let store = &server.hall.store;
-    let asked = timeout(PATIENCE, store.orders_since(u64::MAX)).await;
-    match (store.check(), asked) {
-        (Ok(()), Ok(Ok(_))) => Ok("ready\n"),
+    let asked = async { store.check().await.and(store.orders_since(u64::MAX).await) };
+    match timeout(PATIENCE, asked).await {
+        Ok(Ok(_)) => Ok("ready\n"),
         _ => Err(FaultKey::Unavailable.into()),
     }
 }

@@ -151,11 +151,11 @@ mod tests {
     use host::{MatchFault, Setup};
     use kernel::{Choices, Seed};
     use protocol::Message;
-    use store::{Player, SqliteStore};
+    use store::{Database, Player};
     use table::ClockRules;
 
     async fn begun(game: &str, clock: &str) -> Hosted {
-        let store = SqliteStore::in_memory().await.unwrap();
+        let store = Database::in_memory().await.unwrap();
         let setup = Setup {
             game: catalog::find(game).unwrap(),
             choices: Choices::default(),

@@ -3,7 +3,7 @@
 use host::{HeadToHead, head_to_head};
 use kernel::Outcome;
 use protocol::Standing;
-use store::{Player, SqliteStore};
+use store::{Database, Player};
 
 /// Counted from all their finished matches once; after that, match by match as they end here.
 #[derive(Debug, Default)]
@@ -15,7 +15,7 @@ impl Tally {
     /// After a match of these players. `news`: how it ended just now. Nothing if the database does not answer.
     pub async fn after(
         &mut self,
-        store: &SqliteStore,
+        store: &Database,
         game: &str,
         players: &[Player],
         news: Option<Outcome>,

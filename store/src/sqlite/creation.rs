@@ -9,7 +9,7 @@ use super::appends::padded;
 use super::reader::find;
 use super::session::{Session, json};
 use super::writer::Answer;
-use crate::chain::{Link, RawHeader, RawPlayer, commitment, lineup, players_link};
+use crate::chain::{Link, RawHeader, RawPlayer, lineup, players_link};
 use crate::{Damage, MatchId, NewMatch, PersonId, Player, StoreError};
 
 pub(super) const ENTROPY_IS_KNOWN: &str = "UPDATE matches SET waits = 0, link = $2, head = $2 WHERE id = $1";
@@ -43,7 +43,7 @@ pub(super) async fn create(
         links.push(if let Some(stranger) = stranger {
             Err(StoreError::UnknownPerson(stranger))
         } else if taken.insert(*id) {
-            let (key, header) = (id.to_string(), raw_header(new));
+            let (key, header) = (id.to_string(), RawHeader::of(new));
             let link = header.link(&key);
             made.push(Made { key, new, header, link });
             Ok(link)
@@ -130,7 +130,7 @@ fn push_matches(query: &mut QueryBuilder<Sqlite>, made: &[Made<'_>]) {
             .push_bind(header.waits)
             .push_bind(header.created)
             .push_bind(link.to_vec())
-            .push_bind(players_link(key, &raw_players(&new.players)).to_vec())
+            .push_bind(players_link(key, &RawPlayer::all(&new.players)).to_vec())
             .push_bind(lineup(&new.players).to_vec())
             .push_bind(0_i64)
             .push_bind(link.to_vec())
@@ -189,31 +189,4 @@ fn push_entropy(query: &mut QueryBuilder<Sqlite>, parts: &[(&str, &(i64, Vec<u8>
         row.push_bind((*key).to_string()).push_bind(*part).push_bind(bytes.clone());
     });
     query.push(" ON CONFLICT (match_id, part) DO NOTHING");
-}
-
-fn raw_header(new: &NewMatch) -> RawHeader {
-    RawHeader {
-        game: new.game.clone().into(),
-        rules: new.rules.into(),
-        config: new.config.clone().into(),
-        patience: new.patience.clone().into(),
-        clock: new.clock.clone().into(),
-        wishes: new.wishes.clone().into(),
-        secret: new.secret.0.to_vec(),
-        commitment: commitment(&new.secret.0).to_vec(),
-        seed_given: new.seed_given.into(),
-        created: new.created.as_millis(),
-        waits: new.entropy.is_none().into(),
-        entropy: (0..).zip(new.entropy.iter().flatten().cloned()).collect(),
-    }
-}
-
-fn raw_players(players: &[Player]) -> Vec<RawPlayer> {
-    let raw = |(seat, player): (i64, &Player)| RawPlayer {
-        seat,
-        person: player.person.map(|person| person.to_string().into()),
-        name: player.name.clone().into(),
-        controller: player.controller.to_string().into(),
-    };
-    (0..).zip(players).map(raw).collect()
 }

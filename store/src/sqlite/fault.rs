@@ -7,7 +7,7 @@ use crate::StoreError;
 
 /// What the database's error means to us.
 #[expect(clippy::needless_pass_by_value, reason = "made for `map_err`")]
-pub(super) fn fault(error: Error) -> StoreError {
+pub(crate) fn fault(error: Error) -> StoreError {
     let kind = match &error {
         Error::Database(reported) => {
             let code = reported.code().and_then(|code| code.parse::<u32>().ok()).unwrap_or_default();

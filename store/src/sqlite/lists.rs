@@ -11,8 +11,9 @@ use sqlx::sqlite::{Sqlite, SqliteConnection, SqliteRow};
 use sqlx::{Error, QueryBuilder, Row};
 
 use super::fault::fault;
-use super::reader::{COLUMNS, StoredRow, load, read_entropy, read_player, spare};
+use super::reader::{COLUMNS, load, read_entropy, read_player, spare};
 use crate::chain::{RawPlayer, lineup};
+use crate::row::{StoredRow, damaged};
 use crate::{
     Cursor, Damage, Filter, MatchId, Overview, Page, Player, StoreError, StoredMatch, Timestamp, Window,
 };
@@ -223,7 +224,7 @@ async fn read(
             return Ok(None);
         }
         row.header.entropy = entropy.remove(&key).unwrap_or_default();
-        let summary = summary(id, &row, &players.remove(&key).unwrap_or_default());
+        let summary = row.overview(id, &players.remove(&key).unwrap_or_default());
         let summary = summary.unwrap_or_else(|| damaged(id, Damage::Header));
         items.push(Item { key: Cursor { at: Timestamp::from_millis(at), id }, summary });
     }
@@ -259,43 +260,6 @@ pub(super) fn push_of_matches(
         separated.push_bind(id.to_string());
     }
     query.push(") ORDER BY ").push(order);
-}
-
-/// Nothing if the header is damaged.
-fn summary(id: MatchId, row: &StoredRow, players: &[RawPlayer]) -> Option<Overview> {
-    let key = id.to_string();
-    let header = row.header(&key)?;
-    let players = row.players(&key, players);
-    let ending = row.ending();
-    let damage = players.is_none().then_some(Damage::Players).or(ending.as_ref().err().copied());
-    let last = row.ending.as_ref().map_or(row.last, |ending| ending.ended);
-    Some(Overview {
-        id,
-        game: header.game,
-        rules: header.rules,
-        config: header.config,
-        players: players.unwrap_or_default(),
-        started: header.created,
-        entries: row.length.try_into().unwrap_or_default(),
-        last: Timestamp::from_millis(last),
-        ending: ending.unwrap_or_default(),
-        damage,
-    })
-}
-
-fn damaged(id: MatchId, damage: Damage) -> Overview {
-    Overview {
-        id,
-        game: String::new(),
-        rules: 0,
-        config: String::new(),
-        players: Vec::new(),
-        started: Timestamp::default(),
-        entries: 0,
-        last: Timestamp::default(),
-        ending: None,
-        damage: Some(damage),
-    }
 }
 
 /// Is there a match in the table that its list does not know?

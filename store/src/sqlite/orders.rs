@@ -7,6 +7,7 @@ use sqlx::{Error, Row};
 
 use super::fault::fault;
 use super::writer::Decision;
+use crate::order::{read, words};
 use crate::{Order, StoreError, Timestamp};
 
 pub(super) const SINCE: &str = "SELECT number, what, subject FROM orders WHERE number > $1 ORDER BY number";
@@ -19,22 +20,12 @@ pub(super) const FORGET: &str =
 
 const KEPT: Duration = Duration::from_hours(24 * 7);
 
-const BAN: &str = "ban";
-const LOG_OUT: &str = "log-out";
-const RENAME: &str = "rename";
-const CLOSE: &str = "close";
-
 pub(super) async fn write(
     connection: &mut SqliteConnection,
     order: Order,
     now: Timestamp,
 ) -> Result<Decision, Error> {
-    let (what, subject) = match order {
-        Order::Ban(id) => (BAN, id.to_string()),
-        Order::LogOut(id) => (LOG_OUT, id.to_string()),
-        Order::Rename(id) => (RENAME, id.to_string()),
-        Order::Close(id) => (CLOSE, id.to_string()),
-    };
+    let (what, subject) = words(order);
     let now = now.as_millis();
     sqlx::query(FORGET).bind(now - KEPT.as_millis() as i64).execute(&mut *connection).await?;
     sqlx::query(GIVE).bind(what).bind(subject).bind(now).execute(connection).await?;
@@ -50,15 +41,7 @@ pub(super) async fn since(
     let mut orders = Vec::with_capacity(rows.len());
     for row in rows {
         let number: i64 = row.try_get("number").map_err(fault)?;
-        let what: &str = row.try_get("what").map_err(fault)?;
-        let subject: &str = row.try_get("subject").map_err(fault)?;
-        let order = match what {
-            BAN => subject.parse().ok().map(Order::Ban),
-            LOG_OUT => subject.parse().ok().map(Order::LogOut),
-            RENAME => subject.parse().ok().map(Order::Rename),
-            CLOSE => subject.parse().ok().map(Order::Close),
-            _ => None,
-        };
+        let order = read(row.try_get("what").map_err(fault)?, row.try_get("subject").map_err(fault)?);
         // What a newer program ordered is not for this one.
         orders.extend(order.map(|order| (number as u64, order)));
     }

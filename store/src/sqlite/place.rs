@@ -1,6 +1,6 @@
 use std::fs::{self, Metadata};
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::StoreError;
 
@@ -34,6 +34,10 @@ impl Place {
     pub(super) fn of(path: PathBuf) -> io::Result<Self> {
         let identity = identity(&fs::metadata(&path)?);
         Ok(Self { path, identity })
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.path
     }
 
     /// Is it still the same file?

@@ -3,11 +3,9 @@ use sqlx::{Error, QueryBuilder, Row};
 
 use super::fault::{fault, is_schema_fault};
 use super::journal;
-use crate::chain::{RawEnding, RawEntry, RawHeader, RawPlayer, entry_link, lineup, players_link};
-use crate::{
-    Controller, Damage, Ending, LogEntry, MatchId, NewMatch, Player, Secret, StoreError, StoredMatch,
-    Timestamp,
-};
+use crate::chain::{RawEnding, RawEntry, RawHeader, RawPlayer};
+use crate::row::StoredRow;
+use crate::{Damage, LogEntry, MatchId, StoreError, StoredMatch};
 
 /// All columns of a match, for [`StoredRow::read`].
 pub(super) const COLUMNS: &str = "id, game, rules, config, patience, clock, wishes, secret, commitment, \
@@ -20,19 +18,6 @@ pub(super) const ENTROPY: &str = "SELECT part, bytes FROM entropy WHERE match_id
 
 pub(super) const ENTRIES_SINCE: &str =
     "SELECT seq, text, at, link FROM entries WHERE match_id = $1 AND seq >= $2 ORDER BY seq";
-
-/// The row of a match, before anything of it is believed.
-pub(super) struct StoredRow {
-    pub header: RawHeader,
-    link: Vec<u8>,
-    players_link: Vec<u8>,
-    lineup: Vec<u8>,
-    pub length: i64,
-    pub head: Vec<u8>,
-    pub last: i64,
-    pub ending: Option<RawEnding>,
-    ending_link: Option<Vec<u8>>,
-}
 
 impl StoredRow {
     pub(super) fn read(row: &SqliteRow) -> Result<Self, Error> {
@@ -68,86 +53,6 @@ impl StoredRow {
             ending,
             ending_link: bytes("ending_link")?,
         })
-    }
-
-    /// What was settled before the first entry, without the players; nothing if it is not as it was written.
-    pub(super) fn header(&self, id: &str) -> Option<NewMatch> {
-        let raw = &self.header;
-        let is_intact =
-            raw.link(id)[..] == self.link && crate::chain::commitment(&raw.secret)[..] == raw.commitment;
-        if !is_intact {
-            return None;
-        }
-        let numbered = (0..).zip(&raw.entropy).all(|(number, (part, _))| number == *part);
-        if !numbered {
-            return None;
-        }
-        let parts = || raw.entropy.iter().map(|(_, bytes)| bytes.clone()).collect();
-        Some(NewMatch {
-            game: text(&raw.game)?,
-            rules: raw.rules.try_into().ok()?,
-            config: text(&raw.config)?,
-            patience: text(&raw.patience)?,
-            clock: text(&raw.clock)?,
-            wishes: text(&raw.wishes)?,
-            players: Vec::new(),
-            secret: Secret(raw.secret.as_slice().try_into().ok()?),
-            seed_given: raw.seed_given != 0,
-            entropy: (raw.waits == 0).then(parts),
-            created: Timestamp::from_millis(raw.created),
-        })
-    }
-
-    pub(super) fn players(&self, id: &str, raw: &[RawPlayer]) -> Option<Vec<Player>> {
-        if players_link(id, raw)[..] != self.players_link {
-            return None;
-        }
-        let player = |(seat, raw): (i64, &RawPlayer)| {
-            let controller: Controller = text(&raw.controller)?.parse().ok()?;
-            let person = match &raw.person {
-                Some(person) => Some(text(person)?.parse().ok()?),
-                None => None,
-            };
-            (raw.seat == seat).then_some(Player { person, name: text(&raw.name)?, controller })
-        };
-        let players: Vec<Player> = (0..).zip(raw).map(player).collect::<Option<_>>()?;
-        (lineup(&players)[..] == self.lineup).then_some(players)
-    }
-
-    pub(super) fn ending(&self) -> Result<Option<Ending>, Damage> {
-        match (&self.ending, &self.ending_link) {
-            (None, None) => Ok(None),
-            (Some(raw), Some(link)) if raw.link(&self.head)[..] == *link => {
-                read_ending(raw).map(Some).ok_or(Damage::Ending)
-            }
-            _ => Err(Damage::Ending),
-        }
-    }
-
-    /// The entries from number `first` on as far as they are intact, and what is wrong with the next one.
-    fn entries(&self, first: u32, before: &[u8], rows: &[RawEntry]) -> (Vec<LogEntry>, Option<Damage>) {
-        let mut entries = Vec::with_capacity(rows.len());
-        let mut before = before;
-        for (seq, row) in (first..).zip(rows) {
-            if row.seq > seq.into() {
-                return (entries, Some(Damage::Missing(seq)));
-            }
-            let fits = entry_link(before, seq.into(), row.at, &row.text)[..] == row.link;
-            match text(&row.text) {
-                Some(text) if fits => {
-                    entries.push(LogEntry { seq, text, at: Timestamp::from_millis(row.at) });
-                }
-                _ => return (entries, Some(Damage::Entry(seq))),
-            }
-            before = &row.link;
-        }
-        let found = i64::from(first) + entries.len() as i64;
-        let damage = if found < self.length {
-            Some(Damage::Missing(found as u32))
-        } else {
-            (found > self.length || before != self.head).then_some(Damage::Length)
-        };
-        (entries, damage)
     }
 }
 
@@ -208,18 +113,9 @@ async fn is_known(connection: &mut SqliteConnection, key: &str) -> Result<bool, 
 pub(super) async fn load(connection: &mut SqliteConnection, id: MatchId) -> Result<StoredMatch, StoreError> {
     let key = id.to_string();
     let mut row = find(connection, id).await?;
-    let header = row.header(&key).ok_or(StoreError::DamagedMatch { id, damage: Damage::Header })?;
-    let players = read_players(connection, &key).await?.and_then(|raw| row.players(&key, &raw));
+    let players = read_players(connection, &key).await?;
     let rows = read_log(connection, &key, 0, &mut row).await?;
-    let (entries, in_entries) = row.entries(0, &row.link, &rows);
-    let last = entries.last().map_or(header.created, |entry| entry.at);
-    let in_entries = in_entries.or((last.as_millis() != row.last).then_some(Damage::Length));
-    let ending = row.ending();
-    // What keeps most of the match from being read comes first.
-    let damage =
-        in_entries.or(players.is_none().then_some(Damage::Players)).or(ending.as_ref().err().copied());
-    let header = NewMatch { players: players.unwrap_or_default(), ..header };
-    Ok(StoredMatch { id, header, entries, ending: ending.unwrap_or_default(), damage })
+    row.whole(id, players.as_deref(), &rows)
 }
 
 pub(super) async fn entries_since(
@@ -227,23 +123,9 @@ pub(super) async fn entries_since(
     id: MatchId,
     seq: u32,
 ) -> Result<Vec<LogEntry>, StoreError> {
-    let key = id.to_string();
-    let damaged = |damage| StoreError::DamagedMatch { id, damage };
     let mut row = find(connection, id).await?;
-    let Some(last) = seq.checked_sub(1) else {
-        let rows = read_log(connection, &key, 0, &mut row).await?;
-        let (entries, damage) = row.entries(0, &row.link, &rows);
-        return damage.map_or(Ok(entries), |damage| Err(damaged(damage)));
-    };
-    // The last one that is known shows where the chain goes on.
-    let rows = read_log(connection, &key, last, &mut row).await?;
-    match rows.split_first() {
-        Some((known, rows)) if known.seq == i64::from(last) => {
-            let (entries, damage) = row.entries(seq, &known.link, rows);
-            damage.map_or(Ok(entries), |damage| Err(damaged(damage)))
-        }
-        _ => Err(damaged(Damage::Missing(last))),
-    }
+    let rows = read_log(connection, &id.to_string(), seq.saturating_sub(1), &mut row).await?;
+    row.since(id, seq, &rows)
 }
 
 async fn read_players(
@@ -326,14 +208,4 @@ pub(super) fn read_entry(row: &SqliteRow) -> Result<RawEntry, Error> {
         at: row.try_get("at")?,
         link: row.try_get("link")?,
     })
-}
-
-fn read_ending(raw: &RawEnding) -> Option<Ending> {
-    let places = text(&raw.places)?;
-    let places: Result<_, _> = places.split_terminator(' ').map(str::parse).collect();
-    Some(Ending { result: text(&raw.result)?, places: places.ok()? })
-}
-
-pub(super) fn text(bytes: &[u8]) -> Option<String> {
-    String::from_utf8(bytes.to_vec()).ok()
 }

@@ -11,9 +11,10 @@ use sqlx::{AssertSqlSafe, Error, Row};
 use super::linking::{Rows, read_first_player};
 use super::lists::read_id;
 use super::random;
-use super::reader::{read_entropy, read_entry, text};
+use super::reader::{read_entropy, read_entry};
 use crate::chain::first::{self, FirstHeader};
 use crate::chain::{RawEnding, RawEntry, RawHeader, RawPlayer, commitment, entry_link, lineup, players_link};
+use crate::row::text;
 use crate::{Controller, PersonId, Player};
 
 /// Takes over all rows of the tables that the migration has put aside. Runs once, in its transaction. Foreign keys must

@@ -289,6 +289,22 @@ fn push_members(query: &mut QueryBuilder<Sqlite>, people: &[(String, String, i64
     query.push(" ON CONFLICT (room_id, person_id) DO NOTHING");
 }
 
+pub(super) const DATA: &str = "SELECT data FROM rooms WHERE id = $1";
+
+/// Only while the room has this data.
+pub(super) async fn replace(
+    connection: &mut SqliteConnection,
+    room: &StoredRoom,
+    before: &str,
+) -> Result<Decision, Error> {
+    let query = sqlx::query_scalar(DATA).bind(room.id.to_string());
+    let data: Option<String> = query.fetch_optional(&mut *connection).await?;
+    if data.as_deref() != Some(before) {
+        return Ok(Err(StoreError::Outdated(room.id)));
+    }
+    write(connection, room).await
+}
+
 async fn write(connection: &mut SqliteConnection, room: &StoredRoom) -> Result<Decision, Error> {
     let key = room.id.to_string();
     if room.is_open {

@@ -120,6 +120,10 @@ impl Rooms for SqliteStore {
         self.writer.decide(Write::Room(Box::new(room.clone()))).await
     }
 
+    async fn replace_room(&self, room: &StoredRoom, before: &str) -> Result<bool, StoreError> {
+        self.writer.decide(Write::ReplaceRoom { room: Box::new(room.clone()), before: before.into() }).await
+    }
+
     async fn room(&self, id: RoomId) -> Result<Option<StoredRoom>, StoreError> {
         rooms::find(&mut *self.moment().await?, rooms::BY_ID, &id.to_string()).await
     }

@@ -71,6 +71,10 @@ pub(super) enum Write {
         rows: Vec<RatingRow>,
     },
     Room(Box<StoredRoom>),
+    ReplaceRoom {
+        room: Box<StoredRoom>,
+        before: String,
+    },
     Order {
         order: Order,
         now: Timestamp,
@@ -80,7 +84,7 @@ pub(super) enum Write {
 impl Write {
     /// Could it matter whether a room is written before this or after it?
     fn concerns_rooms(&self) -> bool {
-        matches!(self, Self::Member(_) | Self::Order { .. })
+        matches!(self, Self::Member(_) | Self::Order { .. } | Self::ReplaceRoom { .. })
     }
 
     /// Could it matter whether a match is made before this or after it?
@@ -327,6 +331,7 @@ async fn write(
                 rooms.push((place, room));
                 continue;
             }
+            Write::ReplaceRoom { room, before } => rooms::replace(session.now().await?, room, before).await?,
             Write::Order { order, now } => orders::write(session.now().await?, *order, *now).await?,
         };
     }

@@ -73,6 +73,7 @@ macro_rules! conformance {
             the_best_are_listed_first
             a_room_comes_back_as_it_was_put
             a_code_belongs_to_one_open_room
+            a_room_is_replaced_only_as_it_was_seen
             open_rooms_are_listed_page_by_page
             the_rooms_of_a_person_are_listed_latest_first
             idle_rooms_are_found
@@ -101,6 +102,31 @@ mod sqlite_in_a_file {
     async fn two_stores_share_a_place() {
         let (one, folder) = fresh().await;
         let other = SqliteStore::open(folder.path().join("parlour.db")).await.unwrap();
+        super::two_stores_share_a_place(one, other).await;
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn many_matches_are_played_at_once_on_many_threads() {
+        let (store, _keep) = fresh().await;
+        super::many_matches_are_played_at_once(store).await;
+    }
+}
+
+mod postgres {
+    use services::Postgres;
+    use store::PostgresStore;
+
+    async fn fresh() -> (PostgresStore, String) {
+        let url = Postgres::shared().place().url();
+        (PostgresStore::open(&url).await.unwrap(), url)
+    }
+
+    conformance! { fresh().await }
+
+    #[tokio::test]
+    async fn two_stores_share_a_place() {
+        let (one, url) = fresh().await;
+        let other = PostgresStore::open(&url).await.unwrap();
         super::two_stores_share_a_place(one, other).await;
     }
 

@@ -6,4 +6,5 @@ mod damage;
 mod files;
 mod journal;
 mod old_home;
+mod postgres;
 mod processes;

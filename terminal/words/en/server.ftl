@@ -11,6 +11,10 @@ serve-web-none = There is no browser client in { $folder }: it has no index.html
 serve-web-unreadable = The browser client in { $folder } can't be read: { $reason }. Build it with ./serve, or name its folder with --web.
 serve-web-large = { $folder } is too large to be the browser client. Name the folder that the build made with --web.
 serve-bad-limit = There is no limit “{ $limit }”. A limit is written NAME=NUMBER; the names are { $names }.
+database-unavailable = The database does not answer: { $reason }. Check that PostgreSQL is running and that the URL is right.
+database-foreign = This database has tables of another program. Give Parlour a database of its own; nothing was changed.
+database-newer = This database is used by a newer version of Parlour. Please update this one; nothing was changed.
+database-refused = The database can't be used: { $reason }.
 
 # parlour admin
 admin-no-data = There is no data of a server: { $file } does not exist. Name its folder with --data.
@@ -30,6 +34,15 @@ admin-people = { $count ->
     [one] 1 person
    *[other] { $count } people
 }
+
+# parlour move-data
+move-no-source = There is nothing to copy: { $file } does not exist. Name a server's folder or file, or a postgres:// URL.
+move-copying = Copying { $table }: { $rows } rows ...
+move-comparing = Comparing games: { $matches } ...
+move-done = Done: { $rows } rows are copied, { $written } of them just now. All { $matches } games were compared, and are the same in both.
+move-same = Both are the same database: there is nothing to copy.
+move-not-a-copy = The target already has data of its own, so nothing was copied. Name an empty database, or one that holds an interrupted copy of the same source.
+move-different = Everything was copied, but these games are not the same in both: { $ids }. Stop all servers that use either database and run this again; if that does not help, the games are damaged in the source.
 
 # What a browser shows
 serve-page-title = A table is waiting

@@ -11,6 +11,10 @@ serve-web-none = { $folder }에 브라우저용 화면이 없습니다. index.ht
 serve-web-unreadable = { $folder }의 브라우저용 화면을 읽을 수 없습니다: { $reason }. ./serve로 만들거나 --web으로 폴더를 알려 주세요.
 serve-web-large = { $folder }는 브라우저용 화면이라기에는 너무 큽니다. 빌드로 만들어진 폴더를 --web으로 알려 주세요.
 serve-bad-limit = “{ $limit }”라는 한도는 없습니다. 한도는 이름=숫자로 씁니다. 이름: { $names }.
+database-unavailable = 데이터베이스가 응답하지 않습니다: { $reason }. PostgreSQL이 실행 중인지, URL이 맞는지 확인해 주세요.
+database-foreign = 이 데이터베이스에는 다른 프로그램의 테이블이 있습니다. 팔러만 쓰는 데이터베이스를 따로 만들어 주세요. 바뀐 것은 없습니다.
+database-newer = 더 새로운 버전의 팔러가 쓰고 있는 데이터베이스입니다. 이 팔러를 업데이트해 주세요. 바뀐 것은 없습니다.
+database-refused = 데이터베이스를 사용할 수 없습니다: { $reason }.
 
 # parlour admin
 admin-no-data = 서버 데이터가 없습니다: { $file } 파일이 없습니다. --data로 폴더를 알려 주세요.
@@ -27,6 +31,15 @@ admin-unbanned = { $name } 님이 다시 들어올 수 있습니다.
 admin-closed = 테이블을 닫습니다: { $table }. 서버가 꺼져 있으면 켜질 때 닫힙니다.
 admin-is-banned = 출입 금지
 admin-people = 모두 { $count }명
+
+# parlour move-data
+move-no-source = 복사할 것이 없습니다: { $file } 파일이 없습니다. 서버의 폴더나 파일, 또는 postgres:// URL을 알려 주세요.
+move-copying = 복사 중: { $table } { $rows }행 ...
+move-comparing = 게임 비교 중: { $matches }개 ...
+move-done = 끝났습니다. 모두 { $rows }행이고, 그중 { $written }행을 이번에 복사했습니다. 게임 { $matches }개를 모두 비교했고, 양쪽이 같습니다.
+move-same = 같은 데이터베이스입니다. 복사할 것이 없습니다.
+move-not-a-copy = 복사할 곳에 이미 다른 데이터가 있어서 아무것도 복사하지 않았습니다. 빈 데이터베이스나, 같은 곳에서 복사하다가 중단된 데이터베이스를 알려 주세요.
+move-different = 모두 복사했지만 양쪽이 서로 다른 게임이 있습니다: { $ids }. 두 데이터베이스를 쓰는 서버를 모두 멈추고 다시 실행해 주세요. 그래도 다르다면 원본에서 손상된 게임입니다.
 
 # What a browser shows
 serve-page-title = 테이블이 기다리고 있습니다

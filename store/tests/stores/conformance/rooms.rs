@@ -57,6 +57,28 @@ pub(super) async fn a_code_belongs_to_one_open_room(store: impl Rooms) {
     assert_eq!(store.put_room(&one).await, Ok(true));
 }
 
+/// Of those who saw the same room, one changes it.
+pub(super) async fn a_room_is_replaced_only_as_it_was_seen(store: impl Rooms) {
+    let first = room(1, "abcd", &[]);
+    let outdated = Err(StoreError::Outdated(first.id));
+    assert_eq!(store.replace_room(&first, &first.data).await, outdated, "there is none");
+    assert_eq!(store.put_room(&first).await, Ok(true));
+    let next = |data: &str| StoredRoom { data: data.into(), updated: time(9), ..first.clone() };
+    let (one, two, three) = (next("one"), next("two"), next("three"));
+    // At the same time, perhaps in the same group.
+    let (won, lost) =
+        tokio::join!(store.replace_room(&one, &first.data), store.replace_room(&two, &first.data));
+    assert_eq!((won, lost), (Ok(true), outdated.clone()));
+    assert_eq!(store.room(first.id).await, Ok(Some(one.clone())));
+    assert_eq!(store.replace_room(&two, "").await, outdated);
+    let other = room(2, "efgh", &[]);
+    let (put, replaced) = tokio::join!(store.put_room(&other), store.replace_room(&three, "one"));
+    assert_eq!((put, replaced), (Ok(true), Ok(true)));
+    let taken = StoredRoom { code: "efgh".into(), ..three.clone() };
+    assert_eq!(store.replace_room(&taken, "three").await, Ok(false));
+    assert_eq!(store.room(first.id).await, Ok(Some(three)));
+}
+
 pub(super) async fn open_rooms_are_listed_page_by_page(store: impl Rooms) {
     let ann = PersonId::from_random(7);
     let mut rooms: Vec<StoredRoom> = (0..7).map(|n| room(n, &n.to_string(), &[ann])).collect();
