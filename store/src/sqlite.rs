@@ -62,8 +62,8 @@ pub struct SqliteStore {
 const PATIENCE: Duration = Duration::from_secs(10);
 const READERS: u32 = 4;
 /// After this many pages what was written goes from the log of the database into its file. The more there are, the fewer
-/// are written twice; these are 16 MB.
-const CHECKPOINT: &str = "4000";
+/// are written twice, and the less often everybody waits for it; these are 64 MB.
+const CHECKPOINT: &str = "16000";
 
 impl SqliteStore {
     /// Opens the file; makes it, and the folders above it, if it is not there.

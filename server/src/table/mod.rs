@@ -112,6 +112,9 @@ pub(crate) struct Table {
     heard: Option<(MatchId, Told)>,
     /// When to try again what the database did not do.
     retry: Option<Instant>,
+    /// When to store that the game is over, if nothing else of the room changes before. It follows from the match, which is
+    /// stored, so nobody has to wait for it.
+    unsaved: Option<Instant>,
     /// Nobody has asked for anything since then.
     idle_since: Instant,
 }
@@ -153,6 +156,7 @@ impl Table {
             tally: Tally::default(),
             heard: None,
             retry: None,
+            unsaved: None,
             idle_since: Instant::now(),
         };
         Ok((table, own, orders))
@@ -186,6 +190,10 @@ impl Table {
                 self.live = None;
             }
         };
+        if self.unsaved.is_some() {
+            // The server stops: nobody else has this table.
+            self.save().await;
+        }
         if matches!(end, End::Parked) {
             if let Some(until) = self.deadline() {
                 self.hall.alarms.set(self.id, until);
@@ -217,6 +225,9 @@ impl Table {
             Order::Close(fault) => self.close(fault).await,
             Order::Renamed(person, name) => self.renamed(person, &name).await,
             Order::Forgotten(person) => self.forgotten(person).await,
+        }
+        if self.unsaved.is_some_and(|when| when <= Instant::now()) {
+            self.save().await;
         }
         self.look_at_clock().await;
         self.send_to_think();
@@ -262,21 +273,39 @@ impl Table {
     /// Stores the room as it is to be; only then it is so, and shown to everybody.
     async fn change(&mut self, mut room: Room) -> Result<(), Fault> {
         room.changed = u64::try_from(store::now().as_millis()).unwrap_or(0);
+        self.store(&room).await?;
+        self.unsaved = None;
+        self.show(room);
+        Ok(())
+    }
+
+    async fn store(&mut self, room: &Room) -> Result<(), Fault> {
         let stored = StoredRoom {
             id: self.id,
             code: self.code.clone(),
-            data: serde_json::to_string(&room).map_err(|_| FaultKey::Internal)?,
+            data: serde_json::to_string(room).map_err(|_| FaultKey::Internal)?,
             host: room.host,
             people: room.people(),
             is_open: !room.is_closed(),
             updated: to_the_minute(store::now()),
         };
         self.hall.store.put_room(&stored).await.map_err(|error| unavailable(&error))?;
+        Ok(())
+    }
+
+    /// Stores the room as it is shown.
+    async fn save(&mut self) {
+        self.unsaved = match self.store(&self.room.clone()).await {
+            Ok(()) => None,
+            Err(_) => Some(Instant::now() + RETRY),
+        };
+    }
+
+    fn show(&mut self, room: Room) {
         self.room = room;
         self.look_again();
         self.announce();
         self.hall.list(self);
-        Ok(())
     }
 
     /// Everybody who has opened the table sees what their seat may see.
@@ -320,7 +349,8 @@ impl Table {
             Instant::now() + Duration::from_millis(u64::try_from(left).unwrap_or(0).max(1))
         });
         // What could not be stored is tried again first.
-        self.retry.or(deadline)
+        let next = self.retry.or(deadline);
+        self.unsaved.map_or(next, |unsaved| Some(next.map_or(unsaved, |next| next.min(unsaved))))
     }
 
     fn deadline(&self) -> Option<Timestamp> {
@@ -342,7 +372,9 @@ impl Table {
 
     /// When the table leaves memory, if nothing happens.
     fn parking(&self) -> Option<Instant> {
-        let is_needed = !self.watchers.is_empty() || self.live.as_ref().is_some_and(|live| live.thinking > 0);
+        let is_needed = !self.watchers.is_empty()
+            || self.unsaved.is_some()
+            || self.live.as_ref().is_some_and(|live| live.thinking > 0);
         let rest = Duration::from_secs(self.hall.limits.parking_seconds.into());
         (!is_needed).then(|| self.idle_since + rest)
     }

@@ -86,6 +86,9 @@ impl Drop for Counted {
     }
 }
 
+/// After this time it is stored that a game is over, unless a rematch was before.
+const SAVING: Duration = Duration::from_secs(1);
+
 /// How long a computer player may think about a turn.
 const THINKING: Duration = Duration::from_millis(1_500);
 
@@ -330,9 +333,9 @@ impl Table {
                 self.rate().await;
             }
             let mut room = self.room.clone();
-            room.stage = RoomStage::Over { of };
-            // If it can't be stored, it is when the match is loaded next.
-            let _ = self.change(room).await;
+            (room.stage, room.changed) = (RoomStage::Over { of }, now_millis());
+            self.unsaved = Some(Instant::now() + SAVING);
+            self.show(room);
             tracing::info!(table = %self.name, "a game is over");
         }
     }
