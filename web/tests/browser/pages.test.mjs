@@ -1,7 +1,7 @@
 // Every page, without and with somebody there; lost connections; a server that dies; keys alone; no network at all.
 
-import { accessible, DESKTOP, dice, enter, make, pause, PHONE, Server, until, visitor } from './stage.mjs';
-import { act, isOver, playOut, playSome } from './player.mjs';
+import { accessible, DESKTOP, dice, enter, make, PHONE, Server, until, visitor } from './stage.mjs';
+import { act, playOut, playSome } from './player.mjs';
 
 const PAGES = ['', '#/local/connect4', '#/local/kittens', '#/make/frogs', '#/rules', '#/rules/kittens', '#/rules/tellstones', '#/games', '#/replay', '#/verify', '#/statistics', '#/settings', '#/about', '#/nothing'];
 
@@ -150,29 +150,6 @@ export default {
       await say('Thank you!');
       await bob.page.locator('.bubble', { hasText: 'Thank you!' }).waitFor();
       must(!(await bob.page.locator('.log').innerText()).includes('Oops!'), 'muted words are shown');
-    }),
-
-  'a whole game with keys alone': () =>
-    withServer(async (server, come) => {
-      const ann = await come('Ann');
-      const { page } = ann;
-      await page.goto(`${server.url}#/local/connect4`);
-      await page.locator('[data-key=make]').focus();
-      await page.keyboard.press('Enter');
-      await page.locator('.spot[tabindex="0"]').waitFor();
-      const random = dice(8);
-      for (let turn = 0; turn < 120 && !(await isOver(page)); turn += 1) {
-        if ((await page.locator('.spot.can').count()) === 0) {
-          await pause(60);
-          continue;
-        }
-        await page.locator('.spot[tabindex="0"]').focus();
-        for (let step = Math.floor(random() * 7); step > 0; step -= 1) await page.keyboard.press(random() < 0.5 ? 'ArrowRight' : 'ArrowLeft');
-        must(await page.evaluate(() => document.activeElement?.getAttribute('role') === 'gridcell'), 'the focus left the board');
-        await page.keyboard.press('Enter');
-        await pause(60);
-      }
-      must(await isOver(page), 'the game is not over');
     }),
 
   'a typed move, and one that makes no sense': () =>
