@@ -267,11 +267,6 @@ fn local(speech: &Speech, tables: &mut Pairs<Local>, name: &TableName, saying: S
             table.think(&voice, budget(milliseconds, iterations), now)
         }
         Saying::Clock => table.look_at_clock(&voice, now),
-        Saying::Hint { milliseconds } => {
-            let hint = table.hint(budget(milliseconds, None))?;
-            let advice = hint.advice.map(|(line, reason)| (line, reason, Vec::new()));
-            return json(&hinted(&voice, advice));
-        }
         Saying::Pause { on } => table.pause(&voice, on, now),
         Saying::Tempo { milliseconds } => {
             table.set_tempo(milliseconds);

@@ -26,6 +26,16 @@ impl Coach {
         Self { lesson, at: 0 }
     }
 
+    /// Where a learner stopped: after this many steps.
+    pub fn after(lesson: &'static Lesson, done: usize) -> Self {
+        Self { lesson, at: done.min(lesson.steps.len()) }
+    }
+
+    /// How many steps are done.
+    pub const fn done(&self) -> usize {
+        self.at
+    }
+
     /// What is taught.
     pub const fn lesson(&self) -> &'static Lesson {
         self.lesson

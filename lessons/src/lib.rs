@@ -17,7 +17,7 @@ mod tellstones;
 
 pub use coach::{Coach, Verdict};
 pub use lesson::{LEARNER, Lesson, Part};
-pub use partner::{PARTNER, Partner};
+pub use partner::{PARTNER, Partner, Returning};
 
 use kernel::Key;
 

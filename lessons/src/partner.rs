@@ -28,6 +28,31 @@ impl Recruiter for Partner {
     }
 }
 
+/// The same where a lesson goes on: some of the answers were given before.
+#[derive(Clone, Copy, Debug)]
+pub struct Returning {
+    /// The lesson.
+    pub lesson: &'static Lesson,
+    /// How many answers the partner gave.
+    pub given: usize,
+}
+
+impl Recruiter for Returning {
+    fn recruit(
+        &self,
+        name: &str,
+        _game: &'static dyn AnyGame,
+        _invitation: Invitation,
+    ) -> Result<Option<Box<dyn AnyBot>>, String> {
+        let left = self.lesson.replies.get(self.given..).unwrap_or_default();
+        Ok((name == PARTNER).then(|| Box::new(Script(left)) as Box<dyn AnyBot>))
+    }
+
+    fn common(&self) -> Common {
+        Common::default()
+    }
+}
+
 /// The answers that are left.
 struct Script(&'static [&'static str]);
 

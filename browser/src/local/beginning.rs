@@ -13,7 +13,7 @@ use catalog::AnyGame;
 use host::{Hosted, MatchFault, Opened, Recruiter, Said, Setup};
 use kernel::{Choices, ConfigFault, SeatSet, Seed, Viewer};
 use ledger::Player;
-use lessons::{PARTNER, Partner};
+use lessons::{Coach, PARTNER, Partner, Returning};
 use protocol::{NewSeat, NewTable, TableName};
 use table::{ClockRules, clean_name};
 use words::{Speech, say};
@@ -199,21 +199,29 @@ pub fn begin_lesson(beginner: &Beginner<'_>, name: &str, learner: Option<&str>) 
     Ok(local)
 }
 
-/// Goes on with a stored match. A lesson begins again: its partner answers by a script.
+/// The seat of a lesson's partner, as entries begin.
+const PARTNERS_SEAT: &str = "1 ";
+
+/// Goes on with a stored match.
 pub fn resume(beginner: &Beginner<'_>, kept: &Kept) -> Result<Local, Fault> {
     let Reading { stored, seen, lesson } = kept.read()?;
-    if let Some((game, _)) = lesson {
-        let learner = stored.header.players.first().map(|player| player.name.clone());
-        return begin_lesson(beginner, &game, learner.as_deref());
+    let mut recruiter: Box<dyn Recruiter> = Box::new(Shared(beginner.common.clone()));
+    let mut teaching = None;
+    if let Some((game, done)) = lesson {
+        let lesson = lessons::find(&game).ok_or(Fault::NoGame)?;
+        // The partner answers by a script, and goes on where it stopped.
+        let given = stored.entries.iter().filter(|entry| entry.text.starts_with(PARTNERS_SEAT)).count();
+        recruiter = Box::new(Returning { lesson, given });
+        teaching = Some(Teaching::at(Coach::after(lesson, done)));
     }
     let opened = Opened::new(stored.clone())?;
-    let mut hosted = opened.seat(&[], Box::new(Shared(beginner.common.clone())))?;
+    let mut hosted = opened.seat(&[], recruiter)?;
     let memory = Memory::of(stored, seen);
     // While the page was closed nobody could play: that time is forgiven.
     let (last, now, mut news) = (hosted.last(), beginner.now.timestamp(), Vec::<host::News>::new());
     at_once(hosted.say(&memory, Said::Pause, last, &mut news))?;
     at_once(hosted.say(&memory, Said::GoOn, now, &mut news))?;
-    Ok(local(hosted, memory, None))
+    Ok(local(hosted, memory, teaching))
 }
 
 impl Local {

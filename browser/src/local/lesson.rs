@@ -24,20 +24,23 @@ pub struct Progress {
 #[derive(Debug)]
 pub struct Teaching {
     coach: Coach,
-    /// Steps that are done.
-    done: usize,
 }
 
 impl Teaching {
     /// At the start of this game's lesson.
     pub fn of(game: &str) -> Result<Self, Fault> {
         let lesson = lessons::find(game).ok_or(Fault::NoGame)?;
-        Ok(Self { coach: Coach::new(lesson), done: 0 })
+        Ok(Self { coach: Coach::new(lesson) })
+    }
+
+    /// Where somebody stopped.
+    pub const fn at(coach: Coach) -> Self {
+        Self { coach }
     }
 
     /// What is kept of it.
     pub fn mark(&self) -> (String, usize) {
-        (self.coach.lesson().game.into(), self.done)
+        (self.coach.lesson().game.into(), self.coach.done())
     }
 }
 
@@ -73,7 +76,6 @@ impl Local {
             && teaching.coach.is_telling()
         {
             teaching.coach.read();
-            teaching.done += 1;
             self.keep();
             self.teach(voice);
         }
@@ -86,14 +88,6 @@ impl Local {
         let Some(teaching) = self.teaching.as_mut().filter(|_| seat == LEARNER && is_asked) else {
             return false;
         };
-        let before = teaching.coach.progress();
-        match teaching.coach.judge(game, &*options, text) {
-            Verdict::Send => {
-                teaching.done +=
-                    usize::from(teaching.coach.progress() != before || teaching.coach.step().is_none());
-                false
-            }
-            Verdict::NotNow => true,
-        }
+        teaching.coach.judge(game, &*options, text) == Verdict::NotNow
     }
 }

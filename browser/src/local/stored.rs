@@ -16,6 +16,7 @@ pub struct Kept {
     created: i64,
     last: i64,
     is_over: bool,
+    is_lesson: bool,
     data: String,
 }
 
@@ -105,6 +106,7 @@ impl Kept {
         let last = last(&stored).as_millis();
         let StoredMatch { id, header, entries, ending, .. } = stored;
         let player = |player: &Player| (player.name.clone(), player.controller.to_string());
+        let is_lesson = lesson.is_some();
         let data = Data {
             format: FORMAT,
             rules: header.rules,
@@ -127,6 +129,7 @@ impl Kept {
             created: header.created.as_millis(),
             last,
             is_over: ending.is_some(),
+            is_lesson,
             data: serde_json::to_string(&data).ok()?,
         })
     }
@@ -140,6 +143,7 @@ impl Kept {
             created: time("created")?,
             last: time("last")?,
             is_over: kept.is("isOver"),
+            is_lesson: kept.is("isLesson"),
             data: kept.text("data")?.into(),
         })
     }

@@ -4,7 +4,7 @@ use super::{Local, Now};
 use crate::clock::PageClock;
 use crate::fault::Fault;
 use crate::speech::Voice;
-use host::{Hint, Said, Task, reaction_time};
+use host::{Said, Task, reaction_time};
 use kernel::{Budget, Inline, Means, Pace, Seat, Viewer};
 
 /// What a page has: a clock, and no threads.
@@ -45,12 +45,5 @@ impl Local {
         let thought = Task::think(task, budget);
         self.say(voice, Said::Thought(thought), None, now)?;
         Ok(())
-    }
-
-    /// What an expert would do in the place of the person at the screen.
-    pub fn hint(&self, budget: Budget<'_>) -> Result<Hint, Fault> {
-        let Viewer::Seat(seat) = self.viewer() else { return Err(Fault::NotAsked) };
-        let consultation = self.hosted.consult(seat).ok_or(Fault::NotAsked)?;
-        Ok(consultation.think(budget))
     }
 }

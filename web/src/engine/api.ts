@@ -481,8 +481,6 @@ export interface LocalTable {
    * spectators see until somebody says that they look; an open game always shows the asked player's view.
    */
   looks(seat: Seat | null): Promise<void>;
-  /** A hint for the person who looks. */
-  hint(): Promise<Hint>;
   /** Help or a menu is open: the clock stops; and runs on. */
   pause(on: boolean): Promise<void>;
   /** How long computers wait before they answer, in milliseconds. 0: as fast as they can. Default 600. */
@@ -514,6 +512,8 @@ export interface StoredMatch {
   created: number;
   last: number;
   isOver: boolean;
+  /** A first game that teaches. */
+  isLesson: boolean;
   /** The engine's; not to be read. */
   data: string;
 }

@@ -298,7 +298,6 @@ export class Client implements Engine {
       },
       ask: (ask) => say<Outcome>({ ask }),
       looks: (seat) => done({ looks: { seat } }),
-      hint: () => say<Hint>({ hint: {} }),
       pause: (on) => done({ pause: { on } }),
       tempo: (milliseconds) => done({ tempo: { milliseconds } }),
       read: () => done({ read: {} }),

@@ -74,15 +74,23 @@ export class Game extends Plain {
       },
     };
     window.addEventListener('keydown', this.onKey);
+    window.addEventListener('pointerdown', this.onPointer);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     window.removeEventListener('keydown', this.onKey);
+    window.removeEventListener('pointerdown', this.onPointer);
     document.title = t('title');
   }
 
+  /** Does somebody play with keys? */
+  private hasKeys = false;
+
+  private onPointer = (): void => void (this.hasKeys = false);
+
   private onKey = (event: KeyboardEvent): void => {
+    this.hasKeys = true;
     if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return;
     if (this.panel) this.panel = null;
     else void this.desk.back();
@@ -106,6 +114,13 @@ export class Game extends Plain {
     if (secret && !secret.open) secret.showModal();
     const handover = this.querySelector<HTMLDialogElement>('dialog.handover');
     if (handover && !handover.open) handover.showModal();
+    if (this.hasKeys) setTimeout(() => this.keepFocus());
+  }
+
+  /** What had the focus may be gone after a move: keys go on at the board. */
+  private keepFocus(): void {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isLost && !document.querySelector('dialog[open]')) this.querySelector<HTMLElement>('.table-top [tabindex="0"]')?.focus({ preventScroll: true });
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -210,7 +225,7 @@ export class Game extends Plain {
     const game = info?.game;
     const allowsHints = !(info?.patience ?? '').includes('hints=off');
     return html`<div class="tools" role="toolbar" aria-label=${t('tools')}>
-      ${isSeated && !desk.isOver && look?.canUndo ? html`<button @click=${() => void this.askUndo()}>${t('undo')}</button>` : nothing}
+      ${isSeated && !desk.isOver && look?.canUndo && !desk.lesson ? html`<button @click=${() => void this.askUndo()}>${t('undo')}</button>` : nothing}
       ${desk.isAsked && allowsHints && !desk.lesson ? html`<button @click=${() => void this.askHint()}>${t('hint')}</button>` : nothing}
       ${game === 'connect4' && allowsHints && (!isRemote || desk.isOver || !isSeated) && !desk.lesson
         ? html`<button aria-pressed=${this.scores !== null} @click=${() => this.toggleScores()}>${t('analyse')}</button>`
@@ -275,9 +290,9 @@ export class Game extends Plain {
 
   private async askHint(): Promise<void> {
     this.hint = 'thinking';
-    const { end, sight, memory } = this.desk;
+    const { sight, memory } = this.desk;
     try {
-      this.hint = end.local ? await end.local.hint() : sight ? await house.engine.hint(sight, memory) : null;
+      this.hint = sight ? await house.engine.hint(sight, memory) : null;
       if (this.hint?.text) announcer.say(this.hint.text);
     } catch (error) {
       this.hint = null;

@@ -41,7 +41,7 @@ export class LocalPage extends Plain {
       const local = await house.engine.begin(table, names);
       const stored = await local.stored();
       await shelf.put(stored);
-      open.set(stored.id, new LocalEnd(local, true));
+      open.set(stored.id, new LocalEnd(local));
       router.go({ page: 'playing', id: stored.id });
     } catch (error) {
       this.fault = await house.explain(error);
@@ -91,6 +91,7 @@ export class PlayingPage extends Plain {
       const end = await this.end();
       if (!this.isConnected) return end?.close();
       if (!end) {
+        if (this.lesson) return;
         this.fault = t('game-unknown');
         return;
       }
@@ -102,13 +103,20 @@ export class PlayingPage extends Plain {
   }
 
   private async end(): Promise<LocalEnd | null> {
-    if (this.lesson) return new LocalEnd(await house.engine.beginLesson(this.lesson as never, null), false);
+    if (this.lesson) {
+      // It has an address of its own from now on: after a reload the lesson goes on.
+      const local = await house.engine.beginLesson(this.lesson as never, null);
+      const { id } = await local.stored();
+      open.set(id, new LocalEnd(local));
+      router.go({ page: 'playing', id }, 'replace');
+      return null;
+    }
     if (!this.of) return null;
     const ready = open.get(this.of);
     open.delete(this.of);
     if (ready) return ready;
     const stored = await shelf.get(this.of);
-    return stored ? new LocalEnd(await house.engine.resume(stored), true) : null;
+    return stored ? new LocalEnd(await house.engine.resume(stored)) : null;
   }
 
   protected override render(): TemplateResult {

@@ -181,7 +181,7 @@ export class ReplayPage extends Plain {
       const local = await house.engine.branch(this.record ?? '', this.index, seats, replay.names);
       const stored = await local.stored();
       await shelf.put(stored);
-      hand(stored.id, new LocalEnd(local, true));
+      hand(stored.id, new LocalEnd(local));
       router.go({ page: 'playing', id: stored.id });
     } catch (error) {
       this.fault = await house.explain(error);

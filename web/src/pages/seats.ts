@@ -72,7 +72,9 @@ export class Seats extends Plain {
     const shown = [game, until].filter((one) => one !== null);
     if (shown.length === 0) return nothing;
     const least = Math.min(...shown);
-    return html`<time class="clock ${isRunning ? 'running' : ''} ${least < 10_000 ? 'low' : ''}" role="timer">${clockText(game ?? least)}${until !== null && game !== null ? html`<small>${clockText(until)}</small>` : nothing}</time>`;
+    // The time for this move, where it ends sooner.
+    const isSooner = until !== null && game !== null && until < game - 1000;
+    return html`<time class="clock ${isRunning ? 'running' : ''} ${least < 10_000 ? 'low' : ''}" role="timer">${clockText(game ?? least)}${isSooner ? html`<small>${clockText(until)}</small>` : nothing}</time>`;
   }
 }
 customElements.define('parlour-seats', Seats);

@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { house } from '../app/house';
+import { sure } from '../app/dialogue';
 import { Plain, Watch } from '../app/model';
 import { settings, type Language, type Tempo, type Theme } from '../app/settings';
 import { play, buzz } from '../app/sound';
@@ -57,13 +58,17 @@ export class SettingsPage extends Plain {
               <label for="new">${t('password-new')}</label><input id="new" name="new" type="password" required minlength="8" autocomplete="new-password" />
               <div class="row end"><button>${t('password-change')}</button></div>
             </form>
-            <div class="row wrap"><a class="button" href="api/me/export" download>${t('export')}</a><button @click=${() => void this.logOut()}>${t('log-out')}</button></div>`
+            <div class="row wrap"><button data-key="log-out" @click=${() => void this.logOut()}>${t('log-out')}</button></div>`
         : html`<form class="card-like" @submit=${(event: Event) => void this.submit(event, (data) => house.register(String(data.get('login')), String(data.get('password'))))}>
             <p>${t('register-about')}</p>
             <label for="new-login">${t('login')}</label><input id="new-login" name="login" required minlength="3" maxlength="32" pattern="[A-Za-z0-9_\\-]+" autocapitalize="off" autocomplete="username" />
             <label for="new-password">${t('password')}</label><input id="new-password" name="password" type="password" required minlength="8" autocomplete="new-password" />
             <div class="row end"><button>${t('register')}</button></div>
-          </form>`}`;
+          </form>`}
+      <div class="row wrap">
+        <a class="button" href="api/me/export" download="parlour.json">${t('export')}</a>
+        <button class="quiet" data-key="forget" @click=${() => void this.forget()}>${t('forget')}</button>
+      </div>`;
   }
 
   private secure(): TemplateResult | typeof nothing {
@@ -76,7 +81,20 @@ export class SettingsPage extends Plain {
     this.fault = this.done = null;
     try {
       await work(new FormData(form));
+      form.reset();
       this.done = t('done');
+    } catch (error) {
+      this.fault = await house.explain(error);
+    }
+  }
+
+  /** Everything that the server keeps of this person goes. */
+  private async forget(): Promise<void> {
+    if (!(await sure(t('forget-sure'), t('forget'), t('back')))) return;
+    this.fault = this.done = null;
+    try {
+      await house.request('DELETE', 'me');
+      location.reload();
     } catch (error) {
       this.fault = await house.explain(error);
     }

@@ -7,18 +7,16 @@ import type { End } from './end';
 import { shelf } from './shelf';
 
 export class LocalEnd implements End {
-  constructor(
-    readonly local: LocalTable,
-    /** A lesson is not kept. */
-    private readonly isKept: boolean,
-  ) {
+  constructor(readonly local: LocalTable) {
     if (settings.get('tempo') === 'quick') void local.tempo(0).catch(() => {});
   }
 
   listen(listener: (news: LocalNews) => void): () => void {
     return this.local.listen((news) => {
       if ('stored' in news) {
-        if (this.isKept) void shelf.put(news.stored);
+        const { stored } = news;
+        // A lesson can be gone on with, but its result counts nowhere.
+        void (stored.isLesson && stored.isOver ? shelf.delete(stored.id) : shelf.put(stored));
         return;
       }
       listener(news);

@@ -1,38 +1,9 @@
 // Every page, without and with somebody there; lost connections; a server that dies; keys alone; no network at all.
 
-import { accessible, DESKTOP, dice, enter, make, pause, PHONE, Server, until, visitor } from './stage.mjs';
-import { act, isOver, playOut, playSome } from './player.mjs';
+import { accessible, DESKTOP, dice, enter, PHONE, until, withServer } from './stage.mjs';
+import { act, playOut, playSome, seated } from './player.mjs';
 
 const PAGES = ['', '#/local/connect4', '#/local/kittens', '#/make/frogs', '#/rules', '#/rules/kittens', '#/rules/tellstones', '#/games', '#/replay', '#/verify', '#/statistics', '#/settings', '#/about', '#/nothing'];
-
-async function withServer(work) {
-  const server = await Server.open();
-  const people = [];
-  const come = async (...args) => {
-    const who = await visitor(...args);
-    people.push(who);
-    return who;
-  };
-  try {
-    await work(server, come);
-    for (const { name, errors } of people) if (errors.length > 0) throw new Error(`${name}: ${errors.join('\n')}`);
-  } finally {
-    for (const { context } of people) await context.close();
-    await server.close();
-  }
-}
-
-async function seated(server, come, table, options = [{}, {}]) {
-  const [ann, bob] = [await come('Ann', options[0]), await come('Bob', options[1])];
-  await enter(ann, server.url);
-  const { code } = await make(ann, table);
-  await ann.page.goto(`${server.url}t/${code}`);
-  await ann.page.locator('[data-key=sit]').click();
-  await enter(bob, `${server.url}t/${code}`);
-  await bob.page.locator('[data-key=sit]').click();
-  for (const { page } of [ann, bob]) await page.locator('parlour-game .table-top > *').waitFor();
-  return { ann, bob, code };
-}
 
 const must = (is, what) => {
   if (!is) throw new Error(what);
@@ -150,29 +121,6 @@ export default {
       await say('Thank you!');
       await bob.page.locator('.bubble', { hasText: 'Thank you!' }).waitFor();
       must(!(await bob.page.locator('.log').innerText()).includes('Oops!'), 'muted words are shown');
-    }),
-
-  'a whole game with keys alone': () =>
-    withServer(async (server, come) => {
-      const ann = await come('Ann');
-      const { page } = ann;
-      await page.goto(`${server.url}#/local/connect4`);
-      await page.locator('[data-key=make]').focus();
-      await page.keyboard.press('Enter');
-      await page.locator('.spot[tabindex="0"]').waitFor();
-      const random = dice(8);
-      for (let turn = 0; turn < 120 && !(await isOver(page)); turn += 1) {
-        if ((await page.locator('.spot.can').count()) === 0) {
-          await pause(60);
-          continue;
-        }
-        await page.locator('.spot[tabindex="0"]').focus();
-        for (let step = Math.floor(random() * 7); step > 0; step -= 1) await page.keyboard.press(random() < 0.5 ? 'ArrowRight' : 'ArrowLeft');
-        must(await page.evaluate(() => document.activeElement?.getAttribute('role') === 'gridcell'), 'the focus left the board');
-        await page.keyboard.press('Enter');
-        await pause(60);
-      }
-      must(await isOver(page), 'the game is not over');
     }),
 
   'a typed move, and one that makes no sense': () =>

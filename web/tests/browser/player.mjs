@@ -1,6 +1,6 @@
 // Somebody who plays with what the page offers: touches places, presses buttons, confirms. Knows no rule.
 
-import { pause } from './stage.mjs';
+import { enter, make, pause } from './stage.mjs';
 
 /**
  * Does one thing in the page, chosen by two dice. What is touched must be where a finger would hit it; `missed` is what was not.
@@ -82,4 +82,17 @@ export async function playOut(players, random, { most = 6000, ...how } = {}) {
     await pause(acted ? 5 : 20);
   }
   throw new Error('the game does not end');
+}
+
+/** Ann makes a table, and both sit down. */
+export async function seated(server, come, table, options = [{}, {}]) {
+  const [ann, bob] = [await come('Ann', options[0]), await come('Bob', options[1])];
+  await enter(ann, server.url);
+  const { code } = await make(ann, table);
+  await ann.page.goto(`${server.url}t/${code}`);
+  await ann.page.locator('[data-key=sit]').click();
+  await enter(bob, `${server.url}t/${code}`);
+  await bob.page.locator('[data-key=sit]').click();
+  for (const { page } of [ann, bob]) await page.locator('parlour-game .table-top > *').waitFor();
+  return { ann, bob, code };
 }

@@ -129,6 +129,7 @@ export async function visitor(name, { size = DESKTOP, language = 'en', theme = '
   await context.addInitScript(() => {
     if (location.protocol.startsWith('http') && !localStorage.getItem('parlour.settings')) localStorage.setItem('parlour.settings', '{"tempo":"quick"}');
   });
+  if (more.seed !== undefined) await loaded(context, more.seed);
   const page = await context.newPage();
   const errors = [];
   page.on('pageerror', (error) => errors.push(String(error)));
@@ -138,6 +139,15 @@ export async function visitor(name, { size = DESKTOP, language = 'en', theme = '
     if (message.type() === 'error' && !/WebSocket|ERR_|Failed to load resource/.test(text)) errors.push(text);
   });
   return { name, context, page, errors, language };
+}
+
+/** Every deal on this device is the same in every run. */
+async function loaded(context, seed) {
+  const same = `{ let state = ${seed}; crypto.getRandomValues = (bytes) => bytes.map(() => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) >>> 24); }`;
+  await context.route(/\/assets\/worker-[^/]+\.js$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${same}\n${await response.text()}` });
+  });
 }
 
 /** Opens a link and says a name, where the page asks for one. */
@@ -158,6 +168,24 @@ export async function make(who, table) {
   }, table);
   if (made.status !== 201) throw new Error(JSON.stringify(made.body));
   return made.body;
+}
+
+/** A server and whoever comes; everybody leaves at the end. */
+export async function withServer(work) {
+  const server = await Server.open();
+  const people = [];
+  const come = async (...args) => {
+    const who = await visitor(...args);
+    people.push(who);
+    return who;
+  };
+  try {
+    await work(server, come);
+    for (const { name, errors } of people) if (errors.length > 0) throw new Error(`${name}: ${errors.join('\n')}`);
+  } finally {
+    for (const { context } of people) await context.close();
+    await server.close();
+  }
 }
 
 /** Begins a game at this device through the form, with this many people. */

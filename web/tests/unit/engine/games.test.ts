@@ -142,3 +142,28 @@ test.each(GAMES)('the lesson of %s can be begun', async (game) => {
   }
   own.stop();
 });
+
+test('a lesson goes on where it stopped, and so does its partner', async () => {
+  const own = engine();
+  const begun = new Ear(await own.beginLesson('kittens', 'Ann'));
+  await begun.table.tempo(0);
+  const at = (ear: Ear) => ear.news.flatMap((piece) => ('lesson' in piece ? [piece.lesson.number] : [])).at(-1) ?? 0;
+  await begun.table.read();
+  await begun.table.read();
+  for (const answer of ['favor 1', 'draw']) {
+    await begun.until(() => begun.isAsked);
+    const before = at(begun);
+    await begun.answer(answer);
+    await begun.until(() => at(begun) > before && begun.isAsked);
+  }
+  const stored = await begun.table.stored();
+  expect(stored.isLesson).toBe(true);
+  await begun.table.close();
+  const ear = new Ear(await own.resume(stored));
+  await ear.table.tempo(0);
+  await ear.until(() => at(ear) === 5 && ear.isAsked);
+  // The partner's next answer fits: it draws, and the learner is asked again.
+  await ear.answer('nope');
+  await ear.until(() => at(ear) === 6 && ear.isAsked);
+  own.stop();
+});

@@ -1,0 +1,115 @@
+// A whole game of each kind with keys alone, by somebody who sees nothing: all they know is what a screen reader says of the focus.
+
+import { alone, DESKTOP, dice, pause } from './stage.mjs';
+
+/** What a screen reader says of the focus, as Chromium tells it. */
+async function heard(page, reader) {
+  const { result } = await reader.send('Runtime.evaluate', { expression: 'document.activeElement' });
+  const { nodes } = await reader.send('Accessibility.getPartialAXTree', { objectId: result.objectId, fetchRelatives: false });
+  const [focus] = nodes;
+  // What it says when the focus comes into a group.
+  const around = await page.evaluate(() => {
+    const group = document.activeElement.closest('dialog, [role=group], [role=grid]');
+    return group ? `${group.getAttribute('role') ?? group.localName} ${group.getAttribute('aria-label')}` : '';
+  });
+  const property = (name) => focus.properties?.find((one) => one.name === name)?.value.value ?? false;
+  return {
+    role: focus.role?.value,
+    name: focus.name?.value ?? '',
+    isOff: property('disabled') === true,
+    isChosen: property('selected') === true,
+    around,
+  };
+}
+
+/** Waits until the page has done something, if it does anything. */
+const change = () =>
+  new Promise((done) => {
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      setTimeout(done, 20);
+    }).observe(document.querySelector('main'), { attributes: true, childList: true, subtree: true, characterData: true });
+    setTimeout(done, 300);
+  });
+
+const CHOICES = 'group What you can do';
+
+/** One question, answered by ear. */
+async function answer(page, reader, random, log, liked) {
+  const hear = async () => {
+    const now = await heard(page, reader);
+    log.push(`${now.role}: ${now.name}`);
+    return now;
+  };
+  const press = async (key) => {
+    const changed = key === 'Enter' ? page.evaluate(change) : null;
+    await page.keyboard.press(key);
+    await changed;
+    return hear();
+  };
+  let now = await hear();
+  for (let steps = 0; steps < 60 && now.role !== 'gridcell' && now.around !== CHOICES && !now.around.startsWith('dialog'); steps += 1) now = await press('Tab');
+  if (now.around.startsWith('dialog')) return press(now.role === 'button' ? 'Enter' : 'Tab');
+  // What is chosen is confirmed by choosing it again.
+  if (now.isChosen && random() < 0.6) return press('Enter');
+  if (now.role === 'gridcell') {
+    for (let steps = Math.floor(random() * 4); steps > 0 || (now.isOff && steps > -12); steps -= 1) now = await press(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'][Math.floor(random() * 4)]);
+    if (now.role !== 'gridcell') throw new Error(`an arrow led out of the board, to ${now.name}`);
+    if (!now.isOff && random() < (liked.source === '.' ? 0.8 : 0.3)) return press('Enter');
+  }
+  while (now.role === 'gridcell') now = await press('Tab');
+  // The buttons next to the board, one of them.
+  const buttons = [];
+  for (; now.around === CHOICES; now = await press('Tab')) buttons.push(now);
+  const offered = [...buttons.keys()].filter((index) => buttons[index].role === 'button' && !/give up/i.test(buttons[index].name));
+  if (offered.length === 0) {
+    while (now.role !== 'gridcell') now = await press('Shift+Tab');
+    return now;
+  }
+  const good = offered.filter((index) => liked.test(buttons[index].name));
+  const from = good.length > 0 ? good : offered;
+  const wanted = from[Math.floor(random() * from.length)];
+  for (let back = buttons.length - wanted; back > 0; back -= 1) now = await press('Shift+Tab');
+  if (now.name !== buttons[wanted].name) throw new Error(`"${buttons[wanted].name}" became "${now.name}"`);
+  return press('Enter');
+}
+
+/** Somebody who would like to see the end rather presses some buttons than others. */
+async function game(name, liked = /./, settings = {}) {
+  await alone({ size: DESKTOP, seed: 1 }, async (page, server, context) => {
+    const random = dice(8);
+    const log = [];
+    await page.goto(`${server.url}#/local/${name}`);
+    await page.locator('[data-key=make]').waitFor();
+    await page.locator('.setup-form details').evaluate((element) => (element.open = true));
+    for (const [key, value] of Object.entries(settings)) await page.locator(`#setting-${key}`).selectOption(value);
+    await page.locator('[data-key=make]:not([disabled])').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.status').waitFor();
+    const reader = await context.newCDPSession(page);
+    await reader.send('Accessibility.enable');
+    const state = () =>
+      page.evaluate(() => {
+        if (document.querySelector('parlour-ending h2')) return 'over';
+        return document.querySelector('.status.asked') || document.querySelector('dialog[open]') ? 'asked' : 'waiting';
+      });
+    try {
+      for (let now = await state(), turns = 0; now !== 'over'; now = await state()) {
+        if (now === 'waiting') await pause(10);
+        else await answer(page, reader, random, log, liked);
+        if ((turns += now === 'asked' ? 1 : 0) > 1500) throw new Error('the game does not end');
+      }
+      // The focus is somewhere in the game: the next key press begins there.
+      if (!(await page.evaluate(() => document.activeElement.closest('parlour-game') !== null))) throw new Error('the focus is lost');
+    } catch (error) {
+      throw new Error(`${error.message}\n${log.slice(-12).join('\n')}`);
+    }
+  });
+}
+
+export default {
+  'by keys and by ear: Connect 4': () => game('connect4'),
+  'by keys and by ear: Exploding Kittens': () => game('kittens', /draw|no nope/i, { hand: '2' }),
+  'by keys and by ear: Frogs': () => game('frogs', /./, { side: '3', frogs: '2' }),
+  'by keys and by ear: Tellstones': () => game('tellstones', /challenge|flip|^name/i),
+};
