@@ -2,7 +2,7 @@
 //!
 //! The database is the truth, and servers look at it from time to time. A message only says that it is worth looking now. So a
 //! message may be lost, doubled or late, and nothing changes but the delay: each says where something is by now
-//! ([`News::Match`]), or that something has changed ([`News::Lobby`], [`News::Person`]), never what it was.
+//! ([`News::Match`]), or that something has changed ([`News::Room`], [`News::Lobby`], [`News::Person`]), never what it was.
 //!
 //! Telling never waits and never fails. What is told while nobody listens is put together: of a match only the last number
 //! counts. If there is too much of it, or if a connection was lost, listeners hear [`News::Missed`]: look at everything once.

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ledger::{MatchId, PersonId};
+use ledger::{MatchId, PersonId, RoomId};
 use thiserror::Error;
 
 /// A reason to look at the database.
@@ -14,7 +14,9 @@ pub enum News {
         /// The number that its next entry will have.
         seq: u32,
     },
-    /// Tables were opened, changed or closed.
+    /// Something about this room has changed: who sits there, what they want, how far its game is.
+    Room(RoomId),
+    /// Tables were opened, changed or closed that everybody may see.
     Lobby,
     /// Something about this person has changed: a name, a ban, a session, an invitation.
     Person(PersonId),
@@ -23,6 +25,7 @@ pub enum News {
 }
 
 const MATCH: &str = "match";
+const ROOM: &str = "room";
 const LOBBY: &str = "lobby";
 const PERSON: &str = "person";
 const MISSED: &str = "missed";
@@ -32,6 +35,7 @@ impl fmt::Display for News {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Match { id, seq } => write!(f, "{MATCH} {id} {seq}"),
+            Self::Room(id) => write!(f, "{ROOM} {id}"),
             Self::Lobby => f.write_str(LOBBY),
             Self::Person(id) => write!(f, "{PERSON} {id}"),
             Self::Missed => f.write_str(MISSED),
@@ -54,6 +58,7 @@ impl FromStr for News {
                 let (id, seq) = (id.parse().map_err(|_| UnknownNews)?, seq.parse().map_err(|_| UnknownNews)?);
                 Self::Match { id, seq }
             }
+            (Some(ROOM), Some(id), None) => Self::Room(id.parse().map_err(|_| UnknownNews)?),
             (Some(LOBBY), None, None) => Self::Lobby,
             (Some(PERSON), Some(id), None) => Self::Person(id.parse().map_err(|_| UnknownNews)?),
             (Some(MISSED), None, None) => Self::Missed,
@@ -70,8 +75,9 @@ mod tests {
 
     #[test]
     fn what_is_written_can_be_read() {
-        let (id, person) = ("7k3m09pq".parse().unwrap(), "00000001".parse().unwrap());
-        for news in [News::Match { id, seq: u32::MAX }, News::Lobby, News::Person(person), News::Missed] {
+        let (id, room) = ("7k3m09pq".parse().unwrap(), News::Room("00000002".parse().unwrap()));
+        let person = News::Person("00000001".parse().unwrap());
+        for news in [News::Match { id, seq: u32::MAX }, room, News::Lobby, person, News::Missed] {
             assert_eq!(news.to_string().parse(), Ok(news));
         }
         assert_eq!(News::Match { id, seq: 12 }.to_string(), "match 7k3m09pq 12");
@@ -87,6 +93,7 @@ mod tests {
             "match 7k3m09pq 1 2",
             "match x 1",
             "lobby x",
+            "room",
             "person",
             "person !",
             "later 7",

@@ -1,13 +1,13 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use ledger::{MatchId, PersonId};
+use ledger::{MatchId, PersonId, RoomId};
 use tokio::sync::Notify;
 
 use crate::News;
 
-/// News that wait. Each is there once, whoever told it how often, so that there are never more than there are matches and
-/// people.
+/// News that wait. Each is there once, whoever told it how often, so that there are never more than there are matches, rooms
+/// and people.
 #[derive(Debug, Default)]
 pub(crate) struct Pile {
     waiting: Mutex<Waiting>,
@@ -17,6 +17,7 @@ pub(crate) struct Pile {
 #[derive(Debug, Default)]
 struct Waiting {
     matches: HashMap<MatchId, u32>,
+    rooms: HashSet<RoomId>,
     people: HashSet<PersonId>,
     lobby: bool,
     missed: bool,
@@ -34,15 +35,19 @@ impl Waiting {
                 let known = self.matches.entry(id).or_default();
                 *known = (*known).max(seq);
             }
+            News::Room(id) => {
+                self.rooms.insert(id);
+            }
             News::Lobby => self.lobby = true,
             News::Person(id) => {
                 self.people.insert(id);
             }
             News::Missed => self.missed = true,
         }
-        if self.missed || self.matches.len() + self.people.len() > MOST {
+        if self.missed || self.matches.len() + self.rooms.len() + self.people.len() > MOST {
             // Whoever looks at everything finds all of this.
             self.matches.clear();
+            self.rooms.clear();
             self.people.clear();
             self.lobby = false;
             self.missed = true;
@@ -59,6 +64,9 @@ impl Waiting {
         if let Some(&id) = self.matches.keys().next() {
             let seq = self.matches.remove(&id)?;
             return Some(News::Match { id, seq });
+        }
+        if let Some(&id) = self.rooms.iter().next() {
+            return self.rooms.take(&id).map(News::Room);
         }
         let id = *self.people.iter().next()?;
         self.people.take(&id).map(News::Person)

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use bus::{Bus, InProcess, Listener, Nats, News};
-use ledger::{MatchId, PersonId};
+use ledger::{MatchId, PersonId, RoomId};
 use tokio::time::timeout;
 
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -32,7 +32,8 @@ async fn assert_quiet(listener: &mut Listener) {
 async fn others_hear_and_oneself_does_not(buses: [&dyn Bus; 3]) {
     let mut ears: Vec<Listener> = buses.iter().map(|bus| bus.listen()).collect();
     let person = PersonId::from_random(7 << 40);
-    for news in [News::Lobby, News::Match { id: id(1), seq: 12 }, News::Person(person)] {
+    let room = RoomId::from_random(9 << 40);
+    for news in [News::Lobby, News::Match { id: id(1), seq: 12 }, News::Room(room), News::Person(person)] {
         buses[0].tell(news);
         assert_eq!(next(&mut ears[1]).await, news);
         assert_eq!(next(&mut ears[2]).await, news);

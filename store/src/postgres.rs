@@ -34,7 +34,7 @@ pub(crate) use pool::Lease;
 use pool::Pool;
 use writer::{CONNECTIONS, Write, Writer};
 
-/// Matches in a PostgreSQL database, from version 13 on.
+/// Matches in a PostgreSQL database.
 ///
 /// Any number of stores, on any number of machines, may be open on the same database: nothing is believed that the database
 /// did not say just now. While it is away, everything fails with [`StoreError::Unavailable`]; once it is back, everything

@@ -118,7 +118,7 @@ fn data_moves_there_and_back() {
     });
     let (code, said) = run(&home, &["move-data", &folder, &url, "--lang=en"]);
     assert_eq!(code, 0, "{said}");
-    assert!(said.contains("6 rows are copied, 6 of them just now. All 1 games"), "{said}");
+    assert!(said.contains("7 rows are copied, 7 of them just now. Every game"), "{said}");
     let (code, said) = run(&home, &["admin", "--database", &url, "--lang=en", "people"]);
     assert!(code == 0 && said.contains("Ann"), "{said}");
     let (code, said) = run(&home, &["move-data", &url, &back, "--lang=ko"]);

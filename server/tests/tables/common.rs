@@ -13,7 +13,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
-use store::SqliteStore;
+use store::{Database, SqliteStore};
 use table::Pledge;
 use tempfile::TempDir;
 use tokio::net::{TcpListener, TcpStream};
@@ -37,7 +37,11 @@ pub struct Host {
 impl Host {
     /// Opens a server on the data of this folder.
     pub async fn open(folder: &Path, limits: Limits) -> Self {
-        let store = SqliteStore::open(folder.join("server.db")).await.unwrap();
+        Self::on(SqliteStore::open(folder.join("server.db")).await.unwrap(), limits).await
+    }
+
+    /// Opens a server on this database.
+    pub async fn on(store: impl Into<Database>, limits: Limits) -> Self {
         let stop = CancellationToken::new();
         let options = Options { name: "Test".into(), limits, ..Options::default() };
         let server = Server::new(store, options, stop.clone());

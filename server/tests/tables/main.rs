@@ -7,6 +7,7 @@ mod games;
 mod limits;
 mod logs;
 mod people;
+mod postgres;
 mod races;
 mod resuming;
 mod wire;
