@@ -32,6 +32,7 @@ export abstract class Board<S extends Scene> extends Plain {
     names: { attribute: false },
     viewer: { attribute: false },
     trail: { attribute: false },
+    hinted: { attribute: false },
     ghost: { attribute: false },
     label: { attribute: false },
     isLive: { attribute: false },
@@ -45,6 +46,8 @@ export abstract class Board<S extends Scene> extends Plain {
   declare viewer: number | null;
   /** What the last news were about, in order. */
   declare trail: string[];
+  /** What a hint would choose next. */
+  declare hinted: string[];
   declare ghost: Ghost | null;
   declare label: string;
   /** Can something be done here at all? */
@@ -61,6 +64,7 @@ export abstract class Board<S extends Scene> extends Plain {
     this.names = [];
     this.viewer = null;
     this.trail = [];
+    this.hinted = [];
     this.ghost = null;
     this.label = '';
     this.isLive = false;
@@ -100,7 +104,7 @@ export abstract class Board<S extends Scene> extends Plain {
 
   protected marks(id: string): Record<string, boolean> {
     const chosen = this.step?.chosen ?? [];
-    return { can: this.target(id) !== null, chosen: chosen.includes(id), now: chosen.at(-1) === id };
+    return { can: this.target(id) !== null, chosen: chosen.includes(id), now: chosen.at(-1) === id, hinted: this.hinted.includes(id) };
   }
 
   /** All places, row by row, as an ARIA grid over the drawing. */

@@ -14,6 +14,7 @@ export interface Drawing {
   names: string[];
   viewer: number | null;
   trail: string[];
+  hinted: string[];
   ghost: Ghost | null;
   label: string;
   isLive: boolean;
@@ -28,13 +29,13 @@ export function draw(d: Drawing): TemplateResult {
   const trail = preview ? (d.step?.chosen ?? []) : d.trail;
   switch (scene.game) {
     case 'connect4':
-      return html`<connect4-board .scene=${scene} .step=${d.step} .names=${d.names} .viewer=${d.viewer} .trail=${trail} .ghost=${d.ghost} .label=${d.label} .isLive=${d.isLive} .scores=${d.scores}></connect4-board>`;
+      return html`<connect4-board .scene=${scene} .step=${d.step} .names=${d.names} .viewer=${d.viewer} .trail=${trail} .hinted=${d.hinted} .ghost=${d.ghost} .label=${d.label} .isLive=${d.isLive} .scores=${d.scores}></connect4-board>`;
     case 'frogs':
-      return html`<frogs-board .scene=${scene} .step=${d.step} .names=${d.names} .viewer=${d.viewer} .trail=${trail} .label=${d.label} .isLive=${d.isLive}></frogs-board>`;
+      return html`<frogs-board .scene=${scene} .step=${d.step} .names=${d.names} .viewer=${d.viewer} .trail=${trail} .hinted=${d.hinted} .label=${d.label} .isLive=${d.isLive}></frogs-board>`;
     case 'kittens':
-      return html`<kittens-board .scene=${scene} .step=${d.step} .names=${d.names} .viewer=${d.viewer} .trail=${trail} .label=${d.label} .isLive=${d.isLive} .isCovered=${d.isCovered}></kittens-board>`;
+      return html`<kittens-board .scene=${scene} .step=${d.step} .names=${d.names} .viewer=${d.viewer} .trail=${trail} .hinted=${d.hinted} .label=${d.label} .isLive=${d.isLive} .isCovered=${d.isCovered}></kittens-board>`;
     case 'tellstones':
-      return html`<tellstones-board .scene=${scene} .step=${d.step} .names=${d.names} .viewer=${d.viewer} .trail=${trail} .label=${d.label} .isLive=${d.isLive}></tellstones-board>`;
+      return html`<tellstones-board .scene=${scene} .step=${d.step} .names=${d.names} .viewer=${d.viewer} .trail=${trail} .hinted=${d.hinted} .label=${d.label} .isLive=${d.isLive}></tellstones-board>`;
     default:
       return html`<ol class="read-out">${d.look.spoken.map((line) => html`<li>${line}</li>`)}</ol>`;
   }

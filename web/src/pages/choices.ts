@@ -10,15 +10,18 @@ import type { Desk } from '../seam/desk';
 import { t } from '../words/words';
 
 export class Choices extends Plain {
-  static override properties = { desk: { attribute: false }, version: { attribute: false }, number: { state: true } };
+  static override properties = { desk: { attribute: false }, version: { attribute: false }, hinted: { attribute: false }, number: { state: true } };
   declare desk: Desk;
   declare version: number;
+  /** The target that a hint would choose next. */
+  declare hinted: string | null;
   private declare number: number | null;
   private numbered = '';
 
   constructor() {
     super();
     this.number = null;
+    this.hinted = null;
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -52,12 +55,12 @@ export class Choices extends Plain {
   }
 
   private button(target: Target): TemplateResult {
-    return html`<button data-target=${target.id} title=${target.about ?? ''} ?disabled=${this.desk.isSending} @click=${() => this.desk.pick(target)}>${target.label}</button>`;
+    return html`<button class=${target.id === this.hinted ? 'hinted' : ''} data-target=${target.id} title=${target.about ?? ''} ?disabled=${this.desk.isSending} @click=${() => this.desk.pick(target)}>${target.label}</button>`;
   }
 
   private piece(target: Target): TemplateResult {
     const picture = target.kind === 'stone' ? stonePicture(target.piece) : card(target.piece, target.label, 'small');
-    return html`<button class="piece" data-target=${target.id} title=${target.about ?? ''} ?disabled=${this.desk.isSending} @click=${() => this.desk.pick(target)}>
+    return html`<button class="piece ${target.id === this.hinted ? 'hinted' : ''}" data-target=${target.id} title=${target.about ?? ''} ?disabled=${this.desk.isSending} @click=${() => this.desk.pick(target)}>
       ${picture}<span class=${target.kind === 'stone' ? '' : 'unseen'}>${target.label}</span>
     </button>`;
   }

@@ -11,7 +11,7 @@ import { buzz, play } from '../app/sound';
 import { draw } from '../boards/draw';
 import { stonePicture } from '../boards/stones';
 import { card } from '../boards/cards';
-import type { ColumnScore, Hint } from '../engine/api';
+import type { ColumnScore, Hint, Target } from '../engine/api';
 import type { Phrase } from '../protocol';
 import type { Desk } from '../seam/desk';
 import { t } from '../words/words';
@@ -144,6 +144,7 @@ export class Game extends Plain {
           names: desk.names,
           viewer: desk.viewer,
           trail: desk.trail,
+          hinted: this.hintedTarget?.elements ?? [],
           ghost: desk.ghost,
           label: title,
           isLive: desk.isAsked,
@@ -153,7 +154,7 @@ export class Game extends Plain {
       </div>
       <div class="side">
         ${desk.error ? html`<p class="error" role="alert">${desk.error}</p>` : nothing} ${this.wish()} ${this.absent()}
-        <parlour-choices .desk=${desk} .version=${this.version}></parlour-choices>
+        <parlour-choices .desk=${desk} .version=${this.version} .hinted=${this.hintedTarget?.id ?? null}></parlour-choices>
         ${this.hinted()} ${desk.isOver ? html`<parlour-ending .desk=${desk} .version=${this.version}></parlour-ending>` : nothing} ${this.tools()} ${this.panels()}
         <p class="last-line">${desk.log.at(-1)?.text ?? ''}</p>
         <ol class="log" ${ref(this.log)} tabindex="0" aria-label=${t('log')}>
@@ -207,6 +208,15 @@ export class Game extends Plain {
         </button>
       </p>`;
     })}`;
+  }
+
+  /** What the hint would choose next, if what is chosen so far leads there. */
+  private get hintedTarget(): Target | null {
+    const { hint } = this;
+    const { step } = this.desk;
+    if (!hint || hint === 'thinking' || !step || step.path.some((id, index) => hint.path[index] !== id)) return null;
+    const next = hint.path[step.path.length];
+    return step.targets.find(({ id }) => id === next) ?? null;
   }
 
   private hinted(): TemplateResult | typeof nothing {

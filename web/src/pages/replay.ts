@@ -113,7 +113,7 @@ export class ReplayPage extends Plain {
       <header class="replay-head"><h1>${replay.title}</h1><p>${replay.names.join(' – ')}${replay.result ? html` · <strong>${replay.result}</strong>` : nothing}</p></header>
       <div class="table-top">
         ${this.look
-          ? draw({ look: this.look, step: null, names: replay.names, viewer: this.viewer, trail: [], ghost: null, label: replay.title, isLive: false, isCovered: false, scores: null })
+          ? draw({ look: this.look, step: null, names: replay.names, viewer: this.viewer, trail: [], hinted: [], ghost: null, label: replay.title, isLive: false, isCovered: false, scores: null })
           : html`<p class="note">${t('replay-hidden')}</p>`}
       </div>
       <div class="side">

@@ -138,6 +138,37 @@ export default {
       await page.locator('[data-disc]').first().waitFor();
     }),
 
+  'a hint says what to do, and marks it': () =>
+    withServer(async (server, come) => {
+      const { page } = await come('Ann', { size: PHONE });
+      await begin(page, server.url, 'connect4');
+      await page.locator('.spot.can').first().waitFor();
+      await page.getByRole('button', { name: 'Hint' }).click();
+      await page.locator('.note.hint').waitFor();
+      must((await page.locator('.spot.hinted').count()) > 0, 'nothing is marked');
+      await accessible(page, 'a hint');
+    }),
+
+  'a lesson goes on after the page was loaded again': () =>
+    withServer(async (server, come) => {
+      const { page } = await come('Ann', { size: PHONE });
+      await page.goto(`${server.url}#/lesson/connect4`);
+      await page.locator('[data-key=read]').click();
+      await until(page, () => document.querySelector('.lesson progress')?.value === 2);
+      const text = await page.locator('.lesson p').innerText();
+      // It is on the shelf.
+      await until(page, async () => {
+        const request = indexedDB.open('parlour');
+        const database = await new Promise((done) => (request.onsuccess = () => done(request.result)));
+        const all = database.transaction('matches').objectStore('matches').getAll();
+        await new Promise((done) => (all.onsuccess = done));
+        database.close();
+        return all.result.some(({ data }) => data.includes('["connect4",1]'));
+      });
+      await page.reload();
+      await page.locator('.lesson p', { hasText: text }).waitFor();
+    }),
+
   'offline after the first visit, against the computer': () =>
     withServer(async (server, come) => {
       server.host = 'localhost';

@@ -72,7 +72,7 @@ export default {
       const before = await clock.innerText();
       await until(ann.page, (before) => document.querySelector('.clock.running')?.textContent !== before, before);
       // Ann does nothing: her time is up.
-      for (const { page } of [ann, bob]) await page.locator('parlour-ending h2', { hasText: 'Bob' }).waitFor();
+      for (const { page } of [ann, bob]) await page.locator('.seats li').nth(1).locator('.place', { hasText: '1st' }).waitFor();
     }),
 
   'a computer plays on for somebody who is gone': () =>
