@@ -138,7 +138,8 @@ pub(crate) async fn export(
     let Visitor { member, .. } = visitor;
     let mut matches = Vec::new();
     for of in server.running_matches(member.id).await? {
-        matches.extend(exported(&server, of).await);
+        // One that has just ended is among the others.
+        matches.extend(exported(&server, of).await.filter(|exported| exported.places.is_none()));
     }
     let filter = Filter { people: vec![member.id], ..Filter::default() };
     let mut window = Window::first(Window::MOST);
