@@ -96,7 +96,7 @@ pub struct ServeArgs {
     /// The folder for matches and people. By default one in the folder of saved games.
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
-    /// Keep everything in PostgreSQL instead: `postgres://USER@HOST/NAME`. Several servers may share it.
+    /// Keep everything in PostgreSQL instead: `postgres://USER@HOST/NAME`. One server at a time.
     #[arg(long, value_name = "URL", conflicts_with = "data")]
     pub database: Option<String>,
     /// The folder of the built browser client. By default `web` next to this program, or `web/dist` in the current folder.
