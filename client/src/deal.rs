@@ -108,8 +108,12 @@ impl Deal {
     }
 
     /// Bits for the game after this one, whose record is yet to be checked.
+    /// Whoever asks twice keeps to what was pledged first.
     pub fn draw_next(&mut self, bits: Bits) -> &Bits {
-        &self.own.insert((0, bits)).1
+        match &mut self.own {
+            Some((0, own)) => own,
+            own => &own.insert((0, bits)).1,
+        }
     }
 
     /// On a new connection everything may have to be said again.
@@ -132,8 +136,13 @@ impl Deal {
             return None;
         }
         let pledged = table.seats.get(seat.index()).and_then(|seat| seat.pledge.as_ref());
+        // Bits that everybody knows from another round would let the server choose the deal.
+        let is_spent = |own: &Bits| {
+            self.revealed.as_ref().is_some_and(|(round, shown)| *round != number && shown.bits == own.bits)
+        };
         if let Some((round, own)) = &mut self.own
             && pledged == Some(&own.pledge)
+            && !is_spent(own)
         {
             *round = number;
             let Stage::Revealing { .. } = table.stage else { return None };

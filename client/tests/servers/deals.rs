@@ -149,6 +149,34 @@ fn every_round_has_bits_of_its_own() {
     assert!(matches!(talk.done(), Ask::Pledge { round: 3, .. }));
 }
 
+/// A server that knows everybody's bits could choose the deal by its own.
+#[test]
+fn what_was_revealed_once_is_not_revealed_for_another_deal() {
+    let (_server, _client, mut talk, own) = sat();
+    show(&mut talk, seated(Stage::Revealing { until: 0 }, 1, Some(&own)));
+    revealed(&mut talk, 1);
+    show(&mut talk, seated(Stage::Revealing { until: 0 }, 2, Some(&own)));
+    // The next thing that is said is something else.
+    show(&mut talk, seated(Stage::Gathering, 3, Some(&own)));
+    let Ask::Pledge { round: 3, pledge, .. } = talk.done() else { panic!() };
+    assert_ne!(pledge, own);
+}
+
+#[test]
+fn whoever_wants_a_rematch_twice_pledges_the_same() {
+    let (_server, client, mut talk, _) = sat();
+    show(&mut talk, seated(Stage::Over { of: "m".into() }, 1, None));
+    let mut wish = || {
+        client.ask(Ask::Rematch { table: "t".into(), wants: true, pledge: None });
+        let Ask::Rematch { pledge, .. } = talk.done() else { panic!() };
+        pledge.unwrap()
+    };
+    let first = wish();
+    assert_eq!(wish(), first);
+    show(&mut talk, seated(Stage::Revealing { until: 0 }, 2, Some(&first)));
+    assert_eq!(pledge(&revealed(&mut talk, 2)), first);
+}
+
 #[test]
 fn whoever_sits_down_after_a_game_pledges_for_the_next_one() {
     let (_server, _client, mut talk, own) = sat();

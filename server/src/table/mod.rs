@@ -103,6 +103,8 @@ pub(crate) struct Table {
     settled: Option<Settled>,
     /// The bits that were revealed in this round.
     revealed: Vec<Option<[u8; 32]>>,
+    /// The connections that pledged for the next round: only their devices can reveal it.
+    pledgers: [Option<ConnectionId>; MAX_SEATS],
     /// Who agrees that a computer plays on for this seat.
     votes: [SeatSet; MAX_SEATS],
     live: Option<Live>,
@@ -151,6 +153,7 @@ impl Table {
             ratings: vec![None; seats],
             settled: None,
             revealed: vec![None; seats],
+            pledgers: [None; MAX_SEATS],
             votes: [SeatSet::EMPTY; MAX_SEATS],
             live: None,
             tally: Tally::default(),
@@ -222,7 +225,13 @@ impl Table {
                 let seat = person.and_then(|person| self.room.seat_of(person));
                 let _ = reply.send(self.info(seat));
             }
-            Order::Close(fault) => self.close(fault).await,
+            Order::Close(fault) => {
+                // A game that is over is not broken off.
+                let _ = self.wake_match().await;
+                if !self.room.is_closed() {
+                    self.close(fault).await;
+                }
+            }
             Order::Renamed(person, name) => self.renamed(person, &name).await,
             Order::Forgotten(person) => self.forgotten(person).await,
         }
@@ -247,17 +256,20 @@ impl Table {
             _ => {}
         }
         let person = caller.person.ok_or(FaultKey::Unknown)?;
+        let from = caller.out.id;
         let seat = self.room.seat_of(person.id);
         let seated = seat.ok_or(Fault::new(FaultKey::NotSeated));
         match ask {
-            Ask::Sit { seat, pledge, .. } => self.sit(&person, seat, &pledge).await?,
+            Ask::Sit { seat, pledge, .. } => self.sit(&person, from, seat, &pledge).await?,
             Ask::Stand { .. } => self.stand(seated?).await?,
             Ask::Fill { seat, level, .. } => self.fill(person.id, seat, level.as_deref()).await?,
             Ask::Lock { on, .. } => self.lock(person.id, on).await?,
             Ask::Dissolve { .. } => self.dissolve(person.id).await?,
             Ask::Pledge { round, pledge, .. } => self.pledge(seated?, round, &pledge).await?,
             Ask::Reveal { round, bits, .. } => self.reveal(seated?, round, &bits).await?,
-            Ask::Rematch { wants, pledge, .. } => self.rematch(seated?, wants, pledge.as_deref()).await?,
+            Ask::Rematch { wants, pledge, .. } => {
+                self.rematch(seated?, from, wants, pledge.as_deref()).await?
+            }
             Ask::Replace { seat, agrees, .. } => self.replace(seated?, seat, agrees).await?,
             Ask::Say { phrase, .. } => self.phrase(seated?, phrase),
             Ask::Seen { number, .. } => self.seen(seated?, number).await?,

@@ -86,8 +86,8 @@ impl Drop for Counted {
     }
 }
 
-/// After this time it is stored that a game is over, unless a rematch was before.
-const SAVING: Duration = Duration::from_secs(1);
+/// After this time it is stored what can be found out or said again: that a game is over, that somebody wants another.
+pub(super) const SAVING: Duration = Duration::from_secs(1);
 
 /// How long a computer player may think about a turn.
 const THINKING: Duration = Duration::from_millis(1_500);

@@ -1,12 +1,14 @@
 //! Sitting down and standing up, and what the host of a table may do.
 
 use super::info::{bytes, index};
+use super::play::{SAVING, now_millis};
 use super::{Caller, Known, Table, Watcher};
 use crate::outbox::ConnectionId;
 use crate::room::{Chair, Room, RoomStage, Sitter};
 use kernel::{Seat, SeatSet, Viewer};
 use protocol::{Fault, FaultKey, Message, Note, Outcome, Phrase, Since, TableName};
 use store::PersonId;
+use tokio::time::Instant;
 
 impl Table {
     /// From now on this connection hears of the table.
@@ -56,6 +58,7 @@ impl Table {
     pub(super) async fn sit(
         &mut self,
         person: &Known,
+        from: ConnectionId,
         seat: Option<Seat>,
         pledge: &str,
     ) -> Result<(), Fault> {
@@ -85,10 +88,12 @@ impl Table {
         let is_over = matches!(room.stage, RoomStage::Over { .. });
         room.chairs[place] = Chair {
             pledge: (!is_over).then(|| pledge.to_lowercase()),
+            next_pledge: is_over.then(|| pledge.to_lowercase()),
             wants_rematch: is_over,
             ..Chair::of(Sitter::Person { person: person.id, name: person.name.clone() })
         };
         self.change(room).await?;
+        self.pledgers[place] = Some(from);
         self.rate().await;
         self.announce();
         self.look_for_rematch().await?;
@@ -152,6 +157,7 @@ impl Table {
     pub(super) async fn rematch(
         &mut self,
         seat: Seat,
+        from: ConnectionId,
         wants: bool,
         pledge: Option<&str>,
     ) -> Result<(), Fault> {
@@ -169,10 +175,15 @@ impl Table {
         let chair = &mut room.chairs[seat.index()];
         chair.wants_rematch = wants;
         chair.next_pledge = pledge.filter(|_| wants).map(str::to_lowercase);
+        self.pledgers[seat.index()] = Some(from);
         if is_rematch(&room) {
             return self.begin_round(room).await;
         }
-        self.change(room).await
+        // If a crash comes first, somebody presses a key again.
+        room.changed = now_millis();
+        self.unsaved.get_or_insert(Instant::now() + SAVING);
+        self.show(room);
+        Ok(())
     }
 
     /// The next round begins when everybody wants it.
@@ -181,6 +192,12 @@ impl Table {
     }
 
     async fn begin_round(&mut self, mut room: Room) -> Result<(), Fault> {
+        for (chair, pledger) in room.chairs.iter_mut().zip(&self.pledgers) {
+            // Another device of the same player pledges anew.
+            if !self.watchers.iter().any(|watcher| Some(watcher.out.id) == *pledger) {
+                chair.next_pledge = None;
+            }
+        }
         room.next_round(crate::hall::secret()?);
         self.forget_round();
         self.live = None;

@@ -27,6 +27,8 @@ pub struct Host {
 /// Limits that no test reaches by accident.
 pub fn generous() -> Limits {
     Limits {
+        messages_per_second: 100_000,
+        messages_at_once: 100_000,
         attempts_per_minute: 100_000,
         attempts_per_login: 100_000,
         requests_per_minute: 100_000,

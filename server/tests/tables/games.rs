@@ -115,6 +115,52 @@ async fn who_wants_a_rematch_may_pledge_at_once() {
     host.close().await;
 }
 
+/// Only the device that drew the bits can reveal them.
+#[tokio::test]
+async fn a_pledge_for_a_rematch_is_worth_as_much_as_the_connection_it_came_from() {
+    let (_folder, host) = Host::new().await;
+    let mut players = [Client::guest(host.address, "Ann").await, Client::guest(host.address, "Bob").await];
+    let table = gather(&mut players, named("connect4", "")).await;
+    play(&mut players, &table, &mut FastDice::new(3)).await;
+    let [mut ann, mut bob] = players;
+    let wish = |pledge: String| Ask::Rematch { table: table.clone(), wants: true, pledge: Some(pledge) };
+    ann.until(|ann| matches!(ann.stage(), Some(Stage::Over { .. }))).await;
+    ann.ask(wish(ann.pledge())).await.unwrap();
+    let mut again = ann.again(host.address).await;
+    ann.drop_dead();
+    let seat_0 = |bob: &Client| bob.table.as_ref().unwrap().seats[0].clone();
+    let is_away = |bob: &Client| matches!(seat_0(bob).who, Occupant::Person { is_here: false, .. });
+    bob.until(|bob| seat_0(bob).wants_rematch && is_away(bob)).await;
+    again.open(&table).await;
+    bob.until(|bob| !is_away(bob)).await;
+    bob.ask(wish(bob.pledge())).await.unwrap();
+    bob.until(|bob| bob.table.as_ref().unwrap().round.number == 2).await;
+    assert_eq!((bob.stage(), seat_0(&bob).pledge), (Some(Stage::Gathering), None));
+    host.close().await;
+}
+
+/// Who sits down after a game wants the next one, and has pledged for it.
+#[tokio::test]
+async fn whoever_sits_down_for_a_rematch_has_pledged_for_it() {
+    let (_folder, host) = Host::new().await;
+    let mut players = [Client::guest(host.address, "Ann").await, Client::guest(host.address, "Bob").await];
+    let table = gather(&mut players, named("connect4", "")).await;
+    play(&mut players, &table, &mut FastDice::new(3)).await;
+    let [mut ann, mut bob] = players;
+    bob.until(|bob| matches!(bob.stage(), Some(Stage::Over { .. }))).await;
+    bob.ask(Ask::Stand { table: table.clone() }).await.unwrap();
+    let pledge = Some(ann.pledge());
+    ann.ask(Ask::Rematch { table: table.clone(), wants: true, pledge }).await.unwrap();
+    let mut cleo = Client::guest(host.address, "Cleo").await;
+    cleo.open(&table).await;
+    cleo.sit(&table).await;
+    for player in [&mut ann, &mut cleo] {
+        player.until(|player| player.table.as_ref().is_some_and(|table| table.round.number == 2)).await;
+        assert!(matches!(player.stage(), Some(Stage::Revealing { .. })));
+    }
+    host.close().await;
+}
+
 #[tokio::test]
 async fn undo_needs_the_agreement_of_the_others() {
     let (_folder, host) = Host::new().await;
