@@ -268,7 +268,7 @@ impl Table {
             Ask::Pledge { round, pledge, .. } => self.pledge(seated?, round, &pledge).await?,
             Ask::Reveal { round, bits, .. } => self.reveal(seated?, round, &bits).await?,
             Ask::Rematch { wants, pledge, .. } => {
-                self.rematch(seated?, from, wants, pledge.as_deref()).await?
+                self.rematch(seated?, from, wants, pledge.as_deref()).await?;
             }
             Ask::Replace { seat, agrees, .. } => self.replace(seated?, seat, agrees).await?,
             Ask::Say { phrase, .. } => self.phrase(seated?, phrase),
