@@ -188,8 +188,11 @@ pub fn stage_line(speech: &Speech, table: &TableInfo) -> String {
     }
 }
 
-/// How the deal is made, in plain words.
+/// How the deal is made, in plain words; nothing after it: those pledges are not for the next one.
 fn deal_lines(speech: &Speech, table: &TableInfo) -> Vec<String> {
+    if !matches!(table.stage, Stage::Gathering | Stage::Revealing { .. }) {
+        return Vec::new();
+    }
     let short = |digits: &str| -> String {
         let digits = digits.chars().take(8);
         digits.map(|digit| if digit.is_ascii_hexdigit() { digit } else { '?' }).collect()

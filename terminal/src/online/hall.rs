@@ -67,6 +67,8 @@ pub struct Known {
     /// As it is now.
     pub info: Option<TableInfo>,
     news: VecDeque<TableNews>,
+    /// The match that was looked at last, and is not any more.
+    left: Option<MatchName>,
     /// There will be no more news.
     pub gone: Option<OnlineFault>,
 }
@@ -272,8 +274,14 @@ impl Hall {
     pub fn has_game(&self, table: &TableName) -> bool {
         let mut inside = self.0.borrow_mut();
         let Some(known) = inside.tables.get_mut(table) else { return false };
-        while known.news.front().is_some_and(|news| !matches!(news, TableNews::Update(_))) {
-            known.news.pop_front();
+        let Known { news, left, .. } = known;
+        // A match that is over and was left is told again on every new connection.
+        let is_game = |news: &TableNews| match news {
+            TableNews::Update(update) => update.position.over.is_none() || left.as_ref() != Some(&update.of),
+            _ => false,
+        };
+        while news.front().is_some_and(|news| !is_game(news)) {
+            news.pop_front();
         }
         !known.news.is_empty()
     }
@@ -282,6 +290,7 @@ impl Hall {
     pub fn forget(&self, table: &TableName, of: &MatchName) {
         if let Some(known) = self.0.borrow_mut().tables.get_mut(table) {
             known.news.retain(|news| matches!(news, TableNews::Update(update) if update.of != *of));
+            known.left = Some(of.clone());
         }
     }
 

@@ -345,6 +345,40 @@ fn people_at_a_table_agree_talk_and_play_again() {
     }
 }
 
+/// Who waits for a rematch is not shown the old game again after a lost connection, and is there when the next one begins.
+#[test]
+fn a_finished_game_does_not_come_back_while_a_rematch_is_awaited() {
+    let host = host();
+    let far = Line::to(host.at);
+    let halls = [Line::to(host.at).hall("Ann"), far.hall("Bob")];
+    let table = seated(&halls, new_table("connect4", "first=1", "", &["", ""]));
+    let [ann, bob] = &halls;
+    {
+        let _places = [place(ann, &table), place(bob, &table)];
+        done(ann, Ask::Leave { table: table.clone() });
+        for hall in &halls {
+            until(hall, "no end", |hall| {
+                hall.table(&table).is_some_and(|info| matches!(info.stage, Stage::Over { .. })).then_some(())
+            });
+        }
+    }
+    let rematch = || Ask::Rematch { table: table.clone(), wants: true, pledge: None };
+    done(bob, rematch());
+    let speech = speech_in(Language::English).unwrap();
+    let lines =
+        terminal::online::table_lines(&speech, &bob.address(), &bob.table(&table).unwrap()).join("\n");
+    assert!(lines.contains("Waiting for Ann") && !lines.contains("pledged"), "{lines}");
+    far.cut();
+    until(bob, "still there", |bob| bob.is_lost().then_some(()));
+    until(bob, "not back", |bob| (!bob.is_lost() && !bob.has_game(&table)).then_some(()));
+    assert!(RemotePlace::sit(bob, &table).is_none());
+    done(ann, rematch());
+    for hall in &halls {
+        let place = place(hall, &table);
+        assert!(place.state().end.is_none(), "this is the next game");
+    }
+}
+
 /// What is on a large screen.
 fn seen(screen: &mut Playing) -> String {
     shown(screen, (120, 30))
