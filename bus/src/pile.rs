@@ -6,8 +6,8 @@ use tokio::sync::Notify;
 
 use crate::News;
 
-/// News that wait. Each is there once, whoever told it how often, so that there are never more than there are matches, rooms
-/// and people.
+/// News waiting to be read. The same news is kept once, however often it was told, so there is never more of it than there are
+/// matches, rooms and people.
 #[derive(Debug, Default)]
 pub(crate) struct Pile {
     waiting: Mutex<Waiting>,
@@ -45,7 +45,7 @@ impl Waiting {
             News::Missed => self.missed = true,
         }
         if self.missed || self.matches.len() + self.rooms.len() + self.people.len() > MOST {
-            // Whoever looks at everything finds all of this.
+            // Looking at everything covers all of this.
             self.matches.clear();
             self.rooms.clear();
             self.people.clear();

@@ -108,7 +108,7 @@ impl Deal {
     }
 
     /// Bits for the game after this one, whose record is yet to be checked.
-    /// Whoever asks twice keeps to what was pledged first.
+    /// Asking twice keeps the first pledge.
     pub fn draw_next(&mut self, bits: Bits) -> &Bits {
         match &mut self.own {
             Some((0, own)) => own,

@@ -279,7 +279,7 @@ impl Room {
         })
     }
 
-    /// A new round, with fresh bits of the server; everybody pledges anew who has not done so already.
+    /// A new round, with fresh bits of the server. Players who have not pledged for it yet do so now.
     pub fn next_round(&mut self, secret: [u8; 32]) {
         self.round += 1;
         self.secret = Hidden(secret);

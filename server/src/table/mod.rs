@@ -114,8 +114,8 @@ pub(crate) struct Table {
     heard: Option<(MatchId, Told)>,
     /// When to try again what the database did not do.
     retry: Option<Instant>,
-    /// When to store that the game is over, if nothing else of the room changes before. It follows from the match, which is
-    /// stored, so nobody has to wait for it.
+    /// When to store what nobody has to wait for, unless another change of the room stores it first: that the game is over,
+    /// which follows from its match, or that a player wants a rematch, which can be asked for again.
     unsaved: Option<Instant>,
     /// Nobody has asked for anything since then.
     idle_since: Instant,

@@ -193,7 +193,7 @@ impl Table {
 
     async fn begin_round(&mut self, mut room: Room) -> Result<(), Fault> {
         for (chair, pledger) in room.chairs.iter_mut().zip(&self.pledgers) {
-            // Another device of the same player pledges anew.
+            // The player's other device makes a pledge of its own.
             if !self.watchers.iter().any(|watcher| Some(watcher.out.id) == *pledger) {
                 chair.next_pledge = None;
             }
