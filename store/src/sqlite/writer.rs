@@ -1,6 +1,5 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 use std::{io, thread};
 
 use sqlx::Error;
@@ -110,10 +109,6 @@ struct Job {
 }
 
 const LARGEST_GROUP: usize = 1024;
-/// Where this many write at the same time, the next group waits a moment for more of them: a commit takes about as long
-/// for ten entries as for fifty, and meanwhile there is enough to do for everybody else.
-const BUSY: usize = 8;
-const MOMENT: Duration = Duration::from_millis(1);
 
 impl Writer {
     /// It has a thread of its own: the database is asked several times for a group, and each answer would wait behind
@@ -165,8 +160,7 @@ struct Desk {
 async fn run(mut desk: Desk, mut queue: mpsc::Receiver<Job>) {
     let mut group = Vec::new();
     loop {
-        let count = queue.recv_many(&mut group, LARGEST_GROUP).await;
-        if count == 0 {
+        if queue.recv_many(&mut group, LARGEST_GROUP).await == 0 {
             return;
         }
         let answers = match desk.keep(&group).await {
@@ -176,10 +170,6 @@ async fn run(mut desk: Desk, mut queue: mpsc::Receiver<Job>) {
         for (job, answer) in group.drain(..).zip(answers) {
             // The caller may have gone away meanwhile.
             let _ = job.answer.send(answer);
-        }
-        if count >= BUSY {
-            // Nothing else runs on this thread.
-            thread::sleep(MOMENT);
         }
     }
 }
