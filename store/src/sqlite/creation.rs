@@ -51,10 +51,15 @@ pub(super) async fn create(
             Err(StoreError::Conflict { id: *id, seq: 0 })
         });
     }
-    if made.is_empty() {
-        return Ok(links);
-    }
-    session.later(|query| push_matches(query, &made));
+    made.chunks(MOST_AT_ONCE).for_each(|made| write(session, made));
+    Ok(links)
+}
+
+/// A statement has no room for the players of more matches.
+const MOST_AT_ONCE: usize = 128;
+
+fn write(session: &mut Session<'_>, made: &[Made<'_>]) {
+    session.later(|query| push_matches(query, made));
     let players: Vec<(&str, i64, &Player)> = made
         .iter()
         .flat_map(|made| (0..).zip(&made.new.players).map(|(seat, player)| (made.key.as_str(), seat, player)))
@@ -69,7 +74,6 @@ pub(super) async fn create(
     if !entropy.is_empty() {
         session.later(|query| push_entropy(query, &entropy));
     }
-    Ok(links)
 }
 
 /// What the database has of these matches.

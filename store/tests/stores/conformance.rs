@@ -43,6 +43,7 @@ macro_rules! conformance {
             finished_matches_are_listed_latest_first
             finished_matches_are_filtered
             a_conflict_spares_its_neighbours
+            many_large_matches_begin_at_once
             many_matches_are_played_at_once
             one_of_many_rivals_wins_each_number
             an_owner_reads_on_from_what_it_has
@@ -478,6 +479,21 @@ async fn a_conflict_spares_its_neighbours(store: impl Store) {
     assert_eq!((first, second, other), (Ok(()), Ok(()), Ok(())));
     assert_eq!(store.load(one).await.unwrap().entries, [entry(0, 1), entry(1, 1)]);
     assert_eq!(store.load(two).await.unwrap().entries, [entry(0, 1)]);
+}
+
+async fn many_large_matches_begin_at_once(store: impl Store + 'static) {
+    let store = Arc::new(store);
+    let new = Arc::new(new("kittens", &["A", "B", "C", "D", "E", "F", "G", "H"], 1));
+    let mut beginning = JoinSet::new();
+    for _ in 0..1000 {
+        let (store, new) = (Arc::clone(&store), Arc::clone(&new));
+        beginning.spawn(async move { store.create(&new).await.unwrap() });
+    }
+    let begun: HashSet<MatchId> = beginning.join_all().await.into_iter().collect();
+    assert_eq!(begun.len(), 1000);
+    for id in begun {
+        assert_eq!(store.load(id).await.unwrap().header.players.len(), 8);
+    }
 }
 
 async fn many_matches_are_played_at_once(store: impl Store + 'static) {
