@@ -374,7 +374,7 @@ impl<'r> Playing<'r> {
             None | Some(Act::Ignored) => return false,
             Some(Act::Moved) => return true,
             Some(Act::Unsure) => {
-                self.fence = Some(Fence::Confirming);
+                self.fence = Some(Fence::Every);
                 return true;
             }
             Some(Act::Refused(text)) => {

@@ -218,7 +218,9 @@ impl Tellstones {
         let mut mark = match (turn, self.choosing) {
             (Some(turn), Choosing::Cell { verb, first }) => {
                 let can = options(turn).any(|action| verb.leads_to(first, cell, &action));
-                if cell == self.cell {
+                if cell == self.cell && first == Some(cell) {
+                    mark(Role::Cursor, format!("{}{}{cell} ", signs.pointer, signs.on))
+                } else if cell == self.cell {
                     mark(Role::Cursor, format!("{} {cell} ", signs.pointer))
                 } else if first == Some(cell) {
                     mark(Role::Good, format!("{} {cell} ", signs.on))
