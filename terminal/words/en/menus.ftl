@@ -33,4 +33,4 @@ form-help =
 summary-help =
     A rematch is the same game with the same players. Step through it shows the game again, move by move.
     The record is a text file that anybody can check with parlour verify. C shows the number that proves the deal.
-    Esc goes to the main menu.
+    Esc goes to the main menu, or back to the table of a server.

@@ -139,3 +139,28 @@ fn programs_play_rematches() {
     }
     assert!(names.iter().all(|name| played(name) >= 2), "{:?}", names.map(played));
 }
+
+/// Esc at the end of a game leads to its table, from there to the lobby, and only then out of the server.
+#[test]
+fn esc_goes_back_from_a_summary_step_by_step() {
+    for language in ["en", "ko"] {
+        let server = Server::open();
+        let link = format!("{}/t/{}", server.url(), server.table("connect4", "first=1"));
+        let mut ann = Person::join(&link, "Ann", Mode::Screen, language);
+        ann.sees("Waiting for one more player", "1명을 더 기다리고");
+        let bob = Person::join(&link, "Bob", Mode::Plain, language);
+        ann.sees("choose a column", "열을 고르세요");
+        ann.press("F");
+        ann.sees("really want to give up", "정말 기권하시겠습니까?");
+        ann.press("y");
+        ann.sees("Enter summary", "Enter 결과");
+        ann.press("\r");
+        ann.sees("Main menu", "메인 메뉴");
+        ann.press("\x1b");
+        ann.sees("your seat is kept", "자리는 그대로");
+        ann.press("\x1b");
+        ann.sees("Find somebody to play with", "상대 찾기");
+        ann.leave();
+        bob.leave();
+    }
+}

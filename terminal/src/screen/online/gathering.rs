@@ -64,6 +64,7 @@ fn stay(
                     Course::Rematch => {
                         hall.ask(Ask::Rematch { table: table.clone(), wants: true, pledge: None });
                     }
+                    Course::Back => {}
                     // A game that goes on from a replay is played here.
                     Course::PlayOn(branch) => {
                         return crate::screen::play::play_on(stage, room, *branch).map(Some);

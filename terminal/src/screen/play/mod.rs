@@ -51,6 +51,7 @@ pub fn play(stage: &mut Stage, room: &mut Room, setup: &Setup) -> Result<After, 
                 setup = branch.setup;
                 room.wishes.opening = branch.opening;
             }
+            Course::Back => return Ok(After::Menu),
             Course::After(after) => return Ok(after),
         }
     }
@@ -73,7 +74,7 @@ pub fn restart(stage: &mut Stage, room: &mut Room, opened: Opened, agreed: &[Str
     let setup = place.rematch().cloned();
     match (one(stage, room, Box::new(place), false)?, setup) {
         (Course::Rematch, Some(setup)) => play(stage, room, &setup),
-        (Course::Rematch, None) => Ok(After::Menu),
+        (Course::Rematch, None) | (Course::Back, _) => Ok(After::Menu),
         (Course::PlayOn(branch), _) => play_on(stage, room, *branch),
         (Course::After(after), _) => Ok(after),
     }
@@ -110,6 +111,8 @@ pub fn play_remote(stage: &mut Stage, room: &mut Room, place: Box<dyn Place>) ->
 #[derive(Debug)]
 pub enum Course {
     Rematch,
+    /// One step back, to the table of a server.
+    Back,
     /// From a moment of its replay.
     PlayOn(Box<Branch>),
     After(After),
@@ -162,6 +165,7 @@ fn one(stage: &mut Stage, room: &mut Room, place: Box<dyn Place>, is_new: bool) 
 fn over(stage: &mut Stage, room: &Room, place: &dyn Place, outcome: &Outcome) -> Result<Course, Gone> {
     let next = match summary::show(stage, room, place, outcome)? {
         summary::Choice::Next(next) => next,
+        summary::Choice::Back => return Ok(Course::Back),
         summary::Choice::PlayOn(branch) => return Ok(Course::PlayOn(branch)),
     };
     Ok(match next {
