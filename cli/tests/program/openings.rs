@@ -130,3 +130,17 @@ fn a_replay_can_be_played_on_after_somebody_has_left() {
         assert_eq!(verified.code, 0, "{}{}", verified.out, verified.err);
     }
 }
+
+/// What was set up is no contest: neither the statistics nor the score between the players count it.
+#[test]
+fn a_game_from_a_position_does_not_count() {
+    let home = Home::new();
+    let args = ["play", "connect4", "--plain", "--lang=en", "--set=first=1", "--names=Ann,Bob"];
+    let run = home.run(&[&args[..], &["--from", "112233"]].concat(), &["4"]);
+    assert!(run.out.contains("Ann wins") && !run.out.contains("Against each other"), "{}", run.out);
+    let stats = home.run(&["stats", "--lang=en"], &[]);
+    assert!(!stats.out.contains("Ann"), "{}", stats.out);
+    let run = home.run(&args, &["1", "1", "2", "2", "3", "3", "4"]);
+    assert!(run.out.contains("Against each other: 1 played"), "{}", run.out);
+    assert!(home.run(&["stats", "--lang=en"], &[]).out.contains("Ann"));
+}

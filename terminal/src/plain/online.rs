@@ -420,7 +420,7 @@ fn stay(room: &mut Room, hall: &Hall, table: &TableName) -> Result<Option<After>
                         answer_to(room, hall, &key)?;
                     }
                     Ended::Rematch => {}
-                    Ended::After(After::NewGame(_)) => return Ok(None),
+                    Ended::After(After::NewGame(..)) => return Ok(None),
                     Ended::After(After::Failed(fault)) => {
                         let text = crate::speech::local_fault(&room.speech, &fault);
                         room.talk().say(&text)?;

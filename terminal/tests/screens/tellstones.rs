@@ -275,6 +275,29 @@ fn r10_r11_a_bare_enter_names_no_stone() {
     assert!(bragged.contains("Choose a stone first"), "{bragged}");
 }
 
+/// Remembering is the game: where a stone is to be named, the menu and the help offer no hint.
+#[test]
+fn no_hint_is_offered_for_a_name() {
+    let turn = "0001100";
+    assert!(shown_after(&format!("{turn}<Esc>")).contains("Hint"));
+    let naming = format!("{turn}400y");
+    let menu = shown_after(&format!("{naming}<Esc>"));
+    assert!(menu.contains("Give up") && !menu.contains("Hint"), "{menu}");
+    let help = |keys: &str| after(&format!("{keys}?"), |playing| shown_still(playing, (120, 40)));
+    assert!(help(turn).contains("H gives a hint"));
+    assert!(!help(&naming).contains("H gives a hint"));
+}
+
+/// Help on a finished board lists no key that does nothing there.
+#[test]
+fn help_lists_only_keys_that_mean_something() {
+    let over = after("6y?", |playing| shown_still(playing, (120, 40)));
+    assert!(over.contains("Enter shows the result") && over.contains("C shows the commitment"), "{over}");
+    for dead in ["u takes", "H gives", "F gives", "q leaves", ": lets", "> hurries"] {
+        assert!(!over.contains(dead), "{dead}: {over}");
+    }
+}
+
 /// UC4: a face-up stone is named, even if there is nothing to peek at.
 #[test]
 fn uc4_a_peek_at_a_face_up_stone_names_it() {

@@ -1,7 +1,7 @@
 //! One match by typed lines: whom it waits for, and how it ends.
 
 use super::Ended;
-use crate::local::{self, Hand, LocalFault, Manners};
+use crate::local::{self, Hand, LocalFault, Manners, Seated};
 use crate::place::{Place, Saying, Tempo, Waiting};
 use crate::plain::{Face, Nudge, Room, Sight, Talk, face, summary};
 use crate::summary::Next;
@@ -245,7 +245,10 @@ impl<'r> Sitting<'r> {
         let next = summary::show(self.room, &*self.hand.place, &outcome);
         Ok(match next {
             Ok(Next::Rematch) => Ended::Rematch,
-            Ok(Next::NewGame) => Ended::After(After::NewGame(self.hand.about().game)),
+            Ok(Next::NewGame) => {
+                let about = self.hand.about();
+                Ended::After(After::NewGame(about.game, Seated::of(&about.players)))
+            }
             Ok(Next::Menu) => Ended::After(After::Menu),
             Ok(Next::Quit) => Ended::After(After::Quit),
             // The match is over and stored: there is nothing to resume.

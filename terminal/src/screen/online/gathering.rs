@@ -69,7 +69,7 @@ fn stay(
                     Course::PlayOn(branch) => {
                         return crate::screen::play::play_on(stage, room, *branch).map(Some);
                     }
-                    Course::After(After::NewGame(_) | After::Left) => return Ok(None),
+                    Course::After(After::NewGame(..) | After::Left) => return Ok(None),
                     Course::After(after) => return Ok(Some(after)),
                 }
                 continue;

@@ -2,6 +2,7 @@
 
 mod awaited;
 mod drawing;
+mod foot;
 mod gate;
 mod hinting;
 mod keys;
@@ -23,7 +24,7 @@ use super::menu::{settings, tell};
 use super::online::farewell;
 use super::replay::Branch;
 use super::{Room, Stage, summary};
-use crate::local::{self, LocalFault};
+use crate::local::{self, LocalFault, Seated};
 use crate::place::{Means, Place};
 use crate::speech::local_fault;
 use crate::{After, Gone, say};
@@ -170,7 +171,10 @@ fn over(stage: &mut Stage, room: &Room, place: &dyn Place, outcome: &Outcome) ->
     };
     Ok(match next {
         summary::Next::Rematch => Course::Rematch,
-        summary::Next::NewGame => Course::After(After::NewGame(place.about().game)),
+        summary::Next::NewGame => {
+            let about = place.about();
+            Course::After(After::NewGame(about.game, Seated::of(&about.players)))
+        }
         summary::Next::Menu => Course::After(After::Menu),
         summary::Next::Quit => Course::After(After::Quit),
     })

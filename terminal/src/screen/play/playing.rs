@@ -349,6 +349,7 @@ impl<'r> Playing<'r> {
             actions,
             view: hand.view(Viewer::Seat(seat)),
             until: question.until,
+            is_passed: hand.is_passed(),
         };
         board.asked(&asked.turn(room, &hand.names, waker));
         Awaited::Asking(asked)

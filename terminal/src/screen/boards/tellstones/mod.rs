@@ -11,7 +11,7 @@ use crate::screen::{Act, Board, Hint, Key, Role, Scene, Turn, Way, chrome};
 use crate::stones::{Spot, no_cell};
 use choosing::{Choosing, Target, Verb};
 use drawing::number_of;
-use kernel::{Catalogued as _, Tell as _};
+use kernel::{AnyWire, Catalogued as _, Tell as _};
 use motion::Motion;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -19,7 +19,7 @@ use ratatui::widgets::{Clear, Widget as _};
 use saying::help;
 use std::time::Duration;
 use table::Told;
-use tellstones::{Action, Cell, Notice, Place, Refusal, SIDE, Stone, View};
+use tellstones::{Action, Cell, Notice, Place, Question, Refusal, SIDE, Stone, View};
 
 /// The seven actions, in their order.
 const ACTIONS: usize = 7;
@@ -369,6 +369,12 @@ impl Board for Tellstones {
 
     fn hints(&self, turn: &Turn) -> Vec<Hint> {
         self.hints_of(turn)
+    }
+
+    /// Nobody is told what to name.
+    fn has_hint(&self, view: &dyn AnyWire) -> bool {
+        let question = view.get::<View>().map(|view| &view.question);
+        !matches!(question, Some(Question::Name { .. } | Question::Say { .. }))
     }
 
     fn help(&self, turn: &Turn) -> String {
