@@ -144,6 +144,8 @@ pub struct Choice<'a> {
     pub quits: bool,
     /// Keys that mean something in this list alone.
     pub more: Vec<Hint>,
+    /// What `?` says about them.
+    pub more_help: String,
     quitting: Quitting,
     manual: Manual,
     buttons: chrome::Buttons,
@@ -160,6 +162,7 @@ impl<'a> Choice<'a> {
             remarks: Vec::new(),
             quits: false,
             more: Vec::new(),
+            more_help: String::new(),
             quitting: Quitting::default(),
             manual: Manual::default(),
             buttons: chrome::Buttons::default(),
@@ -168,6 +171,16 @@ impl<'a> Choice<'a> {
 }
 
 impl Choice<'_> {
+    /// The key that a click there stands for, while nothing lies over the list.
+    pub fn key_at(&self, place: Position) -> Option<Key> {
+        self.buttons.at(place).filter(|_| !self.is_covered())
+    }
+
+    /// Does something lie over the list?
+    pub const fn is_covered(&self) -> bool {
+        self.quitting.is_open() || self.manual.is_open()
+    }
+
     /// Back, or the question whether to leave.
     fn leave(&mut self) -> Response<Option<usize>> {
         if self.quits {
@@ -242,7 +255,8 @@ impl Picture for Choice<'_> {
             event => event,
         };
         if Manual::is_asked_for(&event) {
-            self.manual.open(say!(self.speech, "menu-help"));
+            let text = format!("{}\n{}", self.more_help, say!(self.speech, "menu-help"));
+            self.manual.open(text.trim().to_string());
             return Response::Draw;
         }
         match self.list.hear(&event) {

@@ -200,10 +200,16 @@ impl<'r> Sitting<'r> {
             match self.room.console.nudge_within(GLANCE) {
                 Some(Nudge::Leave) => return Err(Gone::Quit.into()),
                 Some(Nudge::End) => return Err(Gone::End.into()),
-                Some(Nudge::Hurry) | None => {}
+                Some(Nudge::Hurry | Nudge::Undo) | None => {}
             }
         }
         Ok(())
+    }
+
+    /// Who at this terminal could take back a move while others think: at a server's table somebody who has just moved.
+    fn waiting_undoer(&self) -> Option<Seat> {
+        let undoable = self.hand.state().undoable.filter(|_| self.is_remote)?;
+        self.hand.people().contains(undoable).then_some(undoable)
     }
 
     /// On a terminal, a long wait says who is thinking, and computer players can be hurried.
@@ -218,6 +224,11 @@ impl<'r> Sitting<'r> {
                 Some(Nudge::Leave) => return Err(Gone::Quit.into()),
                 Some(Nudge::End) => return Err(Gone::End.into()),
                 Some(Nudge::Hurry) => self.hand.place.say(Saying::Hurry),
+                Some(Nudge::Undo) => {
+                    if let Some(seat) = self.waiting_undoer() {
+                        self.hand.place.say(Saying::AskUndo { seat });
+                    }
+                }
                 None => {}
             }
             // Nobody else may know who is asked for a reaction, or that the same player is thinking again unseen.
@@ -229,6 +240,8 @@ impl<'r> Sitting<'r> {
                 let (speech, player) = (&self.room.speech, self.hand.name(seat).to_string());
                 let text = if self.is_watching() {
                     say!(speech, "player-awaited-watched", player = player)
+                } else if self.waiting_undoer().is_some() {
+                    say!(speech, "player-awaited-undo", player = player)
                 } else if self.is_remote {
                     say!(speech, "player-awaited-plain", player = player)
                 } else {

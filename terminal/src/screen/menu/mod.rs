@@ -142,8 +142,19 @@ pub(super) fn choose_offer(
     offers: &[Offer],
     at: &mut usize,
 ) -> Result<Option<Offer>, Gone> {
+    let title = say!(room.speech, "game-title");
+    choose_titled(stage, room, title, offers, at)
+}
+
+/// The same for something else than playing.
+fn choose_titled(
+    stage: &mut Stage,
+    room: &Room,
+    title: String,
+    offers: &[Offer],
+    at: &mut usize,
+) -> Result<Option<Offer>, Gone> {
     let (speech, theme) = (&room.speech, &room.theme);
-    let title = say!(speech, "game-title");
     let list = List::new(offers.iter().map(|offer| offer.title(speech)).collect()).at(*at);
     let mut choice = Choice::new(speech, theme, title, list);
     choice.remarks = offers.iter().map(|offer| offer.remark(speech)).collect();
@@ -250,7 +261,9 @@ fn new_game(
 /// Chooses a game and plays its lesson.
 fn learn(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
     let mut at = 0;
-    while let Some(Offer { game, .. }) = choose_offer(stage, room, &games(), &mut at)? {
+    while let Some(Offer { game, .. }) =
+        choose_titled(stage, room, say!(room.speech, "learn-title"), &games(), &mut at)?
+    {
         let Some(lesson) = lessons::find(game.name()) else {
             let text = say!(room.speech, "lesson-none");
             tell(stage, room, text)?;
@@ -390,7 +403,9 @@ fn statistics(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
 
 fn rules(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
     let (games, mut at) = (games(), 0);
-    while let Some(Offer { game, .. }) = choose_offer(stage, room, &games, &mut at)? {
+    while let Some(Offer { game, .. }) =
+        choose_titled(stage, room, say!(room.speech, "rules-title"), &games, &mut at)?
+    {
         let (title, text) = (room.speech.game_title(game.name()), room.speech.of_game(game.name(), "rules"));
         read(stage, room, title, text)?;
     }
