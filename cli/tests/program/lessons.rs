@@ -179,7 +179,7 @@ fn a_lesson_is_offered_once() {
 #[test]
 fn a_lesson_fits_the_smallest_window() {
     let cards = ["Your hand", "Defuse", "Favor", "See the Future (3)", "Skip"];
-    let korean_cards = ["내 손", "해체", "부탁", "미래 보기(3)", "건너뛰기"];
+    let korean_cards = ["내 카드", "해체", "부탁", "미래 보기(3)", "건너뛰기"];
     let actions = ["0 Place", "6 Give up"];
     let korean_actions = ["0 뽑아 놓기", "6 기권"];
     for (language, cards, actions) in [("en", cards, actions), ("ko", korean_cards, korean_actions)] {
