@@ -112,7 +112,7 @@ fn a_hint_leaves_the_question_readable() {
     for language in ["en", "ko"] {
         for (game, asked) in [
             ("connect4", ["choose a column.", "열을 고르세요."]),
-            ("kittens", ["play cards, or draw to end your turn.", "카드를 내거나 뽑아서 차례를 마치세요."]),
+            ("kittens", ["play cards, or draw to end your turn.", "카드를 내거나 뽑아서 차례를 끝내세요."]),
             ("frogs", ["choose a frog to move.", "움직일 개구리를 고르세요."]),
             ("tellstones", ["choose an action.", "행동을 고르세요."]),
         ] {

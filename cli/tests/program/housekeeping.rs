@@ -268,7 +268,9 @@ fn deleting_is_offered_in_the_smallest_window() {
         let delete = window.said("d delete", "d 지우기");
         window.wait_for(delete);
         window.press("?");
-        window.wait_for_either("d deletes it after a question", "d를 누르면 물어본 뒤 지웁니다");
+        let explained = window.said("d deletes it after a question.", "d를 누르면 물어본 뒤 지웁니다.");
+        let flat = |text: &str| text.replace('│', " ").split_whitespace().collect::<Vec<_>>().join(" ");
+        window.wait_until(explained, |text| flat(text).contains(explained));
         window.press("\x1b");
         window.wait_for(delete);
         window.press("d");

@@ -187,7 +187,8 @@ fn a_lesson_fits_the_smallest_window() {
         let mut window = Window::new(&home, &[], language, (60, 20));
         learn(&mut window, "1");
         waits_for_step(&mut window, 1, CONNECT4.len());
-        assert!(window.text().contains("1  2  3  4  5  6  7"), "{}", window.text());
+        let is_head = |line: &str| line.split_whitespace().collect::<String>() == "1234567";
+        assert!(window.text().lines().any(is_head), "{}", window.text());
         window.press("q");
         learn(&mut window, "2");
         for step in 1..=2 {
