@@ -291,8 +291,13 @@ pub fn describe_choices(speech: &Speech, game: &dyn AnyGame, choices: &Choices) 
 }
 
 fn clock_text(speech: &Speech, rules: &ClockRules) -> String {
+    const HOUR: u64 = 60 * 60;
+    const DAY: u64 = 24 * HOUR;
     let time = |millis: u64| match millis / 1000 {
-        seconds if seconds >= 60 && seconds % 60 == 0 => {
+        0 => say!(speech, "clock-time-seconds", seconds = 0),
+        seconds if seconds % DAY == 0 => say!(speech, "clock-time-days", days = seconds / DAY),
+        seconds if seconds % HOUR == 0 => say!(speech, "clock-time-hours", hours = seconds / HOUR),
+        seconds if seconds % 60 == 0 => {
             say!(speech, "clock-time-minutes", minutes = seconds / 60)
         }
         seconds => say!(speech, "clock-time-seconds", seconds = seconds),

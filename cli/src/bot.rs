@@ -36,7 +36,7 @@ pub fn run(args: &BotArgs) -> Result<(), Exit> {
         return Err(Exit::usage(say!(speech, "bot-no-table", address = address.to_string())));
     };
     let program = command(&args.command).ok_or_else(|| Exit::usage("exec:".into()))?;
-    let name = args.name.clone().unwrap_or_else(|| program.file_name().chars().take(24).collect());
+    let name = args.name.clone().unwrap_or_else(|| program.title().chars().take(24).collect());
     let name = table::clean_name(&name).map_err(|bad| Exit::usage(speech.name_fault(&name, bad)))?;
     // A signal ends the program that plays, too.
     let _ = end_programs_on_signals();

@@ -167,7 +167,7 @@ pub fn replay(args: &ReplayArgs) -> Result<(), Exit> {
         return settle(plain::step_through(talk, game, &record, &replay, at.unwrap_or(0))).map(|_| ());
     };
     on_screen(base, &args.display, |stage, room| {
-        match screen::replay::replay(stage, room, game, &record, at.unwrap_or(0))? {
+        match screen::replay::replay_alone(stage, room, game, &record, at.unwrap_or(0))? {
             Some(branch) => {
                 let after = screen::play::play_on(stage, room, branch)?;
                 screen::menu::go_on(stage, room, after)

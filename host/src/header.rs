@@ -22,6 +22,12 @@ pub(crate) struct TableSettings {
 /// How the number of these answers is stored among the settings of the table. Nobody can set it.
 const OPENING: &str = "opening";
 
+/// Did a match with these stored settings of its table begin at its beginning? What was set up is no contest.
+pub(crate) fn is_whole(patience: &str) -> bool {
+    let Ok(Choices { values, .. }) = patience.parse() else { return true };
+    values.iter().all(|(key, _)| key != OPENING)
+}
+
 /// How it is stored there that the seed was made together. Nobody can set this either.
 const SEED: (&str, &str) = ("seed", "together");
 

@@ -1,5 +1,6 @@
 //! Statistics, computed from finished matches.
 
+use crate::header::is_whole;
 use kernel::Outcome;
 use ledger::{Controller, Filter, Overview, Page, Player, Store, StoreError, Window};
 use std::collections::HashMap;
@@ -86,7 +87,8 @@ pub async fn head_to_head(
     Ok(tally)
 }
 
-/// Passes on all these matches, most recently finished first, without ever holding more than a page of them.
+/// Passes on all these matches, most recently finished first, without ever holding more than a page of them. Those that
+/// began from a position that somebody set up do not count.
 async fn each_finished(
     store: &impl Store,
     filter: &Filter,
@@ -95,7 +97,7 @@ async fn each_finished(
     let mut window = Window::first(Window::MOST);
     loop {
         let Page { matches, next } = store.finished(filter, window).await?;
-        matches.iter().for_each(&mut show);
+        matches.iter().filter(|finished| is_whole(&finished.patience)).for_each(&mut show);
         match next {
             Some(next) => window = window.after(next),
             None => return Ok(()),
@@ -230,6 +232,7 @@ mod tests {
             game: "connect4".into(),
             rules: 1,
             config: String::new(),
+            patience: String::new(),
             players: players.to_vec(),
             started: Timestamp::default(),
             entries: 7,

@@ -183,6 +183,8 @@ pub struct Overview {
     pub rules: u32,
     /// As in [`NewMatch::config`].
     pub config: String,
+    /// As in [`NewMatch::patience`].
+    pub patience: String,
     /// As in [`NewMatch::players`].
     pub players: Vec<Player>,
     /// When it was made.

@@ -20,6 +20,21 @@ impl ProgramName {
         &self.0
     }
 
+    /// What to call the player: the script if an interpreter runs one, otherwise the program; without its ending.
+    pub fn title(&self) -> &str {
+        let last = |word: &'_ str| -> usize { word.rfind(['/', '\\']).map_or(0, |at| at + 1) };
+        let is_script = |word: &&String| {
+            let name = &word[last(word)..];
+            !word.starts_with('-')
+                && name.rsplit_once('.').is_some_and(|(stem, end)| {
+                    !stem.is_empty() && !end.is_empty() && end.chars().all(char::is_alphanumeric)
+                })
+        };
+        let script = self.0.iter().skip(1).find(is_script).map(|word| &word[last(word)..]);
+        let name = script.unwrap_or_else(|| self.file_name());
+        name.rsplit_once('.').map_or(name, |(stem, _)| if stem.is_empty() { name } else { stem })
+    }
+
     /// The part that others may see: no folders and no arguments.
     pub fn file_name(&self) -> &str {
         let command = self.0.first().map_or("", String::as_str);
@@ -66,5 +81,20 @@ mod tests {
         let told = |name: &str| ProgramName::read(name).map(|name| name.file_name().to_string());
         assert_eq!(told("exec:/home/ann/bots/best --secret x"), Some("best".into()));
         assert_eq!(told("exec:python3 bot.py"), Some("python3".into()));
+    }
+
+    #[test]
+    fn a_program_is_called_by_its_script() {
+        let title = |name: &str| ProgramName::read(name).map(|name| name.title().to_string());
+        for (command, called) in [
+            ("python3 docs/examples/bot.py", "bot"),
+            ("python3 -u 'my bots/best one.py' --depth 3.5", "best one"),
+            ("/home/ann/bots/best --secret x", "best"),
+            ("node .", "node"),
+            ("bot.exe", "bot"),
+            (".hidden", ".hidden"),
+        ] {
+            assert_eq!(title(&format!("exec:{command}")).as_deref(), Some(called), "{command}");
+        }
     }
 }

@@ -48,6 +48,15 @@ impl<A> Entry<A> {
 const PAUSE: &str = "- !pause";
 const GO_ON: &str = "- !go-on";
 
+/// What stands for leaving after the seat.
+pub(crate) const LEAVE: &str = "!leave";
+
+/// Who leaves for good with this text of an entry, if anybody does.
+pub fn leaver(text: &str) -> Option<Seat> {
+    let (seat, order) = text.split_once(' ')?;
+    Seat::checked(seat.parse().ok()?).filter(|_| order == LEAVE)
+}
+
 /// Does this text of an entry change nothing but the clock?
 pub fn is_timing(text: &str) -> bool {
     matches!(text, PAUSE | GO_ON)
@@ -58,7 +67,7 @@ impl<A: Display> Display for Entry<A> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Answer { seat, action } => write!(f, "{} {action}", seat.index()),
-            Self::Leave { seat } => write!(f, "{} !leave", seat.index()),
+            Self::Leave { seat } => write!(f, "{} {LEAVE}", seat.index()),
             Self::Undo { entries } => write!(f, "- !undo {entries}"),
             Self::Pause => f.write_str(PAUSE),
             Self::GoOn => f.write_str(GO_ON),
@@ -106,6 +115,7 @@ mod tests {
             let entry: Entry<u8> = text.parse().unwrap_or(Entry::Undo { entries: 0 });
             assert_eq!(entry.to_string(), text);
             assert_eq!(is_timing(text), matches!(entry, Entry::Pause | Entry::GoOn), "{text}");
+            assert_eq!(leaver(text), entry.seat().filter(|_| matches!(entry, Entry::Leave { .. })), "{text}");
         }
         for bad in [
             "",

@@ -1,8 +1,8 @@
 //! Playing a record again, and checking it on the way.
 
 use crate::{
-    ClockRules, Fairness, PatienceRules, PublicEntry, Record, RecordFault, RestoreFault, Table, TableRules,
-    Told, is_timing,
+    ClockRules, Fairness, LEAVE, PatienceRules, PublicEntry, Record, RecordFault, RestoreFault, Table,
+    TableRules, Told, is_timing, leaver,
 };
 use kernel::{
     AnyWire, Catalogued, Line, Outcome, Pace, Pending, PublicLine, Seat, SeatSet, Seed, Tell as _, Viewer,
@@ -23,20 +23,32 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// The answers that led to this moment, without those that were taken back. Nothing if somebody had left by then.
+    /// What led to this moment, without what was taken back: answers in notation, and `1 !leave` where a seat has left.
     pub fn line(&self, at: usize) -> Option<Vec<String>> {
         let mut line: Vec<(u32, String)> = Vec::new();
         for step in self.steps.get(1..=at)? {
-            match step.entry.as_deref()?.split_once(' ')? {
+            let entry = step.entry.as_deref()?;
+            match entry.split_once(' ')? {
                 ("-", order) => {
                     let kept: u32 = order.strip_prefix("!undo ")?.parse().ok()?;
                     line.retain(|(number, _)| *number <= kept);
                 }
-                (_, action) if action.starts_with('!') => return None,
+                (_, LEAVE) => line.push((step.number, entry.to_string())),
                 (_, action) => line.push((step.number, action.to_string())),
             }
         }
-        Some(line.into_iter().map(|(_, action)| action).collect())
+        Some(line.into_iter().map(|(_, text)| text).collect())
+    }
+
+    /// The latest moment up to this one from which the game can go on. Who has given up and ended the game that way can
+    /// still play on: that is the moment before. Nothing once the game is over otherwise.
+    pub fn last_open(&self, at: usize) -> Option<usize> {
+        let last = self.steps.len().checked_sub(1)?;
+        if at < last || self.outcome.is_none() {
+            return Some(at.min(last));
+        }
+        let leaver = self.steps[last].entry.as_deref().and_then(leaver);
+        leaver.and(last.checked_sub(1))
     }
 }
 

@@ -1,6 +1,6 @@
 //! How a conversation or a match is left.
 
-use crate::local::LocalFault;
+use crate::local::{LocalFault, Seated};
 use catalog::AnyGame;
 use std::io;
 
@@ -8,8 +8,8 @@ use std::io;
 #[derive(Debug)]
 pub enum After {
     Menu,
-    /// Another match is to be chosen, after one of this game.
-    NewGame(&'static dyn AnyGame),
+    /// Another match is to be chosen, after one of this game that these have played.
+    NewGame(&'static dyn AnyGame, Seated),
     /// The program is to end.
     Quit,
     /// The input ended, or somebody left: nothing follows. The match is saved.

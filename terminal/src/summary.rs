@@ -64,9 +64,11 @@ impl Summary {
         let is_short = !sheet.is_empty() && sheet.len() <= LONGEST_SHEET;
         let seconds = state.end.as_ref().map_or(0, |end| end.seconds);
         let standing = state.end.as_ref().and_then(|end| end.standing.as_ref());
-        let tally = standing.map(|standing| match standing {
-            Ok(standing) => tally(speech, standing, &names),
-            Err(error) => store_fault(speech, error),
+        let tally = standing.and_then(|standing| match standing {
+            // A game from a position that was set up does not count.
+            Ok(standing) if standing.played == 0 => None,
+            Ok(standing) => Some(tally(speech, standing, &names)),
+            Err(error) => Some(store_fault(speech, error)),
         });
         Self {
             title: say!(speech, "summary-title"),

@@ -80,6 +80,7 @@ fn overview(stored: &StoredMatch) -> Overview {
         game: stored.header.game.clone(),
         rules: stored.header.rules,
         config: stored.header.config.clone(),
+        patience: stored.header.patience.clone(),
         players: stored.header.players.clone(),
         started: stored.header.created,
         entries: stored.entries.len() as u32,

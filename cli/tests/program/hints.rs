@@ -104,3 +104,32 @@ fn a_search_for_a_hint_can_be_broken_off_by_a_move() {
     window.wait_until("no search", |text| !text.contains("Looking for a hint"));
     window.close();
 }
+
+/// In the smallest window, with long words: neither of them covers the other, and both end with a full stop.
+#[test]
+fn a_hint_leaves_the_question_readable() {
+    let flat = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    for language in ["en", "ko"] {
+        for (game, asked) in [
+            ("connect4", ["choose a column.", "열을 고르세요."]),
+            ("kittens", ["play cards, or draw to end your turn.", "카드를 내거나 뽑아서 차례를 끝내세요."]),
+            ("frogs", ["choose a frog to move.", "움직일 개구리를 고르세요."]),
+            ("tellstones", ["choose an action.", "행동을 고르세요."]),
+        ] {
+            let home = Home::new();
+            let names = "--names=Alexandra the Great,Bartholomew III";
+            let args = ["play", game, names, "--seats=human,bot:random"];
+            let mut window = Window::new(&home, &args, language, (60, 20));
+            let asked = window.said(asked[0], asked[1]);
+            window.wait_until(asked, |text| flat(text).contains(asked));
+            window.press("H");
+            let hint = window.said("An expert's choice:", "고수라면:");
+            window.wait_for(hint);
+            let text = window.text();
+            assert!(flat(&text).contains(asked), "{game}: {text}");
+            let said = flat(&text).split_once(hint).map(|(_, rest)| rest.to_string()).unwrap();
+            assert!(said.contains(". "), "{game}: {text}");
+            window.close();
+        }
+    }
+}

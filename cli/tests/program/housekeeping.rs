@@ -257,3 +257,24 @@ fn statistics_are_a_table() {
         window.close();
     }
 }
+
+/// In the smallest window the key that deletes is offered, can be clicked, and is explained with the others.
+#[test]
+fn deleting_is_offered_in_the_smallest_window() {
+    for language in ["en", "ko"] {
+        let home = Home::new();
+        home.run(&["play", "connect4", "--plain", "--lang=en"], &["4"]);
+        let mut window = Window::new(&home, &["resume"], language, (60, 20));
+        let delete = window.said("d delete", "d 지우기");
+        window.wait_for(delete);
+        window.press("?");
+        let explained = window.said("d deletes it after a question.", "d를 누르면 물어본 뒤 지웁니다.");
+        let flat = |text: &str| text.replace('│', " ").split_whitespace().collect::<Vec<_>>().join(" ");
+        window.wait_until(explained, |text| flat(text).contains(explained));
+        window.press("\x1b");
+        window.wait_for(delete);
+        window.press("d");
+        window.wait_for_either("Delete this game for good?", "이 게임을 완전히 지울까요?");
+        window.close();
+    }
+}

@@ -74,7 +74,7 @@ fn confirms(window: &mut Window, number: usize, count: usize) {
 
 fn learn(window: &mut Window, game: &str) {
     window.choose("Learn a game", "게임 배우기");
-    window.wait_for_either("Which game?", "어떤 게임을 할까요?");
+    window.wait_for_either("Which game would you like to learn?", "어떤 게임을 배울까요?");
     window.press(game);
 }
 
@@ -175,15 +175,36 @@ fn a_lesson_is_offered_once() {
     }
 }
 
-/// The smallest window still shows the sentence and the board.
+/// The smallest window still shows the sentence, the board, and what can be chosen.
 #[test]
 fn a_lesson_fits_the_smallest_window() {
-    for language in ["en", "ko"] {
+    let cards = ["Your hand", "Defuse", "Favor", "See the Future (3)", "Skip"];
+    let korean_cards = ["내 카드", "해체", "부탁", "미래 보기(3)", "건너뛰기"];
+    let actions = ["0 Place", "6 Give up"];
+    let korean_actions = ["0 뽑아 놓기", "6 기권"];
+    for (language, cards, actions) in [("en", cards, actions), ("ko", korean_cards, korean_actions)] {
         let home = Home::new();
         let mut window = Window::new(&home, &[], language, (60, 20));
         learn(&mut window, "1");
         waits_for_step(&mut window, 1, CONNECT4.len());
-        assert!(window.text().contains("1  2  3  4  5  6  7"), "{}", window.text());
+        let is_head = |line: &str| line.split_whitespace().collect::<String>() == "1234567";
+        assert!(window.text().lines().any(is_head), "{}", window.text());
+        window.press("q");
+        learn(&mut window, "2");
+        for step in 1..=2 {
+            waits_for_step(&mut window, step, KITTENS.len());
+            window.press("\r");
+        }
+        waits_for_step(&mut window, 3, KITTENS.len());
+        let text = window.text();
+        assert!(cards.iter().all(|card| text.contains(card)), "{text}");
+        window.press("q");
+        learn(&mut window, "4");
+        waits_for_step(&mut window, 1, TELLSTONES.len());
+        window.press("\r");
+        waits_for_step(&mut window, 2, TELLSTONES.len());
+        let text = window.text();
+        assert!(actions.iter().all(|action| text.contains(action)), "{text}");
         window.close();
     }
 }

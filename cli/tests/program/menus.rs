@@ -313,3 +313,21 @@ fn plain_menus_explain_themselves() {
         list.out
     );
 }
+
+/// The form of the next game proposes those who have just played, also if the command line named them.
+#[test]
+fn a_new_game_is_for_the_same_people() {
+    for language in ["en", "ko"] {
+        let home = Home::new();
+        let args = ["play", "connect4", "--names=Zoe,Yuri", "--set=first=1", "--from=112233"];
+        let mut window = Window::new(&home, &args, language, (80, 24));
+        window.wait_for("Zoe");
+        window.press("4");
+        window.sum_up();
+        window.screen.watch_for(std::time::Duration::from_millis(500));
+        window.choose("New game", "새 게임");
+        window.wait_for_either("Start", "시작");
+        window.wait_until("both names", |text| text.contains("Zoe") && text.contains("Yuri"));
+        window.close();
+    }
+}

@@ -1,7 +1,7 @@
 //! Playing on from a position, and from a moment of a replay. The record says so.
 
 use crate::common::screen::Window;
-use crate::common::{Home, read};
+use crate::common::{Home, SEED, read};
 
 #[test]
 fn a_game_begins_from_a_position() {
@@ -82,4 +82,65 @@ fn a_replay_can_be_played_on_from_any_moment() {
         window.close();
         assert!(read(&file).contains("[Opening \"5\"]"), "{}", read(&file));
     }
+}
+
+/// Opens the only replay of this home at its last moment, and plays on from there, or from one moment earlier each time
+/// that Left is pressed before.
+fn play_on(home: &Home, keys: &[&str], asked: &str) -> String {
+    let file = home.path("branch.txt");
+    let mut window = Window::new(home, &["--record", &file], "en", (80, 24));
+    window.choose("Replays", "다시 보기");
+    window.wait_for("1 ");
+    window.press("\r");
+    window.wait_for("0 of ");
+    for key in keys {
+        window.press(key);
+    }
+    window.press("o");
+    window.wait_for(asked);
+    window.close();
+    read(&file)
+}
+
+/// Whoever gave up can think again: the game goes on from just before that.
+#[test]
+fn a_replay_can_be_played_on_from_where_somebody_gave_up() {
+    let home = Home::new();
+    let args = ["play", "connect4", "--plain", "--lang=en", "--set=first=1"];
+    assert_eq!(home.run(&args, &["1", "2", "3", "forfeit", "1"]).code, 0);
+    let record = play_on(&home, &["\x1b[F"], "Player 2 (O): choose a column.");
+    assert!(record.contains("[Opening \"3\"]") && !record.contains("!leave"), "{record}");
+}
+
+/// Of three players one gives up and two play on: every later moment of that game can be played on from, without them.
+#[test]
+fn a_replay_can_be_played_on_after_somebody_has_left() {
+    let args = ["play", "frogs", "--plain", "--lang=en", "--names=Ann,Bob,Cat", "--seed", SEED];
+    // The end is the moment when the second one gave up; before that there is the one move.
+    for keys in [&["\x1b[F"][..], &["\x1b[F", "\x1b[D"], &["\x1b[F", "\x1b[D", "\x1b[D"]] {
+        let home = Home::new();
+        let run = home.run(&args, &["forfeit", "1", "1", "1", "1", "forfeit", "1"]);
+        assert!(run.code == 0 && run.out.contains("One move"), "{}", run.out);
+        let record = play_on(&home, keys, "choose a frog to move.");
+        let opening = if keys.len() == 3 { 1 } else { 2 };
+        assert!(record.contains(&format!("[Opening \"{opening}\"]")), "{record}");
+        assert_eq!(record.matches("!leave").count(), 1, "{record}");
+        let file = home.path("branch.txt");
+        let verified = home.run(&["verify", &file], &[]);
+        assert_eq!(verified.code, 0, "{}{}", verified.out, verified.err);
+    }
+}
+
+/// What was set up is no contest: neither the statistics nor the score between the players count it.
+#[test]
+fn a_game_from_a_position_does_not_count() {
+    let home = Home::new();
+    let args = ["play", "connect4", "--plain", "--lang=en", "--set=first=1", "--names=Ann,Bob"];
+    let run = home.run(&[&args[..], &["--from", "112233"]].concat(), &["4"]);
+    assert!(run.out.contains("Ann wins") && !run.out.contains("Against each other"), "{}", run.out);
+    let stats = home.run(&["stats", "--lang=en"], &[]);
+    assert!(!stats.out.contains("Ann"), "{}", stats.out);
+    let run = home.run(&args, &["1", "1", "2", "2", "3", "3", "4"]);
+    assert!(run.out.contains("Against each other: 1 played"), "{}", run.out);
+    assert!(home.run(&["stats", "--lang=en"], &[]).out.contains("Ann"));
 }

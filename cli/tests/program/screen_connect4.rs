@@ -120,12 +120,12 @@ fn the_menu_leads_to_a_game_and_back() {
         window.look("settings");
         window.back_to_menu();
         window.choose("Rules", "규칙");
-        window.wait_for_either("Which game?", "어떤 게임을 할까요?");
+        window.wait_for_either("The rules of which game?", "어떤 게임의 규칙을 볼까요?");
         window.press("1");
         window.wait_for_either("Two players take turns.", "두 사람이 번갈아 둡니다.");
         window.look("rules");
         window.press("\x1b");
-        window.wait_for_either("Which game?", "어떤 게임을 할까요?");
+        window.wait_for_either("The rules of which game?", "어떤 게임의 규칙을 볼까요?");
         window.back_to_menu();
         window.press("2");
         window.wait_for_either("Which game?", "어떤 게임을 할까요?");

@@ -65,8 +65,29 @@ fn it_plays_by_itself() {
     window.press(" ");
     window.wait_for("1 of 7");
     window.wait_for("7 of 7");
-    window.press("\x1b");
+    window.press("q");
     window.ends(0);
+}
+
+/// There is nothing behind a replay from the command line: Esc asks, and is no answer itself.
+#[test]
+fn esc_leaves_the_program_only_after_a_question() {
+    for language in ["en", "ko"] {
+        let home = Home::new();
+        let file = small_game(&home);
+        let mut window = Window::new(&home, &["replay", &file], language, (60, 20));
+        window.wait_for_either("0 of 7", "0/7");
+        window.press("\x1b");
+        window.wait_for_either("Leave Parlour?", "끝낼까요?");
+        window.press("\x1b");
+        window.wait_until("no question", |text| {
+            !text.contains("Leave Parlour?") && !text.contains("끝낼까요?")
+        });
+        window.press("\x1b");
+        window.wait_for_either("Leave Parlour?", "끝낼까요?");
+        window.press("y");
+        window.ends(0);
+    }
 }
 
 /// What only one player could see is in the record of a finished game, and nowhere else.

@@ -8,7 +8,7 @@ use crate::{MatchFault, Recruiter, Setup};
 use catalog::AnyGame;
 use kernel::{Choices, Seed, Viewer};
 use ledger::{LogEntry, MatchId, NewMatch, Player, Store, Timestamp};
-use table::{AnyHeard, Fairness, OwnedTable, PatienceRules, Record, TableRules};
+use table::{AnyHeard, AnyPrepared, Fairness, OwnedTable, PatienceRules, Record, TableRules, leaver};
 
 /// A match with everything settled but its seed. The commitment of a seed that is made together covers these choices.
 #[derive(Clone, Debug)]
@@ -65,8 +65,8 @@ impl Hosted {
         Self::begin_from(store, setup, &[], drawn, now, recruiter, accept).await
     }
 
-    /// The same with answers that are given before anybody plays, in the game's notation: the match goes on from there,
-    /// and its record says so.
+    /// The same with answers that are given before anybody plays, in the game's notation, or `1 !leave` for a seat that has
+    /// left: the match goes on from there, and its record says so.
     pub async fn begin_from<E: From<MatchFault>>(
         store: &impl Store,
         setup: &Setup,
@@ -151,8 +151,17 @@ impl Beginning {
     }
 }
 
-/// Gives these answers before anybody plays; returns what is to be stored. Each is given by the seat that is asked. There
-/// must be something left to play.
+/// An answer of the seat that is asked, or somebody who leaves.
+fn opening_entry(table: &mut dyn OwnedTable, text: &str) -> Option<AnyPrepared> {
+    if let Some(seat) = leaver(text) {
+        return table.leave(seat).ok();
+    }
+    let seat = table.pending().asked().first()?;
+    let question = table.asked(Viewer::Seat(seat))?.id;
+    table.answer(seat, question, text, 0).ok()
+}
+
+/// Gives these answers before anybody plays; returns what is to be stored. There must be something left to play.
 fn play_opening(
     table: &mut dyn OwnedTable,
     opening: &[String],
@@ -161,10 +170,7 @@ fn play_opening(
     let mut entries = Vec::new();
     for (number, text) in (1..).zip(opening) {
         let fault = MatchFault::Opening { number };
-        let seat = table.pending().asked().first();
-        let asked = seat.and_then(|seat| Some((seat, table.asked(Viewer::Seat(seat))?.id)));
-        let Some((seat, question)) = asked else { return Err(fault) };
-        let Ok(prepared) = table.answer(seat, question, text, 0) else { return Err(fault) };
+        let Some(prepared) = opening_entry(table, text) else { return Err(fault) };
         if prepared.outcome.is_some() {
             return Err(fault);
         }

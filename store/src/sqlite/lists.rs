@@ -344,6 +344,7 @@ fn of_match(stored: StoredMatch) -> Item {
         game: header.game,
         rules: header.rules,
         config: header.config,
+        patience: header.patience,
         players: header.players,
         started: header.created,
         entries: entries.len() as u32,

@@ -1,12 +1,13 @@
 //! What is remembered from one start to the next.
 
-use super::Display;
+use super::{Display, Unnamed};
 use kernel::Choices;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
+use store::{Controller, Player};
 use words::Language;
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -35,6 +36,24 @@ pub struct Settings {
 pub struct Seated {
     pub seats: Vec<String>,
     pub names: Vec<String>,
+}
+
+impl Seated {
+    pub fn of(players: &[Player]) -> Self {
+        // A default name follows the language.
+        let name = |(seat, player): (usize, &Player)| {
+            let is_usual = match (Unnamed::read(&player.name), &player.controller) {
+                (Some(Unnamed::Person(number)), Controller::Human) => number == seat + 1,
+                (Some(Unnamed::Computer(_)), Controller::Bot(_)) => true,
+                _ => false,
+            };
+            if is_usual { String::new() } else { player.name.clone() }
+        };
+        Self {
+            seats: players.iter().map(|player| player.controller.to_string()).collect(),
+            names: players.iter().enumerate().map(name).collect(),
+        }
+    }
 }
 
 /// The loaded settings, and those that this version does not know.

@@ -77,11 +77,22 @@ pub fn computer_name(speech: &Speech, taken: &[&str]) -> String {
     names.find(is_free).unwrap_or_default()
 }
 
-/// The names of the players as they are shown: what nobody chose in the language on the screen, computers with their level.
+/// The names of the players as they are shown: what nobody chose in the language on the screen, computers with their level,
+/// and with a number if there are several.
 pub fn shown_names(speech: &Speech, players: &[Player]) -> Vec<String> {
+    let unnamed = |player: &Player| match (Unnamed::read(&player.name)?, &player.controller) {
+        (Unnamed::Computer(number), Controller::Bot(_)) => Some(number),
+        _ => None,
+    };
+    let is_one = players.iter().filter_map(unnamed).count() == 1;
     let shown = |player: &Player| match (Unnamed::read(&player.name), &player.controller) {
-        (Some(unnamed @ Unnamed::Computer(_)), Controller::Bot(level)) => {
-            say!(speech, "computer-shown", name = unnamed.say(speech), level = speech.level(level))
+        (Some(Unnamed::Computer(number)), Controller::Bot(level)) => {
+            let name = if is_one && number == 1 {
+                say!(speech, "computer-name")
+            } else {
+                say!(speech, "computer-name-numbered", number = number)
+            };
+            say!(speech, "computer-shown", name = name, level = speech.level(level))
         }
         (Some(unnamed @ Unnamed::Person(_)), _) => unnamed.say(speech),
         _ => player.name.clone(),
@@ -137,9 +148,11 @@ mod tests {
             Player::human("지수"),
         ];
         let english = shown_names(&speech_in(Language::English).unwrap(), &players);
-        assert_eq!(english, ["Player 1", "Computer (easy)", "Computer 2 (hard)", "지수"]);
+        assert_eq!(english, ["Player 1", "Computer 1 (easy)", "Computer 2 (hard)", "지수"]);
         let korean = shown_names(&speech_in(Language::Korean).unwrap(), &players);
-        assert_eq!(korean, ["플레이어 1", "컴퓨터(쉬움)", "컴퓨터 2(어려움)", "지수"]);
+        assert_eq!(korean, ["플레이어 1", "컴퓨터 1(쉬움)", "컴퓨터 2(어려움)", "지수"]);
+        let alone = shown_names(&speech_in(Language::English).unwrap(), &players[..2]);
+        assert_eq!(alone, ["Player 1", "Computer (easy)"]);
     }
 
     #[test]

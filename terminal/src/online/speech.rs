@@ -18,10 +18,25 @@ pub fn online_fault(speech: &Speech, fault: &OnlineFault) -> String {
 /// Why there is no connection.
 pub fn failure_text(speech: &Speech, failure: &Failure) -> String {
     match failure {
-        Failure::Unreachable(reason) => say!(speech, "online-unreachable", reason = words::short(reason)),
+        Failure::Unreachable(reason) => unreachable_text(speech, reason),
         Failure::NotParlour => say!(speech, "online-not-parlour"),
         Failure::Refused(fault) => fault_text(speech, fault),
         Failure::NoRandomness => say!(speech, "match-no-randomness"),
+    }
+}
+
+/// Why there is no connection. The system's own words are for what nobody has words for.
+fn unreachable_text(speech: &Speech, reason: &str) -> String {
+    let lower = reason.to_lowercase();
+    let is_any = |marks: &[&str]| marks.iter().any(|mark| lower.contains(mark));
+    if is_any(&["refused"]) {
+        say!(speech, "online-refused")
+    } else if is_any(&["timed out", "timeout", "unreachable", "no route"]) {
+        say!(speech, "online-silent")
+    } else if is_any(&["lookup", "resolve", "name or service", "nodename"]) {
+        say!(speech, "online-no-such-address")
+    } else {
+        say!(speech, "online-unreachable", reason = words::short(reason))
     }
 }
 

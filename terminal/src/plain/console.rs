@@ -31,6 +31,8 @@ pub enum Typed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Nudge {
     Hurry,
+    /// `u`.
+    Undo,
     /// `q`.
     Leave,
     /// Ctrl-C, a signal, or the terminal is gone.
@@ -86,7 +88,7 @@ impl Console {
         self.interrupt.clone()
     }
 
-    /// Waits at most this long for an impatient key: Enter or the space bar hurries, `q` and Ctrl-C leave. Other keys are
+    /// Waits at most this long for an impatient key: Enter or the space bar hurries, `u` takes back, `q` and Ctrl-C leave. Other keys are
     /// dropped. Nobody is impatient in a pipe.
     pub fn nudge_within(&self, time: Duration) -> Option<Nudge> {
         if self.interrupt.take() {

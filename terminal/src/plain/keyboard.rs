@@ -210,6 +210,7 @@ fn meant(keys: &[u8]) -> Option<Nudge> {
         [b'\x1b', ..] => None,
         keys if keys.contains(&b'\x03') => Some(Nudge::End),
         keys if keys.contains(&b'q') => Some(Nudge::Leave),
+        keys if keys.contains(&b'u') => Some(Nudge::Undo),
         keys if keys.iter().any(|key| matches!(key, b'\r' | b'\n' | b' ')) => Some(Nudge::Hurry),
         _ => None,
     }
@@ -254,6 +255,7 @@ mod tests {
     fn keys_hurry_or_leave() {
         assert_eq!(meant(b"x\r"), Some(Nudge::Hurry));
         assert_eq!(meant(b" "), Some(Nudge::Hurry));
+        assert_eq!(meant(b"undo\r"), Some(Nudge::Undo));
         assert_eq!(meant(b"\nq"), Some(Nudge::Leave));
         assert_eq!(meant(b"\x03"), Some(Nudge::End));
         assert_eq!(meant(b"\x1b[A"), None);

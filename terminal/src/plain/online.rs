@@ -152,7 +152,7 @@ fn wait(room: &Room, hall: &Hall, mut holds: impl FnMut(&Hall) -> bool) -> Resul
             match room.console.nudge_within(Duration::from_millis(5)) {
                 Some(Nudge::Leave) => return Err(Gone::Quit),
                 Some(Nudge::End) => return Err(Gone::End),
-                Some(Nudge::Hurry) | None => {}
+                Some(Nudge::Hurry | Nudge::Undo) | None => {}
             }
         }
     }
@@ -420,7 +420,7 @@ fn stay(room: &mut Room, hall: &Hall, table: &TableName) -> Result<Option<After>
                         answer_to(room, hall, &key)?;
                     }
                     Ended::Rematch => {}
-                    Ended::After(After::NewGame(_)) => return Ok(None),
+                    Ended::After(After::NewGame(..)) => return Ok(None),
                     Ended::After(After::Failed(fault)) => {
                         let text = crate::speech::local_fault(&room.speech, &fault);
                         room.talk().say(&text)?;
@@ -432,6 +432,11 @@ fn stay(room: &mut Room, hall: &Hall, table: &TableName) -> Result<Option<After>
             }
         }
         if gather(room, hall, table)? == Gathered::Asked && !act(room, hall, table)? {
+            let info = hall.table(table).map(|info| info.clone());
+            if info.is_some_and(|info| info.you.is_some() && matches!(info.stage, Stage::Gathering)) {
+                let text = say!(room.speech, "table-left");
+                room.talk().say(&text)?;
+            }
             return Ok(None);
         }
     }
@@ -488,7 +493,7 @@ fn gather(room: &mut Room, hall: &Hall, table: &TableName) -> Result<Gathered, G
                 Some(Nudge::Leave) => return Err(Gone::Quit),
                 Some(Nudge::End) => return Err(Gone::End),
                 Some(Nudge::Hurry) => return Ok(Gathered::Asked),
-                None => {}
+                Some(Nudge::Undo) | None => {}
             }
         }
     }

@@ -47,6 +47,8 @@ pub struct Turn<'a> {
     pub actions: &'a dyn AnyActions,
     /// Wakes the screen when something that the board runs in the background is done.
     pub waker: &'a Waker,
+    /// Several people pass the screen around, and must not learn what others hold.
+    pub is_passed: bool,
 }
 
 /// The effect of a key or a click.
@@ -179,6 +181,11 @@ pub trait Board: fmt::Debug {
 
     /// The board's own keys, for the last line; the shared ones follow.
     fn hints(&self, turn: &Turn) -> Vec<Hint>;
+
+    /// Would an expert say what to do here?
+    fn has_hint(&self, _view: &dyn AnyWire) -> bool {
+        true
+    }
 
     /// What `?` says about this question.
     fn help(&self, turn: &Turn) -> String;

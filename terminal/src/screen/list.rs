@@ -2,6 +2,7 @@
 
 use super::chrome;
 use super::manual::Manual;
+use super::quitting::Quitting;
 use super::text::{centred, row, wrap, write};
 use super::{Event, Hint, Key, Picture, Response, Role, Theme, Way};
 use crate::{Speech, say};
@@ -143,8 +144,9 @@ pub struct Choice<'a> {
     pub quits: bool,
     /// Keys that mean something in this list alone.
     pub more: Vec<Hint>,
-    /// Whether to leave is being asked, and where yes and no are.
-    leaving: Option<Vec<Rect>>,
+    /// What `?` says about them.
+    pub more_help: String,
+    quitting: Quitting,
     manual: Manual,
     buttons: chrome::Buttons,
 }
@@ -160,7 +162,8 @@ impl<'a> Choice<'a> {
             remarks: Vec::new(),
             quits: false,
             more: Vec::new(),
-            leaving: None,
+            more_help: String::new(),
+            quitting: Quitting::default(),
             manual: Manual::default(),
             buttons: chrome::Buttons::default(),
         }
@@ -168,33 +171,23 @@ impl<'a> Choice<'a> {
 }
 
 impl Choice<'_> {
+    /// The key that a click there stands for, while nothing lies over the list.
+    pub fn key_at(&self, place: Position) -> Option<Key> {
+        self.buttons.at(place).filter(|_| !self.is_covered())
+    }
+
+    /// Does something lie over the list?
+    pub const fn is_covered(&self) -> bool {
+        self.quitting.is_open() || self.manual.is_open()
+    }
+
     /// Back, or the question whether to leave.
     fn leave(&mut self) -> Response<Option<usize>> {
         if self.quits {
-            self.leaving = Some(Vec::new());
+            self.quitting.open();
             return Response::Draw;
         }
         Response::Done(None)
-    }
-
-    /// Only a clear yes leaves the program; Esc is a step back.
-    fn hear_leaving(&mut self, places: Vec<Rect>, event: &Event) -> Response<Option<usize>> {
-        let place = |at: &Position| places.iter().position(|place| place.contains(*at));
-        let yes = match event {
-            Event::Key(key) => match key.letter() {
-                Key::Char('y' | 'Y' | '1' | 'q') => Some(true),
-                Key::Char('n' | 'N' | '2') | Key::Esc => Some(false),
-                _ => None,
-            },
-            Event::Click(at) => place(at).map(|index| index == 0),
-            _ => None,
-        };
-        match yes {
-            Some(true) => return Response::Done(None),
-            Some(false) => {}
-            None => self.leaving = Some(places),
-        }
-        Response::Draw
     }
 
     fn hints(&self) -> Vec<Hint> {
@@ -244,20 +237,15 @@ impl Picture for Choice<'_> {
                 write(buffer, place, line, theme.style(Role::Quiet));
             }
         }
-        let keys =
-            [Hint::new("y", say!(self.speech, "key-yes")), Hint::new("n", say!(self.speech, "key-no"))];
-        let hints = if self.leaving.is_some() { keys.to_vec() } else { self.hints() };
+        let hints = if self.quitting.is_open() { Quitting::keys(self.speech).to_vec() } else { self.hints() };
         self.buttons = chrome::buttons(buffer, area, theme, &hints);
         self.manual.draw(frame, self.speech, theme);
-        if let Some(places) = &mut self.leaving {
-            let (title, text) = (say!(self.speech, "quit-title"), say!(self.speech, "quit-sure"));
-            *places = chrome::message(frame, body, theme, &title, &[text], &keys);
-        }
+        self.quitting.draw(frame, body, self.speech, theme);
     }
 
     fn hear(&mut self, event: Event) -> Response<Self::Done> {
-        if let Some(places) = self.leaving.take() {
-            return self.hear_leaving(places, &event);
+        if let Some(leaves) = self.quitting.hear(&event) {
+            return if leaves { Response::Done(None) } else { Response::Draw };
         }
         if self.manual.hear(&event) {
             return Response::Draw;
@@ -267,7 +255,8 @@ impl Picture for Choice<'_> {
             event => event,
         };
         if Manual::is_asked_for(&event) {
-            self.manual.open(say!(self.speech, "menu-help"));
+            let text = format!("{}\n{}", self.more_help, say!(self.speech, "menu-help"));
+            self.manual.open(text.trim().to_string());
             return Response::Draw;
         }
         match self.list.hear(&event) {

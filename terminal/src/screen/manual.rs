@@ -15,6 +15,10 @@ impl Manual {
         self.0 = Some(Scroll::new(text));
     }
 
+    pub const fn is_open(&self) -> bool {
+        self.0.is_some()
+    }
+
     /// Draws it if it is open.
     pub fn draw(&mut self, frame: &mut Frame, speech: &Speech, theme: &Theme) {
         let Some(scroll) = &mut self.0 else { return };

@@ -49,8 +49,11 @@ impl<'a> Matches<'a> {
         choice.text = narrowed.text(speech).into_iter().collect();
         choice.more =
             vec![Hint::new("g", say!(speech, "key-game")), Hint::new("p", say!(speech, "key-player"))];
+        choice.more_help = say!(speech, "matches-help");
         if can_delete {
-            choice.more.push(Hint::new("d", say!(speech, "key-delete")));
+            // Where not all keys fit, this one does.
+            choice.more.insert(0, Hint::new("d", say!(speech, "key-delete")));
+            choice.more_help = format!("{}\n{}", say!(speech, "matches-help-delete"), choice.more_help);
         }
         Self { choice, can_delete }
     }
@@ -75,7 +78,13 @@ impl Picture for Matches<'_> {
     }
 
     fn hear(&mut self, event: Event) -> Response<Self::Done> {
-        if let Event::Key(key) = event {
+        let event = match event {
+            Event::Click(at) => self.choice.key_at(at).map_or(event, Event::Key),
+            event => event,
+        };
+        if let Event::Key(key) = event
+            && !self.choice.is_covered()
+        {
             match key.letter() {
                 Key::Char('g') => return Response::Done(Some(Wish::Game)),
                 Key::Char('p') => return Response::Done(Some(Wish::Player)),

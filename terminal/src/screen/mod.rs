@@ -23,6 +23,7 @@ pub mod online;
 mod picture;
 pub mod play;
 mod players;
+mod quitting;
 pub mod replay;
 mod review;
 mod room;

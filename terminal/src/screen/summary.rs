@@ -36,6 +36,8 @@ const REST: Duration = Duration::from_millis(400);
 pub enum Choice {
     /// Something from its list.
     Next(Next),
+    /// One step back, to the table of a server.
+    Back,
     /// The game goes on from a moment of the replay.
     PlayOn(Box<Branch>),
 }
@@ -47,6 +49,7 @@ pub fn show(stage: &mut Stage, room: &Room, place: &dyn Place, outcome: &Outcome
     loop {
         match stage.show(&mut summing)? {
             Wish::Next(next) => return Ok(Choice::Next(next)),
+            Wish::Back => return Ok(Choice::Back),
             Wish::Replay => {
                 if let Some(end) = &place.state().end
                     && let Some(branch) = replay::replay(stage, room, place.about().game, &end.record, 0)?
@@ -62,6 +65,7 @@ pub fn show(stage: &mut Stage, room: &Room, place: &dyn Place, outcome: &Outcome
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
     Next(Next),
+    Back,
     Replay,
 }
 
@@ -154,6 +158,11 @@ impl<'a> Summing<'a> {
             now: Duration::ZERO,
             awake: None,
         }
+    }
+
+    /// Was it played on a server?
+    fn is_remote(&self) -> bool {
+        self.place.link().is_some()
     }
 
     fn choose(&mut self, entry: usize) -> Response<Wish> {
@@ -258,10 +267,11 @@ impl<'a> Summing<'a> {
             let scroll = Hint::new(signs.upright, say!(speech, "key-scroll"));
             return vec![scroll, Hint::new("Esc", say!(speech, "key-back"))];
         }
+        let back = if self.is_remote() { say!(speech, "key-back") } else { say!(speech, "key-menu") };
         let mut hints = vec![
             Hint::new(signs.upright, say!(speech, "key-choose")),
             Hint::new("Enter", say!(speech, "key-ok")),
-            Hint::new("Esc", say!(speech, "key-menu")),
+            Hint::new("Esc", back),
             Hint::new("C", say!(speech, "key-commitment")),
         ];
         if self.is_long && (is_beside || !self.shows_board) {
@@ -373,9 +383,9 @@ impl Picture for Summing<'_> {
             return self.choose(index);
         }
         match event {
-            Event::Key(Key::Esc) => Response::Done(Wish::Next(Next::Menu)),
             Event::Key(key) => match key.letter() {
-                Key::Char('q') => Response::Done(Wish::Next(Next::Menu)),
+                Key::Esc | Key::Char('q') if self.is_remote() => Response::Done(Wish::Back),
+                Key::Esc | Key::Char('q') => Response::Done(Wish::Next(Next::Menu)),
                 Key::Char('C') => {
                     let (commitment, id) = (self.place.about().commitment, self.place.reference());
                     let text = commitment_text(&self.room.speech, &commitment, &id);

@@ -41,8 +41,13 @@ pub fn clip_start(text: &str, width: usize) -> String {
     format!("{}{}", &".."[..width.min(2)], &text[start..])
 }
 
-/// The same for texts that differ at the end: keeps the first letters and the last one.
+/// The same for texts that differ at the end: keeps the first letters and the last one. What is in brackets at the end
+/// goes first.
 pub fn clip_middle(text: &str, width: usize) -> String {
+    let text = match text.strip_suffix(')').and_then(|text| text.rsplit_once('(')) {
+        Some((name, _)) if text.width() > width && !name.trim().is_empty() => name.trim_end(),
+        _ => text,
+    };
     let Some(end) = text.chars().last().filter(|_| text.width() > width) else { return text.to_string() };
     match width.checked_sub(end.width().unwrap_or(0)) {
         None => clip(text, width),
@@ -127,5 +132,9 @@ mod tests {
         assert_eq!(shared(&["플레이어 1", "플레이어 2"], 4), ["1", "2"]);
         assert_eq!(shared(&["Player 1", "Bartholomew", "Player 3"], 9), ["Pl1", "Baw", "Pl3"]);
         assert_eq!(shared(&["Ann", "Bob"], 40), ["Ann", "Bob"]);
+        let computers = ["Computer 1 (easy)", "Computer 2 (hard)"];
+        assert_eq!(shared(&computers, 34), computers);
+        assert_eq!(shared(&computers, 20), ["Computer 1", "Computer 2"]);
+        assert_eq!(shared(&["컴퓨터(쉬움)", "지수"], 10), ["컴퓨터", "지수"]);
     }
 }

@@ -11,7 +11,7 @@ use ratatui::layout::{Position, Rect};
 use std::time::Duration;
 use terminal::place::Choice;
 use terminal::screen::play::Playing;
-use terminal::screen::{Event, Look, Picture as _, Response, Scene, Theme, Turn, Waker, board};
+use terminal::screen::{Act, Event, Key, Look, Picture as _, Response, Scene, Theme, Turn, Waker, board};
 use terminal::speech_in;
 use words::Language;
 
@@ -167,6 +167,61 @@ fn the_nope_chain_grows() {
     let place = Place::of(THREE, classic).with("classic", "exploding");
     check("kittens-anybody", &place, "");
     check("kittens-nope-classic", &place, "2<Left>");
+}
+
+/// All cards of a large hand can be seen while a Nope is asked for, in windows that do not show them all at once.
+#[test]
+fn a_large_hand_is_scrolled_at_a_nope_question() {
+    let many = |asked: &Asked| {
+        matches!(asked.view.question, Question::Nope { .. }) && asked.view.cards().len() >= 11
+    };
+    let (_home, mut room) = room(Language::English, STILL);
+    let mut playing = reach(&mut room, &Place::of(THREE, many).with("house", "imploding"));
+    for size in [(80, 24), (60, 20)] {
+        let mut seen = String::new();
+        for _ in 0..12 {
+            seen += &shown_still(&mut playing, size);
+            playing.hear(Event::Key(Key::Down));
+        }
+        assert!(seen.contains("more cards"), "{size:?}: {seen}");
+        for number in 0..11 {
+            let mut words = seen.split([' ', '│', '╭', '─']);
+            assert!(words.any(|word| word == number.to_string()), "card {number} at {size:?}: {seen}");
+        }
+        playing.hear(Event::Key(Key::Home));
+    }
+}
+
+/// B5.2b: a yes without the card counts as no. Somebody alone at the screen is told before that.
+#[test]
+fn b5_2b_a_yes_without_a_nope_is_explained() {
+    let none = |asked: &Asked| {
+        matches!(asked.view.question, Question::Nope { .. })
+            && !asked.view.cards().contains(&Some(Title::Nope))
+    };
+    let (_home, mut room) = room(Language::English, STILL);
+    let place = reach(&mut room, &Place::of(TWO, none).with("official", "exploding")).into_place();
+    let seat = place.state().questions[0].0;
+    let view = place.state().view(Viewer::Seat(seat));
+    let (speech, theme, names) =
+        (speech_in(Language::English).unwrap(), Theme::PLAIN, place.about().names.clone());
+    let actions = place.about().game.options(&*view, seat).unwrap();
+    let (options, waker) = (Choice::all(&*actions), Waker::pair().0);
+    let scene =
+        || Scene { speech: &speech, theme: &theme, names: &names, viewer: Viewer::Seat(seat), view: &*view };
+    for is_passed in [false, true] {
+        let turn =
+            Turn { scene: scene(), seat, options: &options, actions: &*actions, waker: &waker, is_passed };
+        let mut board = board(place.about().game);
+        board.asked(&turn);
+        let told = Act::Refused("You do not have a NOPE card.".into());
+        let expected = if is_passed { Act::Answer("nope".into()) } else { told };
+        for key in ['y', '1'] {
+            assert_eq!(board.key(&turn, Key::Char(key)), expected, "{key}");
+        }
+        assert_eq!(board.typed(&turn, "1"), expected);
+        assert_eq!(board.key(&turn, Key::Char('n')), Act::Answer("pass".into()));
+    }
 }
 
 #[test]
@@ -372,7 +427,14 @@ fn nothing_of_a_hand_is_drawn_for_others() {
         viewer: views[index].0,
         view: &*views[index].1,
     };
-    let turn = Turn { scene: scene(0), seat, options: &options, actions: &*actions, waker: &Waker::pair().0 };
+    let turn = Turn {
+        scene: scene(0),
+        seat,
+        options: &options,
+        actions: &*actions,
+        waker: &Waker::pair().0,
+        is_passed: true,
+    };
     let mut board = board(place.about().game);
     board.asked(&turn);
     let mut drawn = |index: usize| {

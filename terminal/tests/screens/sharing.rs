@@ -282,6 +282,9 @@ fn a_held_enter_does_not_confirm_in_tellstones() {
     assert!(text.contains("may still be held down") && text.contains("1 y"), "{text}");
     press_calmly(&mut playing, "<Enter>");
     let text = shown(&mut playing);
+    assert!(text.contains("Type 1 for yes, 2 for no."), "{text}");
+    press_calmly(&mut playing, "y");
+    let text = shown(&mut playing);
     assert!(text.contains("Bob: choose an action."), "{text}");
 }
 

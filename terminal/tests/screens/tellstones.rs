@@ -70,6 +70,60 @@ fn r8_the_first_of_two_cells_is_marked() {
     check("tellstones-swap", "0001200<Down>");
 }
 
+/// R8: the cursor does not stay on the cell that was just chosen, and that one is marked wherever the cursor goes.
+#[test]
+fn r8_the_second_cell_starts_on_another_one() {
+    for (keys, cursor, chosen) in [
+        ("0001200", "▶ 1,1 ", "● 0,0 "),
+        ("0001200<Up><Left>", "▶●0,0 ", "●0,0 "),
+        // The middle is the first one, and has the only stone.
+        ("0111211", "▶ 0,0 ", "● 1,1 "),
+        // The Rune at 0,1 swaps two cells.
+        ("0001001100", "▶ 1,1 ", "● 0,0 "),
+    ] {
+        let shown = shown_after(keys);
+        assert!(shown.contains(cursor) && shown.contains(chosen), "{keys}: {shown}");
+    }
+}
+
+/// Half a cell is never the cell under the cursor.
+#[test]
+fn a_half_typed_cell_is_not_taken_for_another() {
+    for (keys, asked) in [("00012", "Swap which two cells?"), ("00010", "where do you place the Rune?")] {
+        for enter in ["<Enter>", " "] {
+            let shown = shown_after(&format!("{keys}2{enter}"));
+            assert!(shown.contains("Row 2, and which column?"), "{keys}: {shown}");
+            assert!(shown.contains(asked) && shown.contains("2,_"), "{keys}: {shown}");
+        }
+    }
+    assert!(shown_after("000102<Enter>2").contains("Place the Rune at 2,2?"));
+}
+
+/// R6, R8: the key that chose a cell does not confirm it, however often it is pressed.
+#[test]
+fn r6_r8_a_confirmation_wants_another_key() {
+    for (keys, sure) in [
+        ("0<Enter>", "Place the Shield at 1,1?"),
+        ("000120011", "Swap 0,0 and 1,1?"),
+        ("000100110011", "Swap 0,0 and 1,1?"),
+    ] {
+        let shown = shown_after(&format!("{keys}<Enter><Enter> "));
+        assert!(shown.contains(sure) && shown.contains("Type 1 for yes, 2 for no."), "{keys}: {shown}");
+        assert!(!shown_after(&format!("{keys}<Enter>y")).contains(sure), "{keys}");
+    }
+    // A 1 that is still held chose the cell.
+    after("0", |playing| {
+        wait(playing, Duration::from_secs(1));
+        press(playing, "11");
+        for _ in 0..30 {
+            playing.at(playing.now() + Duration::from_millis(100));
+            press(playing, "1");
+        }
+        let shown = shown_still(playing, (80, 24));
+        assert!(shown.contains("Place the Shield at 1,1?") && shown.contains("may still be held"), "{shown}");
+    });
+}
+
 #[test]
 fn r9_a_peek_is_for_one_pair_of_eyes_and_goes_with_a_key() {
     let keys = "0001100300";
@@ -221,6 +275,29 @@ fn r10_r11_a_bare_enter_names_no_stone() {
     assert!(bragged.contains("Choose a stone first"), "{bragged}");
 }
 
+/// Remembering is the game: where a stone is to be named, the menu and the help offer no hint.
+#[test]
+fn no_hint_is_offered_for_a_name() {
+    let turn = "0001100";
+    assert!(shown_after(&format!("{turn}<Esc>")).contains("Hint"));
+    let naming = format!("{turn}400y");
+    let menu = shown_after(&format!("{naming}<Esc>"));
+    assert!(menu.contains("Give up") && !menu.contains("Hint"), "{menu}");
+    let help = |keys: &str| after(&format!("{keys}?"), |playing| shown_still(playing, (120, 40)));
+    assert!(help(turn).contains("H gives a hint"));
+    assert!(!help(&naming).contains("H gives a hint"));
+}
+
+/// Help on a finished board lists no key that does nothing there.
+#[test]
+fn help_lists_only_keys_that_mean_something() {
+    let over = after("6y?", |playing| shown_still(playing, (120, 40)));
+    assert!(over.contains("Enter shows the result") && over.contains("C shows the commitment"), "{over}");
+    for dead in ["u takes", "H gives", "F gives", "q leaves", ": lets", "> hurries"] {
+        assert!(!over.contains(dead), "{dead}: {over}");
+    }
+}
+
 /// UC4: a face-up stone is named, even if there is nothing to peek at.
 #[test]
 fn uc4_a_peek_at_a_face_up_stone_names_it() {
@@ -251,7 +328,7 @@ fn r12_whoever_gives_up_is_asked_first() {
 
 #[test]
 fn cells_are_chosen_with_arrows_letters_numbers_notation_and_the_mouse() {
-    let by_arrows = sheet_after("<Enter><Up><Left><Enter><Enter>");
+    let by_arrows = sheet_after("<Enter><Up><Left><Enter>y");
     assert_eq!(by_arrows, sheet_after("0hk<Enter>y"));
     assert_eq!(by_arrows, sheet_after("0001"));
     assert_eq!(by_arrows, sheet_after(":draw<Enter>:place 0 0<Enter>:1<Enter>"));

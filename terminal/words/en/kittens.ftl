@@ -79,6 +79,7 @@ kittens-screen-help-order =
 kittens-screen-help-give = Go to a card and press Enter to give it away; a gives a random one.
 kittens-screen-help-list = Go to an entry and press Enter, or press its number. Esc goes a step back.
 kittens-key-play = play
+kittens-key-more = more cards
 kittens-key-mark = mark
 kittens-key-draw = draw
 kittens-key-give = give

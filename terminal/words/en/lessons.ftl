@@ -1,4 +1,6 @@
 menu-learn = Learn a game
+learn-title = Which game would you like to learn?
+rules-title = The rules of which game?
 lesson-offer = New to this game? A short lesson explains it as you play.
 lesson-offer-yes = Teach me
 lesson-offer-no = I know how to play

@@ -27,10 +27,12 @@ about-back = Back to where you were.
 menu-help =
     Choose with the arrow keys or j and k, and press Enter; or press the number of an entry, or click it.
     Esc goes one step back. Ctrl-C leaves at once; a game that has begun is saved after every move.
+matches-help-delete = Enter goes on with the game under the cursor, d deletes it after a question.
+matches-help = g shows the games of one kind only, p those of one player.
 form-help =
     Up and down choose a line, left and right change its value. Enter on a name or a number lets you type it.
     The line below the form says what the chosen line is about. Esc goes one step back.
 summary-help =
     A rematch is the same game with the same players. Step through it shows the game again, move by move.
     The record is a text file that anybody can check with parlour verify. C shows the number that proves the deal.
-    Esc goes to the main menu.
+    Esc goes to the main menu, or back to the table of a server.

@@ -20,12 +20,16 @@ screen-forfeit = { $player }, do you really want to give up?
 screen-leave-begun = Your turn is not finished. Take it back and leave?
 screen-undo = { $player }, do you agree that { $asker } takes the last move back?
 screen-undo-other = { $player }, { $asker } would like to take back the last move, which { $mover } made. Do you agree?
-screen-help =
-    Arrow keys or h j k l move, Enter chooses, Esc goes a step back or opens the menu.
-    : lets you type a move in notation. u takes a move back, if the others agree.
-    H gives a hint: what an expert would do. F gives the game up, and so does the menu (Esc). q leaves; the game is saved.
-    > hurries computer players.
-    PageUp and PageDown scroll the log, L shows it over the board. C shows the commitment, which proves that nobody changed the deal. The mouse works too. Ctrl-L redraws everything, Ctrl-Z goes to the shell.
+screen-help-move = Arrow keys or h j k l move, Enter chooses, Esc goes a step back or opens the menu.
+screen-help-menu = Esc opens the menu.
+screen-help-type = : lets you type a move in notation.
+screen-help-undo = u takes a move back, if the others agree.
+screen-help-hint = H gives a hint: what an expert would do.
+screen-help-forfeit = F gives the game up, and so does the menu (Esc).
+screen-help-leave = q leaves; the game is saved.
+screen-help-over = The game is over. Enter shows the result and what you can do next.
+screen-help-hurry = > hurries computer players.
+screen-help-view = PageUp and PageDown scroll the log, L shows it over the board. C shows the commitment, which proves that nobody changed the deal. The mouse works too. Ctrl-L redraws everything, Ctrl-Z goes to the shell.
 connect4-screen-ask = { $player } ({ $disc }): choose a column.
 connect4-screen-help =
     Move to a column and press Enter or the down arrow, press its number, or click it. Your disc falls to the lowest free cell; { $line } in a row win. The columns are 1 to { $width }.

@@ -47,6 +47,7 @@ tellstones-screen-ask-rune = { $player }: the Rune swaps two cells. Choose the f
 tellstones-screen-ask-dragon = { $player }: the Dragon turns a stone into the Egg. Which one?
 tellstones-screen-ask-name = { $player }: which stone lies at { $cell }?
 tellstones-screen-ask-say = { $player }: name the stone at { $cell }.
+tellstones-screen-half-cell = Row { $row }, and which column? Type 0, 1 or 2.
 tellstones-screen-help-turn = Press the number of an action, or move to it and press Enter. 0 draws a stone, which you then place; 1, 2, 3 and 4 ask for cells next; 5 names all nine stones of a full board, row by row. A stone that lies face down is shown as ???.
 tellstones-screen-help-place = Choose a free cell for the stone that you drew. b or Esc puts it back under the deck, and it is still your turn.
 tellstones-screen-help-name = Choose the stone in the list at the bottom, by its number or with the arrow keys, and press Enter. Right is 1 point for you, wrong is 1 point for your opponent.

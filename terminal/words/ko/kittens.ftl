@@ -77,6 +77,7 @@ kittens-screen-help-order =
 kittens-screen-help-give = 줄 카드를 골라 Enter를 누르세요. a를 누르면 아무 카드나 줍니다.
 kittens-screen-help-list = 목록에서 골라 Enter를 누르거나 번호를 누르세요. Esc는 한 단계 뒤로 갑니다.
 kittens-key-play = 내기
+kittens-key-more = 카드 더 보기
 kittens-key-mark = 표시
 kittens-key-draw = 뽑기
 kittens-key-give = 주기

@@ -1,4 +1,6 @@
 menu-learn = 게임 배우기
+learn-title = 어떤 게임을 배울까요?
+rules-title = 어떤 게임의 규칙을 볼까요?
 lesson-offer = 처음인가요? 직접 두면서 배우는 짧은 강습이 있습니다.
 lesson-offer-yes = 배우기
 lesson-offer-no = 할 줄 알아요

@@ -20,12 +20,16 @@ screen-forfeit = { $player }님, 정말 기권하시겠습니까?
 screen-leave-begun = 차례가 아직 끝나지 않았습니다. 되돌리고 나갈까요?
 screen-undo = { $player }님, { $asker }님이 마지막 수를 무르자고 합니다. 동의하십니까?
 screen-undo-other = { $player }님, { $asker }님이 { $mover }님의 마지막 수를 무르자고 합니다. 동의하십니까?
-screen-help =
-    방향키나 h j k l로 움직이고 Enter로 고릅니다. Esc는 한 단계 뒤로 가거나 메뉴를 엽니다.
-    :를 누르면 수를 글자로 입력할 수 있습니다. u는 한 수 무르기(다른 사람이 동의해야 합니다).
-    H는 힌트(고수라면 무엇을 할지), F는 기권(Esc 메뉴에도 있습니다), q는 나가기입니다. 게임은 저장됩니다.
-    >를 누르면 컴퓨터를 재촉합니다.
-    PageUp과 PageDown으로 진행 기록을 넘기고, L로 크게 볼 수 있습니다. C로 약속값(아무도 배분을 바꾸지 않았다는 증거)을 봅니다. 마우스도 쓸 수 있습니다. Ctrl-L은 화면을 다시 그리고, Ctrl-Z는 잠시 셸로 나갑니다.
+screen-help-move = 방향키나 h j k l로 움직이고 Enter로 고릅니다. Esc는 한 단계 뒤로 가거나 메뉴를 엽니다.
+screen-help-menu = Esc는 메뉴를 엽니다.
+screen-help-type = :를 누르면 수를 글자로 입력할 수 있습니다.
+screen-help-undo = u는 한 수 무르기입니다. 다른 사람이 동의해야 합니다.
+screen-help-hint = H는 힌트입니다. 고수라면 무엇을 할지 알려 줍니다.
+screen-help-forfeit = F는 기권입니다. Esc 메뉴에도 있습니다.
+screen-help-leave = q는 나가기입니다. 게임은 저장됩니다.
+screen-help-over = 게임이 끝났습니다. Enter를 누르면 결과와 다음에 할 수 있는 일이 나옵니다.
+screen-help-hurry = >를 누르면 컴퓨터를 재촉합니다.
+screen-help-view = PageUp과 PageDown으로 진행 기록을 넘기고, L로 크게 볼 수 있습니다. C로 약속값(아무도 배분을 바꾸지 않았다는 증거)을 봅니다. 마우스도 쓸 수 있습니다. Ctrl-L은 화면을 다시 그리고, Ctrl-Z는 잠시 셸로 나갑니다.
 connect4-screen-ask = { $player }({ $disc }) 차례: 열을 고르세요.
 connect4-screen-help =
     열로 움직여 Enter나 아래 방향키를 누르거나, 열 번호를 누르거나, 열을 클릭하세요. 말은 가장 아래 빈칸에 떨어지고, { $line }개를 나란히 놓으면 이깁니다. 열은 1부터 { $width }까지입니다.

@@ -47,6 +47,7 @@ tellstones-screen-ask-rune = { $player } 차례: 룬으로 두 칸을 맞바꿉�
 tellstones-screen-ask-dragon = { $player } 차례: 용으로 돌 하나를 알로 바꿉니다. 어느 돌을 바꿀까요?
 tellstones-screen-ask-name = { $player }님, { $cell }에 있는 돌은 무엇일까요?
 tellstones-screen-ask-say = { $player }님, { $cell }에 있는 돌의 이름은?
+tellstones-screen-half-cell = { $row }행의 몇 열인가요? 0, 1, 2 중에서 입력하세요.
 tellstones-screen-help-turn = 행동의 번호를 누르거나, 행동으로 움직여 Enter를 누르세요. 0은 돌을 뽑아서 놓습니다. 1, 2, 3, 4는 이어서 칸을 고릅니다. 5는 가득 찬 판의 돌 아홉 개를 윗줄부터 차례로 말합니다. 뒷면으로 놓인 돌은 ???로 보입니다.
 tellstones-screen-help-place = 뽑은 돌을 놓을 빈칸을 고르세요. b나 Esc를 누르면 돌은 더미 맨 아래로 돌아가고, 차례는 그대로입니다.
 tellstones-screen-help-name = 아래 목록에서 번호나 방향키로 돌을 고르고 Enter를 누르세요. 맞히면 내가 1점, 틀리면 상대가 1점을 얻습니다.

@@ -139,3 +139,59 @@ fn programs_play_rematches() {
     }
     assert!(names.iter().all(|name| played(name) >= 2), "{:?}", names.map(played));
 }
+
+/// Esc at the end of a game leads to its table, from there to the lobby, and only then out of the server.
+#[test]
+fn esc_goes_back_from_a_summary_step_by_step() {
+    for language in ["en", "ko"] {
+        let server = Server::open();
+        let link = format!("{}/t/{}", server.url(), server.table("connect4", "first=1"));
+        let mut ann = Person::join(&link, "Ann", Mode::Screen, language);
+        ann.sees("Waiting for one more player", "1명을 더 기다리고");
+        let bob = Person::join(&link, "Bob", Mode::Plain, language);
+        ann.sees("choose a column", "열을 고르세요");
+        ann.press("F");
+        ann.sees("really want to give up", "정말 기권하시겠습니까?");
+        ann.press("y");
+        ann.sees("Enter summary", "Enter 결과");
+        ann.press("\r");
+        ann.sees("Main menu", "메인 메뉴");
+        ann.press("\x1b");
+        ann.sees("your seat is kept", "자리는 그대로");
+        ann.press("\x1b");
+        ann.sees("Find somebody to play with", "상대 찾기");
+        ann.leave();
+        bob.leave();
+    }
+}
+
+/// Whoever leaves a table that still waits for players is told where it is, and that the lobby does not list it meanwhile.
+#[test]
+fn a_table_that_is_left_while_it_waits_is_not_lost() {
+    for language in ["en", "ko"] {
+        let server = Server::open();
+        let link = format!("{}/t/{}", server.url(), server.table("connect4", ""));
+        let mut ann = Person::join(&link, "Ann", Mode::Screen, language);
+        ann.sees("Waiting for one more player", "1명을 더 기다리고");
+        ann.press("\x1b");
+        ann.sees("under \"My tables\"", "'내 테이블'에 있습니다");
+        ann.press("\r");
+        ann.choose("My tables", "내 테이블");
+        ann.sees("Connect 4", "커넥트 포");
+        ann.leave();
+    }
+}
+
+/// A server that is not running is told in words of our own, whole.
+#[test]
+fn nobody_answers_in_the_words_of_the_system() {
+    for (language, said) in
+        [("en", "No server is running at this address."), ("ko", "실행 중인 서버가 없습니다.")]
+    {
+        let home = crate::common::Home::practised();
+        let args = ["join", "http://127.0.0.1:9", "--name=Ann", "--plain", "--lang", language];
+        let run = home.run(&args, &[]);
+        let text = format!("{}{}", run.out, run.err);
+        assert!(text.contains(said) && !text.contains("os error"), "{text}");
+    }
+}

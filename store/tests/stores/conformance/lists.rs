@@ -18,6 +18,7 @@ pub async fn unfinished_matches_are_listed_latest_first(store: impl Store) {
         game: "connect4".into(),
         rules: 1,
         config: header.config.clone(),
+        patience: header.patience.clone(),
         players: header.players,
         started: time(10),
         entries: 2,

@@ -29,7 +29,7 @@ pub fn go_on(room: &mut Room, after: After) -> Result<(), Gone> {
     match after {
         After::Left | After::Unplayed | After::Quit => Ok(()),
         After::Menu => main_menu(room),
-        After::NewGame(_) => {
+        After::NewGame(..) => {
             let next = match new_game(room) {
                 Err(Gone::Quit) => After::Menu,
                 other => other?,

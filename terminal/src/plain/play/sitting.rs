@@ -1,7 +1,7 @@
 //! One match by typed lines: whom it waits for, and how it ends.
 
 use super::Ended;
-use crate::local::{self, Hand, LocalFault, Manners};
+use crate::local::{self, Hand, LocalFault, Manners, Seated};
 use crate::place::{Place, Saying, Tempo, Waiting};
 use crate::plain::{Face, Nudge, Room, Sight, Talk, face, summary};
 use crate::summary::Next;
@@ -200,10 +200,16 @@ impl<'r> Sitting<'r> {
             match self.room.console.nudge_within(GLANCE) {
                 Some(Nudge::Leave) => return Err(Gone::Quit.into()),
                 Some(Nudge::End) => return Err(Gone::End.into()),
-                Some(Nudge::Hurry) | None => {}
+                Some(Nudge::Hurry | Nudge::Undo) | None => {}
             }
         }
         Ok(())
+    }
+
+    /// Who at this terminal could take back a move while others think: at a server's table somebody who has just moved.
+    fn waiting_undoer(&self) -> Option<Seat> {
+        let undoable = self.hand.state().undoable.filter(|_| self.is_remote)?;
+        self.hand.people().contains(undoable).then_some(undoable)
     }
 
     /// On a terminal, a long wait says who is thinking, and computer players can be hurried.
@@ -218,6 +224,11 @@ impl<'r> Sitting<'r> {
                 Some(Nudge::Leave) => return Err(Gone::Quit.into()),
                 Some(Nudge::End) => return Err(Gone::End.into()),
                 Some(Nudge::Hurry) => self.hand.place.say(Saying::Hurry),
+                Some(Nudge::Undo) => {
+                    if let Some(seat) = self.waiting_undoer() {
+                        self.hand.place.say(Saying::AskUndo { seat });
+                    }
+                }
                 None => {}
             }
             // Nobody else may know who is asked for a reaction, or that the same player is thinking again unseen.
@@ -229,6 +240,8 @@ impl<'r> Sitting<'r> {
                 let (speech, player) = (&self.room.speech, self.hand.name(seat).to_string());
                 let text = if self.is_watching() {
                     say!(speech, "player-awaited-watched", player = player)
+                } else if self.waiting_undoer().is_some() {
+                    say!(speech, "player-awaited-undo", player = player)
                 } else if self.is_remote {
                     say!(speech, "player-awaited-plain", player = player)
                 } else {
@@ -245,7 +258,10 @@ impl<'r> Sitting<'r> {
         let next = summary::show(self.room, &*self.hand.place, &outcome);
         Ok(match next {
             Ok(Next::Rematch) => Ended::Rematch,
-            Ok(Next::NewGame) => Ended::After(After::NewGame(self.hand.about().game)),
+            Ok(Next::NewGame) => {
+                let about = self.hand.about();
+                Ended::After(After::NewGame(about.game, Seated::of(&about.players)))
+            }
             Ok(Next::Menu) => Ended::After(After::Menu),
             Ok(Next::Quit) => Ended::After(After::Quit),
             // The match is over and stored: there is nothing to resume.

@@ -10,6 +10,7 @@ use super::lesson::{self, Reply};
 use super::matches::{self, Which};
 use super::{Choice, List, MIN_WIDTH, Reading, Room, Stage, online, play, replay};
 use crate::lines::wrap;
+use crate::local::Seated;
 use crate::offers::{Offer, level_remark, solo_levels, solo_setup};
 use crate::speech::{command, local_fault};
 use crate::statistics::statistics_lines;
@@ -33,11 +34,11 @@ pub fn go_on(stage: &mut Stage, room: &mut Room, after: After) -> Result<After, 
     match after {
         After::Left | After::Unplayed | After::Quit | After::Failed(_) => Ok(after),
         After::Menu => main_menu(stage, room, None),
-        After::NewGame(game) => {
-            let after = new_game(stage, room, Some(game))?;
+        After::NewGame(game, seated) => {
+            let after = new_game(stage, room, Some((game, seated)))?;
             let notice = notice(stage, room, &after)?;
             match after {
-                After::NewGame(_) | After::Quit => go_on(stage, room, after),
+                After::NewGame(..) | After::Quit => go_on(stage, room, after),
                 _ => main_menu(stage, room, notice),
             }
         }
@@ -54,7 +55,7 @@ fn notice(stage: &mut Stage, room: &Room, after: &After) -> Result<Option<String
         }
         After::Left => Ok(Some(say!(room.speech, "menu-saved"))),
         After::Unplayed => Ok(Some(say!(room.speech, "game-unplayed"))),
-        After::Menu | After::NewGame(_) | After::Quit => Ok(None),
+        After::Menu | After::NewGame(..) | After::Quit => Ok(None),
     }
 }
 
@@ -94,8 +95,8 @@ fn main_menu(stage: &mut Stage, room: &mut Room, mut news: Option<String>) -> Re
             8 => settings(stage, room)?,
             _ => return Ok(After::Quit),
         };
-        while let After::NewGame(game) = after {
-            after = new_game(stage, room, Some(game))?;
+        while let After::NewGame(game, seated) = after {
+            after = new_game(stage, room, Some((game, seated)))?;
         }
         if let After::Quit = after {
             return Ok(after);
@@ -141,8 +142,19 @@ pub(super) fn choose_offer(
     offers: &[Offer],
     at: &mut usize,
 ) -> Result<Option<Offer>, Gone> {
+    let title = say!(room.speech, "game-title");
+    choose_titled(stage, room, title, offers, at)
+}
+
+/// The same for something else than playing.
+fn choose_titled(
+    stage: &mut Stage,
+    room: &Room,
+    title: String,
+    offers: &[Offer],
+    at: &mut usize,
+) -> Result<Option<Offer>, Gone> {
     let (speech, theme) = (&room.speech, &room.theme);
-    let title = say!(speech, "game-title");
     let list = List::new(offers.iter().map(|offer| offer.title(speech)).collect()).at(*at);
     let mut choice = Choice::new(speech, theme, title, list);
     choice.remarks = offers.iter().map(|offer| offer.remark(speech)).collect();
@@ -190,16 +202,25 @@ fn against(stage: &mut Stage, room: &mut Room, game: &'static dyn AnyGame) -> Re
         let Some(level) = level else { return Ok(None) };
         let setup = solo_setup(&room.speech, &room.settings, game, level);
         match play::play(stage, room, &Setup { seed: room.wishes.seed, ..setup })? {
-            After::NewGame(_) => {}
+            After::NewGame(..) => {}
             after => return Ok(Some(after)),
         }
     }
 }
 
-/// A new game, from the form of this game if there is one: Esc there leads to the list of games.
-fn new_game(stage: &mut Stage, room: &mut Room, first: Option<&'static dyn AnyGame>) -> Result<After, Gone> {
+/// A new game, from the form of this game if there is one, with those who have played it: Esc there leads to the list of
+/// games.
+fn new_game(
+    stage: &mut Stage,
+    room: &mut Room,
+    first: Option<(&'static dyn AnyGame, Seated)>,
+) -> Result<After, Gone> {
     let (offers, mut at) = (Offer::all(), 0);
-    let mut again = first.map(|game| Offer { game, preset: None });
+    let mut seated = None;
+    let mut again = first.map(|(game, who)| {
+        seated = Some(who);
+        Offer { game, preset: None }
+    });
     loop {
         let (offer, reply) = match again.take() {
             Some(offer) => (offer, Reply::Play),
@@ -223,11 +244,14 @@ fn new_game(stage: &mut Stage, room: &mut Room, first: Option<&'static dyn AnyGa
         }
         let setup = match offer.preset {
             Some(_) => people(stage, room, &offer)?,
-            None => filled_in(stage, room, offer.game)?,
+            None => filled_in(stage, room, offer.game, seated.take())?,
         };
         if let Some(setup) = setup {
             match play::play(stage, room, &Setup { seed: room.wishes.seed, ..setup })? {
-                After::NewGame(_) => again = Some(offer),
+                After::NewGame(_, who) => {
+                    again = Some(offer);
+                    seated = Some(who);
+                }
                 after => return Ok(after),
             }
         }
@@ -237,7 +261,9 @@ fn new_game(stage: &mut Stage, room: &mut Room, first: Option<&'static dyn AnyGa
 /// Chooses a game and plays its lesson.
 fn learn(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
     let mut at = 0;
-    while let Some(Offer { game, .. }) = choose_offer(stage, room, &games(), &mut at)? {
+    while let Some(Offer { game, .. }) =
+        choose_titled(stage, room, say!(room.speech, "learn-title"), &games(), &mut at)?
+    {
         let Some(lesson) = lessons::find(game.name()) else {
             let text = say!(room.speech, "lesson-none");
             tell(stage, room, text)?;
@@ -265,8 +291,17 @@ fn teach(stage: &mut Stage, room: &mut Room, lesson: &'static Lesson) -> Result<
 }
 
 /// A match that is set up in its form.
-fn filled_in(stage: &mut Stage, room: &mut Room, game: &'static dyn AnyGame) -> Result<Option<Setup>, Gone> {
-    let mut form = NewGame::new(&room.speech, &room.theme, &room.settings, game);
+fn filled_in(
+    stage: &mut Stage,
+    room: &mut Room,
+    game: &'static dyn AnyGame,
+    seated: Option<Seated>,
+) -> Result<Option<Setup>, Gone> {
+    let mut settings = room.settings.clone();
+    if let Some(seated) = seated {
+        settings.seat(game.name(), seated);
+    }
+    let mut form = NewGame::new(&room.speech, &room.theme, &settings, game);
     let Some(chosen) = stage.show(&mut form)? else { return Ok(None) };
     chosen.remember(&mut room.settings);
     if let Some(error) = room.save_settings() {
@@ -368,7 +403,9 @@ fn statistics(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
 
 fn rules(stage: &mut Stage, room: &mut Room) -> Result<After, Gone> {
     let (games, mut at) = (games(), 0);
-    while let Some(Offer { game, .. }) = choose_offer(stage, room, &games, &mut at)? {
+    while let Some(Offer { game, .. }) =
+        choose_titled(stage, room, say!(room.speech, "rules-title"), &games, &mut at)?
+    {
         let (title, text) = (room.speech.game_title(game.name()), room.speech.of_game(game.name(), "rules"));
         read(stage, room, title, text)?;
     }

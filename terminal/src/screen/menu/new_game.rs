@@ -412,23 +412,7 @@ impl<'a> NewGame<'a> {
             entropy: Vec::new(),
         };
         let changed = std::mem::take(&mut self.changed);
-        Response::Done(Some(Chosen { setup, changed, seated: self.seated() }))
-    }
-
-    fn seated(&self) -> Seated {
-        // A default name follows the language.
-        let name = |(seat, player): (usize, &Player)| {
-            let is_usual = match (Unnamed::read(&player.name), &player.controller) {
-                (Some(Unnamed::Person(number)), Controller::Human) => number == seat + 1,
-                (Some(Unnamed::Computer(_)), Controller::Bot(_)) => true,
-                _ => false,
-            };
-            if is_usual { String::new() } else { player.name.clone() }
-        };
-        Seated {
-            seats: self.players.iter().map(|player| player.controller.to_string()).collect(),
-            names: self.players.iter().enumerate().map(name).collect(),
-        }
+        Response::Done(Some(Chosen { setup, changed, seated: Seated::of(&self.players) }))
     }
 }
 

@@ -64,11 +64,12 @@ fn stay(
                     Course::Rematch => {
                         hall.ask(Ask::Rematch { table: table.clone(), wants: true, pledge: None });
                     }
+                    Course::Back => {}
                     // A game that goes on from a replay is played here.
                     Course::PlayOn(branch) => {
                         return crate::screen::play::play_on(stage, room, *branch).map(Some);
                     }
-                    Course::After(After::NewGame(_) | After::Left) => return Ok(None),
+                    Course::After(After::NewGame(..) | After::Left) => return Ok(None),
                     Course::After(after) => return Ok(Some(after)),
                 }
                 continue;
@@ -99,6 +100,7 @@ fn stay(
         cursor = Some(deed.clone());
         let Some(ask) = wished(stage, room, hall, table, &deed)? else {
             if deed == Deed::Back {
+                say_left_open(stage, room, hall, table)?;
                 return Ok(None);
             }
             continue;
@@ -110,6 +112,13 @@ fn stay(
         let answer = answer_to(stage, room, hall, &key)?;
         note = trouble(room, hall, answer);
     }
+}
+
+/// Whoever leaves a table that still waits for players learns what becomes of it.
+fn say_left_open(stage: &mut Stage, room: &Room, hall: &Hall, table: &TableName) -> Result<(), Gone> {
+    let is_left = |info: &TableInfo| info.you.is_some() && matches!(info.stage, At::Gathering);
+    let is_left_open = hall.table(table).is_some_and(|info| is_left(&info));
+    if is_left_open { tell(stage, room, say!(room.speech, "table-left")) } else { Ok(()) }
 }
 
 /// What `?` says: somebody without a seat keeps none.
@@ -211,6 +220,10 @@ pub(in crate::screen) fn farewell(room: &Room, place: &dyn Place) -> Option<Stri
 /// How the rematch stands, once a match is over.
 pub(in crate::screen) fn rematch_note(room: &Room, place: &dyn Place) -> Option<(String, Role)> {
     let info = place.table()?;
+    let this = place.about().id.to_string();
+    if matches!(&info.stage, At::Playing { of } if of.0 != this) {
+        return Some((say!(room.speech, "rematch-begun"), Role::Good));
+    }
     let own = place.about().own.first();
     let wants = |(index, seat): (usize, &protocol::SeatInfo)| {
         let is_own = own.is_some_and(|own| own.index() == index);

@@ -44,6 +44,8 @@ pub(super) struct Asked {
     pub view: Arc<dyn AnyWire>,
     /// The deadline, by the clock of the place.
     pub until: Option<u64>,
+    /// Several people pass the terminal around.
+    pub is_passed: bool,
 }
 
 impl Asked {
@@ -51,6 +53,7 @@ impl Asked {
         let (seat, view) = (self.seat, &*self.view);
         let viewer = Viewer::Seat(seat);
         let scene = Scene { speech: &room.speech, theme: &room.theme, names, viewer, view };
-        Turn { scene, seat, options: &self.options, actions: &*self.actions, waker }
+        let is_passed = self.is_passed;
+        Turn { scene, seat, options: &self.options, actions: &*self.actions, waker, is_passed }
     }
 }

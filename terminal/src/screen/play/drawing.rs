@@ -1,13 +1,12 @@
 //! The layout of a match: the players above, the board and the log in the middle, what to do below.
 
 use super::Playing;
-use super::awaited::{Asked, Awaited};
+use super::awaited::Awaited;
 use super::overlay::Overlay;
-use super::sharing::key_places;
 use crate::local::Unnamed;
 use crate::say;
 use crate::screen::players::{self, Marked};
-use crate::screen::text::{clip_start, row, share, wrap, write, write_centred};
+use crate::screen::text::{row, share};
 use crate::screen::{Hint, Role, SPIN, Scene, chrome};
 use kernel::{AnyWire, Seat, SeatSet, Viewer};
 use ratatui::Frame;
@@ -27,8 +26,8 @@ impl Playing<'_> {
     pub(super) fn paint(&mut self, frame: &mut Frame) {
         let area = frame.area();
         self.paint_title(frame, area);
-        let foot = 4;
-        let body = Rect { y: area.y + 2, height: area.height - 2 - foot, ..area };
+        let foot = self.foot(area.width);
+        let body = Rect { y: area.y + 2, height: area.height - 2 - foot.height(), ..area };
         let viewer = match &self.awaited {
             Awaited::Passing(_) | Awaited::Secret(..) => None,
             Awaited::Everybody(_) | Awaited::Anybody(_) => Some(Viewer::Spectator),
@@ -47,8 +46,8 @@ impl Playing<'_> {
         } else {
             self.paint_curtain(frame, body);
         }
-        let foot = Rect { y: area.bottom() - foot, height: foot, ..area };
-        self.paint_foot(frame, foot, news.as_deref());
+        let place = Rect { y: area.bottom() - foot.height(), height: foot.height(), ..area };
+        self.paint_foot(frame, place, &foot, news.as_deref());
         self.paint_overlay(frame, body);
     }
 
@@ -180,88 +179,7 @@ impl Playing<'_> {
         }
     }
 
-    /// The last message, in the lines above the prompt. If it does not fit, its end is what matters.
-    fn paint_news(&mut self, frame: &mut Frame, area: Rect, news: &[String]) {
-        let style = self.room.theme.style(Role::Quiet);
-        for (index, line) in (0..area.height).zip(news) {
-            write_centred(frame.buffer_mut(), chrome::inset(row(area, index)), line, style);
-        }
-    }
-
-    /// What to do, what was wrong, and the keys. The first line is for news.
-    fn paint_foot(&mut self, frame: &mut Frame, area: Rect, news: Option<&str>) {
-        let theme = self.room.theme;
-        let (prompt, role) = self.prompt();
-        // A hint is shown where errors are, unless there is one.
-        let (remark, remark_role) = match (&self.error, self.hint_line()) {
-            (Some(error), _) => (error.clone(), Role::Bad),
-            (None, hint) => (hint.unwrap_or_default(), Role::Good),
-        };
-        let error = wrap(&remark, area.width.saturating_sub(2).into());
-        // A long error takes a second line; the prompt then covers the news.
-        let is_long = self.typing.is_none() && error.len() > 1;
-        let clock = self.clock();
-        let clock_width = clock.width() as u16 + u16::from(!clock.is_empty());
-        let room = usize::from(area.width.saturating_sub(2 + clock_width));
-        // The prompt is always shown in full: if necessary, instead of the news.
-        let fits = prompt.width() <= room;
-        let prompt = if fits { vec![prompt] } else { wrap(&prompt, room) };
-        let begins = if is_long { 1 } else { prompt.len().min(2) as u16 };
-        // Long news take a second line while nothing is wrong and nothing is typed.
-        let news = wrap(news.unwrap_or(""), area.width.saturating_sub(2).into());
-        let is_free = self.typing.is_none() && self.error.is_none() && begins == 1;
-        let news_lines = match (is_long || begins == 2, is_free && news.len() > 1) {
-            (true, _) => 0,
-            (false, false) => 1,
-            (false, true) => 2,
-        };
-        let news = if news.len() > news_lines && news_lines == 1 {
-            vec![clip_start(&news.join(" "), area.width.saturating_sub(2).into())]
-        } else {
-            news[news.len().saturating_sub(news_lines)..].to_vec()
-        };
-        self.paint_news(frame, area, &news);
-        let line = chrome::inset(row(area, if is_long { 0 } else { 1.max(news_lines as u16) }));
-        let text = Rect { width: line.width.saturating_sub(clock_width), ..line };
-        if matches!(self.awaited, Awaited::Seen | Awaited::Showing(..) | Awaited::Everybody(_)) {
-            self.gate.button = text;
-        }
-        for (index, line) in (0..begins).zip(&prompt) {
-            let place = Rect { y: text.y + 1 + index - begins, ..text };
-            write(frame.buffer_mut(), place, line, theme.style(role));
-        }
-        if !clock.is_empty() {
-            let x = line.right() - clock.width() as u16;
-            write(
-                frame.buffer_mut(),
-                Rect { x, width: line.right() - x, ..line },
-                &clock,
-                theme.style(Role::Bad),
-            );
-        }
-        let line = chrome::inset(row(area, 2));
-        if let Some(typing) = &self.typing {
-            let used = write(frame.buffer_mut(), line, ": ", theme.style(Role::Choice));
-            typing.draw(frame, Rect { x: line.x + used, width: line.width - used, ..line }, &theme);
-        } else {
-            for (line, index) in error.iter().take(2).zip(2 - u16::from(is_long)..) {
-                let place = chrome::inset(row(area, index));
-                write(frame.buffer_mut(), place, line, theme.style(remark_role));
-            }
-        }
-        let hints = self.hints();
-        self.buttons = chrome::buttons(frame.buffer_mut(), area, &theme, &hints);
-        if let Awaited::Anybody(anybody) = &self.awaited
-            && self.overlay.is_none()
-        {
-            let rows = (0..begins).map(|index| Rect { y: text.y + 1 + index - begins, ..text });
-            for (place, key) in key_places(&prompt, rows, &self.common_keys(anybody)) {
-                self.buttons.add(place, key);
-            }
-        }
-    }
-
-    fn prompt(&mut self) -> (String, Role) {
+    pub(super) fn prompt(&mut self) -> (String, Role) {
         if self.is_telling() {
             return (String::new(), Role::Plain);
         }
@@ -319,17 +237,6 @@ impl Playing<'_> {
         }
     }
 
-    /// The time left for this move.
-    fn clock(&self) -> String {
-        match &self.awaited {
-            Awaited::Asking(Asked { until: Some(until), .. }) => {
-                let seconds = until.saturating_sub(self.hand.place.now()).div_ceil(1000);
-                format!("{}:{:02}", seconds / 60, seconds % 60)
-            }
-            _ => String::new(),
-        }
-    }
-
     /// The keys while something lies over the game.
     fn overlay_hints(&self, overlay: &Overlay) -> Vec<Hint> {
         let (speech, signs) = (&self.room.speech, self.room.theme.signs);
@@ -353,7 +260,7 @@ impl Playing<'_> {
         }
     }
 
-    fn hints(&mut self) -> Vec<Hint> {
+    pub(super) fn hints(&mut self) -> Vec<Hint> {
         if let Some(overlay) = &self.overlay {
             return self.overlay_hints(overlay);
         }

@@ -105,7 +105,7 @@ impl Keyboard {
 pub enum Fence {
     /// Those that confirm something.
     Confirming,
-    /// All: somebody else pressed them.
+    /// All: somebody else pressed them, or they chose what is to be confirmed.
     Every,
 }
 

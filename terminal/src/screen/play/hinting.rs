@@ -16,6 +16,12 @@ pub(super) enum Hinting {
 }
 
 impl Playing<'_> {
+    /// Is there a hint for what is asked? Not where the table forbids it, in a lesson, or where remembering is the game.
+    pub(super) fn can_hint(&self) -> bool {
+        let Awaited::Asking(asked) = &self.awaited else { return false };
+        self.coach.is_none() && self.hand.about().allows_hints && self.board.has_hint(&*asked.view)
+    }
+
     /// Asks for a hint, or does not want it any more. A lesson says by itself what to do.
     pub(super) fn ask_hint(&mut self) {
         let Awaited::Asking(Asked { seat, .. }) = self.awaited else { return };

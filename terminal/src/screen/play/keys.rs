@@ -12,6 +12,7 @@ use crate::screen::scroll::Scroll;
 use crate::screen::{Event, Key, List, Response, Way};
 use crate::speech::commitment_text;
 use kernel::Seat;
+use store::Controller;
 
 /// The lines in a page of the log.
 const PAGE: i16 = 5;
@@ -22,8 +23,31 @@ impl Playing<'_> {
             Awaited::Anybody(_) => say!(self.room.speech, "screen-anybody-help"),
             _ => self.with_turn(|board, turn| board.help(turn)).unwrap_or_default(),
         };
-        let text = format!("{own}\n\n{}", say!(self.room.speech, "screen-help"));
+        let text = format!("{own}\n\n{}", self.keys_now().join("\n"));
         self.overlay = Some(Overlay::Help(Scroll::new(text.trim().to_string())));
+    }
+
+    /// What the keys do that mean something now, whatever the game.
+    fn keys_now(&mut self) -> Vec<String> {
+        let speech = &self.room.speech;
+        let is_asking = matches!(self.awaited, Awaited::Asking(_));
+        let is_over = matches!(self.awaited, Awaited::Over(_));
+        let is_reaction = self.hand.state().on_turn.is_empty();
+        let has_computers =
+            self.hand.about().players.iter().any(|player| player.controller != Controller::Human);
+        let lines = [
+            (is_over, say!(speech, "screen-help-over")),
+            (is_asking && !is_reaction, say!(speech, "screen-help-move")),
+            (!is_over && (!is_asking || is_reaction), say!(speech, "screen-help-menu")),
+            (is_asking, say!(speech, "screen-help-type")),
+            (self.can_undo(), say!(speech, "screen-help-undo")),
+            (self.can_hint(), say!(speech, "screen-help-hint")),
+            (is_asking && self.coach.is_none(), say!(speech, "screen-help-forfeit")),
+            (!is_over, say!(speech, "screen-help-leave")),
+            (has_computers && !self.is_remote && !is_over, say!(speech, "screen-help-hurry")),
+            (true, say!(speech, "screen-help-view")),
+        ];
+        lines.into_iter().filter_map(|(is_alive, line)| is_alive.then_some(line)).collect()
     }
 
     fn open_rules(&mut self) {
@@ -70,7 +94,7 @@ impl Playing<'_> {
             entries.push((Offer::Undo, say!(speech, "game-menu-undo")));
         }
         if matches!(self.awaited, Awaited::Asking(_)) && self.coach.is_none() {
-            if self.hand.about().allows_hints {
+            if self.can_hint() {
                 entries.push((Offer::Hint, say!(speech, "game-menu-hint")));
             }
             entries.push((Offer::Forfeit, say!(speech, "game-menu-forfeit")));

@@ -2,6 +2,7 @@
 
 mod awaited;
 mod drawing;
+mod foot;
 mod gate;
 mod hinting;
 mod keys;
@@ -23,7 +24,7 @@ use super::menu::{settings, tell};
 use super::online::farewell;
 use super::replay::Branch;
 use super::{Room, Stage, summary};
-use crate::local::{self, LocalFault};
+use crate::local::{self, LocalFault, Seated};
 use crate::place::{Means, Place};
 use crate::speech::local_fault;
 use crate::{After, Gone, say};
@@ -51,6 +52,7 @@ pub fn play(stage: &mut Stage, room: &mut Room, setup: &Setup) -> Result<After, 
                 setup = branch.setup;
                 room.wishes.opening = branch.opening;
             }
+            Course::Back => return Ok(After::Menu),
             Course::After(after) => return Ok(after),
         }
     }
@@ -73,7 +75,7 @@ pub fn restart(stage: &mut Stage, room: &mut Room, opened: Opened, agreed: &[Str
     let setup = place.rematch().cloned();
     match (one(stage, room, Box::new(place), false)?, setup) {
         (Course::Rematch, Some(setup)) => play(stage, room, &setup),
-        (Course::Rematch, None) => Ok(After::Menu),
+        (Course::Rematch, None) | (Course::Back, _) => Ok(After::Menu),
         (Course::PlayOn(branch), _) => play_on(stage, room, *branch),
         (Course::After(after), _) => Ok(after),
     }
@@ -110,6 +112,8 @@ pub fn play_remote(stage: &mut Stage, room: &mut Room, place: Box<dyn Place>) ->
 #[derive(Debug)]
 pub enum Course {
     Rematch,
+    /// One step back, to the table of a server.
+    Back,
     /// From a moment of its replay.
     PlayOn(Box<Branch>),
     After(After),
@@ -162,11 +166,15 @@ fn one(stage: &mut Stage, room: &mut Room, place: Box<dyn Place>, is_new: bool) 
 fn over(stage: &mut Stage, room: &Room, place: &dyn Place, outcome: &Outcome) -> Result<Course, Gone> {
     let next = match summary::show(stage, room, place, outcome)? {
         summary::Choice::Next(next) => next,
+        summary::Choice::Back => return Ok(Course::Back),
         summary::Choice::PlayOn(branch) => return Ok(Course::PlayOn(branch)),
     };
     Ok(match next {
         summary::Next::Rematch => Course::Rematch,
-        summary::Next::NewGame => Course::After(After::NewGame(place.about().game)),
+        summary::Next::NewGame => {
+            let about = place.about();
+            Course::After(After::NewGame(about.game, Seated::of(&about.players)))
+        }
         summary::Next::Menu => Course::After(After::Menu),
         summary::Next::Quit => Course::After(After::Quit),
     })

@@ -349,6 +349,7 @@ impl<'r> Playing<'r> {
             actions,
             view: hand.view(Viewer::Seat(seat)),
             until: question.until,
+            is_passed: hand.is_passed(),
         };
         board.asked(&asked.turn(room, &hand.names, waker));
         Awaited::Asking(asked)
@@ -374,7 +375,7 @@ impl<'r> Playing<'r> {
             None | Some(Act::Ignored) => return false,
             Some(Act::Moved) => return true,
             Some(Act::Unsure) => {
-                self.fence = Some(Fence::Confirming);
+                self.fence = Some(Fence::Every);
                 return true;
             }
             Some(Act::Refused(text)) => {

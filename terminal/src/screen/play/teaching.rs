@@ -11,6 +11,9 @@ use lessons::{Coach, Part, Verdict};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
+/// From this height on there is room for the longest sentence at any time.
+const ROOMY: u16 = 17;
+
 impl Playing<'_> {
     /// The same match as a lesson.
     #[must_use]
@@ -101,12 +104,31 @@ impl Playing<'_> {
         let (speech, theme) = (&self.room.speech, &self.room.theme);
         let lines = |sentence: &str| wrap(&speech.with(sentence, &[]), area.width.saturating_sub(4).into());
         let steps = coach.lesson().steps.iter();
-        let height = steps.map(|step: &Part| lines(step.sentence()).len()).max().unwrap_or(0) as u16 + 2;
-        let height = height.min(area.height);
+        // In a low window every line counts for the board: no frame, and no room for a longer sentence.
+        let is_low = area.height < ROOMY;
+        let longest = if is_low {
+            lines(coach.sentence()).len()
+        } else {
+            steps.map(|step: &Part| lines(step.sentence()).len()).max().unwrap_or(0)
+        };
+        let height = (longest as u16 + if is_low { 1 } else { 2 }).min(area.height);
         let place = Rect { y: area.bottom() - height, height, ..area };
         let (number, count) = coach.progress();
         let title = say!(speech, "lesson-step", number = number, count = count);
-        let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), place, theme, &title));
+        let inside = if is_low {
+            let line = chrome::inset(row(place, 0));
+            let used = write(frame.buffer_mut(), line, &format!("{title} "), theme.style(Role::Title));
+            let rest = Rect { x: line.x + used, width: line.width.saturating_sub(used), ..line };
+            write(
+                frame.buffer_mut(),
+                rest,
+                &theme.signs.rule.repeat(rest.width.into()),
+                theme.style(Role::Quiet),
+            );
+            chrome::inset(Rect { y: place.y + 1, height: height.saturating_sub(1), ..place })
+        } else {
+            chrome::inset(chrome::boxed(frame.buffer_mut(), place, theme, &title))
+        };
         if self.is_teaching() {
             for (line, index) in lines(coach.sentence()).iter().zip(0..inside.height) {
                 write(frame.buffer_mut(), row(inside, index), line, theme.style(Role::Plain));

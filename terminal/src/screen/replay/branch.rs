@@ -17,12 +17,12 @@ pub struct Branch {
 
 impl Branch {
     /// The match after these moments of a finished record. Not where something is hidden: a player who saw the replay would know
-    /// it. Not after somebody has left, and not once the game is over.
+    /// it. Not once the game is over, except by giving up: then it goes on from just before that.
     pub fn new(game: &'static dyn AnyGame, record: &Record, replay: &Replay, at: usize) -> Option<Self> {
-        if game.has_secrets() || at + 1 >= replay.steps.len() {
+        if game.has_secrets() {
             return None;
         }
-        let opening = replay.line(at)?;
+        let opening = replay.line(replay.last_open(at)?)?;
         let player = |seat: &table::SeatLabel| {
             let controller: Controller = seat.controller.parse().unwrap_or(Controller::Human);
             let is_known = |level: &String| game.levels().contains(&level.as_str());

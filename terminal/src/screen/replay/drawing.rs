@@ -2,6 +2,7 @@
 
 use super::{PACES, Replaying};
 use crate::screen::players::{self, Marked};
+use crate::screen::quitting::Quitting;
 use crate::screen::text::{row, share, wrap, write, write_centred};
 use crate::screen::{Hint, Progress, Role, Scene, chrome};
 use crate::{moments, say};
@@ -41,6 +42,7 @@ impl Replaying<'_> {
             let inside = chrome::inset(chrome::boxed(frame.buffer_mut(), place, &theme, &title));
             help.draw(frame.buffer_mut(), inside, &theme);
         }
+        self.quitting.draw(frame, body, &self.room.speech, &theme);
     }
 
     /// Whose view is shown, in words.
@@ -202,6 +204,9 @@ impl Replaying<'_> {
 
     fn hints(&self) -> Vec<Hint> {
         let (speech, signs) = (&self.room.speech, self.room.theme.signs);
+        if self.quitting.is_open() {
+            return Quitting::keys(speech).to_vec();
+        }
         if self.typing.is_some() {
             return vec![
                 Hint::new("Enter", say!(speech, "key-go")),
@@ -236,7 +241,8 @@ impl Replaying<'_> {
             hints.push(Hint::new("a", say!(speech, "key-study")));
         }
         hints.push(Hint::new("?", say!(speech, "key-help")));
-        hints.push(Hint::new("Esc", say!(speech, "key-back")));
+        let back = if self.quits { say!(speech, "key-quit") } else { say!(speech, "key-back") };
+        hints.push(Hint::new("Esc", back));
         hints.push(Hint::new("Home/End", say!(speech, "key-ends")));
         hints
     }

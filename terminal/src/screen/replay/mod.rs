@@ -8,6 +8,7 @@ pub use branch::Branch;
 use super::chrome::Buttons;
 use super::play::Log;
 use super::play::typing::{Typed, Typing};
+use super::quitting::Quitting;
 use super::{
     Board, Event, FRAME, Key, List, Mistake, Picture, Reading, Response, Review, Room, Scene, Scroll, Stage,
     Waker, Way, board,
@@ -43,7 +44,28 @@ pub fn replay(
     record: &Record,
     at: usize,
 ) -> Result<Option<Branch>, Gone> {
-    match Replaying::new(room, game, record, at, stage.waker().clone()) {
+    show(stage, room, Replaying::new(room, game, record, at, stage.waker().clone()), game)
+}
+
+/// The same where there is nothing to go back to: Esc asks whether to leave the program.
+pub fn replay_alone(
+    stage: &mut Stage,
+    room: &Room,
+    game: &'static dyn AnyGame,
+    record: &Record,
+    at: usize,
+) -> Result<Option<Branch>, Gone> {
+    let replaying = Replaying::new(room, game, record, at, stage.waker().clone());
+    show(stage, room, replaying.map(Replaying::alone), game)
+}
+
+fn show(
+    stage: &mut Stage,
+    room: &Room,
+    replaying: Result<Replaying<'_>, VerifyFault>,
+    game: &'static dyn AnyGame,
+) -> Result<Option<Branch>, Gone> {
+    match replaying {
         Ok(mut replaying) => {
             stage.show(&mut replaying)?;
             Ok(replaying.branch)
@@ -94,6 +116,9 @@ pub struct Replaying<'a> {
     buttons: Buttons,
     /// The match to play on with, once somebody wants to.
     branch: Option<Branch>,
+    /// There is nothing to go back to: Esc asks whether to leave the program.
+    quits: bool,
+    quitting: Quitting,
 }
 
 impl<'a> Replaying<'a> {
@@ -135,9 +160,18 @@ impl<'a> Replaying<'a> {
             line: Rect::default(),
             buttons: Buttons::default(),
             branch: None,
+            quits: false,
+            quitting: Quitting::default(),
         };
         replaying.jump(at);
         Ok(replaying)
+    }
+
+    /// The same with nothing to go back to.
+    #[must_use]
+    pub const fn alone(mut self) -> Self {
+        self.quits = true;
+        self
     }
 
     fn last(&self) -> usize {
@@ -321,6 +355,7 @@ impl<'a> Replaying<'a> {
         let lists = self.review.is_some();
         match (key.letter(), key.way()) {
             (Key::Esc, _) if lists => self.close_mistakes(),
+            (Key::Esc | Key::Backspace, _) if self.quits => self.quitting.open(),
             (Key::Esc | Key::Char('q') | Key::Backspace, _) => return Response::Done(()),
             (_, Some(Way::Up | Way::Down)) if lists => {
                 self.list.hear(&Event::Key(key));
@@ -413,6 +448,9 @@ impl Picture for Replaying<'_> {
             // Something in the background is done: mistakes, or an analysis.
             let is_woken = event == Event::Woken;
             return if self.advance() || is_woken { Response::Draw } else { Response::Stay };
+        }
+        if let Some(leaves) = self.quitting.hear(&event) {
+            return if leaves { Response::Done(()) } else { Response::Draw };
         }
         let event = match event {
             Event::Click(at) => self.buttons.at(at).map_or(event, Event::Key),

@@ -105,7 +105,17 @@ impl Desk {
     fn with<T>(&mut self, call: impl FnOnce(&mut Frogs, &Turn) -> T) -> T {
         let Self { board, speech, theme, names, view, .. } = self;
         let scene = Scene { speech, theme, names, viewer: Viewer::Seat(WEST), view };
-        call(board, &Turn { scene, seat: WEST, options: &[], actions: &(), waker: &Waker::pair().0 })
+        call(
+            board,
+            &Turn {
+                scene,
+                seat: WEST,
+                options: &[],
+                actions: &(),
+                waker: &Waker::pair().0,
+                is_passed: false,
+            },
+        )
     }
 
     fn press(&mut self, keys: &str) -> Act {

@@ -7,7 +7,7 @@ use crate::cards::{at, numbers, read_counted};
 use crate::say;
 use crate::screen::{Act, FIRST_NUMBER, Key, Scene, Way};
 use kernel::Tell as _;
-use kittens::{Action, Order, Play, Refusal, Title, View};
+use kittens::{Action, Notice, Order, Play, Refusal, Title, View};
 use ratatui::layout::Position;
 use words::short;
 
@@ -18,6 +18,15 @@ fn answer(action: Action) -> Act {
 /// A refusal in the words of the game.
 fn refused(scene: &Scene, refusal: Refusal) -> Act {
     Act::Refused(scene.speech.say(&refusal.tell(), scene.names))
+}
+
+/// A yes to a Nope. Without the card the table counts it as no and says so (B5.2b). Somebody alone at the screen is told
+/// before that, and can still answer; where the screen is passed around, everybody takes equally long.
+fn nope(scene: &Scene, view: &View, is_passed: bool) -> Act {
+    if is_passed || is_cursed(view) || view.cards().contains(&Some(Title::Nope)) {
+        return answer(Action::Nope);
+    }
+    Act::Refused(scene.speech.say(&Notice::YouHaveNoNope.tell(), scene.names))
 }
 
 /// Why there is no such card.
@@ -59,10 +68,10 @@ impl Kittens {
                 }
             }
             Answering::Nope { yes } => match (letter, key.way()) {
-                (Key::Char('1' | 'y' | 'Y'), _) => answer(Action::Nope),
+                (Key::Char('1' | 'y' | 'Y'), _) => nope(scene, view, self.is_passed),
                 (Key::Char('2' | 'n' | 'N'), _) => answer(Action::Pass),
                 (Key::Enter, _) => match yes {
-                    Some(true) => answer(Action::Nope),
+                    Some(true) => nope(scene, view, self.is_passed),
                     Some(false) => answer(Action::Pass),
                     None => Act::Refused(say!(scene.speech, "kittens-nope-choose")),
                 },
@@ -74,7 +83,7 @@ impl Kittens {
                     *yes = Some(way == Way::Left);
                     Act::Moved
                 }
-                _ => Act::Ignored,
+                _ => moved(self.hand.grid.scroll(key)),
             },
             Answering::Dial(dial) => match letter {
                 Key::Enter => answer(dial.answer()),
@@ -247,7 +256,7 @@ impl Kittens {
             {
                 self.choose_numbered(scene, view, number.into())
             }
-            (Answering::Nope { .. }, Some([1])) => answer(Action::Nope),
+            (Answering::Nope { .. }, Some([1])) => nope(scene, view, self.is_passed),
             (Answering::Nope { .. }, Some([2])) => answer(Action::Pass),
             (Answering::Dial(_), _) if text == "anywhere" => answer(Action::PutAnywhere),
             (Answering::Dial(dial), Some(&[number])) => answer(dial.with(number)),

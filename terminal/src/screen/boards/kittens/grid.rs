@@ -125,6 +125,29 @@ impl Grid {
         self.cursor = self.cursor.saturating_add_signed(count).min(self.count.saturating_sub(1));
     }
 
+    /// Shows the next rows, or the ones before, where no cursor is seen. False if there are no more.
+    pub fn scroll(&mut self, key: Key) -> bool {
+        let rows = self.rows.max(1);
+        let page = match (key, key.way()) {
+            (_, Some(Way::Up | Way::Down)) => 1,
+            (Key::PageUp | Key::PageDown, _) => rows,
+            (Key::Home | Key::End, _) => self.count,
+            _ => return false,
+        };
+        let is_down = key.way() == Some(Way::Down) || matches!(key, Key::PageDown | Key::End);
+        let is_more = if is_down { self.has_more_below() } else { self.has_more_above() };
+        if is_more {
+            let row = if is_down { self.top + rows - 1 + page } else { self.top.saturating_sub(page) };
+            self.cursor = (row * self.columns).min(self.count.saturating_sub(1));
+        }
+        is_more
+    }
+
+    /// Are there items that can't be seen?
+    pub const fn is_cut(&self) -> bool {
+        self.has_more_above() || self.has_more_below()
+    }
+
     /// Did the key move the cursor?
     pub fn hear(&mut self, key: Key) -> bool {
         let (row, page) = (self.columns as isize, (self.columns * self.rows.max(1)) as isize);
@@ -196,6 +219,20 @@ mod tests {
         assert!(grid.has_more_above() && !grid.has_more_below());
         grid.lay(Rect { height: 3, ..grid.area }, 9, grid.cell);
         assert_eq!(grid.seen().count(), 0);
+    }
+
+    #[test]
+    fn a_hand_without_a_cursor_is_scrolled_row_by_row() {
+        let mut grid = grid(9);
+        let mut first_seen = vec![0];
+        while grid.scroll(Key::Down) {
+            grid.lay(grid.area, 9, grid.cell);
+            first_seen.extend(grid.seen().next().map(|(index, _)| index));
+        }
+        assert_eq!(first_seen, [0, 2, 4, 6]);
+        assert!(grid.scroll(Key::Home) && !grid.scroll(Key::Enter));
+        grid.lay(grid.area, 9, grid.cell);
+        assert!(grid.seen().any(|(index, _)| index == 0) && !grid.scroll(Key::Up));
     }
 
     #[test]

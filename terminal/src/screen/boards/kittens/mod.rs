@@ -39,6 +39,8 @@ pub struct Kittens {
     blast: Option<Blast>,
     /// What can be clicked like a key, and where it was drawn last.
     buttons: Vec<(Rect, Key)>,
+    /// Several people pass the screen around.
+    is_passed: bool,
 }
 
 /// What is being answered, and how far the answer is.
@@ -69,6 +71,7 @@ impl Default for Kittens {
             chain: Chain::default(),
             blast: None,
             buttons: Vec::new(),
+            is_passed: false,
         }
     }
 }
@@ -162,6 +165,7 @@ impl Board for Kittens {
         let Some(view) = turn.scene.view.get::<View>() else { return };
         self.options = turn.actions.get::<Action>().unwrap_or_default().to_vec();
         self.uses = Uses::of(&self.options);
+        self.is_passed = turn.is_passed;
         self.hand = HandOfCards::new(&self.uses, &view.cards());
         let pick = || Pick::of_options(turn, &self.options, question(&turn.scene, view, turn.seat));
         self.answering = match view.question {
@@ -227,6 +231,9 @@ impl Board for Kittens {
     fn scroll(&mut self, _turn: &Turn, lines: i16) -> Act {
         match &mut self.answering {
             Answering::Cards => self.hand.grid.move_by(lines.signum().into()),
+            Answering::Nope { .. } => {
+                self.hand.grid.scroll(if lines < 0 { Key::Up } else { Key::Down });
+            }
             Answering::Pick(pick) => pick.grid.move_by(lines.signum().into()),
             Answering::Dial(dial) => dial.move_by(lines.signum()),
             _ => return Act::Ignored,
@@ -266,7 +273,12 @@ impl Board for Kittens {
             }
             Answering::Pick(_) => vec![choose(), enter(say!(speech, "key-ok"))],
             Answering::Nope { .. } => {
-                vec![Hint::new("1/y", say!(speech, "key-yes")), Hint::new("2/n", say!(speech, "key-no"))]
+                let mut hints =
+                    vec![Hint::new("1/y", say!(speech, "key-yes")), Hint::new("2/n", say!(speech, "key-no"))];
+                if self.hand.grid.is_cut() {
+                    hints.push(Hint::new(signs.upright, say!(speech, "kittens-key-more")));
+                }
+                hints
             }
             Answering::Dial(_) => {
                 let mut hints = vec![

@@ -64,10 +64,13 @@ fn legend_columns(speech: &Speech, width: u16) -> Vec<u16> {
 }
 
 impl Plan {
-    fn new(speech: &Speech, area: Rect) -> Self {
+    /// In a low window the names of all stones give way to the actions, unless one of them is `named`.
+    fn new(speech: &Speech, area: Rect, named: bool) -> Self {
         let columns = legend_columns(speech, area.width);
         let lines = Stone::ALL.len().div_ceil(columns.len()) as u16;
         let with_side = area.width >= WIDTH;
+        let is_low = with_side && !named && area.height < 3 + ACTIONS as u16 + lines;
+        let lines = if is_low { 0 } else { lines };
         let beside = if with_side { 1 + SIDE } else { 0 };
         let fits = |&&(width, height): &&(u16, u16)| {
             LABELS + 3 * width + beside <= area.width && 2 + 3 * height + lines <= area.height
@@ -76,12 +79,15 @@ impl Plan {
         let (width, height) = (LABELS + 3 * cell.0, 1 + 3 * cell.1);
         let side = if with_side { (area.width - width - 1).clamp(SIDE, 24) } else { 0 };
         let gap = if with_side { (area.width - width - side).min(3) } else { 0 };
-        let free = area.height.saturating_sub(1 + height + lines);
+        let free = if is_low { 0 } else { area.height.saturating_sub(1 + height + lines) };
         let (top, between) = (free.saturating_sub(2) / 2, free.min(2) / 2);
         let x = area.x + area.width.saturating_sub(width + gap + side) / 2;
         let line = |y: u16, height: u16| Rect { y: area.y + y, height, ..area }.intersection(area);
         let board = Rect { x, width, ..line(top + 1 + free.min(2).saturating_sub(1), height) };
-        let beside = Rect { x: x + width + gap, width: side, ..board };
+        let mut beside = Rect { x: x + width + gap, width: side, ..board };
+        if is_low {
+            beside.height = area.bottom().saturating_sub(beside.y);
+        }
         let below = board.bottom().saturating_sub(area.y) + between;
         let used: u16 = columns.iter().sum();
         let legend = Rect {
@@ -157,7 +163,8 @@ impl Tellstones {
         area: Rect,
         buffer: &mut Buffer,
     ) {
-        let plan = Plan::new(scene.speech, area);
+        let is_named = matches!(view.question, Question::Name { .. } | Question::Say { .. });
+        let plan = Plan::new(scene.speech, area, is_named);
         self.names_in_a_line = plan.columns.len();
         paint_status(scene, view, plan.status, buffer);
         self.paint_board(scene, turn, view, &plan, buffer);
@@ -218,7 +225,9 @@ impl Tellstones {
         let mut mark = match (turn, self.choosing) {
             (Some(turn), Choosing::Cell { verb, first }) => {
                 let can = options(turn).any(|action| verb.leads_to(first, cell, &action));
-                if cell == self.cell {
+                if cell == self.cell && first == Some(cell) {
+                    mark(Role::Cursor, format!("{}{}{cell} ", signs.pointer, signs.on))
+                } else if cell == self.cell {
                     mark(Role::Cursor, format!("{} {cell} ", signs.pointer))
                 } else if first == Some(cell) {
                     mark(Role::Good, format!("{} {cell} ", signs.on))

@@ -11,7 +11,7 @@ use crate::screen::{Act, Board, Hint, Key, Role, Scene, Turn, Way, chrome};
 use crate::stones::{Spot, no_cell};
 use choosing::{Choosing, Target, Verb};
 use drawing::number_of;
-use kernel::{Catalogued as _, Tell as _};
+use kernel::{AnyWire, Catalogued as _, Tell as _};
 use motion::Motion;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -19,7 +19,7 @@ use ratatui::widgets::{Clear, Widget as _};
 use saying::help;
 use std::time::Duration;
 use table::Told;
-use tellstones::{Action, Cell, Notice, Place, Refusal, SIDE, Stone, View};
+use tellstones::{Action, Cell, Notice, Place, Question, Refusal, SIDE, Stone, View};
 
 /// The seven actions, in their order.
 const ACTIONS: usize = 7;
@@ -95,11 +95,6 @@ fn put_back(turn: &Turn, why: String) -> Act {
     Act::Refused(why)
 }
 
-/// Can this action decide the game?
-const fn is_grave(action: &Action) -> bool {
-    matches!(action, Action::Challenge { .. } | Action::Brag | Action::GiveUp)
-}
-
 /// The neighbouring cell; the board has edges.
 fn neighbour(cell: Cell, way: Way) -> Cell {
     let last = SIDE as u8 - 1;
@@ -125,17 +120,18 @@ impl Tellstones {
         let question = turn.scene.view.get::<View>().map(|view| view.question.clone());
         let choosing = question.map_or(Choosing::Nothing, |question| Choosing::first(&question));
         if let Choosing::Cell { verb, .. } = choosing {
-            self.start_at_cell(turn, verb);
+            self.start_at_cell(turn, verb, None);
         }
         self.step(choosing)
     }
 
-    /// The cursor starts in the middle if that can be chosen, otherwise on the first cell that can.
-    fn start_at_cell(&mut self, turn: &Turn, verb: Verb) {
-        let can = |cell: &Cell| options(turn).any(|action| verb.leads_to(None, *cell, &action));
+    /// The cursor starts in the middle if that can be chosen, otherwise on the first cell that can. After the first of
+    /// two cells it starts on another one.
+    fn start_at_cell(&mut self, turn: &Turn, verb: Verb, first: Option<Cell>) {
+        let can = |cell: &Cell| options(turn).any(|action| verb.leads_to(first, *cell, &action));
         let has_stone = |cell: &Cell| {
             let view = turn.scene.view.get::<View>();
-            view.is_some_and(|view| view.place(*cell) != Place::Empty)
+            first != Some(*cell) && view.is_some_and(|view| view.place(*cell) != Place::Empty)
         };
         let middle_first = || std::iter::once(MIDDLE).chain(Cell::all());
         let cell = middle_first().find(can).or_else(|| middle_first().find(has_stone));
@@ -156,7 +152,7 @@ impl Tellstones {
         // A stone that lies face up can't be peeked at, but is named (UC4).
         let names_open = verb == Verb::Peek && can_choose(turn, 1);
         if can_choose(turn, number) || names_open {
-            self.start_at_cell(turn, verb);
+            self.start_at_cell(turn, verb, None);
             return self.step(Choosing::Cell { verb, first: None });
         }
         Act::Refused(say!(turn.scene.speech, "tellstones-nothing-there"))
@@ -179,7 +175,10 @@ impl Tellstones {
                 }
                 act
             }
-            None => self.step(Choosing::Cell { verb, first: Some(cell) }),
+            None => {
+                self.start_at_cell(turn, verb, Some(cell));
+                self.step(Choosing::Cell { verb, first: Some(cell) })
+            }
         }
     }
 
@@ -253,7 +252,11 @@ impl Tellstones {
                 self.digit = None;
                 Act::Moved
             }
-            (Key::Enter | Key::Char(' '), _) => self.choose_cell(turn, self.cell),
+            (Key::Enter | Key::Char(' '), _) => match self.digit {
+                // Half a cell is no cell, and the cursor is somewhere else.
+                Some(row) => Act::Refused(say!(turn.scene.speech, "tellstones-screen-half-cell", row = row)),
+                None => self.choose_cell(turn, self.cell),
+            },
             (Key::Char(digit @ '0'..='2'), _) => {
                 let digit = digit as u8 - b'0';
                 if let Some(cell) = self.digit.take().and_then(|row| Cell::new(row, digit).ok()) {
@@ -368,6 +371,12 @@ impl Board for Tellstones {
         self.hints_of(turn)
     }
 
+    /// Nobody is told what to name.
+    fn has_hint(&self, view: &dyn AnyWire) -> bool {
+        let question = view.get::<View>().map(|view| &view.question);
+        !matches!(question, Some(Question::Name { .. } | Question::Say { .. }))
+    }
+
     fn help(&self, turn: &Turn) -> String {
         help(turn)
     }
@@ -380,9 +389,8 @@ impl Board for Tellstones {
             Choosing::Stone => self.stone_key(turn, key),
             Choosing::Sure(action) => match key.letter() {
                 Key::Char('y' | 'Y' | '1') => self.settle_sure(turn, action, true),
-                // What can decide the game wants another key than the one that chose it.
-                Key::Enter if !is_grave(&action) => self.settle_sure(turn, action, true),
-                Key::Enter => Act::Refused(say!(turn.scene.speech, "confirm-help")),
+                // A confirmation wants another key than the one that chose.
+                Key::Enter | Key::Char(' ') => Act::Refused(say!(turn.scene.speech, "confirm-help")),
                 Key::Char('n' | 'N' | '2') | Key::Esc | Key::Backspace => {
                     self.settle_sure(turn, action, false)
                 }
