@@ -10,7 +10,7 @@ import type { Look, Replay, ReviewProgress } from '../engine/api';
 import { LocalEnd } from '../seam/local';
 import { shelf } from '../seam/shelf';
 import { t } from '../words/words';
-import { hand } from './local';
+import { opened } from './opened';
 import { held, keep } from './records';
 
 export class ReplayPage extends Plain {
@@ -181,7 +181,7 @@ export class ReplayPage extends Plain {
       const local = await house.engine.branch(this.record ?? '', this.index, seats, replay.names);
       const stored = await local.stored();
       await shelf.put(stored);
-      hand(stored.id, new LocalEnd(local));
+      opened.set(stored.id, new LocalEnd(local));
       router.go({ page: 'playing', id: stored.id });
     } catch (error) {
       this.fault = await house.explain(error);

@@ -47,7 +47,7 @@ export interface Listener {
 
 /** This device's part in the fair deal, which the engine takes: it draws, hashes, reveals and remembers. */
 export interface Dealer {
-  sit(table: string, round: number): Promise<string>;
+  pledge(table: string, round: number | null): Promise<string>;
   deal(table: TableInfo): Promise<Ask | null>;
   dealLost(): Promise<void>;
 }
@@ -161,8 +161,14 @@ export class Session {
 
   /** Takes a seat: this device draws its bits and pledges them. */
   async sit(info: TableInfo, seat: number | null): Promise<void> {
-    const pledge = await this.dealer.sit(info.table, info.round.number);
+    const pledge = await this.dealer.pledge(info.table, info.round.number);
     await this.ask({ do: 'sit', table: info.table, seat: seat ?? undefined, pledge });
+  }
+
+  /** Wants another game: its deal needs no further message of this device before it reveals. */
+  async again(table: string): Promise<Outcome> {
+    const pledge = await this.dealer.pledge(table, null);
+    return this.ask({ do: 'rematch', table, wants: true, pledge });
   }
 
   private enqueue(ask: Ask, isOwn: boolean, done: (outcome: Outcome) => void, failed: (error: Error) => void): string {

@@ -15,7 +15,7 @@ export default {
       await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 });
       await page.mouse.up();
       await page.locator('[data-key=confirm]').click();
-      await page.waitForFunction(() => document.querySelectorAll('.frogs [data-frog]:not([data-frog*=":"])').length > 0);
+      await until(page, 'the frog is on the board', () => document.querySelectorAll('.frogs [data-frog]:not([data-frog*=":"])').length > 0);
       await accessible(page, 'after a drag');
     }),
 
@@ -54,7 +54,7 @@ export default {
         await local(page, server.url, game, 1);
         for (const [width, height] of [[360, 640], [640, 360], [768, 1024], [1280, 800], [2560, 1440]]) {
           await page.setViewportSize({ width, height });
-          await until(page, ([width, height]) => innerWidth === width && innerHeight === height, [width, height]);
+          await until(page, `the page has ${width} x ${height}`, ([width, height]) => innerWidth === width && innerHeight === height, [width, height]);
           const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           if (wide > 0) throw new Error(`${game} is ${wide} px too wide at ${width} x ${height}`);
           const small = await page.evaluate(() => Math.min(...[...document.querySelectorAll('.table-top .spot')].map((one) => Math.min(one.offsetWidth, one.offsetHeight))));

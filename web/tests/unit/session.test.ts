@@ -12,7 +12,7 @@ class Wire {
   }
 }
 
-const dealer: Dealer = { sit: async () => 'pledge', deal: async () => null, dealLost: async () => {} };
+const dealer: Dealer = { pledge: async (_, round) => `pledge of ${round}`, deal: async () => null, dealLost: async () => {} };
 const tell = (session: Session, message: unknown) => session.receive(JSON.stringify(message));
 
 function greet(session: Session): Wire {
@@ -113,6 +113,12 @@ describe('a session', () => {
     expect(other.retryAfter).toBe(2);
   });
 
+  it('pledges with the wish for another game', async () => {
+    const wire = greet(session);
+    void session.again('t1');
+    await vi.waitFor(() => expect(wire.last('rematch')?.ask).toEqual({ do: 'rematch', table: 't1', wants: true, pledge: 'pledge of null' }), 30_000);
+  });
+
   it('takes its part in the deal of a table where it has a seat', async () => {
     const reveal: Ask = { do: 'reveal', table: 't1', round: 1, bits: 'ff' };
     session = new Session({}, { ...dealer, deal: async () => reveal });
@@ -120,7 +126,7 @@ describe('a session', () => {
     void session.ask({ do: 'open', table: 't1' });
     const info = { table: 't1', code: 'abc', you: 0, round: { number: 1, pledge: 'p', commitment: 'c', voids: [] }, seats: [], stage: { at: 'revealing', until: 1 } };
     tell(session, { table: info as unknown as TableInfo });
-    await vi.waitFor(() => expect(wire.last('reveal')?.ask).toEqual(reveal));
+    await vi.waitFor(() => expect(wire.last('reveal')?.ask).toEqual(reveal), 30_000);
   });
 
   it('keeps the commitment that was shown first', () => {

@@ -133,17 +133,23 @@ const info = (more: Partial<TableInfo>): TableInfo => ({
 
 test('bits are pledged, revealed and checked without crypto.subtle', async () => {
   const own = engine();
-  const pledge = await own.sit('t1', 1);
+  const pledge = await own.pledge('t1', 1);
   const seats = [{ ...info({}).seats[0]!, pledge }, info({}).seats[1]!];
   expect(await own.deal(info({ seats }))).toBeNull();
   const revealed = await own.deal(info({ seats, stage: { at: 'revealing', until: 1 } }));
   if (revealed?.do !== 'reveal') throw new Error(JSON.stringify(revealed));
   const hash = createHash('sha256').update('parlour pledge v1\n').update(Buffer.from(revealed.bits, 'hex')).digest('hex');
   expect(hash).toBe(pledge);
+  // Another game: the bits are fresh, and asking twice keeps the first pledge.
+  const next = await own.pledge('t1', null);
+  expect(next).not.toBe(pledge);
+  expect(await own.pledge('t1', null)).toBe(next);
+  const again = info({ seats: [{ ...seats[0]!, pledge: next }, seats[1]!], stage: { at: 'revealing', until: 1 }, round: { number: 2, pledge: 'cc', commitment: null, voids: [] } });
+  expect(await own.deal(again)).toMatchObject({ do: 'reveal', round: 2 });
   // Another device pledged for this seat: this one does it anew.
   await own.dealLost();
-  const other = await own.deal(info({ seats: [{ ...seats[0]!, pledge: 'bb' }, seats[1]!], round: { number: 2, pledge: 'aa', commitment: null, voids: [] } }));
-  expect(other).toMatchObject({ do: 'pledge', round: 2 });
+  const other = await own.deal(info({ seats: [{ ...seats[0]!, pledge: 'bb' }, seats[1]!], round: { number: 3, pledge: 'aa', commitment: null, voids: [] } }));
+  expect(other).toMatchObject({ do: 'pledge', round: 3 });
   expect(await own.names(info({}))).toEqual(['Ann', 'Computer']);
   await own.setLanguage('ko');
   expect((await own.names(info({})))[1]).toMatch(HANGUL);
