@@ -21,12 +21,7 @@ pub struct Deals {
 impl Deals {
     /// Draws bits for a seat that is being taken, or without a round for the game after this one; the pledge goes with the
     /// request for it.
-    pub fn draw(
-        &mut self,
-        table: &TableName,
-        round: Option<u32>,
-        random: [u8; 32],
-    ) -> Result<String, Fault> {
+    pub fn draw(&mut self, table: &TableName, round: Option<u32>, random: [u8; 32]) -> Result<String, Fault> {
         if random == [0; 32] {
             return Err(Fault::Unreadable("no random bits".into()));
         }

@@ -164,7 +164,9 @@ impl Engine {
                 let opened = open(opened, speech, &record, None)?;
                 json(&review(speech, opened, &record, &COMMON, reviewing)?)
             }
-            Question::Replay { record, viewer } => json(&replay(speech, open(opened, speech, &record, viewer)?)),
+            Question::Replay { record, viewer } => {
+                json(&replay(speech, open(opened, speech, &record, viewer)?))
+            }
             Question::Moment { record, viewer, index } => {
                 json(&moment(speech, open(opened, speech, &record, viewer)?, index)?)
             }

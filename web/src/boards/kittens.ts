@@ -67,7 +67,7 @@ export class KittensBoard extends Board<KittensScene> {
     const { deck } = this.scene;
     return html`<span class="heap" aria-hidden="true">${Array.from({ length: Math.min(3, deck.cards) }, () => card(null, ''))}</span>
       <span class="amount" data-count=${deck.cards}></span>
-      ${deck.known.length > 0
+      ${deck.known.length > 0 && !this.isCovered
         ? html`<span class="knows" aria-hidden="true">${deck.known.slice(0, 5).map(({ index, card: face }) => html`<span class="chip ${kindOf(face.title)}" title=${face.label}>${sign(face.title)}<sub data-count=${index}></sub></span>`)}</span>`
         : nothing}
       ${deck.imploding === 'face-up' ? html`<span class="knows up" aria-hidden="true"><span class="chip danger">${sign('imploding-kitten')}</span></span>` : nothing}`;

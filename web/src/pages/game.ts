@@ -129,6 +129,7 @@ export class Game extends Plain {
     if (!look || !info) return html`<p class="waiting">${t('loading')}</p>`;
     const title = house.catalog?.games.find(({ game }) => game === info.game)?.title ?? info.game;
     const isWatching = desk.viewer === null;
+    const lines = this.covers ? desk.log.filter(({ kind, seat }) => kind !== 'game' || (seat !== null && seat !== desk.viewer)) : desk.log;
     return html`<section class="game ${info.game} ${this.panel === 'log' ? 'with-log' : ''}" aria-label=${title}>
       <h1 class="unseen">${title}</h1>
       <parlour-seats .desk=${desk} .version=${this.version}></parlour-seats>
@@ -148,21 +149,26 @@ export class Game extends Plain {
           ghost: desk.ghost,
           label: title,
           isLive: desk.isAsked,
-          isCovered: this.isCovered && look.scene.game === 'kittens' && !desk.isOver,
+          isCovered: this.covers,
           scores: look.scene.game === 'connect4' ? this.scores : null,
         })}
       </div>
       <div class="side">
         ${desk.error ? html`<p class="error" role="alert">${desk.error}</p>` : nothing} ${this.wish()} ${this.absent()}
-        <parlour-choices .desk=${desk} .version=${this.version} .hinted=${this.hintedTarget?.id ?? null}></parlour-choices>
+        <parlour-choices .desk=${desk} .version=${this.version} .isCovered=${this.covers} .hinted=${this.hintedTarget?.id ?? null}></parlour-choices>
         ${this.hinted()} ${desk.isOver ? html`<parlour-ending .desk=${desk} .version=${this.version}></parlour-ending>` : nothing} ${this.tools()} ${this.panels()}
-        <p class="last-line">${desk.log.at(-1)?.text ?? ''}</p>
+        <p class="last-line">${lines.at(-1)?.text ?? ''}</p>
         <ol class="log" ${ref(this.log)} tabindex="0" aria-label=${t('log')}>
-          ${desk.log.slice(-120).map(({ text, kind }) => html`<li class="line-${kind}">${text}</li>`)}
+          ${lines.slice(-120).map(({ text, kind }) => html`<li class="line-${kind}">${text}</li>`)}
         </ol>
       </div>
       ${this.secret()} ${this.handover()}
     </section>`;
+  }
+
+  /** Does the hand lie face down? Then nothing else on the page tells what is in it: no line about oneself, no list of cards. */
+  private get covers(): boolean {
+    return this.isCovered && this.desk.look?.scene.game === 'kittens' && !this.desk.isOver;
   }
 
   private lesson(): TemplateResult | typeof nothing {
@@ -261,7 +267,7 @@ export class Game extends Plain {
     }
     if (this.panel === 'board') {
       return html`<div class="panel words" role="group" aria-label=${t('board-in-words')}>
-        <ul>${(desk.look?.spoken ?? []).map((line) => html`<li>${line}</li>`)}</ul>
+        ${this.covers ? html`<button @click=${() => (this.isCovered = false)}>${t('hand-show')}</button>` : html`<ul>${(desk.look?.spoken ?? []).map((line) => html`<li>${line}</li>`)}</ul>`}
         ${desk.isAsked ? this.typing() : nothing} ${desk.isAsked && desk.step?.help ? html`<p class="help">${desk.step.help}</p>` : nothing}
       </div>`;
     }
@@ -348,6 +354,7 @@ export class Game extends Plain {
     const close = (event: Event) => {
       event.preventDefault();
       this.querySelector<HTMLDialogElement>('dialog.secret')?.close();
+      announcer.forget();
       this.desk.seen();
     };
     return html`<dialog class="sheet secret" aria-label=${t('secret')} @cancel=${close}>

@@ -21,8 +21,8 @@ export class Unanswered extends Error {}
 export type State =
   | { at: 'connecting' }
   | { at: 'open' }
-  /** It was open before; this page tries to get it back. */
-  | { at: 'lost' }
+  /** This page tries to get it back; `wasOpen` if there was one before. */
+  | { at: 'lost'; wasOpen: boolean }
   /** Trying again would not help. */
   | { at: 'failed'; fault: Fault };
 
@@ -143,7 +143,9 @@ export class Session {
     for (const one of this.pending) one.isSent = false;
     void this.dealer.dealLost();
     for (const opened of this.tables.values()) opened.reopening = null;
-    if (this.state.at === 'open') this.become({ at: isOnPurpose ? 'connecting' : 'lost' });
+    const isKnown = this.state.at === 'lost' || this.state.at === 'failed';
+    if (isOnPurpose && this.state.at === 'open') this.become({ at: 'connecting' });
+    else if (!isOnPurpose && !isKnown) this.become({ at: 'lost', wasOpen: this.state.at === 'open' });
     for (const one of unsure) one.failed(new Unanswered());
   }
 

@@ -174,7 +174,8 @@ export default {
   'offline after the first visit, against the computer': () =>
     withServer(async (server, come) => {
       server.host = 'localhost';
-      const ann = await come('Ann', { size: PHONE });
+      // Everything must come from what the browser keeps.
+      const ann = await come('Ann', { size: PHONE, seed: null });
       await ann.page.goto(server.url);
       await ann.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
       await until(ann.page, 'the page is kept', async () => (await caches.keys()).length > 0 && (await (await caches.open((await caches.keys())[0])).keys()).length > 10);

@@ -126,7 +126,7 @@ export async function closeBrowser() {
   browser = null;
 }
 
-/** Somebody with a device of their own. Every error of a page fails the test. */
+/** Somebody with a device of their own, with dice of their own unless `seed` is null. Every error of a page fails the test. */
 export async function visitor(name, { size = DESKTOP, language = 'en', theme = 'dark', ...more } = {}) {
   const context = await browser.newContext({
     viewport: size,
@@ -142,7 +142,7 @@ export async function visitor(name, { size = DESKTOP, language = 'en', theme = '
   await context.addInitScript(() => {
     if (location.protocol.startsWith('http') && !localStorage.getItem('parlour.settings')) localStorage.setItem('parlour.settings', '{"tempo":"quick"}');
   });
-  await loaded(context, more.seed ?? [...name].reduce((sum, letter) => sum + letter.codePointAt(0), 0));
+  if (more.seed !== null) await loaded(context, more.seed ?? [...name].reduce((sum, letter) => sum + letter.codePointAt(0), 0));
   const page = await context.newPage();
   const errors = [];
   page.on('pageerror', (error) => errors.push(String(error)));
@@ -189,8 +189,8 @@ async function loaded(context, seed) {
     performance.now = () => (time += 1);
   }`;
   await context.route(/\/assets\/worker-[^/]+\.js$/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${same}\n${await response.text()}` });
+    const file = join(root, 'web', 'dist', new URL(route.request().url()).pathname.replace(/^.*(?=\/assets\/)/, ''));
+    await route.fulfill({ contentType: 'text/javascript', body: `${same}\n${readFileSync(file, 'utf8')}` });
   });
 }
 
