@@ -239,6 +239,8 @@ export class Game extends Plain {
     const isRemote = desk.end.local === null;
     const toggle = (panel: 'log' | 'talk' | 'board') => () => (this.panel = this.panel === panel ? null : panel);
     const game = info?.game;
+    // Some games have an answer for that, which is offered with the others.
+    const gives = desk.isAsked && (desk.step?.targets.some(({ id }) => id === 'give-up') ?? false);
     const allowsHints = !(info?.patience ?? '').includes('hints=off');
     return html`<div class="tools" role="toolbar" aria-label=${t('tools')}>
       ${isSeated && !desk.isOver && look?.canUndo && !desk.lesson ? html`<button @click=${() => void this.askUndo()}>${t('undo')}</button>` : nothing}
@@ -252,7 +254,7 @@ export class Game extends Plain {
       ${isSeated && isRemote ? html`<button aria-expanded=${this.panel === 'talk'} @click=${toggle('talk')}>${t('talk')}</button>` : nothing}
       <button class="narrow-only" aria-expanded=${this.panel === 'log'} @click=${toggle('log')}>${t('log')}</button>
       <button aria-expanded=${this.panel === 'board'} @click=${toggle('board')}>${t('board-in-words')}</button>
-      ${isSeated && !desk.isOver && !desk.lesson ? html`<button class="quiet" @click=${() => void this.leave()}>${t('give-up')}</button>` : nothing}
+      ${isSeated && !desk.isOver && !desk.lesson && !gives ? html`<button class="quiet" @click=${() => void this.leave()}>${t('give-up')}</button>` : nothing}
     </div>`;
   }
 

@@ -150,13 +150,13 @@ export class Desk extends Model {
       this.secret = null;
       this.bubbles.clear();
     }
-    const line = ({ text, faded, seat }: Telling): LogLine => ({ text: faded ?? text, seat, kind: 'game' });
+    const lines = (raws: Raw[], told: Telling[]) => told.map(({ text, faded, seat, secret }, index): LogLine => ({ text: faded ?? text, seat, kind: 'game', raw: secret ? undefined : raws[index] }));
     const lasting = (raws: Raw[], told: Telling[]) => raws.filter((_, index) => told[index]?.secret === null);
     if (all) {
-      this.log = all.map(line);
+      this.log = lines(retold as Raw[], all);
       this.memory = lasting(retold as Raw[], all);
     } else {
-      this.log = [...this.log, ...tellings.map(line)];
+      this.log = [...this.log, ...lines(fresh, tellings)];
       this.memory = [...(isNewMatch ? [] : this.memory), ...lasting(fresh, tellings)];
     }
     if (isTakenBack) {
@@ -395,11 +395,21 @@ export class Desk extends Model {
   async speak(): Promise<void> {
     const { info, update } = this;
     if (!info) return;
+    if (this.end.local) {
+      // A table in this page says everything again: also what a lesson tells, and who is to take the device.
+      this.stop();
+      this.stop = this.end.listen((news) => this.hear(news));
+      return;
+    }
     this.names = await this.engine.names(info);
     const sight = this.sight;
     if (update && sight) {
-      this.look = await this.engine.look(sight);
-      await this.resume(this.look);
+      const told = this.log.filter(({ raw }) => raw !== undefined);
+      const [look, again] = await Promise.all([this.engine.look(sight), this.engine.tell(sight.game, this.names, sight.viewer, told.map(({ raw }) => raw))]);
+      const texts = new Map(told.map((line, index) => [line, again[index]?.text ?? line.text]));
+      this.log = this.log.map((line) => ({ ...line, text: texts.get(line) ?? line.text }));
+      this.look = look;
+      await this.resume(look);
     }
     this.changed();
   }

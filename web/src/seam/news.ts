@@ -7,6 +7,8 @@ export interface LogLine {
   text: string;
   seat: number | null;
   kind: 'game' | 'note' | 'said';
+  /** What the game told, to say it in another language; nothing of what is shown once. */
+  raw?: Raw;
 }
 
 /** Something that is shown once, until the player has seen it. */

@@ -88,6 +88,8 @@ export class Session {
   retryAfter: number | null = null;
 
   private wire: Wire | null = null;
+  /** Is everything that was asked sent on this wire? */
+  private isFlowing = false;
   private greeting: string | null = null;
   private pending: Pending[] = [];
   private tables = new Map<string, Opened>();
@@ -126,16 +128,21 @@ export class Session {
     return this.state.at === 'open';
   }
 
-  /** There is a connection: the server is greeted. Who this is, a cookie says. */
+  /**
+   * There is a connection: the server is greeted. Who this is, a cookie says. A server that knows this page already is asked for
+   * everything else in the same breath, so that a lost connection is resumed in one round trip.
+   */
   connected(wire: Wire): void {
     this.wire = wire;
     this.greeting = this.key();
     this.post(this.greeting, { do: 'hello', protocol: PROTOCOL, rules: this.rules });
+    if (this.welcome) this.restore();
   }
 
   /** The connection is gone; on purpose if somebody else comes back on a new one. */
   lost(isOnPurpose = false): void {
     this.wire = null;
+    this.isFlowing = false;
     this.greeting = null;
     this.closing.clear();
     const unsure = this.pending.filter((one) => one.isSent && ONCE.has(one.ask.do));
@@ -187,7 +194,7 @@ export class Session {
       this.closing.add(ask.table);
     }
     if (ask.do === 'pair') this.pairing = ask.on ? ask : null;
-    const isSent = this.isOpen;
+    const isSent = this.isFlowing;
     this.pending.push({ key, ask, isSent, isOwn, done, failed });
     if (isSent) this.post(key, ask);
     return key;
@@ -257,7 +264,7 @@ export class Session {
     this.skew = Number(outcome.now) - Date.now();
     this.welcome = { you: outcome.you ?? null, server: outcome.server, rules: outcome.rules as Record<string, number> };
     this.state = { at: 'open' };
-    this.restore();
+    if (!this.isFlowing) this.restore();
     this.tell('welcomed', this.welcome);
     this.tell('changed', this.state);
     return true;
@@ -265,6 +272,7 @@ export class Session {
 
   /** Everything is as it was before the connection was lost, and what was asked meanwhile is sent. */
   private restore(): void {
+    this.isFlowing = true;
     const waiting = this.pending;
     this.pending = [];
     const asks = (what: string) => waiting.some((one) => one.ask.do === what);

@@ -44,6 +44,11 @@ const keep = (page, stored) =>
 
 async function every(game) {
   const { found, seen } = positions(game);
+  // What can be chosen on a board says so.
+  for (const { step } of found) {
+    const mute = (step?.targets ?? []).flatMap(({ elements }) => elements).find((id) => !(id in step.spoken));
+    if (mute) throw new Error(`"${step.question}" ${mute} can be chosen, and does not say so`);
+  }
   const missing = NEEDED[game].filter((feature) => !seen.has(feature));
   if (missing.length > 0) throw new Error(`no position of ${game} has ${missing.join('; ')}`);
   const server = await Server.open();

@@ -1,7 +1,7 @@
-// Every page, without and with somebody there; lost connections; a server that dies; keys alone; no network at all.
+// Every page, and what can be done there: making a table, talking, typing, hints, lessons, replays, verification, secrets.
 
 import { accessible, DESKTOP, dice, enter, PHONE, until, withServer } from './stage.mjs';
-import { act, playOut, playSome, seated } from './player.mjs';
+import { act, playOut, seated } from './player.mjs';
 
 const PAGES = ['', '#/local/connect4', '#/local/kittens', '#/make/frogs', '#/rules', '#/rules/kittens', '#/rules/tellstones', '#/games', '#/replay', '#/verify', '#/statistics', '#/settings', '#/about', '#/nothing'];
 
@@ -43,36 +43,6 @@ export default {
       await ann.page.locator('.note.good').waitFor();
     }),
 
-  'a lost connection is said, and resumed without loading the page': () =>
-    withServer(async (server, come) => {
-      const { ann, bob } = await seated(server, come, { game: 'connect4' });
-      const random = dice(1);
-      await playSome([ann, bob], random, 3);
-      await bob.page.evaluate(() => (window.isTheSamePage = true));
-      await server.kill();
-      await bob.page.locator('.banner.lost').waitFor();
-      await accessible(bob.page, 'connection lost');
-      await server.again();
-      await bob.page.locator('.banner.lost').waitFor({ state: 'detached' });
-      await playOut([ann, bob], random);
-      must(await bob.page.evaluate(() => window.isTheSamePage), 'the page was loaded again');
-    }),
-
-  'two windows of one seat agree': () =>
-    withServer(async (server, come) => {
-      const { ann, bob, code } = await seated(server, come, { game: 'connect4' });
-      const second = await ann.context.newPage();
-      await second.goto(`${server.url}t/${code}`);
-      await second.locator('parlour-game .table-top > *').waitFor();
-      // Windows in the background draw nothing.
-      await ann.page.bringToFront();
-      await playOut([ann, bob], dice(2));
-      await second.bringToFront();
-      await second.locator('parlour-ending h2').waitFor();
-      const discs = (page) => page.locator('.connect4 [data-disc]').count();
-      must((await discs(second)) === (await discs(ann.page)), 'the windows differ');
-    }),
-
   'undo needs the other player': () =>
     withServer(async (server, come) => {
       const { ann, bob } = await seated(server, come, { game: 'connect4', choices: 'first=1' });
@@ -94,15 +64,6 @@ export default {
       }
       for (const { page } of people) await page.locator('parlour-game .table-top > *').waitFor();
       await playOut(people, dice(14));
-    }),
-
-  'another language in the middle of a game': () =>
-    withServer(async (server, come) => {
-      const { ann } = await seated(server, come, { game: 'connect4', choices: 'first=1' });
-      await ann.page.locator('.status', { hasText: 'It is your turn.' }).waitFor();
-      await ann.page.getByRole('button', { name: '한국어' }).click();
-      await ann.page.locator('.status', { hasText: '내 차례입니다.' }).waitFor();
-      await accessible(ann.page, 'another language');
     }),
 
   'phrases are heard, and can be muted': () =>
@@ -171,23 +132,6 @@ export default {
       await page.locator('.lesson p', { hasText: text }).waitFor();
     }),
 
-  'offline after the first visit, against the computer': () =>
-    withServer(async (server, come) => {
-      server.host = 'localhost';
-      // Everything must come from what the browser keeps.
-      const ann = await come('Ann', { size: PHONE, seed: null });
-      await ann.page.goto(server.url);
-      await ann.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-      await until(ann.page, 'the page is kept', async () => (await caches.keys()).length > 0 && (await (await caches.open((await caches.keys())[0])).keys()).length > 10);
-      await ann.page.reload();
-      await ann.context.setOffline(true);
-      await server.kill();
-      await begin(ann.page, server.url, 'connect4');
-      await playOut([ann], dice(6));
-      await ann.page.reload();
-      await ann.page.locator('main h1').first().waitFor();
-    }),
-
   'a finished game is seen again, verified, and a forged record is found out': () =>
     withServer(async (server, come) => {
       const ann = await come('Ann');
@@ -243,9 +187,14 @@ export default {
       const { page } = await come('Ann', { size: PHONE });
       await begin(page, server.url, 'kittens');
       await page.locator('.hand .card').first().waitFor();
+      const cards = await page.locator('.hand .spot').evaluateAll((all) => all.map((one) => one.textContent.trim().split(/\s{2,}|\n/)[0]));
+      must(cards.length > 4 && cards.every((name) => name.length > 2), `the hand is ${cards}`);
       await page.getByRole('button', { name: 'Cover my cards' }).click();
       await page.locator('.hand').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Board in words' }).click();
       await accessible(page, 'covered');
+      const told = await page.locator('parlour-game').innerText();
+      must(!cards.some((name) => told.includes(name)), `cards that are covered can be read: ${told}`);
       await page.locator('.cover').click();
       await page.locator('.hand .card').first().waitFor();
     }),

@@ -127,6 +127,7 @@ export default {
       await ann.page.locator('[data-key=seen]').click();
       await ann.page.locator('dialog.secret').waitFor({ state: 'detached' });
       await eventually('the server knows that it was seen', () => confirmed.includes('seen'));
+      await eventually('nothing of it is left in the page', async () => !(await ann.page.content()).includes(secret));
       await ann.page.reload();
       await ann.page.locator('parlour-game .table-top > *').waitFor();
       if ((await ann.page.locator('dialog.secret').count()) > 0) throw new Error('it is shown again');

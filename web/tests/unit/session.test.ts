@@ -81,6 +81,24 @@ describe('a session', () => {
     expect(heard[1]?.heard).toEqual([{ told: 3 }]);
   });
 
+  it('resumes in one round trip', () => {
+    const wire = greet(session);
+    void session.ask({ do: 'open', table: 't1' });
+    tell(session, { reply: { re: wire.last('open')?.key, outcome: { was: 'table', table: 't1' } } });
+    tell(session, update(0, [{ told: 1 }]));
+    void session.ask({ do: 'answer', table: 't1', question: 1, text: '4' }).catch(() => {});
+    session.lost();
+    const second = new Wire();
+    session.connected(second);
+    // Before the server has said a word.
+    expect(second.sent.map(({ ask }) => ask.do)).toEqual(['hello', 'open', 'answer']);
+    expect(second.last('open')?.ask).toEqual({ do: 'open', table: 't1', since: { of: 'm1', next: 1 } });
+    expect(session.isOpen).toBe(false);
+    tell(session, { reply: { re: second.sent[0]?.key, outcome: { was: 'welcome', you: null, server: 'Test', rules: {}, now: Date.now() } } });
+    expect(session.isOpen).toBe(true);
+    expect(second.sent).toHaveLength(3);
+  });
+
   it('asks again when something is missing, and hears nothing twice', () => {
     const wire = greet(session);
     void session.ask({ do: 'open', table: 't1' });
