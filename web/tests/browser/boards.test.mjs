@@ -46,8 +46,8 @@ async function every(game) {
   const { found, seen } = positions(game);
   // What can be chosen on a board says so.
   for (const { step } of found) {
-    const mute = (step?.targets ?? []).flatMap(({ elements }) => elements).find((id) => !(id in step.spoken));
-    if (mute) throw new Error(`"${step.question}" ${mute} can be chosen, and does not say so`);
+    const mute = (step?.targets ?? []).find(({ elements }) => elements.length > 0 && !elements.some((id) => id in step.spoken));
+    if (mute) throw new Error(`"${step.question}" ${mute.label} can be chosen, and does not say so`);
   }
   const missing = NEEDED[game].filter((feature) => !seen.has(feature));
   if (missing.length > 0) throw new Error(`no position of ${game} has ${missing.join('; ')}`);
