@@ -86,7 +86,7 @@ struct Shot {
 /// All moments of a record in words.
 pub fn replay(speech: &Speech, opened: &Opened) -> Replayed {
     let voice = opened.voice(speech);
-    let level = |seat: &SeatLabel| seat.controller.strip_prefix("bot:").map(|level| speech.level(level));
+    let level = |seat: &SeatLabel| seat.controller.strip_prefix("bot:").map(String::from);
     let shot = |step: &Shown| Shot {
         moves: step.moves,
         seat: step.seat,

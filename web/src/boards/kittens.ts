@@ -96,6 +96,13 @@ export class KittensBoard extends Board<KittensScene> {
     </ol>`;
   }
 
+  /** A card that is dragged out of the hand, and not onto a player, is played. */
+  protected override drop(_id: string, below: Element): void {
+    const to = below.closest<HTMLElement>('[data-id]')?.dataset.id;
+    if (to !== undefined && this.target(to)) this.touch(to);
+    else if (!below.closest('.hand')) this.dispatchEvent(new CustomEvent('play', { bubbles: true }));
+  }
+
   protected override move(before: KittensScene, after: KittensScene): void {
     const count = (scene: KittensScene, seat: number) => scene.players.find((one) => one.seat === seat)?.cards ?? 0;
     const seats = after.players.map(({ seat }) => seat);

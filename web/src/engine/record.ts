@@ -35,7 +35,7 @@ export interface Replay {
   game: GameName;
   title: string;
   names: string[];
-  /** By seat: null for a person. */
+  /** The level by seat, as `NewSeat` has it: null for a person. */
   levels: (string | null)[];
   date: string;
   setup: string[];

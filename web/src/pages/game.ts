@@ -57,6 +57,7 @@ export class Game extends Plain {
     super.connectedCallback();
     this.desk.mood = {
       announce: (text) => announcer.say(text),
+      forget: () => announcer.forget(),
       asked: () => {
         buzz([60, 40, 60]);
         play('turn');
@@ -138,7 +139,7 @@ export class Game extends Plain {
         ${desk.isSending ? html`<small class="sending">${t('sending')}</small>` : nothing}
       </p>
       ${desk.lesson ? this.lesson() : nothing}
-      <div class="table-top" @touch=${(event: CustomEvent<string>) => void desk.touch(event.detail)} @uncover=${() => (this.isCovered = false)}>
+      <div class="table-top" @touch=${(event: CustomEvent<string>) => void desk.touch(event.detail)} @play=${() => void desk.confirm()} @uncover=${() => (this.isCovered = false)}>
         ${draw({
           look,
           step: desk.isAsked ? desk.step : null,
@@ -356,7 +357,6 @@ export class Game extends Plain {
     const close = (event: Event) => {
       event.preventDefault();
       this.querySelector<HTMLDialogElement>('dialog.secret')?.close();
-      announcer.forget();
       this.desk.seen();
     };
     return html`<dialog class="sheet secret" aria-label=${t('secret')} @cancel=${close}>

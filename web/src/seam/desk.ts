@@ -8,6 +8,7 @@ import type { Ask, Fault, Note, Outcome, TableInfo, Update } from '../protocol';
 import type { End } from './end';
 import { rawOf, wordsOf, type Ghost, type LogLine, type Mood, type Secret } from './news';
 import { noteText, presence } from './notes';
+import { Secrets } from './secrets';
 import { Refused, Unanswered } from './session';
 
 export type { Ghost, LogLine, Secret } from './news';
@@ -27,7 +28,6 @@ export class Desk extends Model {
   fault: Fault | null = null;
   isSending = false;
   ghost: Ghost | null = null;
-  secret: Secret | null = null;
   handover: Handover | null = null;
   lesson: LessonStep | null = null;
   undo: { asker: number; waiting: number[] } | null = null;
@@ -43,7 +43,13 @@ export class Desk extends Model {
   memory: Raw[] = [];
   private work: Promise<void> = Promise.resolve();
   private stop: () => void = () => {};
-  private secrets: Secret[] = [];
+  private readonly secrets = new Secrets(
+    () => `${this.update?.of}/${this.viewer}`,
+    () => {
+      this.forget();
+      this.changed();
+    },
+  );
   private isClosed = false;
 
   constructor(
@@ -56,8 +62,14 @@ export class Desk extends Model {
 
   close(): void {
     this.isClosed = true;
+    this.secrets.close();
     this.stop();
     this.end.close();
+  }
+
+  /** What is shown once, and now. */
+  get secret(): Secret | null {
+    return this.secrets.first;
   }
 
   get viewer(): number | null {
@@ -146,8 +158,7 @@ export class Desk extends Model {
     this.update = update;
     this.notices = notices;
     if (isNewMatch) {
-      this.secrets = [];
-      this.secret = null;
+      this.secrets.clear();
       this.bubbles.clear();
     }
     const lines = (raws: Raw[], told: Telling[]) => told.map(({ text, faded, seat, secret }, index): LogLine => ({ text: faded ?? text, seat, kind: 'game', raw: secret ? undefined : raws[index] }));
@@ -163,7 +174,7 @@ export class Desk extends Model {
       this.undo = null;
       this.note(t('undo-done'));
     }
-    this.keepSecrets([...late, ...tellings]);
+    this.secrets.keep([...late, ...tellings]);
     this.look = look;
     this.trail = tellings.flatMap(({ elements }) => elements);
     this.error = null;
@@ -175,7 +186,7 @@ export class Desk extends Model {
     this.tellQuestion(look);
     if (this.untaught) this.teach(this.untaught);
     if (update.position.over) await this.checkDeal(update);
-    if (this.secrets.length === 0) this.acknowledge();
+    if (!this.secret) this.acknowledge();
   }
 
   /** A path of choices goes on if it still leads somewhere. */
@@ -205,22 +216,20 @@ export class Desk extends Model {
     this.lastAsked = this.isOver ? 'over' : key;
   }
 
-  private keepSecrets(tellings: Telling[]): void {
-    for (const { secret, text } of tellings) if (secret) this.secrets.push({ ...secret, text });
-    this.secret = this.secrets[0] ?? null;
-  }
-
   /** The player has seen what is shown once. */
   seen(): void {
-    this.secrets.shift();
-    this.secret = this.secrets[0] ?? null;
-    if (!this.secret) {
+    if (this.secrets.seen()) {
       this.acknowledge();
-      // Nothing of it stays in the page.
-      this.notices = [];
-      if (this.update) this.update = { ...this.update, heard: [], unseen: [], retold: undefined };
+      this.forget();
     }
     this.changed();
+  }
+
+  /** Nothing of what was shown once stays in the page. */
+  private forget(): void {
+    this.notices = [];
+    if (this.update) this.update = { ...this.update, heard: [], unseen: [], retold: undefined };
+    this.mood.forget?.();
   }
 
   private acknowledge(): void {
@@ -281,6 +290,15 @@ export class Desk extends Model {
       }
       const text = this.textOf(element);
       if (text) this.mood.announce?.(text);
+    });
+    return this.picking;
+  }
+
+  /** What was chosen is what was meant, if it is a whole answer. */
+  confirm(): Promise<void> {
+    this.picking = this.picking.then(async () => {
+      const complete = this.step?.complete;
+      if (complete?.confirm === 'button' && this.isAsked) await this.send(complete.answer);
     });
     return this.picking;
   }

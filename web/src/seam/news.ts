@@ -29,6 +29,8 @@ export interface Mood {
   /** Something new was heard: for sounds. */
   heard?(tellings: Telling[], look: Look): void;
   announce?(text: string): void;
+  /** What was announced must not stay in the page. */
+  forget?(): void;
   asked?(): void;
   said?(seat: number, phrase: string): void;
 }

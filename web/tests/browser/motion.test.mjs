@@ -3,7 +3,26 @@
 import { accessible, alone, DESKTOP, local, PHONE, until } from './stage.mjs';
 
 export default {
-  'a card is dragged onto the table, a frog onto a pad': () =>
+  'a card is dragged onto the table': () =>
+    alone({ size: DESKTOP }, async (page, server) => {
+      await local(page, server.url, 'kittens', 1);
+      const card = page.locator('.hand .spot.can', { hasText: 'Attack' }).first();
+      const [from, to] = [await card.boundingBox(), await page.locator('.pile.discard').boundingBox()];
+      await page.mouse.move(from.x + 30, from.y + 40);
+      await page.mouse.down();
+      await page.mouse.move(to.x + 40, to.y + 50, { steps: 6 });
+      // It is seen on its way.
+      const seen = await page.evaluate(([x, y]) => {
+        const carried = [...document.querySelectorAll('kittens-board > .held .card')].map((one) => one.getBoundingClientRect());
+        return carried.some(({ left, right, top, bottom }) => left < x && x < right && top < y && y < bottom);
+      }, [to.x + 40, to.y + 50]);
+      if (!seen) throw new Error('the card does not follow the pointer');
+      await page.mouse.up();
+      await page.locator('.log li', { hasText: 'plays Attack' }).waitFor();
+      if ((await page.locator('kittens-board > .held').count()) > 0) throw new Error('a copy of the card stays');
+    }),
+
+  'a frog is dragged onto a pad': () =>
     alone({ size: DESKTOP }, async (page, server) => {
       await local(page, server.url, 'frogs', 1);
       const from = await page.locator('.spot.home.can').first().boundingBox();

@@ -123,8 +123,16 @@ export default {
       await ann.page.reload();
       await ann.page.locator('dialog.secret[open]').waitFor();
       if ((await ann.page.locator('dialog.secret .question').innerText()) !== secret) throw new Error('another secret');
+      // Another window of the same seat shows it too, until it was seen in one of them.
+      const second = await ann.context.newPage();
+      await second.goto(url);
+      await second.locator('dialog.secret[open]').waitFor();
+      await ann.page.bringToFront();
       confirmed.length = 0;
       await ann.page.locator('[data-key=seen]').click();
+      await second.bringToFront();
+      await second.locator('dialog.secret').waitFor({ state: 'detached' });
+      await second.close();
       await ann.page.locator('dialog.secret').waitFor({ state: 'detached' });
       await eventually('the server knows that it was seen', () => confirmed.includes('seen'));
       await eventually('nothing of it is left in the page', async () => !(await ann.page.content()).includes(secret));

@@ -83,6 +83,32 @@ test('a position is analysed, and a match branches off a replay', async () => {
   own.stop();
 });
 
+test.each(LANGUAGES)('a match with a computer goes on from a replay (%s)', async (language) => {
+  const own = engine();
+  await own.setLanguage(language);
+  const ear = await sit(own, 'connect4', [null, 'easy'], { choices: 'first=1' });
+  await ear.until(() => ear.isAsked);
+  await ear.answer('4');
+  await ear.until(() => ear.update?.position.moves === 2 && ear.isAsked);
+  await ear.table.ask({ do: 'leave', table: ear.table.table });
+  await ear.until(() => ear.isOver);
+  const { record } = ear.update!.position.over!;
+  const replay = await own.replay(record, null);
+  expect(replay.levels).toEqual([null, 'easy']);
+  const table = await own.branch(record, 2, ['person', { computer: replay.levels[1]! }], replay.names);
+  expect((await table.stored()).isOver).toBe(false);
+  own.stop();
+});
+
+test.each(LANGUAGES)('somebody who deleted their account has a name in the language (%s)', async (language) => {
+  const own = engine();
+  await own.setLanguage(language);
+  const named = (name: string) => ({ who: { person: { person: 'p1', name, is_here: true, rating: null } } });
+  const names = await own.names(info({ seats: [named('deleted player'), named('deleted player 2')] }));
+  expect(names).toEqual(language === 'en' ? ['Deleted player', 'Deleted player 2'] : ['탈퇴한 플레이어', '탈퇴한 플레이어 2']);
+  own.stop();
+});
+
 test.each(LANGUAGES)('the catalog has words for everything (%s)', async (language) => {
   const own = engine();
   await own.setLanguage(language);
