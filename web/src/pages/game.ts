@@ -127,7 +127,7 @@ export class Game extends Plain {
   protected override render(): TemplateResult | typeof nothing {
     const { desk } = this;
     const { look, info } = desk;
-    if (!look || !info) return html`<p class="waiting">${t('loading')}</p>`;
+    if (!look || !info) return html`<h1 class="unseen">${t('title')}</h1><p class="waiting">${t('loading')}</p>`;
     const title = house.catalog?.games.find(({ game }) => game === info.game)?.title ?? info.game;
     const isWatching = desk.viewer === null;
     const lines = this.covers ? desk.log.filter(({ kind, seat }) => kind !== 'game' || (seat !== null && seat !== desk.viewer)) : desk.log;

@@ -77,7 +77,7 @@ export class PlayingPage extends Plain {
 
   protected override render(): TemplateResult {
     if (this.fault) return html`<section class="page narrow"><p class="error" role="alert">${this.fault}</p><a class="button" href=${href({ page: 'games' })}>${t('nav-games')}</a></section>`;
-    return this.desk ? html`<parlour-game .desk=${this.desk}></parlour-game>` : html`<p class="waiting">${t('loading')}</p>`;
+    return this.desk ? html`<parlour-game .desk=${this.desk}></parlour-game>` : html`<h1 class="unseen">${t('title')}</h1><p class="waiting">${t('loading')}</p>`;
   }
 }
 customElements.define('playing-page', PlayingPage);

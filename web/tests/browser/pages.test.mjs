@@ -164,7 +164,7 @@ export default {
       const { page } = await come('Ann', { size: PHONE });
       for (const game of ['connect4', 'frogs', 'kittens', 'tellstones']) {
         await page.goto(`${server.url}#/lesson/${game}`);
-        await page.locator('.lesson p').waitFor();
+        await page.locator(`.game.${game} .lesson p`).waitFor();
         await accessible(page, `lesson of ${game}`);
       }
     }),
