@@ -1,7 +1,7 @@
 // Every kind of thing that a board can draw, from positions that are the same in every run: none of it may exclude anybody.
 
 import { GAMES, positions } from './scenes.mjs';
-import { accessible, PHONE, prepare, Server, visitor } from './stage.mjs';
+import { accessible, PHONE, prepare, Server, until, visitor } from './stage.mjs';
 
 /** States that went wrong once, or would be easy to forget: without them the positions prove too little. */
 const NEEDED = {
@@ -88,7 +88,9 @@ async function pages(game) {
       // Many of them are the same match at another time.
       const id = String(number).padStart(8, '0');
       await keep(page, { ...stored, id });
+      await page.evaluate(() => (window.before = document.querySelector('parlour-game .table-top')));
       await page.goto(`${server.url}#/playing/${id}`);
+      await until(page, `match ${id} is shown`, () => document.querySelector('parlour-game .table-top') !== window.before);
       await page.locator('.status', { hasText: look.status }).waitFor();
       if (stored.isOver) await page.locator('parlour-ending h2').waitFor();
       else await page.locator('.choices').waitFor();

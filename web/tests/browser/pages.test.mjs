@@ -22,6 +22,8 @@ export default {
       for (const [language, theme, size] of [['en', 'dark', PHONE], ['ko', 'light', DESKTOP]]) {
         const who = await come('Ann', { language, theme, size });
         for (const path of PAGES) {
+          // Not the page before it.
+          await who.page.goto('about:blank');
           await who.page.goto(`${server.url}${path}`);
           await who.page.locator('main h1').first().waitFor();
           await until(who.page, `${path} is loaded`, () => !document.querySelector('.waiting'));
