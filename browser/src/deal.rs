@@ -19,12 +19,19 @@ pub struct Deals {
 }
 
 impl Deals {
-    /// Draws bits for a seat that is being taken; the pledge goes with the request for the seat.
-    pub fn sit(&mut self, table: &TableName, round: u32, random: [u8; 32]) -> Result<String, Fault> {
+    /// Draws bits for a seat that is being taken, or without a round for the game after this one; the pledge goes with the
+    /// request for it.
+    pub fn draw(&mut self, table: &TableName, round: Option<u32>, random: [u8; 32]) -> Result<String, Fault> {
         if random == [0; 32] {
             return Err(Fault::Unreadable("no random bits".into()));
         }
-        Ok(self.tables.entry(&table.0).draw(round, Bits::new(random)).pledge.clone())
+        let deal = self.tables.entry(&table.0);
+        let bits = Bits::new(random);
+        let drawn = match round {
+            Some(round) => deal.draw(round, bits),
+            None => deal.draw_next(bits),
+        };
+        Ok(drawn.pledge.clone())
     }
 
     /// What this device has to say about the deal of a table that looks like this.

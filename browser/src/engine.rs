@@ -161,19 +161,21 @@ impl Engine {
                 json(&analyse(speech, &sight, milliseconds, &COMMON)?)
             }
             Question::Review { record } => {
-                let opened = open(opened, &record, None)?;
+                let opened = open(opened, speech, &record, None)?;
                 json(&review(speech, opened, &record, &COMMON, reviewing)?)
             }
-            Question::Replay { record, viewer } => json(&replay(speech, open(opened, &record, viewer)?)),
+            Question::Replay { record, viewer } => {
+                json(&replay(speech, open(opened, speech, &record, viewer)?))
+            }
             Question::Moment { record, viewer, index } => {
-                json(&moment(speech, open(opened, &record, viewer)?, index)?)
+                json(&moment(speech, open(opened, speech, &record, viewer)?, index)?)
             }
             Question::Verify { record } => json(&verify(speech, &record)),
             Question::Branch { record, index, seats, names } => {
-                let local = branch(&beginner, open(opened, &record, None)?, index, &seats, &names)?;
+                let local = branch(&beginner, open(opened, speech, &record, None)?, index, &seats, &names)?;
                 sit_down(tables, local)
             }
-            Question::Sit { table, round } => json(&deals.sit(&table, round, random)?),
+            Question::Pledge { table, round } => json(&deals.draw(&table, round, random)?),
             Question::Deal { table } => json(&deals.look(&table, random)),
             Question::DealLost => {
                 deals.lost();
@@ -221,11 +223,18 @@ fn name_of(speech: &Speech, text: &str) -> Name {
 }
 
 /// The record that is open: the last one is kept, since it is stepped through.
-fn open<'o>(kept: &'o mut Option<Opened>, text: &str, viewer: Option<Seat>) -> Result<&'o Opened, Fault> {
+fn open<'o>(
+    kept: &'o mut Option<Opened>,
+    speech: &Speech,
+    text: &str,
+    viewer: Option<Seat>,
+) -> Result<&'o Opened, Fault> {
     if kept.as_ref().is_none_or(|opened| !opened.is(text, viewer)) {
         *kept = Some(Opened::new(text, viewer)?);
     }
-    kept.as_ref().ok_or(Fault::NoMatch)
+    let opened = kept.as_mut().ok_or(Fault::NoMatch)?;
+    opened.speak(speech);
+    Ok(opened)
 }
 
 /// What the page needs of a new table.

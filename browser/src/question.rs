@@ -136,9 +136,9 @@ pub enum Question {
         seats: Vec<NewSeat>,
         names: Vec<Option<String>>,
     },
-    Sit {
+    Pledge {
         table: TableName,
-        round: u32,
+        round: Option<u32>,
     },
     Deal {
         table: TableInfo,
@@ -197,7 +197,10 @@ impl Question {
                 seats: of.list("seats").map(new_seat).collect(),
                 names: of.names("names"),
             },
-            "sit" => Self::Sit { table: table()?, round: of.short("round")? },
+            "pledge" => {
+                let round = of.maybe("round").map(|_| of.short("round")).transpose()?;
+                Self::Pledge { table: table()?, round }
+            }
             "deal" => Self::Deal { table: table_info(of.field("table")?)? },
             "deal-lost" => Self::DealLost,
             "dealt" => {

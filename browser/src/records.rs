@@ -4,6 +4,7 @@ use crate::boards::Drawing;
 use crate::catalogue::describe_choices;
 use crate::fault::Fault;
 use crate::local::{Beginner, Local, Place, begin_from};
+use crate::names::kept;
 use crate::sight::{Desk, viewer};
 use crate::speech::Voice;
 use crate::summing::result;
@@ -38,8 +39,12 @@ impl Opened {
         let game = catalog::find(&record.game).ok_or_else(|| fault(&unknown))?;
         let seat = seat.filter(|seat| seat.index() < record.seats.len());
         let replay = game.replay(&record, viewer(seat)).map_err(|bad| fault(&bad))?;
-        let names = record.seats.iter().map(|seat| seat.name.clone()).collect();
-        Ok(Self { text: text.into(), viewer: seat, game, record, names, replay })
+        Ok(Self { text: text.into(), viewer: seat, game, record, names: Vec::new(), replay })
+    }
+
+    /// From now on its players have names in this language.
+    pub fn speak(&mut self, speech: &Speech) {
+        self.names = self.record.seats.iter().map(|seat| kept(speech, &seat.name)).collect();
     }
 
     /// Is it this one?
@@ -81,7 +86,7 @@ struct Shot {
 /// All moments of a record in words.
 pub fn replay(speech: &Speech, opened: &Opened) -> Replayed {
     let voice = opened.voice(speech);
-    let level = |seat: &SeatLabel| seat.controller.strip_prefix("bot:").map(|level| speech.level(level));
+    let level = |seat: &SeatLabel| seat.controller.strip_prefix("bot:").map(String::from);
     let shot = |step: &Shown| Shot {
         moves: step.moves,
         seat: step.seat,

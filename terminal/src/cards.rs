@@ -42,8 +42,8 @@ pub fn standing(speech: &Speech, view: &View, seat: Seat, name: &str) -> Vec<Str
     if !player.marked.is_empty() {
         parts.push(say!(speech, "kittens-marked", cards = card_names(&player.marked)));
     }
-    let known = without(&player.known, &player.marked);
-    if view.you != Some(seat) && !known.is_empty() {
+    let known = view.known_of(seat);
+    if !known.is_empty() {
         parts.push(match view.you {
             Some(_) => say!(speech, "kittens-known", cards = card_names(&known)),
             None => say!(speech, "kittens-known-to-all", cards = card_names(&known)),
@@ -57,19 +57,7 @@ pub fn known_of(view: &View, seat: Seat) -> Vec<Title> {
     let Some(player) = view.players.get(seat.index()).filter(|player| player.alive) else {
         return Vec::new();
     };
-    let known = if view.you == Some(seat) { Vec::new() } else { without(&player.known, &player.marked) };
-    player.marked.iter().copied().chain(known).collect()
-}
-
-/// What is left when these cards are taken away, one for one.
-fn without(cards: &[Title], away: &[Title]) -> Vec<Title> {
-    let mut left = cards.to_vec();
-    for card in away {
-        if let Some(index) = left.iter().position(|other| other == card) {
-            left.remove(index);
-        }
-    }
-    left
+    player.marked.iter().copied().chain(view.known_of(seat)).collect()
 }
 
 /// The cards at these places; `None` if there is no such place, or one is named twice.

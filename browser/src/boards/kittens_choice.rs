@@ -1,7 +1,7 @@
 //! An answer at Exploding Kittens: cards that can be played together, then whom and what for; or one of a list.
 
 use super::kittens_answers::{seat_id, title_id};
-use super::kittens_drawing::{about, card_id, card_text, label, player_text};
+use super::kittens_drawing::{about, card_id, card_text, deck_text, label, player_text};
 use super::{Choice, Complete, Confirm, Kind, Target};
 use crate::fault::Fault;
 use crate::sight::Desk;
@@ -23,6 +23,19 @@ pub fn choose(desk: &Desk<'_>, view: &View, path: &[String]) -> Result<Choice, F
     }
     choice.help = help(desk, view);
     choice.can_go_back = !choice.path.is_empty();
+    for target in &choice.targets {
+        match (target.seat, target.elements.first()) {
+            (Some(seat), Some(player)) => {
+                let what = player_text(desk, view, seat);
+                choice.spoken.insert(player.clone(), say!(desk.speech(), "page-can-choose", what = what));
+            }
+            (None, Some(deck)) if deck == "deck" => {
+                let text = deck_text(desk, view);
+                choice.spoken.insert(deck.clone(), say!(desk.speech(), "page-kittens-can-draw", deck = text));
+            }
+            _ => {}
+        }
+    }
     Ok(choice)
 }
 

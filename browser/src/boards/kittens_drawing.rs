@@ -108,17 +108,6 @@ pub fn names(cards: &[Title]) -> Arg {
     Arg::Words(cards.iter().map(|card| format!("kittens-card-{}", card.word())).collect())
 }
 
-/// What is left when these cards are taken away, one for one.
-fn without(cards: &[Title], away: &[Title]) -> Vec<Title> {
-    let mut left = cards.to_vec();
-    for card in away {
-        if let Some(index) = left.iter().position(|other| other == card) {
-            left.remove(index);
-        }
-    }
-    left
-}
-
 /// The id of a card of the hand.
 pub fn card_id(index: usize) -> String {
     format!("hand-{index}")
@@ -160,8 +149,8 @@ pub fn player_text(desk: &Desk<'_>, view: &View, seat: Seat) -> String {
     if !player.marked.is_empty() {
         parts.push(say!(speech, "kittens-marked", cards = names(&player.marked)));
     }
-    let known = without(&player.known, &player.marked);
-    if view.you != Some(seat) && !known.is_empty() {
+    let known = view.known_of(seat);
+    if !known.is_empty() {
         parts.push(match view.you {
             Some(_) => say!(speech, "kittens-known", cards = names(&known)),
             None => say!(speech, "kittens-known-to-all", cards = names(&known)),
@@ -295,7 +284,6 @@ pub fn draw(desk: &Desk<'_>, view: &View) -> Spread {
 
 fn player(desk: &Desk<'_>, view: &View, seat: Seat) -> PlayerShown {
     let player = &view.players[seat.index()];
-    let known = if view.you == Some(seat) { Vec::new() } else { without(&player.known, &player.marked) };
     PlayerShown {
         id: format!("seat-{}", seat.index()),
         text: player_text(desk, view, seat),
@@ -305,7 +293,7 @@ fn player(desk: &Desk<'_>, view: &View, seat: Seat) -> PlayerShown {
         place: player.place,
         cards: player.cards,
         marked: faces(desk, &player.marked),
-        known: faces(desk, &known),
+        known: faces(desk, &view.known_of(seat)),
         is_cursed: player.cursed,
     }
 }

@@ -1,6 +1,6 @@
 //! An answer at Tellstones: what is done and where, in either order, then a question where it matters.
 
-use super::tellstones_drawing::{text, word};
+use super::tellstones_drawing::{deck_text, text, word};
 use super::{Choice, Complete, Confirm, Kind, Target};
 use crate::fault::Fault;
 use crate::sight::Desk;
@@ -114,10 +114,9 @@ pub fn choose(desk: &Desk<'_>, view: &View, path: &[String]) -> Result<Choice, F
         choice.targets = targets(desk, view, options, &chosen);
     }
     for target in &choice.targets {
-        if let (Kind::Cell, Some(cell)) = (target.kind, cell(&target.id)) {
-            let text = say!(desk.speech(), "page-can-choose", what = text(desk, view, cell));
-            choice.spoken.insert(target.id.clone(), text);
-        }
+        let Some(element) = target.elements.first() else { continue };
+        let what = cell(element).map_or_else(|| deck_text(desk, view), |cell| text(desk, view, cell));
+        choice.spoken.insert(element.clone(), say!(desk.speech(), "page-can-choose", what = what));
     }
     if let Some(action) = action {
         let (confirm, question) = sure(desk, view, &action);

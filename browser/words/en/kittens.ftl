@@ -7,6 +7,7 @@ page-kittens-known-card = { $above ->
     [one] You know the card under the top one: { $card }.
    *[other] You know the card under { $above } others: { $card }.
 }
+page-kittens-can-draw = { $deck } You can draw here.
 page-kittens-part = { $card }; it needs others to go with it
 page-kittens-ask-nope = Do you play a Nope?
 page-kittens-ask-times = How many times do you shuffle?

@@ -6,6 +6,7 @@ page-kittens-known-card = { $above ->
     [0] 맨 위 카드를 압니다: { $card }.
    *[other] 위에 { $above }장이 있는 카드를 압니다: { $card }.
 }
+page-kittens-can-draw = { $deck } 여기서 뽑을 수 있습니다.
 page-kittens-part = { $card }, 다른 카드와 함께 내야 함
 page-kittens-ask-nope = 안 돼 카드를 낼까요?
 page-kittens-ask-times = 더미를 몇 번 섞을까요?

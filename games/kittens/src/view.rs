@@ -255,6 +255,20 @@ read_tagged! { After: "kind" {
 } }
 
 impl View {
+    /// What the viewer knows of another player's hand, beyond the cards that lie open for all.
+    pub fn known_of(&self, seat: Seat) -> Vec<Title> {
+        let Some(player) = self.players.get(seat.index()).filter(|_| self.you != Some(seat)) else {
+            return Vec::new();
+        };
+        let mut known = player.known.clone();
+        for card in &player.marked {
+            if let Some(index) = known.iter().position(|other| other == card) {
+                known.remove(index);
+            }
+        }
+        known
+    }
+
     pub(crate) fn of(state: &State, viewer: Viewer) -> Self {
         let you = match viewer {
             Viewer::Seat(seat) => Some(seat),

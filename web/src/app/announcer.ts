@@ -28,6 +28,12 @@ class Announcer {
     this.timer = window.setTimeout(() => this.flush(), 60);
   }
 
+  /** What was said must not stay in the page. */
+  forget(): void {
+    this.queue = [];
+    for (const region of this.regions) region.textContent = '';
+  }
+
   private flush(): void {
     const text = this.queue.join(' ');
     this.queue = [];

@@ -17,9 +17,9 @@ const PAGES: Record<Route['page'], () => Promise<unknown>> = {
   table: () => import('../pages/table'),
   match: () => import('../pages/replay'),
   local: () => import('../pages/local'),
-  playing: () => import('../pages/local'),
-  lesson: () => import('../pages/local'),
-  games: () => import('../pages/local'),
+  playing: () => import('../pages/playing'),
+  lesson: () => import('../pages/playing'),
+  games: () => import('../pages/games'),
   rules: () => import('../pages/rules'),
   replay: () => import('../pages/replay'),
   verify: () => import('../pages/verify'),
@@ -75,7 +75,7 @@ export class App extends Plain {
 
   private tellConnection(): void {
     const isLost = house.connection.at === 'lost';
-    if (isLost && !this.wasLost) announcer.say(t('connection-lost'));
+    if (isLost && !this.wasLost) announcer.say(this.lost());
     if (!isLost && this.wasLost && house.connection.at === 'open') announcer.say(t('connection-back'));
     this.wasLost = isLost;
   }
@@ -116,11 +116,16 @@ export class App extends Plain {
     if (house.isOutdated) {
       return html`<div class="banner" role="alert"><span>${t('outdated')}</span><button class="primary" @click=${() => void reload()}>${t('reload')}</button></div>`;
     }
-    if (connection.at === 'lost') return html`<div class="banner lost" role="status"><span class="spinner" aria-hidden="true"></span><span>${t('connection-lost')}</span></div>`;
+    if (connection.at === 'lost') return html`<div class="banner lost" role="status"><span class="spinner" aria-hidden="true"></span><span>${this.lost()}</span></div>`;
     if (connection.at === 'failed') {
       return html`<div class="banner" role="alert"><span>${t('connection-failed')}</span><button @click=${() => location.reload()}>${t('reload')}</button></div>`;
     }
     return nothing;
+  }
+
+  private lost(): string {
+    const { connection } = house;
+    return connection.at === 'lost' && !connection.wasOpen ? t('connection-none') : t('connection-lost');
   }
 
   private page(): unknown {

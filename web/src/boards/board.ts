@@ -56,6 +56,8 @@ export abstract class Board<S extends Scene> extends Plain {
 
   protected readonly motion = new Motion();
   private drag: { id: string; x: number; y: number; pointer: number; isMoving: boolean } | null = null;
+  /** What follows the pointer: copies of cards, since a hand shows nothing beyond its edges. */
+  private carried: HTMLElement[] = [];
   private ignoresClick = false;
 
   constructor() {
@@ -235,8 +237,10 @@ export abstract class Board<S extends Scene> extends Plain {
       drag.isMoving = true;
       if (!this.step?.chosen.includes(drag.id)) this.touch(drag.id);
       if (this.hasPointerCapture?.(event.pointerId) === false) this.setPointerCapture(event.pointerId);
+      this.pickUp(drag.id);
     }
-    for (const piece of this.pieces(drag.id)) piece.style.translate = `${dx}px ${dy}px`;
+    const drawn = this.pieces(drag.id).filter((piece) => piece instanceof SVGElement);
+    for (const piece of [...drawn, ...this.carried]) piece.style.translate = `${dx}px ${dy}px`;
   };
 
   private onUp = (event: PointerEvent): void => {
@@ -247,20 +251,47 @@ export abstract class Board<S extends Scene> extends Plain {
     setTimeout(() => (this.ignoresClick = false), 0);
     const pieces = this.pieces(drag.id);
     for (const piece of pieces) piece.style.visibility = 'hidden';
-    const below = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-id]');
+    const below = document.elementFromPoint(event.clientX, event.clientY);
     for (const piece of pieces) piece.style.removeProperty('visibility');
     this.letGo(drag.id);
-    const to = below && this.contains(below) ? below.dataset.id : undefined;
-    if (to !== undefined && to !== drag.id) this.touch(to);
+    if (below && this.contains(below)) this.drop(drag.id, below);
   };
+
+  /** Something was dragged there. */
+  protected drop(id: string, below: Element): void {
+    const to = below.closest<HTMLElement>('[data-id]')?.dataset.id;
+    if (to !== undefined && to !== id) this.touch(to);
+  }
 
   private onCancel = (): void => {
     if (this.drag) this.letGo(this.drag.id);
     this.drag = null;
   };
 
+  private pickUp(id: string): void {
+    for (const piece of this.pieces(id)) {
+      if (!(piece instanceof HTMLElement)) continue;
+      const { left, top, width } = piece.getBoundingClientRect();
+      const copy = piece.cloneNode(true) as HTMLElement;
+      copy.removeAttribute('data-piece');
+      copy.ariaHidden = 'true';
+      Object.assign(copy.style, { position: 'fixed', left: `${left}px`, top: `${top}px`, width: `${width}px`, zIndex: '9', pointerEvents: 'none' });
+      // It looks as it does in the hand.
+      const hand = document.createElement('div');
+      hand.className = 'held';
+      hand.append(copy);
+      this.append(hand);
+      this.carried.push(copy);
+      piece.style.opacity = '0.25';
+    }
+  }
+
   private letGo(id: string): void {
-    for (const piece of this.pieces(id)) piece.style.removeProperty('translate');
+    for (const copy of this.carried.splice(0)) copy.parentElement?.remove();
+    for (const piece of this.pieces(id)) {
+      piece.style.removeProperty('translate');
+      piece.style.removeProperty('opacity');
+    }
   }
 
   private pieces(id: string): (HTMLElement | SVGElement)[] {

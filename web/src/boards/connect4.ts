@@ -4,20 +4,12 @@ import { html, nothing, svg, type PropertyValues, type SVGTemplateResult, type T
 import { styles } from '../app/styles';
 import type { ColumnScore, Connect4Cell, Connect4Scene } from '../engine/api';
 import { Board, type Spot } from './board';
+import { disc } from './pieces';
 
 const SIZE = 100;
 /** Above the frame a disc waits. */
 const AIR = 92;
 const EDGE = 14;
-
-/** A disc around 0,0. */
-export function disc(seat: number): SVGTemplateResult {
-  const mark =
-    seat === 1
-      ? svg`<circle class="mark" r="21" fill="none" stroke-width="7" />`
-      : svg`<path class="mark" d="M-17 -17 L17 17 M17 -17 L-17 17" fill="none" stroke-width="7" stroke-linecap="round" />`;
-  return svg`<g class="disc seat-${seat}"><circle class="body" r="41" /><circle class="rim" r="34" fill="none" stroke-width="3" />${mark}</g>`;
-}
 
 let frames = 0;
 

@@ -4,30 +4,12 @@ import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 
 import { styles } from '../app/styles';
 import type { FrogsBridge, FrogsHome, FrogsScene } from '../engine/api';
 import { Board, type Spot } from './board';
+import { frog } from './pieces';
 
 const UNIT = 100;
 const PAD = 35;
 const SHORE = 118;
 const EDGE = 30;
-
-/** What tells frogs apart without colours: a mark on the back. */
-const BACKS = [
-  svg`<circle r="6" />`,
-  svg`<path d="M-6 -6 L6 6 M6 -6 L-6 6" fill="none" stroke-width="4" stroke-linecap="round" />`,
-  svg`<rect x="-6" y="-6" width="12" height="12" />`,
-  svg`<path d="M0 -8 L8 6 L-8 6 Z" />`,
-];
-
-/** A frog around 0,0, seen from above. */
-export function frog(seat: number, size = 1): SVGTemplateResult {
-  return svg`<g class="frog seat-${seat}" transform="scale(${size})">
-    <path class="legs" d="M-13 10 C-26 12 -27 22 -19 24 M13 10 C26 12 27 22 19 24 M-11 -6 C-22 -8 -24 -15 -20 -18 M11 -6 C22 -8 24 -15 20 -18" fill="none" stroke-width="6" stroke-linecap="round" />
-    <ellipse class="body" rx="16" ry="20" />
-    <circle class="body" cx="-8" cy="-17" r="6.5" /><circle class="body" cx="8" cy="-17" r="6.5" />
-    <circle class="eye" cx="-8" cy="-18" r="2.6" /><circle class="eye" cx="8" cy="-18" r="2.6" />
-    <g class="back" transform="translate(0 3)">${BACKS[seat % 4]}</g>
-  </g>`;
-}
 
 interface Point {
   x: number;

@@ -67,7 +67,7 @@ export class KittensBoard extends Board<KittensScene> {
     const { deck } = this.scene;
     return html`<span class="heap" aria-hidden="true">${Array.from({ length: Math.min(3, deck.cards) }, () => card(null, ''))}</span>
       <span class="amount" data-count=${deck.cards}></span>
-      ${deck.known.length > 0
+      ${deck.known.length > 0 && !this.isCovered
         ? html`<span class="knows" aria-hidden="true">${deck.known.slice(0, 5).map(({ index, card: face }) => html`<span class="chip ${kindOf(face.title)}" title=${face.label}>${sign(face.title)}<sub data-count=${index}></sub></span>`)}</span>`
         : nothing}
       ${deck.imploding === 'face-up' ? html`<span class="knows up" aria-hidden="true"><span class="chip danger">${sign('imploding-kitten')}</span></span>` : nothing}`;
@@ -94,6 +94,13 @@ export class KittensBoard extends Board<KittensScene> {
         </li>`,
       )}
     </ol>`;
+  }
+
+  /** A card that is dragged out of the hand, and not onto a player, is played. */
+  protected override drop(_id: string, below: Element): void {
+    const to = below.closest<HTMLElement>('[data-id]')?.dataset.id;
+    if (to !== undefined && this.target(to)) this.touch(to);
+    else if (!below.closest('.hand')) this.dispatchEvent(new CustomEvent('play', { bubbles: true }));
   }
 
   protected override move(before: KittensScene, after: KittensScene): void {

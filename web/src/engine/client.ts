@@ -266,7 +266,7 @@ export class Client implements Engine {
   ): Promise<LocalTable> => 
     this.table({ branch: { record, index, seats: seats ?? [], names: Client.composed(names) } });
 
-  sit = (table: TableName, round: number): Promise<string> => this.quick({ sit: { table, round } });
+  pledge = (table: TableName, round: number | null): Promise<string> => this.quick({ pledge: { table, round } });
 
   deal = (table: TableInfo): Promise<Ask | null> => this.quick({ deal: { table } });
 

@@ -21,16 +21,25 @@ export interface AnsweredFault {
 /** The engine met something that no game has. What it knew is lost; the next question is answered by a new instance. */
 const CRASHED: AnsweredFault = { key: 'crashed', text: '' };
 
+/** Where chance comes from. */
+export type Random = (bytes: Uint8Array) => Uint8Array;
+
+/** What nobody can guess. */
+export const secret: Random = (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>);
+
 export class Machine {
   private readonly encoder = new TextEncoder();
   private readonly decoder = new TextDecoder();
   private exports: Exports | null = null;
 
-  constructor(private readonly module: WebAssembly.Module) {}
+  constructor(
+    private readonly module: WebAssembly.Module,
+    private readonly random: Random,
+  ) {}
 
   /** Asks one question, and waits for its answer. */
   ask(question: object): Answer {
-    const random = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0'));
+    const random = Array.from(this.random(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0'));
     const envelope = { now: Date.now(), random: random.join(''), ...question };
     try {
       return JSON.parse(this.call(JSON.stringify(envelope))) as Answer;

@@ -1,7 +1,7 @@
 // What runs in a worker: answers questions, and keeps the tables of the page going: computers think, clocks run out.
 
 import type { LocalNews } from './api';
-import { Machine, type Answer } from './machine';
+import { Machine, secret, type Answer, type Random } from './machine';
 
 /** From the page to a worker. The first message brings the compiled module. */
 export type ToWorker = { module: WebAssembly.Module; options?: Options } | { id: number; language: string; ask: object };
@@ -9,9 +9,9 @@ export type ToWorker = { module: WebAssembly.Module; options?: Options } | { id:
 /** From a worker to the page. */
 export type FromWorker = { id: number; answer: Answer } | { table: string; news: LocalNews[] };
 
-/** For tests: how long computers think at most, in milliseconds. Without it their level decides. */
+/** For tests: how many iterations computers think at most. Without it their level decides. */
 export interface Options {
-  thinking?: number;
+  iterations?: number;
 }
 
 /** What the engine says after something was said to a table. */
@@ -35,8 +35,9 @@ export class Service {
     module: WebAssembly.Module,
     private readonly post: (message: FromWorker) => void,
     private readonly options: Options = {},
+    random: Random = secret,
   ) {
-    this.machine = new Machine(module);
+    this.machine = new Machine(module, random);
   }
 
   /** Answers a question of the page. */
@@ -66,7 +67,7 @@ export class Service {
     if (think !== null && timers.think === undefined) {
       timers.think = setTimeout(() => {
         timers.think = undefined;
-        const limit = this.options.thinking === undefined ? {} : { milliseconds: this.options.thinking };
+        const limit = this.options.iterations === undefined ? {} : { iterations: this.options.iterations };
         this.say(language, table, { local: { table, say: { think: limit } } });
       }, think);
     }

@@ -57,6 +57,7 @@ export class Game extends Plain {
     super.connectedCallback();
     this.desk.mood = {
       announce: (text) => announcer.say(text),
+      forget: () => announcer.forget(),
       asked: () => {
         buzz([60, 40, 60]);
         play('turn');
@@ -126,9 +127,10 @@ export class Game extends Plain {
   protected override render(): TemplateResult | typeof nothing {
     const { desk } = this;
     const { look, info } = desk;
-    if (!look || !info) return html`<p class="waiting">${t('loading')}</p>`;
+    if (!look || !info) return html`<h1 class="unseen">${t('title')}</h1><p class="waiting">${t('loading')}</p>`;
     const title = house.catalog?.games.find(({ game }) => game === info.game)?.title ?? info.game;
     const isWatching = desk.viewer === null;
+    const lines = this.covers ? desk.log.filter(({ kind, seat }) => kind !== 'game' || (seat !== null && seat !== desk.viewer)) : desk.log;
     return html`<section class="game ${info.game} ${this.panel === 'log' ? 'with-log' : ''}" aria-label=${title}>
       <h1 class="unseen">${title}</h1>
       <parlour-seats .desk=${desk} .version=${this.version}></parlour-seats>
@@ -137,7 +139,7 @@ export class Game extends Plain {
         ${desk.isSending ? html`<small class="sending">${t('sending')}</small>` : nothing}
       </p>
       ${desk.lesson ? this.lesson() : nothing}
-      <div class="table-top" @touch=${(event: CustomEvent<string>) => void desk.touch(event.detail)} @uncover=${() => (this.isCovered = false)}>
+      <div class="table-top" @touch=${(event: CustomEvent<string>) => void desk.touch(event.detail)} @play=${() => void desk.confirm()} @uncover=${() => (this.isCovered = false)}>
         ${draw({
           look,
           step: desk.isAsked ? desk.step : null,
@@ -148,21 +150,26 @@ export class Game extends Plain {
           ghost: desk.ghost,
           label: title,
           isLive: desk.isAsked,
-          isCovered: this.isCovered && look.scene.game === 'kittens' && !desk.isOver,
+          isCovered: this.covers,
           scores: look.scene.game === 'connect4' ? this.scores : null,
         })}
       </div>
       <div class="side">
         ${desk.error ? html`<p class="error" role="alert">${desk.error}</p>` : nothing} ${this.wish()} ${this.absent()}
-        <parlour-choices .desk=${desk} .version=${this.version} .hinted=${this.hintedTarget?.id ?? null}></parlour-choices>
+        <parlour-choices .desk=${desk} .version=${this.version} .isCovered=${this.covers} .hinted=${this.hintedTarget?.id ?? null}></parlour-choices>
         ${this.hinted()} ${desk.isOver ? html`<parlour-ending .desk=${desk} .version=${this.version}></parlour-ending>` : nothing} ${this.tools()} ${this.panels()}
-        <p class="last-line">${desk.log.at(-1)?.text ?? ''}</p>
+        <p class="last-line">${lines.at(-1)?.text ?? ''}</p>
         <ol class="log" ${ref(this.log)} tabindex="0" aria-label=${t('log')}>
-          ${desk.log.slice(-120).map(({ text, kind }) => html`<li class="line-${kind}">${text}</li>`)}
+          ${lines.slice(-120).map(({ text, kind }) => html`<li class="line-${kind}">${text}</li>`)}
         </ol>
       </div>
       ${this.secret()} ${this.handover()}
     </section>`;
+  }
+
+  /** Does the hand lie face down? Then nothing else on the page tells what is in it: no line about oneself, no list of cards. */
+  private get covers(): boolean {
+    return this.isCovered && this.desk.look?.scene.game === 'kittens' && !this.desk.isOver;
   }
 
   private lesson(): TemplateResult | typeof nothing {
@@ -233,6 +240,8 @@ export class Game extends Plain {
     const isRemote = desk.end.local === null;
     const toggle = (panel: 'log' | 'talk' | 'board') => () => (this.panel = this.panel === panel ? null : panel);
     const game = info?.game;
+    // Some games have an answer for that, which is offered with the others.
+    const gives = desk.isAsked && (desk.step?.targets.some(({ id }) => id === 'give-up') ?? false);
     const allowsHints = !(info?.patience ?? '').includes('hints=off');
     return html`<div class="tools" role="toolbar" aria-label=${t('tools')}>
       ${isSeated && !desk.isOver && look?.canUndo && !desk.lesson ? html`<button @click=${() => void this.askUndo()}>${t('undo')}</button>` : nothing}
@@ -246,7 +255,7 @@ export class Game extends Plain {
       ${isSeated && isRemote ? html`<button aria-expanded=${this.panel === 'talk'} @click=${toggle('talk')}>${t('talk')}</button>` : nothing}
       <button class="narrow-only" aria-expanded=${this.panel === 'log'} @click=${toggle('log')}>${t('log')}</button>
       <button aria-expanded=${this.panel === 'board'} @click=${toggle('board')}>${t('board-in-words')}</button>
-      ${isSeated && !desk.isOver && !desk.lesson ? html`<button class="quiet" @click=${() => void this.leave()}>${t('give-up')}</button>` : nothing}
+      ${isSeated && !desk.isOver && !desk.lesson && !gives ? html`<button class="quiet" @click=${() => void this.leave()}>${t('give-up')}</button>` : nothing}
     </div>`;
   }
 
@@ -261,7 +270,7 @@ export class Game extends Plain {
     }
     if (this.panel === 'board') {
       return html`<div class="panel words" role="group" aria-label=${t('board-in-words')}>
-        <ul>${(desk.look?.spoken ?? []).map((line) => html`<li>${line}</li>`)}</ul>
+        ${this.covers ? html`<button @click=${() => (this.isCovered = false)}>${t('hand-show')}</button>` : html`<ul>${(desk.look?.spoken ?? []).map((line) => html`<li>${line}</li>`)}</ul>`}
         ${desk.isAsked ? this.typing() : nothing} ${desk.isAsked && desk.step?.help ? html`<p class="help">${desk.step.help}</p>` : nothing}
       </div>`;
     }

@@ -189,9 +189,12 @@ export class HomePage extends Plain {
 }
 customElements.define('home-page', HomePage);
 
+/** What a server calls somebody whose account is gone. */
+const DELETED = 'deleted player';
+
 function occupant(who: Occupant): string {
   if (who === 'open') return t('seat-open');
-  if ('person' in who) return who.person.name;
+  if ('person' in who) return who.person.name === DELETED ? t('deleted-player') : who.person.name;
   return t('computer-name');
 }
 

@@ -1,10 +1,9 @@
 // A small picture of every game.
 
 import { html, svg, type TemplateResult } from 'lit';
-import { disc } from '../boards/connect4';
-import { frog } from '../boards/frogs';
-import { stone } from '../boards/stones';
 import { card } from '../boards/cards';
+import { disc, frog } from '../boards/pieces';
+import { stone } from '../boards/stones';
 
 export function picture(game: string): TemplateResult {
   switch (game) {

@@ -10,7 +10,7 @@ import type { Look, Replay, ReviewProgress } from '../engine/api';
 import { LocalEnd } from '../seam/local';
 import { shelf } from '../seam/shelf';
 import { t } from '../words/words';
-import { hand } from './local';
+import { opened } from './opened';
 import { held, keep } from './records';
 
 export class ReplayPage extends Plain {
@@ -118,11 +118,11 @@ export class ReplayPage extends Plain {
       </div>
       <div class="side">
         <div class="scrubber" role="group" aria-label=${t('replay-steps')}>
-          <button aria-label=${t('replay-first')} ?disabled=${this.index === 0} @click=${() => void this.show(0)}>⏮</button>
+          <button aria-label=${t('replay-first')} ?disabled=${this.index === 0} @click=${() => void this.show(0)}>|◀</button>
           <button aria-label=${t('replay-before')} ?disabled=${this.index === 0} @click=${() => void this.show(this.index - 1)}>◀</button>
-          <button aria-label=${this.isPlaying ? t('replay-pause') : t('replay-play')} @click=${() => this.toggle()}>${this.isPlaying ? '⏸' : '▶▶'}</button>
+          <button aria-label=${this.isPlaying ? t('replay-pause') : t('replay-play')} @click=${() => this.toggle()}>${this.isPlaying ? '||' : '▶▶'}</button>
           <button aria-label=${t('replay-after')} ?disabled=${this.index === last} @click=${() => void this.show(this.index + 1)}>▶</button>
-          <button aria-label=${t('replay-last')} ?disabled=${this.index === last} @click=${() => void this.show(last)}>⏭</button>
+          <button aria-label=${t('replay-last')} ?disabled=${this.index === last} @click=${() => void this.show(last)}>▶|</button>
           <input type="range" min="0" max=${last} .value=${String(this.index)} aria-label=${t('replay-move')} aria-valuetext=${t('replay-at', { move: this.index, of: last })} @input=${(event: Event) => void this.show(Number((event.target as HTMLInputElement).value))} />
           <output>${t('replay-at', { move: this.index, of: last })}</output>
         </div>
@@ -141,7 +141,7 @@ export class ReplayPage extends Plain {
             ${t('verify')}
           </button>
         </div>
-        <p><small>${[replay.date, ...replay.setup].join(' · ')}</small></p>
+        <p><small>${[shortly(replay.date), ...replay.setup].join(' · ')}</small></p>
       </div>
     </section>`;
   }
@@ -181,7 +181,7 @@ export class ReplayPage extends Plain {
       const local = await house.engine.branch(this.record ?? '', this.index, seats, replay.names);
       const stored = await local.stored();
       await shelf.put(stored);
-      hand(stored.id, new LocalEnd(local));
+      opened.set(stored.id, new LocalEnd(local));
       router.go({ page: 'playing', id: stored.id });
     } catch (error) {
       this.fault = await house.explain(error);
@@ -218,3 +218,9 @@ export class ReplayPage extends Plain {
   }
 }
 customElements.define('replay-page', ReplayPage);
+
+/** A date as people write it. */
+function shortly(date: string): string {
+  const time = new Date(date);
+  return Number.isNaN(time.getTime()) ? date : time.toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' });
+}

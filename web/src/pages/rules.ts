@@ -29,7 +29,7 @@ export class RulesPage extends Plain {
         ${game.hasLesson ? html`<a class="button primary" href=${href({ page: 'lesson', game: game.game })}>${t('lesson')}</a>` : nothing}
         <a class="button" href=${href({ page: 'local', game: game.game })}>${t('play-here')}</a>
       </div>
-      <div class="prose">${game.rules.map((line) => html`<p>${line}</p>`)}</div>
+      <div class="prose">${paragraphs(game.rules)}</div>
       ${game.pieces.length > 0
         ? html`<ul class="pieces-list">
             ${game.pieces.map(({ piece, label, about }) => html`<li>${game.game === 'tellstones' ? stonePicture(piece) : game.game === 'kittens' ? card(piece, label, 'small') : nothing}<div><strong>${label}</strong><p>${about}</p></div></li>`)}
@@ -39,3 +39,14 @@ export class RulesPage extends Plain {
   }
 }
 customElements.define('rules-page', RulesPage);
+
+/** Lines with a dash are lists. */
+function paragraphs(lines: string[]): TemplateResult[] {
+  const blocks: string[][] = [];
+  for (const line of lines) {
+    const before = blocks.at(-1);
+    if (line.startsWith('- ') && before?.[0]?.startsWith('- ')) before.push(line);
+    else blocks.push([line]);
+  }
+  return blocks.map((block) => (block[0]?.startsWith('- ') ? html`<ul>${block.map((line) => html`<li>${line.slice(2)}</li>`)}</ul>` : html`<p>${block[0]}</p>`));
+}

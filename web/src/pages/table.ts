@@ -92,7 +92,7 @@ export class TablePage extends Plain {
     const info = desk?.info;
     if (this.fault)
       return html`<section class="page narrow"><h1>${t('table')}</h1><p class="error" role="alert">${this.fault}</p><a class="button" href=${href({ page: 'home' })}>${t('back-to-lobby')}</a></section>`;
-    if (!desk || !info) return html`<p class="waiting">${t('connecting')}</p>`;
+    if (!desk || !info) return html`<h1 class="unseen">${t('table')}</h1><p class="waiting">${t('connecting')}</p>`;
     const isPlayed = info.stage.at === 'playing' || info.stage.at === 'over';
     if (isPlayed) return html`<parlour-game .desk=${desk}></parlour-game>`;
     return this.gathering(desk, info);

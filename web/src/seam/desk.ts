@@ -8,6 +8,7 @@ import type { Ask, Fault, Note, Outcome, TableInfo, Update } from '../protocol';
 import type { End } from './end';
 import { rawOf, wordsOf, type Ghost, type LogLine, type Mood, type Secret } from './news';
 import { noteText, presence } from './notes';
+import { Secrets } from './secrets';
 import { Refused, Unanswered } from './session';
 
 export type { Ghost, LogLine, Secret } from './news';
@@ -27,7 +28,6 @@ export class Desk extends Model {
   fault: Fault | null = null;
   isSending = false;
   ghost: Ghost | null = null;
-  secret: Secret | null = null;
   handover: Handover | null = null;
   lesson: LessonStep | null = null;
   undo: { asker: number; waiting: number[] } | null = null;
@@ -43,7 +43,13 @@ export class Desk extends Model {
   memory: Raw[] = [];
   private work: Promise<void> = Promise.resolve();
   private stop: () => void = () => {};
-  private secrets: Secret[] = [];
+  private readonly secrets = new Secrets(
+    () => `${this.update?.of}/${this.viewer}`,
+    () => {
+      this.forget();
+      this.changed();
+    },
+  );
   private isClosed = false;
 
   constructor(
@@ -56,8 +62,14 @@ export class Desk extends Model {
 
   close(): void {
     this.isClosed = true;
+    this.secrets.close();
     this.stop();
     this.end.close();
+  }
+
+  /** What is shown once, and now. */
+  get secret(): Secret | null {
+    return this.secrets.first;
   }
 
   get viewer(): number | null {
@@ -146,24 +158,23 @@ export class Desk extends Model {
     this.update = update;
     this.notices = notices;
     if (isNewMatch) {
-      this.secrets = [];
-      this.secret = null;
+      this.secrets.clear();
       this.bubbles.clear();
     }
-    const line = ({ text, faded, seat }: Telling): LogLine => ({ text: faded ?? text, seat, kind: 'game' });
+    const lines = (raws: Raw[], told: Telling[]) => told.map(({ text, faded, seat, secret }, index): LogLine => ({ text: faded ?? text, seat, kind: 'game', raw: secret ? undefined : raws[index] }));
     const lasting = (raws: Raw[], told: Telling[]) => raws.filter((_, index) => told[index]?.secret === null);
     if (all) {
-      this.log = all.map(line);
+      this.log = lines(retold as Raw[], all);
       this.memory = lasting(retold as Raw[], all);
     } else {
-      this.log = [...this.log, ...tellings.map(line)];
+      this.log = [...this.log, ...lines(fresh, tellings)];
       this.memory = [...(isNewMatch ? [] : this.memory), ...lasting(fresh, tellings)];
     }
     if (isTakenBack) {
       this.undo = null;
       this.note(t('undo-done'));
     }
-    this.keepSecrets([...late, ...tellings]);
+    this.secrets.keep([...late, ...tellings]);
     this.look = look;
     this.trail = tellings.flatMap(({ elements }) => elements);
     this.error = null;
@@ -175,7 +186,7 @@ export class Desk extends Model {
     this.tellQuestion(look);
     if (this.untaught) this.teach(this.untaught);
     if (update.position.over) await this.checkDeal(update);
-    if (this.secrets.length === 0) this.acknowledge();
+    if (!this.secret) this.acknowledge();
   }
 
   /** A path of choices goes on if it still leads somewhere. */
@@ -205,22 +216,20 @@ export class Desk extends Model {
     this.lastAsked = this.isOver ? 'over' : key;
   }
 
-  private keepSecrets(tellings: Telling[]): void {
-    for (const { secret, text } of tellings) if (secret) this.secrets.push({ ...secret, text });
-    this.secret = this.secrets[0] ?? null;
-  }
-
   /** The player has seen what is shown once. */
   seen(): void {
-    this.secrets.shift();
-    this.secret = this.secrets[0] ?? null;
-    if (!this.secret) {
+    if (this.secrets.seen()) {
       this.acknowledge();
-      // Nothing of it stays in the page.
-      this.notices = [];
-      if (this.update) this.update = { ...this.update, heard: [], unseen: [], retold: undefined };
+      this.forget();
     }
     this.changed();
+  }
+
+  /** Nothing of what was shown once stays in the page. */
+  private forget(): void {
+    this.notices = [];
+    if (this.update) this.update = { ...this.update, heard: [], unseen: [], retold: undefined };
+    this.mood.forget?.();
   }
 
   private acknowledge(): void {
@@ -281,6 +290,15 @@ export class Desk extends Model {
       }
       const text = this.textOf(element);
       if (text) this.mood.announce?.(text);
+    });
+    return this.picking;
+  }
+
+  /** What was chosen is what was meant, if it is a whole answer. */
+  confirm(): Promise<void> {
+    this.picking = this.picking.then(async () => {
+      const complete = this.step?.complete;
+      if (complete?.confirm === 'button' && this.isAsked) await this.send(complete.answer);
     });
     return this.picking;
   }
@@ -395,11 +413,21 @@ export class Desk extends Model {
   async speak(): Promise<void> {
     const { info, update } = this;
     if (!info) return;
+    if (this.end.local) {
+      // A table in this page says everything again: also what a lesson tells, and who is to take the device.
+      this.stop();
+      this.stop = this.end.listen((news) => this.hear(news));
+      return;
+    }
     this.names = await this.engine.names(info);
     const sight = this.sight;
     if (update && sight) {
-      this.look = await this.engine.look(sight);
-      await this.resume(this.look);
+      const told = this.log.filter(({ raw }) => raw !== undefined);
+      const [look, again] = await Promise.all([this.engine.look(sight), this.engine.tell(sight.game, this.names, sight.viewer, told.map(({ raw }) => raw))]);
+      const texts = new Map(told.map((line, index) => [line, again[index]?.text ?? line.text]));
+      this.log = this.log.map((line) => ({ ...line, text: texts.get(line) ?? line.text }));
+      this.look = look;
+      await this.resume(look);
     }
     this.changed();
   }

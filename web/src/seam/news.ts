@@ -7,6 +7,8 @@ export interface LogLine {
   text: string;
   seat: number | null;
   kind: 'game' | 'note' | 'said';
+  /** What the game told, to say it in another language; nothing of what is shown once. */
+  raw?: Raw;
 }
 
 /** Something that is shown once, until the player has seen it. */
@@ -27,6 +29,8 @@ export interface Mood {
   /** Something new was heard: for sounds. */
   heard?(tellings: Telling[], look: Look): void;
   announce?(text: string): void;
+  /** What was announced must not stay in the page. */
+  forget?(): void;
   asked?(): void;
   said?(seat: number, phrase: string): void;
 }

@@ -38,7 +38,7 @@ export class RemoteEnd implements End {
   }
 
   ask(ask: Ask): Promise<Outcome> {
-    return this.session.ask(ask);
+    return ask.do === 'rematch' && ask.wants ? this.session.again(ask.table) : this.session.ask(ask);
   }
 
   sit(info: TableInfo, seat: number | null): Promise<void> {

@@ -21,8 +21,8 @@ export class Unanswered extends Error {}
 export type State =
   | { at: 'connecting' }
   | { at: 'open' }
-  /** It was open before; this page tries to get it back. */
-  | { at: 'lost' }
+  /** This page tries to get it back; `wasOpen` if there was one before. */
+  | { at: 'lost'; wasOpen: boolean }
   /** Trying again would not help. */
   | { at: 'failed'; fault: Fault };
 
@@ -47,7 +47,7 @@ export interface Listener {
 
 /** This device's part in the fair deal, which the engine takes: it draws, hashes, reveals and remembers. */
 export interface Dealer {
-  sit(table: string, round: number): Promise<string>;
+  pledge(table: string, round: number | null): Promise<string>;
   deal(table: TableInfo): Promise<Ask | null>;
   dealLost(): Promise<void>;
 }
@@ -88,6 +88,8 @@ export class Session {
   retryAfter: number | null = null;
 
   private wire: Wire | null = null;
+  /** Is everything that was asked sent on this wire? */
+  private isFlowing = false;
   private greeting: string | null = null;
   private pending: Pending[] = [];
   private tables = new Map<string, Opened>();
@@ -126,16 +128,21 @@ export class Session {
     return this.state.at === 'open';
   }
 
-  /** There is a connection: the server is greeted. Who this is, a cookie says. */
+  /**
+   * There is a connection: the server is greeted. Who this is, a cookie says. A server that knows this page already is asked for
+   * everything else in the same breath, so that a lost connection is resumed in one round trip.
+   */
   connected(wire: Wire): void {
     this.wire = wire;
     this.greeting = this.key();
     this.post(this.greeting, { do: 'hello', protocol: PROTOCOL, rules: this.rules });
+    if (this.welcome) this.restore();
   }
 
   /** The connection is gone; on purpose if somebody else comes back on a new one. */
   lost(isOnPurpose = false): void {
     this.wire = null;
+    this.isFlowing = false;
     this.greeting = null;
     this.closing.clear();
     const unsure = this.pending.filter((one) => one.isSent && ONCE.has(one.ask.do));
@@ -143,7 +150,9 @@ export class Session {
     for (const one of this.pending) one.isSent = false;
     void this.dealer.dealLost();
     for (const opened of this.tables.values()) opened.reopening = null;
-    if (this.state.at === 'open') this.become({ at: isOnPurpose ? 'connecting' : 'lost' });
+    const isKnown = this.state.at === 'lost' || this.state.at === 'failed';
+    if (isOnPurpose && this.state.at === 'open') this.become({ at: 'connecting' });
+    else if (!isOnPurpose && !isKnown) this.become({ at: 'lost', wasOpen: this.state.at === 'open' });
     for (const one of unsure) one.failed(new Unanswered());
   }
 
@@ -161,8 +170,14 @@ export class Session {
 
   /** Takes a seat: this device draws its bits and pledges them. */
   async sit(info: TableInfo, seat: number | null): Promise<void> {
-    const pledge = await this.dealer.sit(info.table, info.round.number);
+    const pledge = await this.dealer.pledge(info.table, info.round.number);
     await this.ask({ do: 'sit', table: info.table, seat: seat ?? undefined, pledge });
+  }
+
+  /** Wants another game: its deal needs no further message of this device before it reveals. */
+  async again(table: string): Promise<Outcome> {
+    const pledge = await this.dealer.pledge(table, null);
+    return this.ask({ do: 'rematch', table, wants: true, pledge });
   }
 
   private enqueue(ask: Ask, isOwn: boolean, done: (outcome: Outcome) => void, failed: (error: Error) => void): string {
@@ -179,7 +194,7 @@ export class Session {
       this.closing.add(ask.table);
     }
     if (ask.do === 'pair') this.pairing = ask.on ? ask : null;
-    const isSent = this.isOpen;
+    const isSent = this.isFlowing;
     this.pending.push({ key, ask, isSent, isOwn, done, failed });
     if (isSent) this.post(key, ask);
     return key;
@@ -249,7 +264,7 @@ export class Session {
     this.skew = Number(outcome.now) - Date.now();
     this.welcome = { you: outcome.you ?? null, server: outcome.server, rules: outcome.rules as Record<string, number> };
     this.state = { at: 'open' };
-    this.restore();
+    if (!this.isFlowing) this.restore();
     this.tell('welcomed', this.welcome);
     this.tell('changed', this.state);
     return true;
@@ -257,6 +272,7 @@ export class Session {
 
   /** Everything is as it was before the connection was lost, and what was asked meanwhile is sent. */
   private restore(): void {
+    this.isFlowing = true;
     const waiting = this.pending;
     this.pending = [];
     const asks = (what: string) => waiting.some((one) => one.ask.do === what);

@@ -22,18 +22,18 @@ export class Socket {
     private readonly url: string,
     private readonly session: Session,
   ) {
-    window.addEventListener('online', this.look);
-    document.addEventListener('visibilitychange', this.look);
-    window.addEventListener('pageshow', this.look);
+    window.addEventListener('online', this.wake);
+    document.addEventListener('visibilitychange', this.wake);
+    window.addEventListener('pageshow', this.wake);
     this.pulse = window.setInterval(this.look, 5_000);
     this.connect();
   }
 
   close(): void {
     this.isClosed = true;
-    window.removeEventListener('online', this.look);
-    document.removeEventListener('visibilitychange', this.look);
-    window.removeEventListener('pageshow', this.look);
+    window.removeEventListener('online', this.wake);
+    document.removeEventListener('visibilitychange', this.wake);
+    window.removeEventListener('pageshow', this.wake);
     clearInterval(this.pulse);
     clearTimeout(this.timer);
     this.drop();
@@ -89,19 +89,19 @@ export class Socket {
     this.timer = window.setTimeout(() => this.connect(), pause);
   }
 
-  /** Is somebody there? A device that was asleep finds out at once. */
+  /** A device that was asleep, or away from its network, finds out at once whether somebody is there. */
+  private wake = (): void => {
+    const isOver = this.isClosed || this.session.state.at === 'failed';
+    if (isOver || this.socket || document.visibilityState !== 'visible') return this.look();
+    clearTimeout(this.timer);
+    this.attempt = 0;
+    this.connect();
+  };
+
+  /** Is somebody there? */
   private look = (): void => {
-    if (this.isClosed || this.session.state.at === 'failed') return;
-    if (!this.socket) {
-      if (document.visibilityState === 'visible' && this.attempt > 1) {
-        clearTimeout(this.timer);
-        this.attempt = 0;
-        this.connect();
-      }
-      return;
-    }
-    const socket = this.socket;
-    if (Date.now() - this.heard > SILENCE) this.probe(socket);
+    if (this.isClosed || this.session.state.at === 'failed' || !this.socket) return;
+    if (Date.now() - this.heard > SILENCE) this.probe(this.socket);
   };
 
   private isProbing = false;

@@ -1,7 +1,7 @@
 // Every kind of thing that a board can draw, from positions that are the same in every run: none of it may exclude anybody.
 
 import { GAMES, positions } from './scenes.mjs';
-import { accessible, PHONE, prepare, Server, visitor } from './stage.mjs';
+import { accessible, PHONE, prepare, Server, until, visitor } from './stage.mjs';
 
 /** States that went wrong once, or would be easy to forget: without them the positions prove too little. */
 const NEEDED = {
@@ -44,6 +44,11 @@ const keep = (page, stored) =>
 
 async function every(game) {
   const { found, seen } = positions(game);
+  // What can be chosen on a board says so.
+  for (const { step } of found) {
+    const mute = (step?.targets ?? []).find(({ elements }) => elements.length > 0 && !elements.some((id) => id in step.spoken));
+    if (mute) throw new Error(`"${step.question}" ${mute.label} can be chosen, and does not say so`);
+  }
   const missing = NEEDED[game].filter((feature) => !seen.has(feature));
   if (missing.length > 0) throw new Error(`no position of ${game} has ${missing.join('; ')}`);
   const server = await Server.open();
@@ -83,7 +88,9 @@ async function pages(game) {
       // Many of them are the same match at another time.
       const id = String(number).padStart(8, '0');
       await keep(page, { ...stored, id });
+      await page.evaluate(() => (window.before = document.querySelector('parlour-game .table-top')));
       await page.goto(`${server.url}#/playing/${id}`);
+      await until(page, `match ${id} is shown`, () => document.querySelector('parlour-game .table-top') !== window.before);
       await page.locator('.status', { hasText: look.status }).waitFor();
       if (stored.isOver) await page.locator('parlour-ending h2').waitFor();
       else await page.locator('.choices').waitFor();

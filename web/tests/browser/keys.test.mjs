@@ -2,23 +2,24 @@
 
 import { alone, DESKTOP, dice, pause } from './stage.mjs';
 
+/** What it says when the focus comes into a group. */
+const AROUND = `(() => {
+  const group = document.activeElement.closest('dialog, [role=group], [role=grid]');
+  return group ? (group.getAttribute('role') ?? group.localName) + ' ' + group.getAttribute('aria-label') : '';
+})()`;
+
 /** What a screen reader says of the focus, as Chromium tells it. */
-async function heard(page, reader) {
-  const { result } = await reader.send('Runtime.evaluate', { expression: 'document.activeElement' });
+async function heard(reader) {
+  const [{ result }, { result: group }] = await Promise.all(['document.activeElement', AROUND].map((expression) => reader.send('Runtime.evaluate', { expression })));
   const { nodes } = await reader.send('Accessibility.getPartialAXTree', { objectId: result.objectId, fetchRelatives: false });
   const [focus] = nodes;
-  // What it says when the focus comes into a group.
-  const around = await page.evaluate(() => {
-    const group = document.activeElement.closest('dialog, [role=group], [role=grid]');
-    return group ? `${group.getAttribute('role') ?? group.localName} ${group.getAttribute('aria-label')}` : '';
-  });
   const property = (name) => focus.properties?.find((one) => one.name === name)?.value.value ?? false;
   return {
     role: focus.role?.value,
     name: focus.name?.value ?? '',
     isOff: property('disabled') === true,
     isChosen: property('selected') === true,
-    around,
+    around: group.value,
   };
 }
 
@@ -33,11 +34,12 @@ const change = () =>
   });
 
 const CHOICES = 'group What you can do';
+const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
 /** One question, answered by ear. */
 async function answer(page, reader, random, log, liked) {
   const hear = async () => {
-    const now = await heard(page, reader);
+    const now = await heard(reader);
     log.push(`${now.role}: ${now.name}`);
     return now;
   };
@@ -52,16 +54,24 @@ async function answer(page, reader, random, log, liked) {
   if (now.around.startsWith('dialog')) return press(now.role === 'button' ? 'Enter' : 'Tab');
   // What is chosen is confirmed by choosing it again.
   if (now.isChosen && random() < 0.6) return press('Enter');
-  if (now.role === 'gridcell') {
-    for (let steps = Math.floor(random() * 4); steps > 0 || (now.isOff && steps > -12); steps -= 1) now = await press(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'][Math.floor(random() * 4)]);
+  // Along the board, in one direction as long as that leads somewhere.
+  let arrow = ARROWS[Math.floor(random() * 4)];
+  for (let steps = 0; steps < 8 && now.role === 'gridcell'; steps += 1) {
+    if (!now.isOff && random() < (liked.test(now.name) ? 0.8 : 0.25)) return press('Enter');
+    const { name } = now;
+    now = await press(arrow);
     if (now.role !== 'gridcell') throw new Error(`an arrow led out of the board, to ${now.name}`);
-    if (!now.isOff && random() < (liked.source === '.' ? 0.8 : 0.3)) return press('Enter');
+    if (now.name === name || random() < 0.3) arrow = ARROWS[Math.floor(random() * 4)];
   }
   while (now.role === 'gridcell') now = await press('Tab');
-  // The buttons next to the board, one of them.
+  // The buttons next to the board: one that is liked is pressed when it is heard, or else one of them all.
   const buttons = [];
-  for (; now.around === CHOICES; now = await press('Tab')) buttons.push(now);
-  const offered = [...buttons.keys()].filter((index) => buttons[index].role === 'button' && !/give up/i.test(buttons[index].name));
+  const isOffered = ({ role, name }) => role === 'button' && !/give up|take back|put it back/i.test(name);
+  for (; now.around === CHOICES; now = await press('Tab')) {
+    if (isOffered(now) && random() < (liked.test(now.name) ? 0.7 : 0.15)) return press('Enter');
+    buttons.push(now);
+  }
+  const offered = [...buttons.keys()].filter((index) => isOffered(buttons[index]));
   if (offered.length === 0) {
     while (now.role !== 'gridcell') now = await press('Shift+Tab');
     return now;
@@ -99,6 +109,8 @@ async function game(name, liked = /./, settings = {}) {
         else await answer(page, reader, random, log, liked);
         if ((turns += now === 'asked' ? 1 : 0) > 1500) throw new Error('the game does not end');
       }
+      if (process.env.HEARD) console.log(log.join('\n'));
+      console.log(`      ${log.length} things were heard of ${name}`);
       // The focus is somewhere in the game: the next key press begins there.
       if (!(await page.evaluate(() => document.activeElement.closest('parlour-game') !== null))) throw new Error('the focus is lost');
     } catch (error) {
@@ -109,7 +121,7 @@ async function game(name, liked = /./, settings = {}) {
 
 export default {
   'by keys and by ear: Connect 4': () => game('connect4'),
-  'by keys and by ear: Exploding Kittens': () => game('kittens', /draw|no nope/i, { hand: '2' }),
+  'by keys and by ear: Exploding Kittens': () => game('kittens', /draw|no nope|^play/i, { hand: '3', kittens: '4', spare_defuses: '0' }),
   'by keys and by ear: Frogs': () => game('frogs', /./, { side: '3', frogs: '2' }),
-  'by keys and by ear: Tellstones': () => game('tellstones', /challenge|flip|^name/i),
+  'by keys and by ear: Tellstones': () => game('tellstones', /challenge|flip|^name|^place|deck|hidden/i),
 };

@@ -3,7 +3,26 @@
 import { accessible, alone, DESKTOP, local, PHONE, until } from './stage.mjs';
 
 export default {
-  'a card is dragged onto the table, a frog onto a pad': () =>
+  'a card is dragged onto the table': () =>
+    alone({ size: DESKTOP }, async (page, server) => {
+      await local(page, server.url, 'kittens', 1);
+      const card = page.locator('.hand .spot.can', { hasText: 'Attack' }).first();
+      const [from, to] = [await card.boundingBox(), await page.locator('.pile.discard').boundingBox()];
+      await page.mouse.move(from.x + 30, from.y + 40);
+      await page.mouse.down();
+      await page.mouse.move(to.x + 40, to.y + 50, { steps: 6 });
+      // It is seen on its way.
+      const seen = await page.evaluate(([x, y]) => {
+        const carried = [...document.querySelectorAll('kittens-board > .held .card')].map((one) => one.getBoundingClientRect());
+        return carried.some(({ left, right, top, bottom }) => left < x && x < right && top < y && y < bottom);
+      }, [to.x + 40, to.y + 50]);
+      if (!seen) throw new Error('the card does not follow the pointer');
+      await page.mouse.up();
+      await page.locator('.log li', { hasText: 'plays Attack' }).waitFor();
+      if ((await page.locator('kittens-board > .held').count()) > 0) throw new Error('a copy of the card stays');
+    }),
+
+  'a frog is dragged onto a pad': () =>
     alone({ size: DESKTOP }, async (page, server) => {
       await local(page, server.url, 'frogs', 1);
       const from = await page.locator('.spot.home.can').first().boundingBox();
@@ -15,7 +34,7 @@ export default {
       await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 });
       await page.mouse.up();
       await page.locator('[data-key=confirm]').click();
-      await page.waitForFunction(() => document.querySelectorAll('.frogs [data-frog]:not([data-frog*=":"])').length > 0);
+      await until(page, 'the frog is on the board', () => document.querySelectorAll('.frogs [data-frog]:not([data-frog*=":"])').length > 0);
       await accessible(page, 'after a drag');
     }),
 
@@ -54,7 +73,7 @@ export default {
         await local(page, server.url, game, 1);
         for (const [width, height] of [[360, 640], [640, 360], [768, 1024], [1280, 800], [2560, 1440]]) {
           await page.setViewportSize({ width, height });
-          await until(page, ([width, height]) => innerWidth === width && innerHeight === height, [width, height]);
+          await until(page, `the page has ${width} x ${height}`, ([width, height]) => innerWidth === width && innerHeight === height, [width, height]);
           const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           if (wide > 0) throw new Error(`${game} is ${wide} px too wide at ${width} x ${height}`);
           const small = await page.evaluate(() => Math.min(...[...document.querySelectorAll('.table-top .spot')].map((one) => Math.min(one.offsetWidth, one.offsetHeight))));

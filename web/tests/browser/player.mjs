@@ -2,6 +2,9 @@
 
 import { enter, make, pause } from './stage.mjs';
 
+/** Somebody can always do something soon, but the machine may be busy. In milliseconds. */
+const PATIENCE = 60_000;
+
 /**
  * Does one thing in the page, chosen by two dice. What is touched must be where a finger would hit it; `missed` is what was not.
  */
@@ -52,14 +55,14 @@ export async function act(page, random, { avoid = 'give.?up|기권|포기', pref
 
 export const isOver = (page) => page.locator('parlour-ending section').count().then((count) => count > 0);
 
-/** Lets these players do at least this many things. */
+/** Lets these players do at least this many things, or until the game is over. */
 export async function playSome(players, random, deeds) {
-  for (let done = 0, tries = 0; done < deeds; tries += 1) {
-    if (tries > 2000) throw new Error('nobody can do anything');
+  for (let done = 0, last = Date.now(); done < deeds; ) {
+    if (Date.now() - last > PATIENCE) throw new Error('nobody can do anything');
     for (const { page } of players) {
       const { did, isOver } = await act(page, random);
       if (isOver) return;
-      done += did ? 1 : 0;
+      if (did) [done, last] = [done + 1, Date.now()];
     }
     await pause(10);
   }
@@ -67,8 +70,8 @@ export async function playSome(players, random, deeds) {
 
 /** All of them play until the game is over in every window. */
 export async function playOut(players, random, { most = 6000, ...how } = {}) {
-  let idle = 0;
-  for (let round = 0; round < most; round += 1) {
+  let last = Date.now();
+  for (let deeds = 0; deeds < most; ) {
     let isDone = true;
     let acted = false;
     for (const { page } of players) {
@@ -77,8 +80,8 @@ export async function playOut(players, random, { most = 6000, ...how } = {}) {
       acted ||= did !== null && !isOver;
     }
     if (isDone) return;
-    idle = acted ? 0 : idle + 1;
-    if (idle > 1500) throw new Error('nobody can do anything');
+    if (acted) [deeds, last] = [deeds + 1, Date.now()];
+    if (Date.now() - last > PATIENCE) throw new Error('nobody can do anything');
     await pause(acted ? 5 : 20);
   }
   throw new Error('the game does not end');

@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { closeBrowser, openBrowser, PROGRAM } from './stage.mjs';
+import { closeBrowser, openBrowser, PROGRAM, scenes } from './stage.mjs';
 
 const here = fileURLToPath(new URL('./', import.meta.url));
 const dist = fileURLToPath(new URL('../../dist/index.html', import.meta.url));
@@ -27,7 +27,7 @@ for (const file of files) {
   }
 }
 
-const LONGEST = Number(process.env.LONGEST ?? 150) * 1000;
+const LONGEST = Number(process.env.LONGEST ?? 300) * 1000;
 const limit = (name) => new Promise((_, fail) => setTimeout(() => fail(new Error(`${name} takes too long`)), LONGEST).unref());
 
 let failed = 0;
@@ -35,12 +35,14 @@ let failed = 0;
 async function run({ name, test }) {
   const begun = Date.now();
   const took = () => `${((Date.now() - begun) / 1000).toFixed(1)} s`;
+  const pages = new Map();
   try {
-    await Promise.race([test(), limit(name)]);
+    await Promise.race([scenes.run(pages, test), limit(name)]);
     console.log(`ok    ${name} (${took()})`);
   } catch (error) {
     failed += 1;
     console.log(`FAIL  ${name} (${took()})\n  ${String(error?.stack ?? error).split('\n').slice(0, 12).join('\n  ')}`);
+    for (const look of pages.values()) console.log(`  ${await look()}`);
   }
 }
 

@@ -1,6 +1,6 @@
 // What a page keeps of a game on a server: nothing. And what it may not know is not in what it gets.
 
-import { dice, enter, make, pause, PHONE, Server, until, visitor } from './stage.mjs';
+import { dice, enter, eventually, make, PHONE, Server, until, visitor } from './stage.mjs';
 import { playOut, playSome } from './player.mjs';
 
 /** Everything that this browser stores for the page. */
@@ -98,11 +98,11 @@ export default {
         const lines = await page.locator('.log li').count();
         await page.locator('#typed-move').fill(text);
         await page.keyboard.press('Enter');
-        await until(page, (lines) => document.querySelector('dialog[open]') || document.querySelectorAll('.log li').length > lines, lines);
+        await until(page, `${text} is heard`, (lines) => document.querySelector('dialog[open]') || document.querySelectorAll('.log li').length > lines, lines);
         const sure = page.locator('dialog[open]:not(.secret) .primary');
         if ((await sure.count()) > 0) await sure.click();
       };
-      const reads = async (who, pattern) => who.page.waitForFunction((text) => new RegExp(text).test(document.querySelector('.log')?.textContent ?? ''), pattern);
+      const reads = (who, pattern) => until(who.page, `${who.name} reads that somebody ${pattern}`, (text) => new RegExp(text).test(document.querySelector('.log')?.textContent ?? ''), pattern);
       // A stone that does nothing when it is placed is needed: others are put back.
       for (let tries = 0; tries < 10; tries += 1) {
         await play(ann, 'draw');
@@ -123,10 +123,19 @@ export default {
       await ann.page.reload();
       await ann.page.locator('dialog.secret[open]').waitFor();
       if ((await ann.page.locator('dialog.secret .question').innerText()) !== secret) throw new Error('another secret');
+      // Another window of the same seat shows it too, until it was seen in one of them.
+      const second = await ann.context.newPage();
+      await second.goto(url);
+      await second.locator('dialog.secret[open]').waitFor();
+      await ann.page.bringToFront();
       confirmed.length = 0;
       await ann.page.locator('[data-key=seen]').click();
+      await second.bringToFront();
+      await second.locator('dialog.secret').waitFor({ state: 'detached' });
+      await second.close();
       await ann.page.locator('dialog.secret').waitFor({ state: 'detached' });
-      while (!confirmed.includes('seen')) await pause(20);
+      await eventually('the server knows that it was seen', () => confirmed.includes('seen'));
+      await eventually('nothing of it is left in the page', async () => !(await ann.page.content()).includes(secret));
       await ann.page.reload();
       await ann.page.locator('parlour-game .table-top > *').waitFor();
       if ((await ann.page.locator('dialog.secret').count()) > 0) throw new Error('it is shown again');

@@ -1,5 +1,6 @@
 // A real server and real browsers: what all browser tests stand on.
 
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,6 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+
+export { dice } from '../dice.mjs';
 
 const require = createRequire(import.meta.url);
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -66,12 +69,7 @@ export class Server {
   }
 
   async ready() {
-    for (let tries = 0; tries < 200; tries += 1) {
-      const answer = await fetch(`${this.url}readyz`).catch(() => null);
-      if (answer?.ok) return;
-      await pause(25);
-    }
-    throw new Error('the server is not ready');
+    await eventually('the server is ready', async () => (await fetch(`${this.url}readyz`).catch(() => null))?.ok);
   }
 
   /** As if the power had failed. */
@@ -98,8 +96,24 @@ export class Server {
 
 export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Waits until this holds in the page. */
-export const until = (page, holds, argument) => page.waitForFunction(holds, argument, { polling: 30 });
+/** Nothing takes that long, but the machine may be busy: a test that waits longer has failed. */
+const PATIENCE = 60_000;
+
+/** Waits until this is true. `what` says what was expected. */
+export async function eventually(what, holds) {
+  for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
+    if (await holds()) return;
+    await pause(25);
+  }
+  throw new Error(`in ${PATIENCE / 1000} s it never came true that ${what}`);
+}
+
+/** Waits until this holds in the page. `what` says what was expected. */
+export async function until(page, what, holds, argument) {
+  await page.waitForFunction(holds, argument, { polling: 30 }).catch((error) => {
+    throw new Error(`in ${PATIENCE / 1000} s it never came true that ${what} (${error.message.split('\n')[0]})`);
+  });
+}
 
 let browser = null;
 
@@ -112,7 +126,7 @@ export async function closeBrowser() {
   browser = null;
 }
 
-/** Somebody with a device of their own. Every error of a page fails the test. */
+/** Somebody with a device of their own, with dice of their own unless `seed` is null. Every error of a page fails the test. */
 export async function visitor(name, { size = DESKTOP, language = 'en', theme = 'dark', ...more } = {}) {
   const context = await browser.newContext({
     viewport: size,
@@ -123,13 +137,12 @@ export async function visitor(name, { size = DESKTOP, language = 'en', theme = '
     deviceScaleFactor: more.scale ?? 1,
     acceptDownloads: true,
   });
-  // Nothing takes that long, but the machine may be busy.
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(PATIENCE);
   // Nobody watches: the computers need not pretend to think.
   await context.addInitScript(() => {
     if (location.protocol.startsWith('http') && !localStorage.getItem('parlour.settings')) localStorage.setItem('parlour.settings', '{"tempo":"quick"}');
   });
-  if (more.seed !== undefined) await loaded(context, more.seed);
+  if (more.seed !== null) await loaded(context, more.seed ?? [...name].reduce((sum, letter) => sum + letter.codePointAt(0), 0));
   const page = await context.newPage();
   const errors = [];
   page.on('pageerror', (error) => errors.push(String(error)));
@@ -138,15 +151,46 @@ export async function visitor(name, { size = DESKTOP, language = 'en', theme = '
     // A connection that a test cuts is no error of the page.
     if (message.type() === 'error' && !/WebSocket|ERR_|Failed to load resource/.test(text)) errors.push(text);
   });
+  remember(name, context, page);
   return { name, context, page, errors, language };
 }
 
-/** Every deal on this device is the same in every run. */
+/** What the pages of a test showed last, for the message when it fails. */
+export const scenes = new AsyncLocalStorage();
+
+/** What somebody sees in this page. */
+const shown = (page) =>
+  page.evaluate(() => {
+    const texts = (selector) => [...document.querySelectorAll(selector)].map((one) => one.innerText.trim().replace(/\s+/g, ' ')).filter((text) => text !== '');
+    return [location.pathname + location.hash, ...texts('.banner, dialog[open], .error, .status, .choices'), ...texts('.log li').slice(-3)].join(' | ');
+  });
+
+/** Before a page is closed it is looked at, as long as it still answers. */
+function remember(name, context, page) {
+  const look = async () => `${name}: ${await Promise.race([shown(page).catch(String), pause(2000).then(() => 'no answer')])}`;
+  const known = scenes.getStore();
+  known?.set(page, look);
+  const close = context.close.bind(context);
+  context.close = async () => {
+    const last = page.isClosed() ? `${name}: gone` : await look();
+    known?.set(page, () => last);
+    await close();
+  };
+}
+
+/**
+ * Every deal on this device is the same in every run, and so is what its computers think: their time passes with every look at
+ * the clock.
+ */
 async function loaded(context, seed) {
-  const same = `{ let state = ${seed}; crypto.getRandomValues = (bytes) => bytes.map(() => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) >>> 24); }`;
+  const same = `{
+    let [state, time] = [${seed}, 0];
+    crypto.getRandomValues = (bytes) => bytes.map(() => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) >>> 24);
+    performance.now = () => (time += 1);
+  }`;
   await context.route(/\/assets\/worker-[^/]+\.js$/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${same}\n${await response.text()}` });
+    const file = join(root, 'web', 'dist', new URL(route.request().url()).pathname.replace(/^.*(?=\/assets\/)/, ''));
+    await route.fulfill({ contentType: 'text/javascript', body: `${same}\n${readFileSync(file, 'utf8')}` });
   });
 }
 
@@ -222,15 +266,4 @@ export async function accessible(page, where) {
     return result.violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')})`);
   });
   if (found.length > 0) throw new Error(`${where}: ${found.join('\n  ')}`);
-}
-
-/** What is thrown stays the same from run to run. */
-export function dice(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

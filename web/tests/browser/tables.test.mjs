@@ -52,6 +52,9 @@ async function rematch(people) {
     await page.locator('parlour-game .table-top > *').waitFor();
   }
   if (await isOver(people[0].page)) throw new Error('the rematch is over before it began');
+  // Everybody's device had its part in the new deal, and checks it.
+  await playOut(people, dice(5));
+  for (const { page } of people) await page.locator('.note.good').waitFor();
 }
 
 export default {

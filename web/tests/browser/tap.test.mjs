@@ -31,8 +31,7 @@ export default {
         }, column);
         times.push(frames);
         millis.push(Math.round(took));
-        // The disc lies.
-        await until(page, () => !document.getAnimations().some((one) => one.effect?.target?.hasAttribute?.('data-disc')));
+        await until(page, 'the disc lies', () => !document.getAnimations().some((one) => one.effect?.target?.hasAttribute?.('data-disc')));
       }
       console.log(`      frames from tap to motion: median ${median(times)} (${times.join(' ')}); ${median(millis)} ms`);
       if (median(times) > 1) throw new Error(`it takes ${median(times)} frames`);

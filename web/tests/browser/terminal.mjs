@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PROGRAM, pause, start } from './stage.mjs';
+import { eventually, PROGRAM, start } from './stage.mjs';
 
 export class Terminal {
   constructor(url, name) {
@@ -18,12 +18,10 @@ export class Terminal {
     this.process.stdin.write(`${line}\n`);
   }
 
-  async hears(pattern, milliseconds = 15_000) {
-    for (let waited = 0; waited < milliseconds; waited += 50) {
-      if (pattern.test(this.said)) return;
-      await pause(50);
-    }
-    throw new Error(`the terminal never said ${pattern}:\n${this.said.slice(-1500)}`);
+  async hears(pattern) {
+    await eventually(`the terminal says ${pattern}`, () => pattern.test(this.said)).catch((error) => {
+      throw new Error(`${error.message}:\n${this.said.slice(-1500)}`);
+    });
   }
 
   close() {

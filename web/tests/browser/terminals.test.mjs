@@ -21,11 +21,18 @@ const REPLIES = [
   [/Which card do you (?:give|throw|take)[^\n]*\s*$/, () => 0],
 ];
 
+/** What is typed where none of them fits: a question that comes up rarely, or one that is asked in words not known here. */
+const ELSE = ['1', '0', '', 'd', '2', '0 0'];
+
 function answering(terminal, random) {
   let answered = 0;
+  let unknown = 0;
+  let seen = 0;
   const timer = setInterval(() => {
     const text = terminal.said;
     if (text.length === answered || /\n$/.test(text)) return;
+    // A question may come in two pieces.
+    if (text.length !== seen) return void (seen = text.length);
     const tail = text.slice(-400);
     for (const [pattern, reply] of REPLIES) {
       const found = tail.match(pattern);
@@ -34,6 +41,8 @@ function answering(terminal, random) {
       terminal.type(String(reply(random, found)));
       return;
     }
+    answered = text.length;
+    terminal.type(ELSE[unknown++ % ELSE.length]);
   }, 60);
   return () => clearInterval(timer);
 }

@@ -21,6 +21,7 @@ const typed = (game, answer) => (game === 'kittens' ? answer.replace(/^(favor|pa
 const settled = (page, number) =>
   until(
     page,
+    `part ${number} of the lesson begins`,
     (number) => {
       const { value, max } = document.querySelector('.lesson progress');
       const isReady = document.querySelector('.status.asked') || document.querySelector('parlour-ending h2');
@@ -51,8 +52,7 @@ async function transcript(server, game, language) {
         await page.evaluate((text) => window.heard.push(`> ${text}`), answer);
         await page.locator('#typed-move').fill(answer);
         await page.keyboard.press('Enter');
-        // It is sent, or asked again.
-        await until(page, (number) => document.querySelector('dialog[open]') || document.querySelector('.lesson progress').value >= number || !document.querySelector('.status.asked') || document.querySelector('parlour-ending'), index + 2);
+        await until(page, `${answer} is sent, or asked again`, (number) => document.querySelector('dialog[open]') || document.querySelector('.lesson progress').value >= number || !document.querySelector('.status.asked') || document.querySelector('parlour-ending'), index + 2);
         const sure = page.locator('dialog[open]:not(.secret) .primary');
         if ((await sure.count()) > 0) await sure.click();
       }

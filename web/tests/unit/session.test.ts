@@ -12,7 +12,7 @@ class Wire {
   }
 }
 
-const dealer: Dealer = { sit: async () => 'pledge', deal: async () => null, dealLost: async () => {} };
+const dealer: Dealer = { pledge: async (_, round) => `pledge of ${round}`, deal: async () => null, dealLost: async () => {} };
 const tell = (session: Session, message: unknown) => session.receive(JSON.stringify(message));
 
 function greet(session: Session): Wire {
@@ -81,6 +81,24 @@ describe('a session', () => {
     expect(heard[1]?.heard).toEqual([{ told: 3 }]);
   });
 
+  it('resumes in one round trip', () => {
+    const wire = greet(session);
+    void session.ask({ do: 'open', table: 't1' });
+    tell(session, { reply: { re: wire.last('open')?.key, outcome: { was: 'table', table: 't1' } } });
+    tell(session, update(0, [{ told: 1 }]));
+    void session.ask({ do: 'answer', table: 't1', question: 1, text: '4' }).catch(() => {});
+    session.lost();
+    const second = new Wire();
+    session.connected(second);
+    // Before the server has said a word.
+    expect(second.sent.map(({ ask }) => ask.do)).toEqual(['hello', 'open', 'answer']);
+    expect(second.last('open')?.ask).toEqual({ do: 'open', table: 't1', since: { of: 'm1', next: 1 } });
+    expect(session.isOpen).toBe(false);
+    tell(session, { reply: { re: second.sent[0]?.key, outcome: { was: 'welcome', you: null, server: 'Test', rules: {}, now: Date.now() } } });
+    expect(session.isOpen).toBe(true);
+    expect(second.sent).toHaveLength(3);
+  });
+
   it('asks again when something is missing, and hears nothing twice', () => {
     const wire = greet(session);
     void session.ask({ do: 'open', table: 't1' });
@@ -113,6 +131,12 @@ describe('a session', () => {
     expect(other.retryAfter).toBe(2);
   });
 
+  it('pledges with the wish for another game', async () => {
+    const wire = greet(session);
+    void session.again('t1');
+    await vi.waitFor(() => expect(wire.last('rematch')?.ask).toEqual({ do: 'rematch', table: 't1', wants: true, pledge: 'pledge of null' }), 30_000);
+  });
+
   it('takes its part in the deal of a table where it has a seat', async () => {
     const reveal: Ask = { do: 'reveal', table: 't1', round: 1, bits: 'ff' };
     session = new Session({}, { ...dealer, deal: async () => reveal });
@@ -120,7 +144,7 @@ describe('a session', () => {
     void session.ask({ do: 'open', table: 't1' });
     const info = { table: 't1', code: 'abc', you: 0, round: { number: 1, pledge: 'p', commitment: 'c', voids: [] }, seats: [], stage: { at: 'revealing', until: 1 } };
     tell(session, { table: info as unknown as TableInfo });
-    await vi.waitFor(() => expect(wire.last('reveal')?.ask).toEqual(reveal));
+    await vi.waitFor(() => expect(wire.last('reveal')?.ask).toEqual(reveal), 30_000);
   });
 
   it('keeps the commitment that was shown first', () => {

@@ -1,6 +1,7 @@
 // Whole games at local tables, through the messages of the worker.
 
 import { describe, expect, test } from 'vitest';
+import { dice } from '../../dice.mjs';
 import { Ear, engine, GAMES, play, sit } from './harness';
 
 const LEVELS = { connect4: ['easy', 'medium', 'perfect'], kittens: ['easy', 'hard'], frogs: ['easy', 'medium'], tellstones: ['easy', 'expert'] };
@@ -10,6 +11,7 @@ describe.each(GAMES)('%s', (game) => {
     const own = engine();
     await own.setLanguage(level === 'easy' ? 'ko' : 'en');
     const ear = await sit(own, game, [null, level]);
+    const throws = dice(5);
     let turns = 0;
     while (!ear.isOver) {
       await ear.until(() => ear.isOver || ear.isAsked, 'a question');
@@ -18,7 +20,7 @@ describe.each(GAMES)('%s', (game) => {
       const steps = await play(own, ear, (step) => {
         // Random, but a brag or giving up would end it soon.
         const usual = step.targets.map((target, index) => ({ target, index })).filter(({ target }) => !['give-up', 'brag'].includes(target.id));
-        return usual[Math.floor(Math.random() * usual.length)]?.index ?? 0;
+        return usual[Math.floor(throws() * usual.length)]?.index ?? 0;
       });
       for (const step of steps) {
         expect(step.question).not.toBe('');
@@ -27,7 +29,7 @@ describe.each(GAMES)('%s', (game) => {
       await ear.until(() => ear.news.length > before);
       turns += 1;
       expect(turns).toBeLessThan(600);
-      if (turns === 60 && game !== 'connect4') await ear.table.ask({ do: 'leave', table: ear.table.table });
+      if (turns === 60 && game !== 'connect4' && !ear.isOver) await ear.table.ask({ do: 'leave', table: ear.table.table });
     }
     const sight = await ear.sight(own);
     const look = await own.look(sight);

@@ -83,6 +83,32 @@ test('a position is analysed, and a match branches off a replay', async () => {
   own.stop();
 });
 
+test.each(LANGUAGES)('a match with a computer goes on from a replay (%s)', async (language) => {
+  const own = engine();
+  await own.setLanguage(language);
+  const ear = await sit(own, 'connect4', [null, 'easy'], { choices: 'first=1' });
+  await ear.until(() => ear.isAsked);
+  await ear.answer('4');
+  await ear.until(() => ear.update?.position.moves === 2 && ear.isAsked);
+  await ear.table.ask({ do: 'leave', table: ear.table.table });
+  await ear.until(() => ear.isOver);
+  const { record } = ear.update!.position.over!;
+  const replay = await own.replay(record, null);
+  expect(replay.levels).toEqual([null, 'easy']);
+  const table = await own.branch(record, 2, ['person', { computer: replay.levels[1]! }], replay.names);
+  expect((await table.stored()).isOver).toBe(false);
+  own.stop();
+});
+
+test.each(LANGUAGES)('somebody who deleted their account has a name in the language (%s)', async (language) => {
+  const own = engine();
+  await own.setLanguage(language);
+  const named = (name: string) => ({ who: { person: { person: 'p1', name, is_here: true, rating: null } } });
+  const names = await own.names(info({ seats: [named('deleted player'), named('deleted player 2')] }));
+  expect(names).toEqual(language === 'en' ? ['Deleted player', 'Deleted player 2'] : ['탈퇴한 플레이어', '탈퇴한 플레이어 2']);
+  own.stop();
+});
+
 test.each(LANGUAGES)('the catalog has words for everything (%s)', async (language) => {
   const own = engine();
   await own.setLanguage(language);
@@ -133,17 +159,23 @@ const info = (more: Partial<TableInfo>): TableInfo => ({
 
 test('bits are pledged, revealed and checked without crypto.subtle', async () => {
   const own = engine();
-  const pledge = await own.sit('t1', 1);
+  const pledge = await own.pledge('t1', 1);
   const seats = [{ ...info({}).seats[0]!, pledge }, info({}).seats[1]!];
   expect(await own.deal(info({ seats }))).toBeNull();
   const revealed = await own.deal(info({ seats, stage: { at: 'revealing', until: 1 } }));
   if (revealed?.do !== 'reveal') throw new Error(JSON.stringify(revealed));
   const hash = createHash('sha256').update('parlour pledge v1\n').update(Buffer.from(revealed.bits, 'hex')).digest('hex');
   expect(hash).toBe(pledge);
+  // Another game: the bits are fresh, and asking twice keeps the first pledge.
+  const next = await own.pledge('t1', null);
+  expect(next).not.toBe(pledge);
+  expect(await own.pledge('t1', null)).toBe(next);
+  const again = info({ seats: [{ ...seats[0]!, pledge: next }, seats[1]!], stage: { at: 'revealing', until: 1 }, round: { number: 2, pledge: 'cc', commitment: null, voids: [] } });
+  expect(await own.deal(again)).toMatchObject({ do: 'reveal', round: 2 });
   // Another device pledged for this seat: this one does it anew.
   await own.dealLost();
-  const other = await own.deal(info({ seats: [{ ...seats[0]!, pledge: 'bb' }, seats[1]!], round: { number: 2, pledge: 'aa', commitment: null, voids: [] } }));
-  expect(other).toMatchObject({ do: 'pledge', round: 2 });
+  const other = await own.deal(info({ seats: [{ ...seats[0]!, pledge: 'bb' }, seats[1]!], round: { number: 3, pledge: 'aa', commitment: null, voids: [] } }));
+  expect(other).toMatchObject({ do: 'pledge', round: 3 });
   expect(await own.names(info({}))).toEqual(['Ann', 'Computer']);
   await own.setLanguage('ko');
   expect((await own.names(info({})))[1]).toMatch(HANGUL);
