@@ -14,6 +14,7 @@ serve-bad-limit = There is no limit “{ $limit }”. A limit is written NAME=NU
 database-unavailable = The database does not answer: { $reason }. Check that PostgreSQL is running and that the URL is right.
 database-foreign = This database has tables of another program. Give Parlour a database of its own; nothing was changed.
 database-newer = This database is used by a newer version of Parlour. Please update this one; nothing was changed.
+database-careless = This database has “{ $setting } = off”, so moves that count could be lost when its machine fails. Set it to on, and start again.
 database-refused = The database can't be used: { $reason }.
 
 # parlour admin
