@@ -52,6 +52,9 @@ pub trait Store: Log {
         entries: &[LogEntry],
     ) -> impl Future<Output = Result<MatchId, StoreError>> + Send;
 
+    /// Begins a match whose name was drawn before. A conflict if there is such a match.
+    fn create_as(&self, id: MatchId, new: &NewMatch) -> impl Future<Output = Result<(), StoreError>> + Send;
+
     /// Adds what the players contribute to the seed of a match that waits for it. Once only: a conflict if the match
     /// does not wait any more.
     fn add_entropy(

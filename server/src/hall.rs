@@ -12,7 +12,7 @@ use std::collections::HashMap;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use store::{Database, PersonId, RoomId, Rooms as _, StoreError, StoredRoom, Timestamp};
+use store::{Database, MatchId, PersonId, RoomId, Rooms as _, StoreError, StoredRoom, Timestamp};
 use tokio::sync::{mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -52,6 +52,12 @@ const CODE_LENGTH: usize = 6;
 /// Fresh random bits.
 pub(crate) fn secret() -> Result<[u8; 32], Fault> {
     machine::random().map_err(|_| FaultKey::Internal.into())
+}
+
+/// A name for a match that is about to begin.
+pub(crate) fn match_id() -> Result<MatchId, Fault> {
+    let bits = machine::random().map_err(|_| FaultKey::Internal)?;
+    Ok(MatchId::from_random(u64::from_le_bytes(bits)))
 }
 
 fn code() -> Result<String, Fault> {

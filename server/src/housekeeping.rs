@@ -151,7 +151,7 @@ impl Server {
 
 const fn running(room: &Room) -> Option<MatchId> {
     match room.stage {
-        RoomStage::Playing { of } => Some(of),
+        RoomStage::Playing { of } | RoomStage::Revealing { of, .. } => Some(of),
         _ => None,
     }
 }

@@ -91,6 +91,9 @@ pub(crate) enum RoomStage {
     Revealing {
         until: u64,
         commitment: String,
+        /// The match that begins when everybody has revealed. If it is stored, it has begun.
+        #[serde(with = "as_text")]
+        of: MatchId,
     },
     Playing {
         #[serde(with = "as_text")]

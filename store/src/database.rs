@@ -99,6 +99,7 @@ impl Log for Database {
 impl Store for Database {
     pass_on! {
         create_from(new: &NewMatch, entries: &[LogEntry]) -> MatchId;
+        create_as(id: MatchId, new: &NewMatch) -> ();
         add_entropy(id: MatchId, entropy: &[Vec<u8>]) -> ();
         load(id: MatchId) -> StoredMatch;
         delete(id: MatchId, entries: Option<u32>) -> ();

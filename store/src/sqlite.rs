@@ -185,6 +185,10 @@ impl Store for SqliteStore {
         }
     }
 
+    async fn create_as(&self, id: MatchId, new: &NewMatch) -> Result<(), StoreError> {
+        self.writer.write(Write::Create { id, new: Box::new(new.clone()), entries: Vec::new() }).await
+    }
+
     async fn add_entropy(&self, id: MatchId, entropy: &[Vec<u8>]) -> Result<(), StoreError> {
         self.writer.write(Write::AddEntropy { id, entropy: entropy.to_vec() }).await
     }

@@ -61,6 +61,12 @@ impl Kept {
     fn find(&mut self, id: MatchId) -> Result<&mut StoredMatch, StoreError> {
         self.matches.iter_mut().find(|stored| stored.id == id).ok_or(StoreError::NotFound(id))
     }
+
+    fn begin(&mut self, id: MatchId, new: &NewMatch, entries: &[LogEntry]) {
+        let (header, entries) = (new.clone(), entries.to_vec());
+        self.matches.push(StoredMatch { id, header, entries, ending: None, damage: None });
+        self.seen = vec![Some(0); new.players.len()];
+    }
 }
 
 /// When something happened last in a match.
@@ -116,10 +122,17 @@ impl Store for Memory {
     async fn create_from(&self, new: &NewMatch, entries: &[LogEntry]) -> Result<MatchId, StoreError> {
         let mut kept = self.lock();
         let id = MatchId::from_random(kept.next);
-        let (header, entries) = (new.clone(), entries.to_vec());
-        kept.matches.push(StoredMatch { id, header, entries, ending: None, damage: None });
-        kept.seen = vec![Some(0); new.players.len()];
+        kept.begin(id, new, entries);
         Ok(id)
+    }
+
+    async fn create_as(&self, id: MatchId, new: &NewMatch) -> Result<(), StoreError> {
+        let mut kept = self.lock();
+        if kept.find(id).is_ok() {
+            return Err(StoreError::Conflict { id, seq: 0 });
+        }
+        kept.begin(id, new, &[]);
+        Ok(())
     }
 
     async fn add_entropy(&self, id: MatchId, entropy: &[Vec<u8>]) -> Result<(), StoreError> {

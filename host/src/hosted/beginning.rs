@@ -7,7 +7,7 @@ use crate::previous::{following, known};
 use crate::{MatchFault, Recruiter, Setup};
 use catalog::AnyGame;
 use kernel::{Choices, Seed, Viewer};
-use ledger::{LogEntry, NewMatch, Player, Store, Timestamp};
+use ledger::{LogEntry, MatchId, NewMatch, Player, Store, Timestamp};
 use table::{AnyHeard, Fairness, OwnedTable, PatienceRules, Record, TableRules};
 
 /// A match with everything settled but its seed. The commitment of a seed that is made together covers these choices.
@@ -79,13 +79,15 @@ impl Hosted {
         let settled = Self::settle(store, setup).await?;
         let beginning = Beginning::new(&settled, opening, setup.fairness(drawn), now, recruiter)?;
         accept(&beginning.record())?;
-        Ok(beginning.store(store).await?)
+        let stored = store.create_from(&beginning.header, &beginning.opening).await;
+        Ok(beginning.stored_as(stored.map_err(MatchFault::from)?))
     }
 
-    /// Stores a match whose seed was made together, and opens its table: from a secret of the server and the bits of every
-    /// seat, which are empty for a seat that adds nothing. A seed in the setup does not count.
+    /// Stores a match whose seed was made together, under this name, and opens its table: from a secret of the server and the
+    /// bits of every seat, which are empty for a seat that adds nothing. A seed in the setup does not count.
     pub async fn begin_together(
         store: &impl Store,
+        id: MatchId,
         settled: &Settled,
         secret: Seed,
         entropy: Vec<Vec<u8>>,
@@ -97,7 +99,9 @@ impl Hosted {
             return Err(MatchFault::Seats { seats });
         }
         let fairness = Fairness::together(secret, entropy);
-        Beginning::new(settled, &[], fairness, now, recruiter)?.store(store).await
+        let beginning = Beginning::new(settled, &[], fairness, now, recruiter)?;
+        store.create_as(id, &beginning.header).await?;
+        Ok(beginning.stored_as(id))
     }
 }
 
@@ -140,11 +144,10 @@ impl Beginning {
         record(&*self.table, &self.header, self.header.created)
     }
 
-    async fn store(self, store: &impl Store) -> Result<(Hosted, AnyHeard), MatchFault> {
-        let Self { game, table, heard, header, opening, chairs, recruiter } = self;
-        let id = store.create_from(&header, &opening).await?;
+    fn stored_as(self, id: MatchId) -> (Hosted, AnyHeard) {
+        let Self { game, table, heard, header, chairs, recruiter, .. } = self;
         let last = header.created;
-        Ok((Hosted { id, game, table, header, chairs, recruiter, undo: None, last }, heard))
+        (Hosted { id, game, table, header, chairs, recruiter, undo: None, last }, heard)
     }
 }
 

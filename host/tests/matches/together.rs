@@ -3,11 +3,18 @@
 use crate::parlour::{Parlour, counts};
 use host::{Hosted, MatchFault, Opened, Said, Settled, Setup};
 use kernel::{Choices, ConfigFault, Seat, Seed, Viewer};
-use store::{Controller, PersonId, Player, SqliteStore, Store as _, Timestamp, Window};
+use std::sync::atomic::{AtomicU64, Ordering};
+use store::{Controller, MatchId, PersonId, Player, SqliteStore, Store as _, Timestamp, Window};
 use table::{Commitment, Pledge, Record};
 
 const SECRET: Seed = Seed([7; 32]);
 const NOW: Timestamp = Timestamp::from_millis(0);
+
+/// No two matches have the same.
+fn name() -> MatchId {
+    static NEXT: AtomicU64 = AtomicU64::new(1);
+    MatchId::from_random(NEXT.fetch_add(0x9e37_79b9_7f4a_7c15, Ordering::Relaxed))
+}
 
 /// What the devices of people drew. Computers add nothing.
 fn bits(players: &[Player]) -> Vec<Vec<u8>> {
@@ -25,7 +32,8 @@ impl Parlour {
 
     fn begin_together(&self, settled: &Settled) -> Hosted {
         let entropy = bits(settled.players());
-        let begun = Hosted::begin_together(&self.stores[0], settled, SECRET, entropy, NOW, Box::new(()));
+        let store = &self.stores[0];
+        let begun = Hosted::begin_together(store, name(), settled, SECRET, entropy, NOW, Box::new(()));
         self.runtime.block_on(begun).unwrap().0
     }
 
@@ -178,7 +186,7 @@ fn a_match_needs_a_player_and_a_part_of_the_seed_for_every_seat() {
     let (store, setup) = (&parlour.stores[0], Parlour::setup("kittens", "preset=classic", 3, 1));
     let settled = parlour.settle(&setup);
     for entropy in [Vec::new(), vec![vec![1; 32]; 2], vec![vec![1; 32]; 4]] {
-        let begun = Hosted::begin_together(store, &settled, SECRET, entropy, NOW, Box::new(()));
+        let begun = Hosted::begin_together(store, name(), &settled, SECRET, entropy, NOW, Box::new(()));
         let fault = parlour.runtime.block_on(begun).unwrap_err();
         assert!(matches!(fault, MatchFault::Seats { seats: 3 }), "{fault:?}");
     }
@@ -199,7 +207,7 @@ fn a_match_can_be_served_by_any_thread() {
     let setup = Parlour::setup("connect4", "", 2, 1);
     is_send(Hosted::settle(store, &setup));
     let settled = parlour.settle(&setup);
-    is_send(Hosted::begin_together(store, &settled, SECRET, Vec::new(), NOW, Box::new(())));
+    is_send(Hosted::begin_together(store, name(), &settled, SECRET, Vec::new(), NOW, Box::new(())));
     is_send(Opened::load(store, "7k3m09pq".parse().unwrap()));
     let (mut hosted, mut news) = (parlour.begin_together(&settled), Vec::new());
     is_send(hosted.say(store, Said::Pause, NOW, &mut news));

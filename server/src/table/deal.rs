@@ -1,12 +1,13 @@
 //! Before a game: everybody's bits are pledged, then revealed, then the deal follows from all of them.
 
 use super::info::bytes;
-use super::play::{Crew, Live, fault_of};
+use super::play::{Crew, Live, SAVING, fault_of, now_millis};
 use super::{RETRY, Table};
 use crate::room::{Chair, Room, RoomStage, Sitter};
-use host::Hosted;
+use host::{Hosted, MatchFault, Opened};
 use kernel::{Seat, SeatSet, Seed, Viewer};
 use protocol::{Fault, FaultKey, Message, TableName};
+use store::{MatchId, StoreError};
 use table::{Commitment, Pledge};
 use tokio::time::Instant;
 
@@ -84,55 +85,104 @@ impl Table {
         let commitment = self.settle(&room).await?.to_string();
         let now = u64::try_from(store::now().as_millis()).unwrap_or(0);
         let until = now + u64::from(self.hall.limits.reveal_seconds) * 1000;
-        room.stage = RoomStage::Revealing { until, commitment };
+        room.stage = RoomStage::Revealing { until, commitment, of: crate::hall::match_id()? };
         self.change(room).await
     }
 
     pub(super) async fn reveal(&mut self, seat: Seat, round: u32, bits: &str) -> Result<(), Fault> {
-        let RoomStage::Revealing { commitment, .. } = self.room.stage.clone() else {
+        if !matches!(self.room.stage, RoomStage::Revealing { .. }) {
             // The same again after a lost connection.
             let is_done = round == self.room.round && self.room.of().is_some();
             return if is_done { Ok(()) } else { Err(FaultKey::BadPledge.into()) };
-        };
+        }
         let bits = bytes(bits).ok_or(FaultKey::BadPledge)?;
         if round != self.room.round || self.room.chairs[seat.index()].pledged() != Some(Pledge::of(bits)) {
             return Err(FaultKey::BadPledge.into());
         }
         self.revealed[seat.index()] = Some(bits);
+        self.look_for_deal().await
+    }
+
+    /// Once everybody has revealed, the game begins. If the database fails, it is tried again.
+    pub(super) async fn look_for_deal(&mut self) -> Result<(), Fault> {
         let is_in = |(chair, bits): (&Chair, &Option<[u8; 32]>)| {
             bits.is_some() || matches!(chair.who, Sitter::Computer { .. })
         };
+        let RoomStage::Revealing { commitment, of, .. } = &self.room.stage else { return Ok(()) };
         if !self.room.chairs.iter().zip(&self.revealed).all(is_in) {
             return Ok(());
         }
+        let (commitment, of) = (commitment.clone(), *of);
+        match self.begin(&commitment, of).await {
+            Err(fault) if fault.key == FaultKey::Unavailable => {
+                self.retry = Some(Instant::now() + RETRY);
+                Ok(())
+            }
+            done => done,
+        }
+    }
+
+    async fn begin(&mut self, commitment: &str, of: MatchId) -> Result<(), Fault> {
         // After a restart the match is settled again, and must be the one that everybody was committed to.
         if self.settled.is_none() && self.settle(&self.room.clone()).await?.to_string() != commitment {
             self.void_round().await;
             return Err(FaultKey::RoundVoid.into());
         }
-        self.begin().await
-    }
-
-    async fn begin(&mut self) -> Result<(), Fault> {
         let Some(settled) = &self.settled else { return Err(FaultKey::Internal.into()) };
         let entropy = self.revealed.iter().map(|bits| bits.map(Vec::from).unwrap_or_default()).collect();
         let secret = Seed(self.room.secret.0);
         let (store, now) = (&self.hall.store, store::now());
-        let begun = Hosted::begin_together(store, settled, secret, entropy, now, Box::new(Crew)).await;
-        let (hosted, start) = begun.map_err(|fault| fault_of(&fault))?;
+        let begun = Hosted::begin_together(store, of, settled, secret, entropy, now, Box::new(Crew)).await;
+        let (hosted, start) = match begun {
+            // The database failed last time, but not before the match was stored.
+            Err(MatchFault::Store(StoreError::Conflict { .. })) => return self.look_for_match().await,
+            begun => begun.map_err(|fault| fault_of(&fault))?,
+        };
+        self.live = Some(Live::new(hosted, &self.hall, self.room.computers()));
+        self.show_begun(of);
+        if let Some(live) = &mut self.live {
+            let mut mail = live.mail(&self.name, &self.watchers);
+            mail.begin(&live.hosted, &start);
+            live.told = mail.told;
+        }
+        self.send_to_think();
+        Ok(())
+    }
+
+    /// The match is stored: that it is played follows from that, and nobody waits until the room says so too.
+    fn show_begun(&mut self, of: MatchId) {
         let mut room = self.room.clone();
-        room.stage = RoomStage::Playing { of: hosted.id() };
-        self.change(room).await?;
+        (room.stage, room.changed) = (RoomStage::Playing { of }, now_millis());
+        self.unsaved = Some(Instant::now() + SAVING);
+        self.show(room);
         tracing::info!(table = %self.name, game = %self.room.game, "a game begins");
         self.send_strangers_away();
         self.forget_round();
-        let mut live = Live::new(hosted, &self.hall, self.room.computers());
-        let mut mail = live.mail(&self.name, &self.watchers);
-        mail.begin(&live.hosted, &start);
-        live.told = mail.told;
-        self.live = Some(live);
-        self.send_to_think();
-        Ok(())
+    }
+
+    /// Has the game begun without the room knowing it? The server may have been killed in between.
+    pub(super) async fn look_for_match(&mut self) -> Result<(), Fault> {
+        let RoomStage::Revealing { of, commitment, .. } = &self.room.stage else { return Ok(()) };
+        let opened = match Opened::load(&self.hall.store, *of).await {
+            Err(MatchFault::Store(StoreError::NotFound(_))) => return Ok(()),
+            opened => opened.and_then(|opened| opened.seat(&[], Box::new(Crew))),
+        };
+        match opened.map_err(|fault| fault_of(&fault)) {
+            // The name that was drawn is that of another match.
+            Ok(hosted) if hosted.commitment().to_string() != *commitment => {
+                self.void_round().await;
+                Err(FaultKey::RoundVoid.into())
+            }
+            Err(fault) if fault.key == FaultKey::Unavailable => {
+                self.retry = Some(Instant::now() + RETRY);
+                Err(fault)
+            }
+            // What is wrong with the match is found when it is woken.
+            Ok(_) | Err(_) => {
+                self.show_begun(*of);
+                self.wake_match().await
+            }
+        }
     }
 
     /// Before a game anybody may look. Where nobody may watch, those who did not sit down have to go.

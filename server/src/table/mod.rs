@@ -114,8 +114,8 @@ pub(crate) struct Table {
     heard: Option<(MatchId, Told)>,
     /// When to try again what the database did not do.
     retry: Option<Instant>,
-    /// When to store what nobody has to wait for, unless another change of the room stores it first: that the game is over,
-    /// which follows from its match, or that a player wants a rematch, which can be asked for again.
+    /// When to store what nobody has to wait for, unless another change of the room stores it first: that the game has begun
+    /// or is over, which follows from its match, or that a player wants a rematch, which can be asked for again.
     unsaved: Option<Instant>,
     /// Nobody has asked for anything since then.
     idle_since: Instant,
@@ -171,6 +171,8 @@ impl Table {
         // Made once: every new one would take its place in the list of those who wait for the end.
         let mut stopped = pin!(stop.cancelled());
         self.rate().await;
+        // If the database does not say, it is asked again.
+        let _ = self.look_for_match().await;
         let end = loop {
             let wake = self.next_wake();
             let parking = self.parking();

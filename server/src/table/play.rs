@@ -269,7 +269,10 @@ impl Table {
             Some(_) => {
                 self.retry = None;
                 // If it fails again, it is tried again.
-                if self.wake_match().await.is_err() {
+                if self.look_for_match().await.is_err()
+                    || self.wake_match().await.is_err()
+                    || self.look_for_deal().await.is_err()
+                {
                     return;
                 }
             }
@@ -316,27 +319,26 @@ impl Table {
     /// The game is over: everybody hears the result, and it is rated.
     async fn finish(&mut self, last: Option<table::AnyHeard>) {
         let Some(live) = &mut self.live else { return };
-        let players = live.hosted.players().to_vec();
+        let players = live.hosted.players();
         let news = last.as_ref().and_then(|_| live.hosted.table().outcome());
-        let standing = self.tally.after(&self.hall.store, &self.room.game, &players, news).await;
+        let standing = self.tally.after(&self.hall.store, &self.room.game, players, news).await;
         live.over = over(&live.hosted, standing);
         let mut mail = Mail::new(&self.name, &live.of, &self.watchers, live.told, None);
         if last.is_some() {
             mail.tell_all(&live.hosted, last.as_ref(), live.over.as_deref());
         }
         live.told = mail.told;
-        if let RoomStage::Playing { of } = self.room.stage {
-            // First, and once only: a crash in between leaves the match to be finished again.
-            if self.hall.ratings.rate(&self.hall.store, of, &players, self.room.was_replaced).await
-                == Ok(true)
-            {
-                self.rate().await;
-            }
-            let mut room = self.room.clone();
-            (room.stage, room.changed) = (RoomStage::Over { of }, now_millis());
-            self.unsaved = Some(Instant::now() + SAVING);
-            self.show(room);
-            tracing::info!(table = %self.name, "a game is over");
+        let RoomStage::Playing { of } = self.room.stage else { return };
+        let players = live.hosted.players().to_vec();
+        let mut room = self.room.clone();
+        (room.stage, room.changed) = (RoomStage::Over { of }, now_millis());
+        self.unsaved = Some(Instant::now() + SAVING);
+        self.show(room);
+        tracing::info!(table = %self.name, "a game is over");
+        // Before it is stored that the game is over: after a crash in between it is finished again, and rated once.
+        if self.hall.ratings.rate(&self.hall.store, of, &players, self.room.was_replaced).await == Ok(true) {
+            self.rate().await;
+            self.announce();
         }
     }
 

@@ -3,6 +3,7 @@
 use crate::common::{Client, Host, gather, named, play};
 use kernel::{FastDice, Seat};
 use protocol::{Ask, FaultKey, NewSeat, NewTable, Note, Occupant, Outcome, Since, Stage};
+use store::{Rooms as _, SqliteStore};
 
 #[tokio::test]
 async fn a_client_resumes_with_what_it_has_not_heard() {
@@ -153,6 +154,24 @@ async fn games_go_on_after_the_server_was_started_again() {
 }
 
 /// A table that nobody looks at leaves memory, and is there again when somebody asks for it.
+/// That a game has begun is stored with its match; the room follows a moment later, or after a crash never.
+#[tokio::test]
+async fn a_game_goes_on_whose_room_does_not_know_yet_that_it_began() {
+    let (folder, host) = Host::new().await;
+    let mut players = [Client::guest(host.address, "Ann").await, Client::guest(host.address, "Bob").await];
+    let table = gather(&mut players, named("connect4", "first=1")).await;
+    let store = SqliteStore::open(folder.path().join("server.db")).await.unwrap();
+    let room = store.room(table.0.parse().unwrap()).await.unwrap().unwrap();
+    assert!(room.data.contains("Revealing"), "{}", room.data);
+    // To another server the first one might as well be dead.
+    let other = Host::on(store, Host::generous()).await;
+    let mut ann = players[0].again(other.address).await;
+    ann.open(&table).await;
+    ann.answer(&table, &mut FastDice::new(1)).await.unwrap().unwrap();
+    ann.until(|ann| ann.position().is_some_and(|position| position.moves == 1)).await;
+    assert!(matches!(ann.table.unwrap().stage, Stage::Playing { .. }));
+}
+
 #[tokio::test]
 async fn an_idle_table_leaves_memory() {
     let folder = tempfile::tempdir().unwrap();

@@ -32,6 +32,7 @@ macro_rules! conformance {
             a_match_comes_back_as_it_was_made
             entries_come_back_in_order
             a_match_begins_with_its_first_entries
+            a_match_is_made_once_under_a_name_that_was_drawn_before
             a_taken_number_is_a_conflict
             a_gap_is_a_conflict
             nothing_follows_an_ending
@@ -211,6 +212,17 @@ async fn a_match_begins_with_its_first_entries(store: impl Store) {
     let early = store.create_from(&waiting, &first).await;
     assert!(matches!(early, Err(StoreError::Waiting(_))), "{early:?}");
     assert_eq!(ids(&store.unfinished(Window::first(9)).await.unwrap().matches), [id]);
+}
+
+async fn a_match_is_made_once_under_a_name_that_was_drawn_before(store: impl Store) {
+    let id = MatchId::from_random(42);
+    let new = new("connect4", &["A", "B"], 1);
+    store.create_as(id, &new).await.unwrap();
+    store.append(id, &entry(0, 1), None).await.unwrap();
+    let again = store.create_as(id, &NewMatch { game: "frogs".into(), ..new.clone() }).await;
+    assert!(matches!(again, Err(StoreError::Conflict { seq: 0, .. })), "{again:?}");
+    let stored = store.load(id).await.unwrap();
+    assert_eq!((stored.header, stored.entries), (new, vec![entry(0, 1)]));
 }
 
 async fn a_match_comes_back_as_it_was_made(store: impl Store) {
