@@ -38,7 +38,10 @@ const EDGES: &[(&str, &[&str])] = &[
         ],
     ),
     // Tables on a network. It names no game.
-    ("server", &["kernel", "table", "ai", "catalog", "ledger", "store", "host", "machine", "protocol"]),
+    (
+        "server",
+        &["kernel", "table", "ai", "catalog", "ledger", "store", "host", "machine", "protocol", "bus"],
+    ),
     // Messages between clients and servers: types only.
     ("protocol", &["kernel"]),
     // The remote end of a table: sockets, and no rules, words or user interface. It reads records to check its part in a deal.

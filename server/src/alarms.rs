@@ -20,6 +20,11 @@ impl Alarms {
         self.changed.notify_one();
     }
 
+    /// Will this table be woken?
+    pub fn is_set(&self, id: RoomId) -> bool {
+        self.set.lock().unwrap_or_else(PoisonError::into_inner).iter().any(|(_, other)| *other == id)
+    }
+
     /// The next table whose deadline has passed.
     pub async fn next(&self) -> RoomId {
         loop {

@@ -4,16 +4,17 @@ use crate::alarms::Alarms;
 use crate::limits::Limits;
 use crate::lobby::Listing;
 use crate::outbox::{ConnectionId, Outbox};
+use crate::peers::Peers;
 use crate::ratings::Ratings;
 use crate::room::{Room, RoomStage};
 use crate::table::{Known, Order, Table};
 use protocol::{Access, Fault, FaultKey, Message, NewTable, TableInfo, TableName};
 use std::collections::HashMap;
 use std::pin::Pin;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use store::{Database, MatchId, PersonId, RoomId, Rooms as _, StoreError, StoredRoom, Timestamp};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Notify, mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -22,8 +23,12 @@ use tokio_util::task::TaskTracker;
 pub struct Hall {
     pub(crate) store: Database,
     pub(crate) limits: Limits,
-    /// When this process began to serve: no clock ran before.
-    pub(crate) started: Timestamp,
+    /// Other servers on the same database.
+    pub(crate) peers: Peers,
+    /// Answers can be stored since then, by this server or another: no clock ran before. In milliseconds since 1970.
+    pub(crate) since: AtomicI64,
+    /// The server's owner may have given an order.
+    pub(crate) orders: Notify,
     pub(crate) stop: CancellationToken,
     pub(crate) tasks: TaskTracker,
     pub(crate) alarms: Alarms,
@@ -71,11 +76,15 @@ fn unavailable(error: &StoreError) -> Fault {
 }
 
 impl Hall {
-    pub(crate) fn new(store: Database, limits: Limits, stop: CancellationToken) -> Arc<Self> {
+    pub(crate) fn new(store: Database, peers: Peers, limits: Limits, stop: CancellationToken) -> Arc<Self> {
+        // Where other servers may have run all the time, the database says since when.
+        let since = if peers.is_shared() { 0 } else { store::now().as_millis() };
         Arc::new(Self {
             store,
             limits,
-            started: store::now(),
+            peers,
+            since: since.into(),
+            orders: Notify::new(),
             stop,
             tasks: TaskTracker::new(),
             alarms: Alarms::default(),
@@ -98,6 +107,7 @@ impl Hall {
                 () = lobby => {}
             }
         });
+        self.follow_others();
         let hall = Arc::clone(self);
         self.tasks.spawn(async move {
             let stop = hall.stop.clone();
@@ -116,8 +126,13 @@ impl Hall {
         });
     }
 
-    /// Clocks that ran when the server stopped run on, also where nobody comes back.
-    async fn set_alarms(&self) {
+    /// Answers can be stored since then: no clock ran before.
+    pub(crate) fn since(&self) -> Timestamp {
+        Timestamp::from_millis(self.since.load(Ordering::Relaxed))
+    }
+
+    /// Clocks that ran when a server stopped run on, also where nobody comes back.
+    pub(crate) async fn set_alarms(&self) {
         let mut after = None;
         loop {
             let Ok(page) = self.store.open_rooms(500, after).await else { return };
@@ -125,12 +140,20 @@ impl Hall {
             for stored in &page {
                 let Ok(room) = serde_json::from_str::<Room>(&stored.data) else { continue };
                 let is_timed = matches!(room.stage, RoomStage::Playing { .. }) && !room.clock.is_empty();
-                if is_timed || matches!(room.stage, RoomStage::Revealing { .. }) {
+                let is_due = is_timed || matches!(room.stage, RoomStage::Revealing { .. });
+                if is_due && !self.is_looked_after(stored.id) {
                     self.alarms.set(stored.id, store::now());
                 }
             }
             after = Some(last);
         }
+    }
+
+    /// Does this server or another wait for the deadline of this table?
+    fn is_looked_after(&self, id: RoomId) -> bool {
+        self.alarms.is_set(id)
+            || self.peers.elsewhere(id).is_watched
+            || self.awake.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&id)
     }
 
     /// How many tables are in memory.
@@ -217,6 +240,14 @@ impl Hall {
         }
     }
 
+    /// Gives an order to a table that is in memory, if it has time for it. It is for news that are found out again.
+    pub(crate) fn nudge(&self, id: RoomId, order: Order) {
+        let orders = self.awake.lock().unwrap_or_else(PoisonError::into_inner).get(&id).cloned();
+        if let Some(orders) = orders {
+            let _ = orders.try_send(order);
+        }
+    }
+
     async fn wake(self: &Arc<Self>, id: RoomId) -> Result<mpsc::Sender<Order>, Fault> {
         let find = || self.awake.lock().unwrap_or_else(PoisonError::into_inner).get(&id).cloned();
         if let Some(orders) = find().filter(|orders| !orders.is_closed()) {
@@ -246,6 +277,7 @@ impl Hall {
         let is_idle = orders.is_empty();
         if is_idle {
             awake.remove(&id);
+            self.peers.forget(id);
         }
         is_idle
     }
@@ -262,9 +294,34 @@ impl Hall {
         info.await.map_err(|_| FaultKey::Busy.into())
     }
 
-    /// Shows a table in the lobby as it is now.
+    /// Shows a table in the lobby as it is now, and tells other servers who is there.
     pub(crate) fn list(&self, table: &Table) {
         self.lobby.show(table.id(), table.listed());
+        table.tell_presence();
+    }
+
+    /// Shows a table in the lobby that other servers have in memory.
+    pub(crate) async fn show_other(&self, id: RoomId) {
+        let elsewhere = self.peers.elsewhere(id);
+        let is_awake = self.awake.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&id);
+        if is_awake || !(elsewhere.is_listed || self.lobby.shows(id)) {
+            return;
+        }
+        let Ok(Some(stored)) = self.store.room(id).await else { return };
+        let listed = match serde_json::from_str::<Room>(&stored.data) {
+            Ok(room) => {
+                let ratings = room.ratings(&self.store).await.unwrap_or_default();
+                let is_here = |seat| elsewhere.seats.contains(seat);
+                room.listed(&id.to_string(), elsewhere.is_watched, is_here, &ratings)
+            }
+            Err(_) => None,
+        };
+        self.lobby.show(id, listed);
+    }
+
+    /// Shows how many people are connected, to any server.
+    pub(crate) fn count_people(&self) {
+        self.lobby.set_people(self.online().len() + self.peers.people());
     }
 
     /// Somebody has one connection more.
@@ -275,9 +332,8 @@ impl Hall {
             return Err(Fault::new(FaultKey::TooMany).with_detail("connections-per-person"));
         }
         own.push(out.clone());
-        let people = online.len();
         drop(online);
-        self.lobby.set_people(people);
+        self.count_people();
         Ok(())
     }
 
@@ -290,9 +346,8 @@ impl Hall {
                 online.remove(&person);
             }
         }
-        let people = online.len();
         drop(online);
-        self.lobby.set_people(people);
+        self.count_people();
         self.unpair(connection);
     }
 

@@ -4,7 +4,7 @@
 
 use catalog::AnyGame;
 use host::Setup;
-use kernel::{Choices, Seat};
+use kernel::{Choices, Seat, SeatSet};
 use protocol::{Access, Fault, FaultKey, NewSeat, NewTable, Void};
 use serde::{Deserialize, Serialize};
 use store::{Controller, MatchId, PersonId, Player};
@@ -57,15 +57,39 @@ pub(crate) struct Chair {
     pub wants_rematch: bool,
     /// A computer plays on for this player.
     pub is_replaced: bool,
+    /// Who agrees that one does.
+    #[serde(default, skip_serializing_if = "is_nobody")]
+    pub votes: SeatSet,
+    /// What the player's device revealed in this round, until the game begins.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub revealed: Option<Hidden>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_nobody(seats: &SeatSet) -> bool {
+    seats.is_empty()
 }
 
 impl Chair {
     pub const fn of(who: Sitter) -> Self {
-        Self { who, pledge: None, next_pledge: None, wants_rematch: false, is_replaced: false }
+        Self {
+            who,
+            pledge: None,
+            next_pledge: None,
+            wants_rematch: false,
+            is_replaced: false,
+            votes: SeatSet::EMPTY,
+            revealed: None,
+        }
     }
 
     pub fn pledged(&self) -> Option<Pledge> {
         self.pledge.as_ref()?.parse().ok()
+    }
+
+    /// Does the deal still wait for this seat?
+    pub const fn is_awaited(&self) -> bool {
+        self.revealed.is_none() && !matches!(self.who, Sitter::Computer { .. })
     }
 }
 
@@ -291,6 +315,7 @@ impl Room {
         for chair in &mut self.chairs {
             chair.pledge = chair.next_pledge.take();
             (chair.wants_rematch, chair.is_replaced) = (false, false);
+            (chair.votes, chair.revealed) = (SeatSet::EMPTY, None);
         }
     }
 

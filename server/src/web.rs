@@ -5,6 +5,7 @@ use crate::doors::Doors;
 use crate::hall::Hall;
 use crate::limits::Limits;
 use crate::outbox::ConnectionId;
+use crate::peers::Peers;
 use crate::people::{self, People};
 use crate::quota::Quotas;
 use crate::reception::Reception;
@@ -17,6 +18,7 @@ use axum::extract::ws::WebSocketUpgrade;
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use axum::routing::{any, get};
+use bus::Bus;
 use host::Opened;
 use protocol::{Fault, FaultKey, LARGEST_REQUEST, MatchName, TableInfo, TableName};
 use std::net::IpAddr;
@@ -45,6 +47,8 @@ pub struct Options {
     pub page: String,
     /// The browser client.
     pub site: Option<Arc<Site>>,
+    /// How other servers on the same database are told what happens here.
+    pub bus: Option<Arc<dyn Bus>>,
 }
 
 /// A server.
@@ -69,11 +73,12 @@ pub struct Server {
 impl Server {
     /// A server with this store. It stops when `stop` is cancelled.
     pub fn new(store: impl Into<Database>, options: Options, stop: CancellationToken) -> Arc<Self> {
-        let Options { name, trusted_proxies, limits, page, site } = options;
+        let Options { name, trusted_proxies, limits, page, site, bus } = options;
         let store = store.into();
+        let peers = Peers::new(store.is_shared() || bus.is_some(), bus);
         let people = People::new(store.clone(), &limits);
         let requests = Quotas::per_minute("requests-per-minute", limits.requests_per_minute);
-        let hall = Hall::new(store, limits, stop);
+        let hall = Hall::new(store, peers, limits, stop);
         hall.work();
         let server = Arc::new(Self {
             hall,

@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 use crate::{Database, MatchId, RoomId, StoreError, Timestamp, now};
 
 /// Tells the data of a room from other data.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RoomPrint(pub(crate) [u8; 8]);
 
 impl RoomPrint {

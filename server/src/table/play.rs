@@ -9,9 +9,10 @@ use crate::outbox::Outbox;
 use crate::room::RoomStage;
 use ai::{AnyBot, Common, Invitation};
 use axum::extract::ws::Utf8Bytes;
+use bus::News;
 use catalog::AnyGame;
 use host::{Hosted, MatchFault, Opened, Recruiter, Said, Task, Thought, reaction_time};
-use kernel::{Budget, Pace, Seat, Viewer, Workers as _};
+use kernel::{Budget, MAX_SEATS, Pace, Seat, Viewer, Workers as _};
 use protocol::{Fault, FaultKey, Message, Outcome, Since, TableName};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -51,6 +52,8 @@ pub(super) struct Live {
     pub over: Option<String>,
     /// How many computer players are thinking.
     pub thinking: u32,
+    /// Computer players do not think before this time: another server, which stored the last entry, lets them think now.
+    pub think_at: Option<Instant>,
     /// The hall counts all computer players that are awake.
     _computers: Counted,
 }
@@ -59,7 +62,25 @@ impl Live {
     pub fn new(hosted: Hosted, hall: &Arc<Hall>, computers: usize) -> Self {
         let (id, told) = (hosted.id(), Told::of(&hosted));
         let counted = Counted::new(hall, computers);
-        Self { of: id.to_string(), id, hosted, told, over: None, thinking: 0, _computers: counted }
+        Self {
+            of: id.to_string(),
+            id,
+            hosted,
+            told,
+            over: None,
+            thinking: 0,
+            think_at: None,
+            _computers: counted,
+        }
+    }
+
+    /// Tells other servers how long the match is by now, if it has become longer here.
+    fn tell_length(&mut self, hall: &Hall, before: u32) {
+        let seq = self.hosted.entry_count();
+        if seq > before {
+            self.think_at = None;
+            hall.peers.tell(News::Match { id: self.id, seq });
+        }
     }
 
     pub fn mail<'a>(&'a self, table: &'a str, watchers: &'a [Watcher]) -> Mail<'a> {
@@ -91,6 +112,9 @@ pub(super) const SAVING: Duration = Duration::from_secs(1);
 
 /// How long a computer player may think about a turn.
 const THINKING: Duration = Duration::from_millis(1_500);
+
+/// How long computer players wait when another server stored the last entry. They think there; if it dies, they think here.
+pub(super) const AFTER_OTHERS: Duration = Duration::from_secs(3);
 
 /// The level of a computer that plays on for somebody.
 fn substitute_level(game: &dyn AnyGame) -> &'static str {
@@ -125,7 +149,7 @@ impl Table {
         let is_over = hosted.table().outcome().is_some();
         // Time runs only while an answer can be stored.
         let is_timed = hosted.table().clock_face().is_some();
-        if is_timed && !is_over && hosted.last() < self.hall.started {
+        if is_timed && !is_over && hosted.last() < self.hall.since() {
             hosted.say(&self.hall.store, Said::GoOn, store::now(), &mut Vec::new()).await?;
         }
         let seen = self.hall.store.seen(of).await.unwrap_or_default();
@@ -133,6 +157,12 @@ impl Table {
         live.told.acknowledge(&seen);
         if let Some((_, told)) = self.heard.take().filter(|(heard, _)| *heard == of) {
             live.told = told;
+        } else {
+            // Those who are here already have heard nothing of it.
+            live.told.next = [0; MAX_SEATS + 1];
+        }
+        if self.hall.peers.is_shared() {
+            live.think_at = Some(Instant::now() + AFTER_OTHERS);
         }
         self.live = Some(live);
         for seat in Seat::all(self.room.chairs.len()) {
@@ -159,9 +189,9 @@ impl Table {
             let from = live.told.next[index(viewer)];
             let table = live.hosted.table();
             let seen = table.next_told(viewer);
-            let stream = table.stream(viewer, from, from);
-            let missed = stretch(&stream);
             let known = live.told.seen[index(viewer)].min(seen);
+            let stream = table.stream(viewer, from, from.max(known));
+            let missed = stretch(&stream);
             let all = missed.is_none().then(|| retold(&table.retell_seen(viewer, known)));
             let position = position(&live.hosted, viewer, &public(&live.hosted, live.over.as_deref()));
             let parts = Parts {
@@ -231,6 +261,14 @@ impl Table {
         Ok(())
     }
 
+    /// Reads what everybody has acknowledged, through any server.
+    pub(super) async fn read_seen(&mut self) {
+        let Some(live) = &mut self.live else { return };
+        if let Ok(seen) = self.hall.store.seen(live.id).await {
+            live.told.acknowledge(&seen);
+        }
+    }
+
     pub(super) async fn answer(&mut self, seat: Seat, question: u32, text: String) -> Result<Outcome, Fault> {
         self.say(Said::Answer { seat, question: QuestionId(question), text }, Some(seat)).await
     }
@@ -254,10 +292,12 @@ impl Table {
         }
         self.wake_match().await?;
         let Some(live) = &mut self.live else { return Err(FaultKey::NotBegun.into()) };
+        let before = live.hosted.entry_count();
         let mut mail = Mail::new(&self.name, &live.of, &self.watchers, live.told, asker);
         let done = live.hosted.say(&self.hall.store, said, store::now(), &mut mail).await;
         let Mail { told, verdict, last, .. } = mail;
         live.told = told;
+        live.tell_length(&self.hall, before);
         self.settle_say(done, last).await?;
         verdict
     }
@@ -286,15 +326,25 @@ impl Table {
             return;
         }
         let Some(live) = &mut self.live else { return };
+        let before = live.hosted.entry_count();
         let mut mail = Mail::new(&self.name, &live.of, &self.watchers, live.told, None);
-        let done = live.hosted.expire(&self.hall.store, store::now(), &mut mail).await;
+        let (store, now) = (&self.hall.store, store::now());
+        let mut done = Ok(());
+        if live.hosted.last() < self.hall.since() {
+            // Nobody loses time while no answer could be stored.
+            done = live.hosted.say(store, Said::GoOn, now, &mut mail).await;
+        }
+        if done.is_ok() && live.hosted.entry_count() == before {
+            done = live.hosted.expire(store, now, &mut mail).await;
+        }
         let Mail { told, last, .. } = mail;
         live.told = told;
+        live.tell_length(&self.hall, before);
         let _ = self.settle_say(done, last).await;
     }
 
     /// What follows from what was said: the end of the game, or of this table.
-    async fn settle_say(
+    pub(super) async fn settle_say(
         &mut self,
         done: Result<(), MatchFault>,
         last: Option<table::AnyHeard>,
@@ -358,9 +408,10 @@ impl Table {
     /// Lets every computer player think who is asked something.
     pub(super) fn send_to_think(&mut self) {
         let Some(live) = &mut self.live else { return };
-        if live.over.is_some() {
+        if live.over.is_some() || live.think_at.is_some_and(|then| then > Instant::now()) {
             return;
         }
+        live.think_at = None;
         let asked = live.hosted.asked_count();
         for task in live.hosted.tasks() {
             live.thinking += 1;

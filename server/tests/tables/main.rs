@@ -1,6 +1,7 @@
 //! A real server on a loopback port, and clients that speak its protocol through real sockets.
 #![allow(clippy::unwrap_used, clippy::print_stderr)]
 
+mod cluster;
 mod common;
 mod fairness;
 mod games;
