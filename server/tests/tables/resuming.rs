@@ -167,6 +167,7 @@ async fn a_game_goes_on_whose_room_does_not_know_yet_that_it_began() {
     let other = Host::on(store, Host::generous()).await;
     let mut ann = players[0].again(other.address).await;
     ann.open(&table).await;
+    ann.until(|ann| ann.position().is_some()).await;
     ann.answer(&table, &mut FastDice::new(1)).await.unwrap().unwrap();
     ann.until(|ann| ann.position().is_some_and(|position| position.moves == 1)).await;
     assert!(matches!(ann.table.unwrap().stage, Stage::Playing { .. }));
