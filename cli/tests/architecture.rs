@@ -34,7 +34,7 @@ const EDGES: &[(&str, &[&str])] = &[
         "cli",
         &[
             "kernel", "games", "table", "ai", "catalog", "words", "store", "ledger", "host", "machine",
-            "protocol", "client", "server", "terminal",
+            "protocol", "client", "server", "terminal", "bus",
         ],
     ),
     // Tables on a network. It names no game.
@@ -49,7 +49,7 @@ const EDGES: &[(&str, &[&str])] = &[
     // The observer of the program knows nothing of its internals, and has its own dice.
     ("audience", &["kernel"]),
     // Players of a server, seen from outside: what travels is all that they know.
-    ("crowd", &["kernel", "table", "catalog", "protocol"]),
+    ("crowd", &["kernel", "table", "catalog", "protocol", "services"]),
     ("bench", &["kernel", "games", "table", "ai", "catalog", "audience", "machine", "protocol", "crowd"]),
     (
         "checks",

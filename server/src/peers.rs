@@ -85,7 +85,12 @@ impl Peers {
 
     /// Is it known who is connected through other servers?
     pub fn hears(&self) -> bool {
-        self.bus.as_ref().is_none_or(|bus| bus.is_connected())
+        self.is_connected().unwrap_or(true)
+    }
+
+    /// Do others hear what happens here? Nothing if there is no bus.
+    pub fn is_connected(&self) -> Option<bool> {
+        self.bus.as_ref().map(|bus| bus.is_connected())
     }
 
     pub fn tell(&self, news: News) {

@@ -39,6 +39,8 @@ const FAREWELL: Duration = Duration::from_secs(5);
 pub struct Options {
     /// What the server calls itself.
     pub name: String,
+    /// What metrics call it among several servers; nothing if it is alone.
+    pub node: String,
     /// Proxies whose word counts for the address of a client.
     pub trusted_proxies: Vec<IpAddr>,
     /// How much clients may ask for.
@@ -56,6 +58,7 @@ pub struct Options {
 pub struct Server {
     pub(crate) hall: Arc<Hall>,
     pub(crate) name: String,
+    pub(crate) node: String,
     pub(crate) trusted_proxies: Vec<IpAddr>,
     pub(crate) people: People,
     page: Bytes,
@@ -73,7 +76,7 @@ pub struct Server {
 impl Server {
     /// A server with this store. It stops when `stop` is cancelled.
     pub fn new(store: impl Into<Database>, options: Options, stop: CancellationToken) -> Arc<Self> {
-        let Options { name, trusted_proxies, limits, page, site, bus } = options;
+        let Options { name, node, trusted_proxies, limits, page, site, bus } = options;
         let store = store.into();
         let peers = Peers::new(store.is_shared() || bus.is_some(), bus);
         let people = People::new(store.clone(), &limits);
@@ -83,6 +86,7 @@ impl Server {
         let server = Arc::new(Self {
             hall,
             name,
+            node,
             trusted_proxies,
             people,
             page: page.into(),
