@@ -3,6 +3,7 @@
 use protocol::{MatchName, NewTable, TableName};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
+use std::fmt;
 use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::Instant;
@@ -29,10 +30,18 @@ pub(super) struct Said {
 }
 
 /// How a match stood, for one viewer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub(super) struct Seen {
     pub of: MatchName,
     pub position: String,
+}
+
+/// Without the record of a match that is over.
+impl fmt::Debug for Seen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (position, rest) = self.position.split_once("\"over\":").unwrap_or((&self.position, "?"));
+        write!(f, "{} {position} over: {}", self.of, rest != "null}")
+    }
 }
 
 /// One table.
@@ -46,6 +55,8 @@ pub(super) struct Place {
     pub tokens: RefCell<Vec<Option<String>>>,
     /// What every player saw last.
     pub seen: RefCell<Vec<Option<Seen>>>,
+    /// How the table looked to every player last.
+    pub tables: RefCell<Vec<String>>,
     /// How many answers have no reply yet.
     pub open: Cell<usize>,
 }
@@ -58,6 +69,7 @@ impl Place {
             said: RefCell::default(),
             tokens: RefCell::new(vec![None; people]),
             seen: RefCell::new(vec![None; people]),
+            tables: RefCell::new(vec![String::new(); people]),
             open: Cell::new(0),
         }
     }

@@ -40,6 +40,7 @@ pub(super) struct Guest {
     since: Option<Since>,
     /// The round in which the player pledged, revealed and asked for another game last.
     pledged: u32,
+    repledged: u32,
     revealed: u32,
     asked_again: u32,
     has_sat_down: bool,
@@ -74,6 +75,7 @@ impl Guest {
             dice: FastDice::new(id),
             since: None,
             pledged: 0,
+            repledged: 0,
             revealed: 0,
             asked_again: 0,
             has_sat_down: false,
@@ -125,7 +127,8 @@ impl Guest {
         let token = self.field.places[self.table].tokens.borrow()[self.number].clone();
         self.say(HELLO, hello(&format!("P{}-{}", self.table, self.number), token));
         // What was said last may have been lost on the way.
-        (self.pledged, self.revealed, self.asked_again, self.has_sat_down) = (0, 0, 0, false);
+        (self.pledged, self.repledged, self.revealed, self.asked_again) = (0, 0, 0, 0);
+        self.has_sat_down = false;
         (self.say_at, self.look_at) = (None, None);
         if let Some(answer) = &mut self.answer {
             answer.is_sent = false;
@@ -162,6 +165,11 @@ impl Guest {
             Message::Refused { re, fault } => self.refused(&re, &fault),
             Message::Table(info) => {
                 self.field.places[self.table].name.borrow_mut().get_or_insert_with(|| info.table.clone());
+                let seats =
+                    info.seats.iter().map(|seat| (&seat.who, seat.pledge.is_some(), seat.wants_rematch));
+                let seen =
+                    format!("{:?}, round {}, {:?}", info.stage, info.round.number, seats.collect::<Vec<_>>());
+                self.field.places[self.table].tables.borrow_mut()[self.number] = seen;
                 self.info = Some(info);
                 self.look();
                 Ok(Flow::On)
@@ -249,7 +257,8 @@ impl Guest {
     /// Does again what the table waits for.
     fn look_again(&mut self) {
         self.look_at = None;
-        (self.pledged, self.revealed, self.asked_again, self.has_sat_down) = (0, 0, 0, false);
+        (self.pledged, self.repledged, self.revealed, self.asked_again) = (0, 0, 0, 0);
+        self.has_sat_down = false;
         self.look();
     }
 
@@ -257,13 +266,17 @@ impl Guest {
     fn look(&mut self) {
         let (Some(info), Some(table)) = (&self.info, self.name()) else { return };
         let (round, pledge) = (info.round.number, Pledge::of(self.bits).to_string());
+        let own = info.you.and_then(|seat| info.seats.get(seat.index()));
+        // A server may not have known that the device that pledged is still there.
+        let is_unpledged = own.is_some_and(|seat| seat.pledge.is_none());
         match info.stage {
-            Stage::Gathering if info.you.is_none() && !self.has_sat_down => {
+            Stage::Gathering if info.you.is_none() && self.has_sat_down => {}
+            Stage::Gathering if info.you.is_none() => {
                 (self.has_sat_down, self.pledged) = (true, round);
                 self.say(REQUEST, Ask::Sit { table, seat: None, pledge });
             }
-            Stage::Gathering if info.you.is_some() && self.pledged < round => {
-                self.pledged = round;
+            Stage::Gathering if self.pledged < round || is_unpledged && self.repledged < round => {
+                (self.pledged, self.repledged) = (round, round);
                 self.say(REQUEST, Ask::Pledge { table, round, pledge });
             }
             Stage::Revealing { .. } if self.revealed < round => {

@@ -196,13 +196,9 @@ async fn goes_on(field: &Field) -> Result<Duration, String> {
 
 fn describe(table: usize, place: &Place) -> String {
     let (game, ..) = field::game(table);
-    let seen: Vec<String> = place
-        .seen
-        .borrow()
-        .iter()
-        .map(|seen| seen.as_ref().map_or("nothing".into(), |seen| format!("{} {}", seen.of, seen.position)))
-        .collect();
-    format!("table {table} ({game}, {:?}): {}", place.name.borrow(), seen.join(" | "))
+    let seen: Vec<String> = place.seen.borrow().iter().map(|seen| format!("{seen:?}")).collect();
+    let tables = place.tables.borrow().join(" | ");
+    format!("table {table} ({game}, {:?}): {} -- {tables}", place.name.borrow(), seen.join(" | "))
 }
 
 /// Where two servers show something different to spectators.

@@ -105,6 +105,9 @@ impl Table {
             self.live = None;
         }
         for seat in Seat::all(room.chairs.len()) {
+            if room.chairs[seat.index()].next_pledge != self.room.chairs[seat.index()].next_pledge {
+                self.pledgers[seat.index()] = None;
+            }
             match (self.room.chairs[seat.index()].is_replaced, room.chairs[seat.index()].is_replaced) {
                 (false, true) => self.seat_substitute(seat),
                 (true, false) => self.relieve(seat),

@@ -49,7 +49,25 @@ impl Table {
         self.watchers.retain(|watcher| watcher.out.id != connection);
         self.announce();
         self.hall.list(self);
+        if self.hall.peers.is_shared() {
+            self.withdraw_pledge(connection).await;
+        }
         self.look_for_start().await;
+    }
+
+    /// A device that pledged for the next round is gone. Other servers only know that.
+    async fn withdraw_pledge(&mut self, connection: ConnectionId) {
+        let Some(seat) = self.pledgers.iter().position(|pledger| *pledger == Some(connection)) else {
+            return;
+        };
+        self.pledgers[seat] = None;
+        let is_over = matches!(self.room.stage, RoomStage::Over { .. });
+        if is_over && self.room.chairs.get(seat).is_some_and(|chair| chair.next_pledge.is_some()) {
+            let mut room = self.room.clone();
+            room.chairs[seat].next_pledge = None;
+            // If it can't be stored, the round is void when nobody reveals.
+            let _ = self.change(room).await;
+        }
     }
 
     /// Seats are taken before a game, or after one for the next.
@@ -209,10 +227,14 @@ impl Table {
     }
 
     async fn begin_round(&mut self, mut room: Room) -> Result<(), Fault> {
-        for (chair, pledger) in room.chairs.iter_mut().zip(&self.pledgers) {
-            // The player's other device makes a pledge of its own.
-            if !self.watchers.iter().any(|watcher| Some(watcher.out.id) == *pledger) {
-                chair.next_pledge = None;
+        for (seat, pledger) in Seat::all(room.chairs.len()).zip(&self.pledgers) {
+            let is_here = match pledger {
+                Some(pledger) => self.watchers.iter().any(|watcher| watcher.out.id == *pledger),
+                None => self.elsewhere.seats.contains(seat),
+            };
+            if !is_here {
+                // The player's other device makes a pledge of its own.
+                room.chairs[seat.index()].next_pledge = None;
             }
         }
         room.next_round(crate::hall::secret()?);
