@@ -321,7 +321,7 @@ impl Hall {
 
     /// Shows how many people are connected, to any server.
     pub(crate) fn count_people(&self) {
-        self.lobby.set_people(self.online().len() + self.peers.people());
+        self.lobby.set_people(self.online_here() + self.peers.people());
     }
 
     /// Somebody has one connection more.
@@ -357,6 +357,11 @@ impl Hall {
         for out in online.get(&person).into_iter().flatten() {
             out.close(key.into());
         }
+    }
+
+    /// How many people are connected to this server.
+    pub(crate) fn online_here(&self) -> usize {
+        self.online.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 
     /// Who is connected.

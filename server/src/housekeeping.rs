@@ -9,8 +9,8 @@ use protocol::{Fault, FaultKey, TableName};
 use std::sync::Arc;
 use std::time::Duration;
 use store::{
-    DELETED, MatchId, Members as _, Order, Orders as _, PersonId, RoomId, Rooms as _, Store as _, StoreError,
-    Timestamp,
+    DELETED, MatchId, Member, Members as _, Order, Orders as _, PersonId, RoomId, Rooms as _, Store as _,
+    StoreError, Timestamp,
 };
 use tokio::time::{MissedTickBehavior, interval};
 
@@ -99,6 +99,12 @@ impl Server {
             *last = number;
         }
         Ok(())
+    }
+
+    /// From now on matches count for somebody who was a guest.
+    pub(crate) async fn registered(&self, member: &Member) {
+        self.metrics.new_account();
+        self.renamed(member.id, &member.name).await;
     }
 
     /// Tables show the new name of somebody who sits there.

@@ -37,7 +37,7 @@ impl Hall {
                 let mut repeat = interval(REPEAT);
                 loop {
                     repeat.tick().await;
-                    hall.peers.repeat(hall.online().len());
+                    hall.peers.repeat(hall.online_here());
                 }
             });
             let hall = Arc::clone(self);
@@ -94,10 +94,10 @@ impl Hall {
                         self.nudge(room, Order::Said { seat, phrase: *phrase });
                     }
                 }
-                News::Lobby => self.peers.repeat(self.online().len()),
+                News::Lobby => self.peers.repeat(self.online_here()),
                 News::Person(_) => self.orders.notify_one(),
                 News::Missed => {
-                    self.peers.repeat(self.online().len());
+                    self.peers.repeat(self.online_here());
                     self.orders.notify_one();
                     self.look().await;
                 }

@@ -38,11 +38,8 @@ impl Ratings {
         let people: Option<Vec<PersonId>> = players.iter().map(|player| player.person).collect();
         let Some(people) = people else { return Ok(false) };
         // Most players are guests: that is found out before anything else is read.
-        for person in &people {
-            match store.member(*person).await? {
-                Some(member) if member.login.is_some() => {}
-                _ => return Ok(false),
-            }
+        if !are_members(store, &people).await? {
+            return Ok(false);
         }
         let stored = store.load(of).await?;
         let Some(places) = counted(&stored, &people) else { return Ok(false) };
@@ -52,6 +49,17 @@ impl Ratings {
         let before = store.ratings(game, &people).await?;
         store.set_ratings(of, &rated(game, &people, places, &before, ended)).await
     }
+}
+
+/// Do all of them have an account?
+pub(crate) async fn are_members(store: &Database, people: &[PersonId]) -> Result<bool, StoreError> {
+    for person in people {
+        match store.member(*person).await? {
+            Some(member) if member.login.is_some() => {}
+            _ => return Ok(false),
+        }
+    }
+    Ok(true)
 }
 
 /// The places of the players, if ratings may depend on them.

@@ -329,6 +329,7 @@ impl Connection {
             Ask::Register { login, password } => {
                 let member = self.member().await?;
                 let member = server.people.register(from, member, Credentials { login, password }).await?;
+                server.registered(&member).await;
                 self.person = Some(Known::from(&member));
                 Ok(Outcome::Done)
             }

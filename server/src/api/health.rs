@@ -84,7 +84,7 @@ impl Metrics {
                 &gauge(is_connected.into()),
             );
         }
-        family("people_online", "gauge", "People who are connected.", &gauge(server.hall.online().len()));
+        family("people_online", "gauge", "People who are connected.", &gauge(server.hall.online_here()));
         text
     }
 }

@@ -80,7 +80,7 @@ pub(crate) async fn register(
     Body(credentials): Body<Credentials>,
 ) -> Answer<(StatusCode, Json<Person>)> {
     let member = server.people.register(remote.address, visitor.member, credentials).await?;
-    server.metrics.new_account();
+    server.registered(&member).await;
     Ok((StatusCode::CREATED, Json(people::person(&member))))
 }
 

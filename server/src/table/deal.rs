@@ -74,8 +74,8 @@ impl Table {
 
     /// What all pledges together commit everybody to.
     async fn settle(&mut self, room: &Room) -> Result<Commitment, Fault> {
-        let settled =
-            Hosted::settle(&self.hall.store, &room.setup()?).await.map_err(|fault| fault_of(&fault))?;
+        let settled = Hosted::settle(&self.hall.store, &room.setup()?).await;
+        let settled = settled.map_err(|fault| fault_of(&fault))?;
         let pledges: Vec<Option<Pledge>> = room.chairs.iter().map(Chair::pledged).collect();
         let server = Pledge::of(room.secret.0);
         let commitment = Commitment::together(&room.game, settled.choices(), server, &pledges);

@@ -94,6 +94,8 @@ impl Table {
         }
         (self.before, self.print) = (stored.data.clone(), RoomPrint::of(&stored.data));
         self.unsaved = None;
+        // Somebody may have an account by now.
+        self.guests = None;
         if room.round != self.room.round {
             self.forget_round();
         }

@@ -51,7 +51,7 @@ impl Table {
                 pledge: Pledge::of(room.secret.0).to_string(),
                 commitment: match &room.stage {
                     RoomStage::Revealing { commitment, .. } => Some(commitment.clone()),
-                    _ => self.live.as_ref().map(|live| live.hosted.commitment().to_string()),
+                    _ => self.live.as_ref().map(|live| live.commitment.clone()),
                 },
                 voids: room.voids.clone(),
             },

@@ -129,6 +129,8 @@ pub(crate) struct Table {
     live: Option<Live>,
     /// How its players stand against each other.
     tally: Tally,
+    /// Players among whom there was somebody without an account when they were last looked at.
+    guests: Option<Vec<PersonId>>,
     /// What viewers had heard before the database failed.
     heard: Option<(MatchId, Told)>,
     /// When to try again what the database did not do.
@@ -180,6 +182,7 @@ impl Table {
             pledgers: [None; MAX_SEATS],
             live: None,
             tally: Tally::default(),
+            guests: None,
             heard: None,
             retry: None,
             unsaved: None,

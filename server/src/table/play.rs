@@ -6,6 +6,7 @@ use super::position::{Parts, notices, over, position, public, retold, stretch, u
 use super::{Order, RETRY, Table, Watcher};
 use crate::hall::Hall;
 use crate::outbox::Outbox;
+use crate::ratings::are_members;
 use crate::room::RoomStage;
 use ai::{AnyBot, Common, Invitation};
 use axum::extract::ws::Utf8Bytes;
@@ -17,7 +18,7 @@ use protocol::{Fault, FaultKey, Message, Outcome, Since, TableName};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
-use store::{Log as _, MatchId, StoreError};
+use store::{Log as _, MatchId, PersonId, Player, StoreError};
 use table::{Hearing, QuestionId};
 use tokio::runtime::Handle;
 use tokio::sync::mpsc;
@@ -50,6 +51,8 @@ pub(super) struct Live {
     pub told: Told,
     /// The result for everybody, as JSON.
     pub over: Option<String>,
+    /// What everybody was committed to.
+    pub commitment: String,
     /// How many computer players are thinking.
     pub thinking: u32,
     /// Computer players do not think before this time: another server, which stored the last entry, lets them think now.
@@ -62,12 +65,14 @@ impl Live {
     pub fn new(hosted: Hosted, hall: &Arc<Hall>, computers: usize) -> Self {
         let (id, told) = (hosted.id(), Told::of(&hosted));
         let counted = Counted::new(hall, computers);
+        let commitment = hosted.commitment().to_string();
         Self {
             of: id.to_string(),
             id,
             hosted,
             told,
             over: None,
+            commitment,
             thinking: 0,
             think_at: None,
             _computers: counted,
@@ -386,10 +391,25 @@ impl Table {
         self.show(room);
         tracing::info!(table = %self.name, "a game is over");
         // Before it is stored that the game is over: after a crash in between it is finished again, and rated once.
-        if self.hall.ratings.rate(&self.hall.store, of, &players, self.room.was_replaced).await == Ok(true) {
+        if self.count(of, &players).await == Ok(true) {
             self.rate().await;
             self.announce();
         }
+    }
+
+    /// Rates a match that is over. False if it does not count.
+    async fn count(&mut self, of: MatchId, players: &[Player]) -> Result<bool, StoreError> {
+        let people: Vec<PersonId> = players.iter().filter_map(|player| player.person).collect();
+        if self.guests.as_ref() == Some(&people) {
+            return Ok(false);
+        }
+        let store = &self.hall.store;
+        let counts = self.hall.ratings.rate(store, of, players, self.room.was_replaced).await?;
+        if !counts && !are_members(store, &people).await? {
+            // Who plays as a guest often plays again.
+            self.guests = Some(people);
+        }
+        Ok(counts)
     }
 
     pub(super) fn seat_substitute(&mut self, seat: Seat) {

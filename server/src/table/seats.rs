@@ -162,6 +162,7 @@ impl Table {
     }
 
     pub(super) async fn renamed(&mut self, person: PersonId, name: &str) {
+        self.guests = None;
         let mut room = self.room.clone();
         room.rename(person, name);
         // If it can't be stored, the old name stays until the next time.

@@ -115,6 +115,45 @@ async fn who_wants_a_rematch_may_pledge_at_once() {
     host.close().await;
 }
 
+/// Who makes an account between two games plays the next one for a rating.
+#[tokio::test]
+async fn guests_who_become_members_are_rated_from_then_on() {
+    let (_folder, host) = Host::new().await;
+    let mut players = [Client::guest(host.address, "Ann").await, Client::guest(host.address, "Bob").await];
+    let table = gather(&mut players, named("connect4", "")).await;
+    let rating = |player: &Client| match player.table.as_ref().unwrap().seats[0].who {
+        Occupant::Person { rating, .. } => rating.map(|rating| rating.games),
+        _ => None,
+    };
+    for round in 1..=3 {
+        play(&mut players, &table, &mut FastDice::new(u64::from(round))).await;
+        for player in &mut players {
+            player.until(|player| matches!(player.stage(), Some(Stage::Over { .. }))).await;
+            if round == 2 {
+                let (login, password) = (player.person.clone().unwrap(), "correct horse battery".into());
+                player.ask(Ask::Register { login, password }).await.unwrap();
+            }
+        }
+        if round == 3 {
+            break;
+        }
+        for player in &mut players {
+            player.bits[0] ^= 1;
+            let pledge = Some(player.pledge());
+            player.ask(Ask::Rematch { table: table.clone(), wants: true, pledge }).await.unwrap();
+        }
+        let [ann, bob] = &mut players;
+        for player in [&mut *ann, &mut *bob] {
+            player.until(|player| player.table.as_ref().unwrap().round.number == round + 1).await;
+        }
+        futures_util::future::join(ann.begin(&table), bob.begin(&table)).await;
+        ann.until(|ann| ann.position().is_some_and(|position| position.over.is_none())).await;
+        bob.until(|bob| bob.position().is_some_and(|position| position.over.is_none())).await;
+    }
+    players[0].until(|ann| rating(ann) == Some(1)).await;
+    host.close().await;
+}
+
 /// Only the device that drew the bits can reveal them.
 #[tokio::test]
 async fn a_pledge_for_a_rematch_is_worth_as_much_as_the_connection_it_came_from() {
