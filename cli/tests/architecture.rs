@@ -50,12 +50,12 @@ const EDGES: &[(&str, &[&str])] = &[
     ("audience", &["kernel"]),
     // Players of a server, seen from outside: what travels is all that they know.
     ("crowd", &["kernel", "table", "catalog", "protocol", "services"]),
-    ("bench", &["kernel", "games", "table", "ai", "catalog", "audience", "machine", "protocol", "crowd"]),
+    ("bench", &["kernel", "games", "table", "ai", "catalog", "audience", "machine", "protocol", "crowd", "services"]),
     (
         "checks",
         &[
             "kernel", "games", "table", "ai", "catalog", "store", "host", "machine", "protocol", "testkit",
-            "audience", "crowd",
+            "audience", "crowd", "services",
         ],
     ),
     // The engine in a web page. Of the client it uses a device's part in a deal, without sockets.

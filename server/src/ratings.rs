@@ -45,9 +45,17 @@ impl Ratings {
         let Some(places) = counted(&stored, &people) else { return Ok(false) };
         let game = &stored.header.game;
         let ended = stored.entries.last().map_or(stored.header.created, |entry| entry.at);
+        // Other servers rate matches too: of two that change the same rating at once, one is worked out again.
+        const ATTEMPTS: u32 = 20;
         let _alone = self.0.lock().await;
-        let before = store.ratings(game, &people).await?;
-        store.set_ratings(of, &rated(game, &people, places, &before, ended)).await
+        for _ in 0..ATTEMPTS {
+            let before = store.ratings(game, &people).await?;
+            match store.set_ratings(of, &rated(game, &people, places, &before, ended)).await {
+                Err(StoreError::Busy) => {}
+                done => return done,
+            }
+        }
+        Err(StoreError::Busy)
     }
 }
 

@@ -29,6 +29,9 @@ pub(crate) struct Room {
     pub secret: Hidden,
     pub voids: Vec<Void>,
     pub stage: RoomStage,
+    /// A request to take back an answer, where other servers have to know of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub undo: Option<Wish>,
     /// A computer has played for somebody in the match that is played or was played last.
     pub was_replaced: bool,
     /// When this changed last, in milliseconds since 1970. What happens in the game does not change it.
@@ -91,6 +94,16 @@ impl Chair {
     pub const fn is_awaited(&self) -> bool {
         self.revealed.is_none() && !matches!(self.who, Sitter::Computer { .. })
     }
+}
+
+/// Somebody asks to take back an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Wish {
+    pub asker: Seat,
+    pub waiting: SeatSet,
+    pub entry: u32,
+    /// Somebody has refused.
+    pub refused_by: Option<Seat>,
 }
 
 /// Who has a seat.
@@ -212,6 +225,7 @@ impl Room {
             secret: Hidden(secret),
             voids: Vec::new(),
             stage: RoomStage::Gathering,
+            undo: None,
             was_replaced: false,
             changed: now,
         })
@@ -311,7 +325,7 @@ impl Room {
         self.round += 1;
         self.secret = Hidden(secret);
         self.stage = RoomStage::Gathering;
-        self.was_replaced = false;
+        (self.undo, self.was_replaced) = (None, false);
         for chair in &mut self.chairs {
             chair.pledge = chair.next_pledge.take();
             (chair.wants_rematch, chair.is_replaced) = (false, false);

@@ -57,6 +57,7 @@ impl Table {
 
     /// Reads the room again, and what follows from it. Where others may change it, this is done before it is changed once more.
     pub(super) async fn look(&mut self) -> Result<(), Fault> {
+        let wish = self.room.undo;
         for _ in 0..ATTEMPTS {
             self.is_outdated = false;
             let found = self.hall.store.room(self.id).await.map_err(|error| unavailable(&error));
@@ -75,6 +76,9 @@ impl Table {
             }
             self.derive().await?;
             if !self.is_outdated {
+                if self.room.undo != wish {
+                    self.hear_wish();
+                }
                 return Ok(());
             }
         }

@@ -13,6 +13,7 @@ mod play;
 mod position;
 mod seats;
 mod tally;
+mod undo;
 
 use crate::hall::Hall;
 use crate::outbox::{ConnectionId, Outbox};

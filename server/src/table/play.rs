@@ -3,6 +3,7 @@
 use super::info::index;
 use super::mail::{Mail, Told, seat as seat_of, undo_asked};
 use super::position::{Parts, notices, over, position, public, retold, stretch, update};
+use super::undo::open_wish;
 use super::{Order, RETRY, Table, Watcher};
 use crate::hall::Hall;
 use crate::outbox::Outbox;
@@ -157,6 +158,7 @@ impl Table {
         if is_timed && !is_over && hosted.last() < self.hall.since() {
             hosted.say(&self.hall.store, Said::GoOn, store::now(), &mut Vec::new()).await?;
         }
+        hosted.set_wish(open_wish(&self.room));
         let seen = self.hall.store.seen(of).await.unwrap_or_default();
         let mut live = Live::new(hosted, &self.hall, self.room.computers());
         live.told.acknowledge(&seen);
@@ -282,16 +284,8 @@ impl Table {
         self.say(Said::Leave { seat }, Some(seat)).await
     }
 
-    pub(super) async fn ask_undo(&mut self, seat: Seat) -> Result<Outcome, Fault> {
-        self.say(Said::AskUndo { seat }, Some(seat)).await
-    }
-
-    pub(super) async fn agree(&mut self, seat: Seat, agrees: bool) -> Result<Outcome, Fault> {
-        self.say(Said::Agree { seat, agrees }, Some(seat)).await
-    }
-
     /// Takes what somebody says from text to "stored and told".
-    async fn say(&mut self, said: Said, asker: Option<Seat>) -> Result<Outcome, Fault> {
+    pub(super) async fn say(&mut self, said: Said, asker: Option<Seat>) -> Result<Outcome, Fault> {
         if !matches!(self.room.stage, RoomStage::Playing { .. } | RoomStage::Over { .. }) {
             return Err(FaultKey::NotBegun.into());
         }
