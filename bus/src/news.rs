@@ -48,6 +48,13 @@ pub enum News {
         /// How many.
         count: u32,
     },
+    /// Somebody waits in this room for a partner who wants to play the same. It is told again and again.
+    Seek {
+        /// The room.
+        room: RoomId,
+        /// What they want to play, as a number.
+        what: u32,
+    },
     /// Somebody said something at a table. It is heard now or never.
     Said {
         /// The room.
@@ -67,6 +74,7 @@ const LOBBY: &str = "lobby";
 const PERSON: &str = "person";
 const PRESENT: &str = "present";
 const PEOPLE: &str = "people";
+const SEEK: &str = "seek";
 const SAID: &str = "said";
 const MISSED: &str = "missed";
 
@@ -83,6 +91,7 @@ impl fmt::Display for News {
                 write!(f, "{PRESENT} {room} {node} {seats} {flags}")
             }
             Self::People { node: NodeId(node), count } => write!(f, "{PEOPLE} {node} {count}"),
+            Self::Seek { room, what } => write!(f, "{SEEK} {room} {what}"),
             Self::Said { room, seat, phrase } => write!(f, "{SAID} {room} {seat} {phrase}"),
             Self::Missed => f.write_str(MISSED),
         }
@@ -118,6 +127,7 @@ impl FromStr for News {
                 })
             }
             [PEOPLE, node, count] => Self::People { node: NodeId(read(node)?), count: read(count)? },
+            [SEEK, room, what] => Self::Seek { room: read(room)?, what: read(what)? },
             [SAID, room, seat, phrase] => {
                 Self::Said { room: read(room)?, seat: read(seat)?, phrase: read(phrase)? }
             }
@@ -150,6 +160,7 @@ mod tests {
             presence(255, true, false),
             presence(0, false, true),
             people,
+            News::Seek { room: "00000005".parse().unwrap(), what: 6 },
             said,
             News::Missed,
         ] {

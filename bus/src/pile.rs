@@ -21,6 +21,7 @@ struct Waiting {
     people: HashSet<PersonId>,
     present: HashMap<(RoomId, NodeId), Presence>,
     counts: HashMap<NodeId, u32>,
+    seekers: HashMap<RoomId, u32>,
     /// In the order in which it was said.
     said: VecDeque<(RoomId, u8, u8)>,
     lobby: bool,
@@ -55,6 +56,9 @@ impl Waiting {
             News::People { node, count } => {
                 self.counts.insert(node, count);
             }
+            News::Seek { room, what } => {
+                self.seekers.insert(room, what);
+            }
             News::Said { room, seat, phrase } => {
                 if self.said.len() == MOST_SAID {
                     self.said.pop_front();
@@ -66,6 +70,7 @@ impl Waiting {
         if self.present.len() > MOST {
             // It will be told again.
             self.present.clear();
+            self.seekers.clear();
             self.lobby = true;
         }
         if self.missed || self.matches.len() + self.rooms.len() + self.people.len() > MOST {
@@ -99,6 +104,9 @@ impl Waiting {
         }
         if let Some(&node) = self.counts.keys().next() {
             return self.counts.remove(&node).map(|count| News::People { node, count });
+        }
+        if let Some(&room) = self.seekers.keys().next() {
+            return self.seekers.remove(&room).map(|what| News::Seek { room, what });
         }
         let (room, seat, phrase) = self.said.pop_front()?;
         Some(News::Said { room, seat, phrase })

@@ -1,6 +1,6 @@
 //! Deadlines of tables that are not in memory: one list and one timer for all of them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 use store::{RoomId, Timestamp};
@@ -20,9 +20,9 @@ impl Alarms {
         self.changed.notify_one();
     }
 
-    /// Will this table be woken?
-    pub fn is_set(&self, id: RoomId) -> bool {
-        self.set.lock().unwrap_or_else(PoisonError::into_inner).iter().any(|(_, other)| *other == id)
+    /// The tables that will be woken.
+    pub fn all(&self) -> HashSet<RoomId> {
+        self.set.lock().unwrap_or_else(PoisonError::into_inner).iter().map(|(_, id)| *id).collect()
     }
 
     /// The next table whose deadline has passed.

@@ -4,16 +4,18 @@ use crate::alarms::Alarms;
 use crate::limits::Limits;
 use crate::lobby::Listing;
 use crate::outbox::{ConnectionId, Outbox};
+use crate::pairing::Pairing;
 use crate::peers::Peers;
 use crate::ratings::Ratings;
 use crate::room::{Room, RoomStage};
-use crate::table::{Known, Order, Table};
-use protocol::{Access, Fault, FaultKey, Message, NewTable, TableInfo, TableName};
+use crate::table::{Order, Table};
+use bus::News;
+use protocol::{Fault, FaultKey, NewTable, TableInfo, TableName};
 use std::collections::HashMap;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use store::{Database, MatchId, PersonId, RoomId, Rooms as _, StoreError, StoredRoom, Timestamp};
+use store::{Database, MatchId, Orders as _, PersonId, RoomId, Rooms as _, StoreError, StoredRoom, Timestamp};
 use tokio::sync::{Notify, mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -36,14 +38,10 @@ pub struct Hall {
     pub(crate) ratings: Ratings,
     awake: Mutex<HashMap<RoomId, mpsc::Sender<Order>>>,
     online: Mutex<HashMap<PersonId, Vec<Outbox>>>,
-    /// Who looks for a partner, by what they want to play.
-    pairing: Mutex<HashMap<Wanted, (PersonId, Outbox)>>,
+    pub(crate) pairing: Pairing,
     /// Computer players of all matches that are awake.
     pub(crate) computers: AtomicUsize,
 }
-
-/// A game and its preset.
-type Wanted = (String, Option<String>);
 
 /// How often a new table draws a name and a code.
 const DRAWS: u32 = 20;
@@ -70,7 +68,7 @@ fn code() -> Result<String, Fault> {
     Ok(bytes.iter().map(|byte| char::from(CODE[usize::from(*byte) % CODE.len()])).collect())
 }
 
-fn unavailable(error: &StoreError) -> Fault {
+pub(crate) fn unavailable(error: &StoreError) -> Fault {
     tracing::warn!(%error, "the database failed");
     Fault::new(FaultKey::Unavailable).after(1)
 }
@@ -92,7 +90,7 @@ impl Hall {
             ratings: Ratings::default(),
             awake: Mutex::default(),
             online: Mutex::default(),
-            pairing: Mutex::default(),
+            pairing: Pairing::default(),
             computers: AtomicUsize::new(0),
         })
     }
@@ -112,7 +110,9 @@ impl Hall {
         self.tasks.spawn(async move {
             let stop = hall.stop.clone();
             let work = async {
-                hall.set_alarms().await;
+                if !hall.peers.is_shared() {
+                    hall.set_alarms().await;
+                }
                 loop {
                     let id = hall.alarms.next().await;
                     // A table that can't be opened now is opened when somebody asks for it.
@@ -134,14 +134,15 @@ impl Hall {
     /// Clocks that ran when a server stopped run on, also where nobody comes back.
     pub(crate) async fn set_alarms(&self) {
         let mut after = None;
+        let set = self.alarms.all();
         loop {
             let Ok(page) = self.store.open_rooms(500, after).await else { return };
             let Some(last) = page.last().map(|stored| stored.id) else { return };
             for stored in &page {
-                let Ok(room) = serde_json::from_str::<Room>(&stored.data) else { continue };
+                let Ok(room) = Room::read(&stored.data) else { continue };
                 let is_timed = matches!(room.stage, RoomStage::Playing { .. }) && !room.clock.is_empty();
                 let is_due = is_timed || matches!(room.stage, RoomStage::Revealing { .. });
-                if is_due && !self.is_looked_after(stored.id) {
+                if is_due && !set.contains(&stored.id) && !self.is_looked_after(stored.id) {
                     self.alarms.set(stored.id, store::now());
                 }
             }
@@ -151,8 +152,7 @@ impl Hall {
 
     /// Does this server or another wait for the deadline of this table?
     fn is_looked_after(&self, id: RoomId) -> bool {
-        self.alarms.is_set(id)
-            || self.peers.elsewhere(id).is_watched
+        self.peers.elsewhere(id).is_watched
             || self.awake.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&id)
     }
 
@@ -258,7 +258,7 @@ impl Hall {
         }
         let stored = self.store.room(id).await.map_err(|error| unavailable(&error))?;
         let stored = stored.ok_or(FaultKey::NotFound)?;
-        let (table, own, orders) = Table::wake(self, stored).map_err(|_| FaultKey::Internal)?;
+        let (table, own, orders) = Table::wake(self, stored)?;
         {
             let mut awake = self.awake.lock().unwrap_or_else(PoisonError::into_inner);
             // Somebody else may have been faster.
@@ -308,7 +308,7 @@ impl Hall {
             return;
         }
         let Ok(Some(stored)) = self.store.room(id).await else { return };
-        let listed = match serde_json::from_str::<Room>(&stored.data) {
+        let listed = match Room::read(&stored.data) {
             Ok(room) => {
                 let ratings = room.ratings(&self.store).await.unwrap_or_default();
                 let is_here = |seat| elsewhere.seats.contains(seat);
@@ -351,6 +351,18 @@ impl Hall {
         self.unpair(connection);
     }
 
+    /// Closes all connections of somebody, to any server.
+    pub(crate) async fn log_out(&self, person: PersonId) {
+        let order = store::Order::LogOut(person);
+        if self.peers.is_shared() && self.store.order(order, store::now()).await.is_ok() {
+            // Every server carries it out, this one too.
+            self.orders.notify_one();
+            self.peers.tell(News::Person(person));
+        } else {
+            self.expel(person, FaultKey::LoggedOut);
+        }
+    }
+
     /// Closes all connections of somebody, who logged out everywhere or was banned.
     pub(crate) fn expel(&self, person: PersonId, key: FaultKey) {
         let online = self.online.lock().unwrap_or_else(PoisonError::into_inner);
@@ -367,62 +379,5 @@ impl Hall {
     /// Who is connected.
     pub(crate) fn online(&self) -> Vec<PersonId> {
         self.online.lock().unwrap_or_else(PoisonError::into_inner).keys().copied().collect()
-    }
-
-    fn unpair(&self, connection: ConnectionId) {
-        let mut pairing = self.pairing.lock().unwrap_or_else(PoisonError::into_inner);
-        pairing.retain(|_, (_, out)| out.id != connection);
-    }
-
-    /// Looks for a partner who wants the same game. Two who do get a table.
-    pub(crate) async fn pair(
-        &self,
-        person: &Known,
-        out: &Outbox,
-        game: &str,
-        preset: Option<&str>,
-        on: bool,
-    ) -> Result<(), Fault> {
-        self.unpair(out.id);
-        if !on {
-            return Ok(());
-        }
-        let choices = preset.map(|preset| format!("preset={preset}")).unwrap_or_default();
-        let new = NewTable {
-            game: game.into(),
-            choices,
-            // Rated games have no hints.
-            patience: "hints=off".into(),
-            clock: String::new(),
-            seats: Vec::new(),
-            access: Access::Link,
-            spectators: true,
-        };
-        // Says at once if there is no such game.
-        Room::new(&new, person.id, [0; 32], 0)?;
-        let key = (game.to_string(), preset.map(str::to_string));
-        let other = {
-            let mut pairing = self.pairing.lock().unwrap_or_else(PoisonError::into_inner);
-            match pairing.remove(&key) {
-                Some((other, partner)) if other != person.id => Some((other, partner)),
-                _ => {
-                    pairing.insert(key.clone(), (person.id, out.clone()));
-                    None
-                }
-            }
-        };
-        if let Some((other, partner)) = other {
-            let made = self.make(person.id, &new).await;
-            if made.is_err() && self.online().contains(&other) {
-                // That is not their fault: they go on waiting.
-                let mut pairing = self.pairing.lock().unwrap_or_else(PoisonError::into_inner);
-                pairing.entry(key).or_insert_with(|| (other, partner.clone()));
-            }
-            let id = made?;
-            let paired = Message::Paired { table: TableName(id.to_string()) };
-            partner.send(&paired);
-            out.send(&paired);
-        }
-        Ok(())
     }
 }

@@ -130,7 +130,7 @@ impl Server {
             }
         }
         self.people.forget(id).await?;
-        self.hall.expel(id, FaultKey::LoggedOut);
+        self.hall.log_out(id).await;
         Ok(())
     }
 

@@ -19,6 +19,7 @@ mod listed;
 mod listening;
 mod lobby;
 mod outbox;
+mod pairing;
 mod passwords;
 mod peers;
 mod people;

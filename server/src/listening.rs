@@ -20,6 +20,8 @@ const LOOK: Duration = Duration::from_secs(2);
 const REPEAT: Duration = Duration::from_secs(8);
 /// How often deadlines are looked for that nobody waits for any more: a server may have died.
 const TAKE_OVER: Duration = Duration::from_secs(30);
+/// How long a server that starts waits for what others tell.
+const SETTLING: Duration = Duration::from_secs(3);
 /// How often a sign of life is given, and after which time without one a server does not run.
 const BEAT: Duration = Duration::from_secs(2);
 const SILENCE: Duration = Duration::from_secs(6);
@@ -53,9 +55,11 @@ impl Hall {
             self.until_closed(async move { hall.give_signs_of_life().await });
             let hall = Arc::clone(self);
             self.until_closed(async move {
+                // Others tell first whom they look after.
+                sleep(SETTLING).await;
                 loop {
-                    sleep(TAKE_OVER).await;
                     hall.set_alarms().await;
+                    sleep(TAKE_OVER).await;
                 }
             });
         }
@@ -77,6 +81,7 @@ impl Hall {
                 }
                 News::Room(room) => {
                     self.nudge(room, Order::Look);
+                    self.look_for_partner(room).await;
                     self.show_other(room).await;
                 }
                 News::Present(presence) => {
@@ -94,6 +99,7 @@ impl Hall {
                         self.nudge(room, Order::Said { seat, phrase: *phrase });
                     }
                 }
+                News::Seek { room, what } => self.offer_partner(room, what).await,
                 News::Lobby => self.peers.repeat(self.online_here()),
                 News::Person(_) => self.orders.notify_one(),
                 News::Missed => {
@@ -111,6 +117,7 @@ impl Hall {
         loop {
             look.tick().await;
             self.look().await;
+            self.seek_again().await;
             for room in self.peers.expire() {
                 self.nudge(room, Order::Elsewhere);
                 self.show_other(room).await;

@@ -13,6 +13,12 @@ use table::{ClockRules, HINTS, Pledge};
 /// A table as it is stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Room {
+    /// What is written here, so that an older server does not read it wrong.
+    #[serde(default)]
+    pub version: u32,
+    /// Somebody waits here for a partner who wants to play the same.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub is_seeking: bool,
     pub game: String,
     /// The settings of the game as they were asked for.
     pub choices: String,
@@ -181,7 +187,21 @@ fn bad_setup(detail: impl ToString) -> Fault {
     Fault::new(FaultKey::BadSetup).with_detail(detail.to_string())
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_false(value: &bool) -> bool {
+    !*value
+}
+
+/// Increase this whenever an older server would lose or misread what is stored.
+const VERSION: u32 = 1;
+
 impl Room {
+    /// A room as it is stored. A newer server may have written what this one can't keep.
+    pub fn read(data: &str) -> Result<Self, Fault> {
+        let room: Self = serde_json::from_str(data).map_err(|_| FaultKey::Internal)?;
+        if room.version > VERSION { Err(FaultKey::OtherRules.into()) } else { Ok(room) }
+    }
+
     /// A new table, if it can be played at.
     pub fn new(new: &NewTable, host: PersonId, secret: [u8; 32], now: u64) -> Result<Self, Fault> {
         let game = catalog::find(&new.game).ok_or_else(|| bad_setup("there is no such game"))?;
@@ -212,6 +232,8 @@ impl Room {
             patience = patience.with(HINTS.key, "off");
         }
         Ok(Self {
+            version: VERSION,
+            is_seeking: false,
             game: game.name().into(),
             choices: choices.to_string(),
             patience: patience.to_string(),

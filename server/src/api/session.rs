@@ -75,7 +75,7 @@ pub(crate) async fn log_out(
 ) -> Answer<Response> {
     server.people.log_out(&visitor.token).await?;
     // Other sessions of the same person connect again by themselves.
-    server.hall.expel(visitor.member.id, FaultKey::LoggedOut);
+    server.hall.log_out(visitor.member.id).await;
     Ok(farewell(remote))
 }
 

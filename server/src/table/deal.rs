@@ -51,7 +51,9 @@ impl Table {
         }
         if let Err(fault) = self.commit(self.room.clone()).await {
             tracing::warn!(table = %self.name, key = ?fault.key, "a game can't begin");
-            if fault.key == FaultKey::BadSetup || fault.key == FaultKey::OtherRules {
+            // Another server may know the game.
+            let is_unknown = fault.key == FaultKey::OtherRules && !self.hall.peers.is_shared();
+            if fault.key == FaultKey::BadSetup || is_unknown {
                 self.close(fault).await;
             }
         }

@@ -89,7 +89,7 @@ impl Table {
     /// Takes over a room as another server has stored it.
     async fn adopt(&mut self, stored: StoredRoom) {
         // A newer server may have written what this one can't read.
-        let Ok(room) = serde_json::from_str::<Room>(&stored.data) else { return };
+        let Ok(room) = Room::read(&stored.data) else { return };
         let mut room = room;
         if room.round == self.room.round && matches!(room.stage, RoomStage::Revealing { .. }) {
             for (chair, own) in room.chairs.iter_mut().zip(&self.room.chairs) {

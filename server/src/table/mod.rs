@@ -149,18 +149,14 @@ enum End {
     Stopped,
 }
 
-/// A stored room whose data can't be read.
-#[derive(Debug)]
-pub(crate) struct BadRoom;
-
 impl Table {
     /// The table as it was stored, and the way to give it orders.
     pub fn wake(
         hall: &Arc<Hall>,
         stored: StoredRoom,
-    ) -> Result<(Self, mpsc::Sender<Order>, mpsc::Receiver<Order>), BadRoom> {
+    ) -> Result<(Self, mpsc::Sender<Order>, mpsc::Receiver<Order>), Fault> {
         let StoredRoom { id, code, data, .. } = stored;
-        let room: Room = serde_json::from_str(&data).map_err(|_| BadRoom)?;
+        let room = Room::read(&data)?;
         let (own, orders) = mpsc::channel(QUEUE);
         let is_shared = hall.peers.is_shared();
         let seats = room.chairs.len();

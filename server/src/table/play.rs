@@ -12,7 +12,7 @@ use crate::room::RoomStage;
 use ai::{AnyBot, Common, Invitation};
 use axum::extract::ws::Utf8Bytes;
 use bus::News;
-use catalog::AnyGame;
+use catalog::{AnyGame, OpenFault};
 use host::{Hosted, MatchFault, Opened, Recruiter, Said, Task, Thought, reaction_time};
 use kernel::{Budget, MAX_SEATS, Pace, Seat, Viewer, Workers as _};
 use protocol::{Fault, FaultKey, Message, Outcome, Since, TableName};
@@ -502,6 +502,8 @@ pub(super) fn now_millis() -> u64 {
 /// As clients are told.
 pub(super) fn fault_of(fault: &MatchFault) -> Fault {
     match fault {
+        // A newer server plays it.
+        MatchFault::Open(OpenFault::OtherRules { rules, known }) if rules > known => FaultKey::OtherRules.into(),
         MatchFault::Store(StoreError::DamagedMatch { .. } | StoreError::NotFound(_))
         | MatchFault::Open(_)
         | MatchFault::UnknownGame(_) => FaultKey::MatchVoid.into(),

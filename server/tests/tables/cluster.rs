@@ -182,3 +182,34 @@ fn is_taken_by(listed: &Listed, wanted: &str) -> bool {
         |seat: &Occupant| matches!(seat, Occupant::Person { name, is_here: true, .. } if name == wanted);
     listed.seats.iter().any(is_here)
 }
+
+/// Two who want to play the same find each other, whichever servers they are connected to.
+#[tokio::test(flavor = "multi_thread")]
+async fn strangers_at_two_servers_on_postgres_are_paired() {
+    let (place, nats) = (Postgres::shared().place(), services::Nats::start());
+    let nodes = nodes(&place, &nats.url(), 2).await;
+    let mut players =
+        [Client::guest(nodes[0].address, "Ann").await, Client::guest(nodes[1].address, "Bob").await];
+    let mut tables = Vec::new();
+    for player in &mut players {
+        player.ask(Ask::Pair { game: "connect4".into(), preset: None, on: true }).await.unwrap();
+    }
+    for player in &mut players {
+        loop {
+            if let Some(Message::Paired { table }) = player.hear().await {
+                tables.push(table);
+                break;
+            }
+        }
+    }
+    assert_eq!(tables[0], tables[1]);
+    for player in &mut players {
+        player.open(&tables[0]).await;
+        player.sit(&tables[0]).await;
+    }
+    futures_util::future::join_all(players.iter_mut().map(|player| player.begin(&tables[0]))).await;
+    play(&mut players, &tables[0], &mut FastDice::new(2)).await;
+    for node in nodes {
+        node.close().await;
+    }
+}
