@@ -50,7 +50,13 @@ const EDGES: &[(&str, &[&str])] = &[
     ("audience", &["kernel"]),
     // Players of a server, seen from outside: what travels is all that they know.
     ("crowd", &["kernel", "table", "catalog", "protocol", "services"]),
-    ("bench", &["kernel", "games", "table", "ai", "catalog", "audience", "machine", "protocol", "crowd", "services"]),
+    (
+        "bench",
+        &[
+            "kernel", "games", "table", "ai", "catalog", "audience", "machine", "protocol", "crowd",
+            "services",
+        ],
+    ),
     (
         "checks",
         &[

@@ -15,7 +15,9 @@ use std::collections::HashMap;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use store::{Database, MatchId, Orders as _, PersonId, RoomId, Rooms as _, StoreError, StoredRoom, Timestamp};
+use store::{
+    Database, MatchId, Orders as _, PersonId, RoomId, Rooms as _, StoreError, StoredRoom, Timestamp,
+};
 use tokio::sync::{Notify, mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;

@@ -16,6 +16,8 @@ use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
 
 /// How often the database is asked what others have stored.
 const LOOK: Duration = Duration::from_secs(2);
+/// Changes of the lobby within this time are read together.
+const SHOW: Duration = Duration::from_millis(100);
 /// How often others are told who is connected.
 const REPEAT: Duration = Duration::from_secs(8);
 /// How often deadlines are looked for that nobody waits for any more: a server may have died.
@@ -34,6 +36,15 @@ impl Hall {
         if let Some(news) = self.peers.listen() {
             let hall = Arc::clone(self);
             self.until_closed(async move { hall.hear_all(news).await });
+            let hall = Arc::clone(self);
+            self.until_closed(async move {
+                loop {
+                    for room in hall.peers.doubted().await {
+                        hall.show_other(room).await;
+                    }
+                    sleep(SHOW).await;
+                }
+            });
             let hall = Arc::clone(self);
             self.until_closed(async move {
                 let mut repeat = interval(REPEAT);
@@ -82,12 +93,12 @@ impl Hall {
                 News::Room(room) => {
                     self.nudge(room, Order::Look);
                     self.look_for_partner(room).await;
-                    self.show_other(room).await;
+                    self.peers.doubt(room);
                 }
                 News::Present(presence) => {
                     if self.peers.hear(presence) {
                         self.nudge(presence.room, Order::Elsewhere);
-                        self.show_other(presence.room).await;
+                        self.peers.doubt(presence.room);
                     }
                 }
                 News::People { node, count } => {
@@ -120,7 +131,7 @@ impl Hall {
             self.seek_again().await;
             for room in self.peers.expire() {
                 self.nudge(room, Order::Elsewhere);
-                self.show_other(room).await;
+                self.peers.doubt(room);
             }
             self.count_people();
         }

@@ -50,8 +50,11 @@ impl Hall {
     /// Somebody does not look for a partner any more.
     pub(crate) fn unpair(&self, connection: ConnectionId) {
         let mut seekers = self.pairing.seekers();
-        let rooms: Vec<RoomId> =
-            seekers.values().filter(|seeker| seeker.out.id == connection).filter_map(|seeker| seeker.room).collect();
+        let rooms: Vec<RoomId> = seekers
+            .values()
+            .filter(|seeker| seeker.out.id == connection)
+            .filter_map(|seeker| seeker.room)
+            .collect();
         seekers.retain(|_, seeker| seeker.out.id != connection);
         drop(seekers);
         for room in rooms {
@@ -139,7 +142,13 @@ impl Hall {
     }
 
     /// From now on partners at other servers find this one.
-    async fn wait_in_room(&self, person: &Known, out: &Outbox, new: &NewTable, key: Wanted) -> Result<(), Fault> {
+    async fn wait_in_room(
+        &self,
+        person: &Known,
+        out: &Outbox,
+        new: &NewTable,
+        key: Wanted,
+    ) -> Result<(), Fault> {
         let room = self.make_seeking(person.id, new).await?;
         let is_waiting = match self.pairing.seekers().get_mut(&key).filter(|seeker| seeker.out.id == out.id) {
             Some(seeker) => {
@@ -207,13 +216,20 @@ impl Hall {
             (room.is_seeking, room.stage) = (false, closed);
             let Ok(data) = serde_json::to_string(&room) else { return };
             // If somebody has taken it meanwhile, it stays open.
-            let _ = store.replace_room(&StoredRoom { data, is_open: false, ..stored.clone() }, &stored.data).await;
+            let _ = store
+                .replace_room(&StoredRoom { data, is_open: false, ..stored.clone() }, &stored.data)
+                .await;
         });
     }
 
     /// Somebody waits at another server. Of two who wait, the one whose room comes later goes to the other.
     pub(crate) async fn offer_partner(&self, room: RoomId, what: u32) {
-        let found = self.pairing.seekers().iter().find(|(wanted, _)| number(wanted) == what).map(|(wanted, seeker)| (wanted.clone(), seeker.clone()));
+        let found = self
+            .pairing
+            .seekers()
+            .iter()
+            .find(|(wanted, _)| number(wanted) == what)
+            .map(|(wanted, seeker)| (wanted.clone(), seeker.clone()));
         let Some((wanted, seeker)) = found else { return };
         if let Some(own) = seeker.room.filter(|own| *own < room) {
             self.peers.tell(News::Seek { room: own, what });
@@ -230,7 +246,12 @@ impl Hall {
 
     /// Has somebody at another server come to the one who waits in this room?
     pub(crate) async fn look_for_partner(&self, id: RoomId) {
-        let found = self.pairing.seekers().iter().find(|(_, seeker)| seeker.room == Some(id)).map(|(wanted, seeker)| (wanted.clone(), seeker.clone()));
+        let found = self
+            .pairing
+            .seekers()
+            .iter()
+            .find(|(_, seeker)| seeker.room == Some(id))
+            .map(|(wanted, seeker)| (wanted.clone(), seeker.clone()));
         let Some((wanted, seeker)) = found else { return };
         let Ok(Some(stored)) = self.store.room(id).await else { return };
         if Room::read(&stored.data).is_ok_and(|room| !room.is_seeking) {

@@ -2,10 +2,11 @@
 
 use bus::{Bus, Listener, News, NodeId, Presence};
 use kernel::{Seat, SeatSet};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use store::{MatchId, RoomId, RoomPrint};
+use tokio::sync::Notify;
 use tokio::time::Instant;
 
 /// What is not told again within this time is no longer so: the server may be gone.
@@ -44,6 +45,9 @@ pub(crate) struct Peers {
     others: Mutex<HashMap<RoomId, HashMap<NodeId, (Presence, Instant)>>>,
     people: Mutex<HashMap<NodeId, (u32, Instant)>>,
     tables: Mutex<Tables>,
+    /// Rooms that the lobby may show wrong.
+    doubted: Mutex<HashSet<RoomId>>,
+    has_doubts: Notify,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -71,6 +75,8 @@ impl Peers {
             others: Mutex::default(),
             people: Mutex::default(),
             tables: Mutex::default(),
+            doubted: Mutex::default(),
+            has_doubts: Notify::new(),
         }
     }
 
@@ -177,6 +183,18 @@ impl Peers {
     /// How many people are connected to other servers.
     pub fn people(&self) -> usize {
         lock(&self.people).values().map(|(count, _)| *count as usize).sum()
+    }
+
+    /// The lobby may show this room wrong.
+    pub fn doubt(&self, room: RoomId) {
+        lock(&self.doubted).insert(room);
+        self.has_doubts.notify_one();
+    }
+
+    /// The rooms that the lobby may show wrong, as soon as there are any.
+    pub async fn doubted(&self) -> HashSet<RoomId> {
+        self.has_doubts.notified().await;
+        std::mem::take(&mut *lock(&self.doubted))
     }
 
     /// Notes how far a table knows what is stored.

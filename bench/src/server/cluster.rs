@@ -79,10 +79,20 @@ pub fn measure(json: bool) -> Result<(), String> {
         println!("{}", json!({ "bench": "cluster", "tables": TABLES, "rows": rows }));
         return Ok(());
     }
-    println!("cluster: Connect 4 at {TABLES} tables over WebSockets, every move on disk; median of {TURNS} turns");
+    println!(
+        "cluster: Connect 4 at {TABLES} tables over WebSockets, every move on disk; median of {TURNS} turns"
+    );
     println!(
         "  {:<23} {:>8} {:>8} {:>8} {:>11} {:>13} {:>12} {:>15} {:>17}",
-        "servers", "moves/s", "p50 ms", "p99 ms", "server cpu", "database cpu", "players cpu", "server us/move", "database us/move"
+        "servers",
+        "moves/s",
+        "p50 ms",
+        "p99 ms",
+        "server cpu",
+        "database cpu",
+        "players cpu",
+        "server us/move",
+        "database us/move"
     );
     for (name, pace) in NAMES.iter().zip(&paces) {
         let Pace { moves, median, p99, server, players, database } = pace;
@@ -92,9 +102,14 @@ pub fn measure(json: bool) -> Result<(), String> {
             database / moves * 1e6,
         );
     }
-    println!("  All of it, players included, shares the cores of this machine: a second server adds work, and no cores.");
-    println!("  one / one: {:.2} times the moves on PostgreSQL; two / one: {:.2} times on two servers.",
-        paces[1].moves / paces[0].moves, paces[2].moves / paces[1].moves);
+    println!(
+        "  All of it, players included, shares the cores of this machine: a second server adds work, and no cores."
+    );
+    println!(
+        "  one / one: {:.2} times the moves on PostgreSQL; two / one: {:.2} times on two servers.",
+        paces[1].moves / paces[0].moves,
+        paces[2].moves / paces[1].moves
+    );
     Ok(())
 }
 

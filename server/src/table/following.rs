@@ -7,11 +7,25 @@ use crate::peers::Known;
 use crate::room::{Room, RoomStage};
 use kernel::{Seat, SeatSet};
 use protocol::{Ask, Fault, FaultKey, Outcome, Phrase};
+use std::time::Duration;
 use store::{MatchId, RoomPrint, Rooms as _, StoredRoom};
 use tokio::time::Instant;
 
 /// Every failed attempt is somebody else's change, and nobody changes a room this often.
 const ATTEMPTS: u32 = 20;
+
+/// How much later than the server where a game began or ended another one stores that it did: only if that one can't.
+const LATER: Duration = Duration::from_secs(4);
+
+/// Is the first stage an earlier one of the same deal than the second?
+fn is_earlier(first: &RoomStage, second: &RoomStage) -> bool {
+    use RoomStage::{Over, Playing, Revealing};
+    match (first, second) {
+        (Revealing { of, .. }, Playing { of: other } | Over { of: other }) => of == other,
+        (Playing { of }, Over { of: other }) => of == other,
+        _ => false,
+    }
+}
 
 impl Table {
     /// Tells the hall how far this table knows what is stored.
@@ -96,8 +110,13 @@ impl Table {
                 chair.revealed = chair.revealed.or(own.revealed);
             }
         }
+        let is_behind = is_earlier(&room.stage, &self.room.stage);
+        if is_behind {
+            // That follows from the match, and is stored a little later.
+            room.stage = self.room.stage.clone();
+        }
         (self.before, self.print) = (stored.data.clone(), RoomPrint::of(&stored.data));
-        self.unsaved = None;
+        self.unsaved = is_behind.then(|| Instant::now() + LATER);
         // Somebody may have an account by now.
         self.guests = None;
         if room.round != self.room.round {
@@ -141,6 +160,7 @@ impl Table {
         self.look_for_match().await?;
         if let Some(of) = self.room.of() {
             self.follow(of).await?;
+            self.look_for_end().await;
         }
         self.look_for_deal().await?;
         self.look_for_rematch().await?;
@@ -170,7 +190,13 @@ impl Table {
         if live.hosted.entry_count() > before {
             live.think_at = Some(Instant::now() + AFTER_OTHERS);
         }
-        self.settle_say(done, last).await
+        let is_saving = self.unsaved.is_some();
+        let done = self.settle_say(done, last).await;
+        if !is_saving && self.unsaved.is_some() {
+            // The server where the game ended stores that it is over.
+            self.unsaved = Some(Instant::now() + LATER);
+        }
+        done
     }
 
     /// Others have told who is connected to them.

@@ -167,9 +167,9 @@ impl Table {
         } else {
             // Those who are here already have heard nothing of it.
             live.told.next = [0; MAX_SEATS + 1];
-        }
-        if self.hall.peers.is_shared() {
-            live.think_at = Some(Instant::now() + AFTER_OTHERS);
+            if self.hall.peers.is_shared() {
+                live.think_at = Some(Instant::now() + AFTER_OTHERS);
+            }
         }
         self.live = Some(live);
         for seat in Seat::all(self.room.chairs.len()) {
@@ -321,7 +321,13 @@ impl Table {
             return;
         }
         if matches!(self.room.stage, RoomStage::Revealing { .. }) {
-            self.void_round().await;
+            if self.hall.peers.is_shared() && self.look_for_match().await.is_err() {
+                return;
+            }
+            // Another server may have begun the game.
+            if matches!(self.room.stage, RoomStage::Revealing { .. }) {
+                self.void_round().await;
+            }
             return;
         }
         let Some(live) = &mut self.live else { return };
@@ -363,6 +369,14 @@ impl Table {
             self.close(fault.clone()).await;
         }
         Err(fault)
+    }
+
+    /// Is the game over without the room knowing it?
+    pub(super) async fn look_for_end(&mut self) {
+        let is_over = self.live.as_ref().is_some_and(|live| live.hosted.table().outcome().is_some());
+        if is_over && matches!(self.room.stage, RoomStage::Playing { .. }) {
+            self.finish(None).await;
+        }
     }
 
     /// The game is over: everybody hears the result, and it is rated.
@@ -503,7 +517,9 @@ pub(super) fn now_millis() -> u64 {
 pub(super) fn fault_of(fault: &MatchFault) -> Fault {
     match fault {
         // A newer server plays it.
-        MatchFault::Open(OpenFault::OtherRules { rules, known }) if rules > known => FaultKey::OtherRules.into(),
+        MatchFault::Open(OpenFault::OtherRules { rules, known }) if rules > known => {
+            FaultKey::OtherRules.into()
+        }
         MatchFault::Store(StoreError::DamagedMatch { .. } | StoreError::NotFound(_))
         | MatchFault::Open(_)
         | MatchFault::UnknownGame(_) => FaultKey::MatchVoid.into(),

@@ -115,7 +115,8 @@ async fn undo_phrases_and_rematches_work_across_servers_on_postgres() {
     let [ann, bob] = &mut players;
     let phrase = Phrase::GoodLuck;
     ann.ask(Ask::Say { table: table.clone(), phrase }).await.unwrap();
-    bob.until(|bob| bob.notes.iter().any(|note| matches!(note, Note::Said { phrase: Phrase::GoodLuck, .. }))).await;
+    bob.until(|bob| bob.notes.iter().any(|note| matches!(note, Note::Said { phrase: Phrase::GoodLuck, .. })))
+        .await;
     let mut dice = FastDice::new(3);
     ann.until(|ann| ann.options().is_some()).await;
     ann.answer(&table, &mut dice).await.unwrap().unwrap();

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use sqlx::{Connection, Row};
 use sqlx::postgres::{PgConnection, PgRow};
+use sqlx::{Connection, Row};
 
 use super::column;
 use super::fault::fault;
