@@ -2,6 +2,7 @@
 
 use crate::alarms::Alarms;
 use crate::limits::Limits;
+use crate::listening;
 use crate::lobby::Listing;
 use crate::outbox::{ConnectionId, Outbox};
 use crate::pairing::Pairing;
@@ -31,6 +32,8 @@ pub struct Hall {
     pub(crate) peers: Peers,
     /// Answers can be stored since then, by this server or another: no clock ran before. In milliseconds since 1970.
     pub(crate) since: AtomicI64,
+    /// When the database answered the last sign of life, where several servers use it. In milliseconds since 1970.
+    pub(crate) answered: AtomicI64,
     /// The server's owner may have given an order.
     pub(crate) orders: Notify,
     pub(crate) stop: CancellationToken,
@@ -84,6 +87,7 @@ impl Hall {
             limits,
             peers,
             since: since.into(),
+            answered: AtomicI64::new(0),
             orders: Notify::new(),
             stop,
             tasks: TaskTracker::new(),
@@ -131,6 +135,12 @@ impl Hall {
     /// Answers can be stored since then: no clock ran before.
     pub(crate) fn since(&self) -> Timestamp {
         Timestamp::from_millis(self.since.load(Ordering::Relaxed))
+    }
+
+    /// Is it known whether answers could be stored until now?
+    pub(crate) fn knows_outages(&self) -> bool {
+        let answered = self.answered.load(Ordering::Relaxed);
+        !self.peers.is_shared() || store::now().as_millis() - answered < listening::SILENCE.as_millis() as i64
     }
 
     /// Clocks that ran when a server stopped run on, also where nobody comes back.

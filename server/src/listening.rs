@@ -26,7 +26,7 @@ const TAKE_OVER: Duration = Duration::from_secs(30);
 const SETTLING: Duration = Duration::from_secs(3);
 /// How often a sign of life is given, and after which time without one a server does not run.
 const BEAT: Duration = Duration::from_secs(2);
-const SILENCE: Duration = Duration::from_secs(6);
+pub(crate) const SILENCE: Duration = Duration::from_secs(6);
 /// How much the clocks of a server and of the database may differ before it is worth a warning.
 const SKEW: u64 = 1_000;
 
@@ -168,6 +168,7 @@ impl Hall {
             let Ok(pulse) = self.store.beat(self.peers.node().0, is_late, most).await else { continue };
             last = Some(Instant::now());
             self.since.store(pulse.since.as_millis(), Ordering::Relaxed);
+            self.answered.store(store::now().as_millis(), Ordering::Relaxed);
             let skew = pulse.now.as_millis().abs_diff(store::now().as_millis());
             if skew > SKEW && !has_warned {
                 has_warned = true;

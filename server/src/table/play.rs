@@ -320,6 +320,10 @@ impl Table {
         if self.deadline().is_none_or(|until| until > store::now()) {
             return;
         }
+        if !self.hall.knows_outages() {
+            self.retry = Some(Instant::now() + RETRY / 4);
+            return;
+        }
         if matches!(self.room.stage, RoomStage::Revealing { .. }) {
             if self.hall.peers.is_shared() && self.look_for_match().await.is_err() {
                 return;

@@ -12,7 +12,7 @@ use store::{Database, Store as _};
 use tokio::time::sleep;
 
 /// Servers on the same database.
-async fn nodes(place: &Place<'_>, url: &str, count: usize) -> Vec<Host> {
+pub async fn nodes(place: &Place<'_>, url: &str, count: usize) -> Vec<Host> {
     let mut nodes = Vec::new();
     for _ in 0..count {
         let bus = Nats::connect(url).await.unwrap();

@@ -7,6 +7,7 @@ mod fairness;
 mod games;
 mod limits;
 mod logs;
+mod outages;
 mod people;
 mod postgres;
 mod races;
