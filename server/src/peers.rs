@@ -26,6 +26,9 @@ struct Tables {
     rooms: HashMap<MatchId, RoomId>,
 }
 
+/// What each server told last, and when.
+type Nodes = HashMap<NodeId, (Presence, Instant)>;
+
 /// Who is at a table through other servers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Elsewhere {
@@ -42,7 +45,7 @@ pub(crate) struct Peers {
     bus: Option<Arc<dyn Bus>>,
     /// Who is connected through this server, where anybody is.
     own: Mutex<HashMap<RoomId, Presence>>,
-    others: Mutex<HashMap<RoomId, HashMap<NodeId, (Presence, Instant)>>>,
+    others: Mutex<HashMap<RoomId, Nodes>>,
     people: Mutex<HashMap<NodeId, (u32, Instant)>>,
     tables: Mutex<Tables>,
     /// Rooms that the lobby may show wrong.
@@ -234,7 +237,7 @@ impl Peers {
     }
 }
 
-fn together(nodes: &HashMap<NodeId, (Presence, Instant)>) -> Elsewhere {
+fn together(nodes: &Nodes) -> Elsewhere {
     nodes.values().fold(Elsewhere::default(), |all, (presence, _)| Elsewhere {
         seats: all.seats.iter().chain(seats(presence.seats).iter()).collect(),
         is_watched: all.is_watched || presence.is_watched,

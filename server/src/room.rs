@@ -11,6 +11,7 @@ use store::{Controller, MatchId, PersonId, Player};
 use table::{ClockRules, HINTS, Pledge};
 
 /// A table as it is stored.
+#[expect(clippy::struct_excessive_bools, reason = "each is a setting or a fact of its own")]
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Room {
     /// What is written here, so that an older server does not read it wrong.

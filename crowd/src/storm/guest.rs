@@ -311,7 +311,7 @@ impl Guest {
         }
         let found = catalog::find(game(self.table).0);
         let options = found.and_then(|game| game.options(&*game.read_view(position.view.get())?, seat));
-        let options = options.filter(|options| options.len() > 0).ok_or("a question without an answer")?;
+        let options = options.filter(|options| !options.is_empty()).ok_or("a question without an answer")?;
         let text =
             options.text(self.dice.below(options.len() as u32) as usize).ok_or("an option without a text")?;
         self.answer =

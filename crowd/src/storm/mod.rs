@@ -59,7 +59,7 @@ const MOST: Duration = Duration::from_secs(5);
 /// Within this time all servers show the same.
 const AGREEING: Duration = Duration::from_secs(5);
 /// Within this time all tables are filled.
-const GATHERING: Duration = Duration::from_secs(120);
+const GATHERING: Duration = Duration::from_mins(2);
 const LOOK: Duration = Duration::from_millis(20);
 
 impl Storm {

@@ -44,7 +44,8 @@ pub(super) async fn watch(field: Rc<Field>, url: String, shown: Shown) {
 async fn watch_once(field: &Field, wire: &mut Wire, shown: &Shown) -> Result<(), String> {
     wire.send(text("hello", hello("Watcher", None))).await?;
     for place in &field.places {
-        if let Some(table) = place.name.borrow().clone() {
+        let name = place.name.borrow().clone();
+        if let Some(table) = name {
             wire.send(text("open", Ask::Open { table, since: None })).await?;
         }
     }

@@ -10,7 +10,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use protocol::{Credentials, Fault, FaultKey, GuestName, Session};
+use protocol::{Credentials, Fault, GuestName, Session};
 use std::sync::Arc;
 use store::Member;
 

@@ -21,8 +21,8 @@ const LATER: Duration = Duration::from_secs(4);
 fn is_earlier(first: &RoomStage, second: &RoomStage) -> bool {
     use RoomStage::{Over, Playing, Revealing};
     match (first, second) {
-        (Revealing { of, .. }, Playing { of: other } | Over { of: other }) => of == other,
-        (Playing { of }, Over { of: other }) => of == other,
+        (Revealing { of, .. }, Playing { of: other } | Over { of: other })
+        | (Playing { of }, Over { of: other }) => of == other,
         _ => false,
     }
 }
