@@ -18,6 +18,12 @@ pub fn program() -> Result<PathBuf, String> {
     }
 }
 
+/// The processes that this one has started.
+pub fn children(process: u32) -> Vec<u32> {
+    let text = fs::read_to_string(format!("/proc/{process}/task/{process}/children")).unwrap_or_default();
+    text.split_whitespace().filter_map(|child| child.parse().ok()).collect()
+}
+
 /// The processor time of a process so far, including threads that have ended. `self` is this one.
 pub fn processor_seconds(process: &str) -> Option<f64> {
     let text = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;

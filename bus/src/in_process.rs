@@ -53,4 +53,8 @@ impl Bus for InProcess {
     fn listen(&self) -> Listener {
         self.own.listen()
     }
+
+    fn is_connected(&self) -> bool {
+        true
+    }
 }

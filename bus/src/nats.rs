@@ -60,11 +60,6 @@ impl Nats {
         let tasks = [hearing.abort_handle(), telling.abort_handle()];
         Ok(Self { client, outbox, listeners, tasks })
     }
-
-    /// Is the NATS server there?
-    pub fn is_connected(&self) -> bool {
-        self.client.connection_state() == State::Connected
-    }
 }
 
 fn options(outbox: &Arc<Pile>, listeners: &Arc<Listeners>) -> ConnectOptions {
@@ -133,6 +128,10 @@ impl Bus for Nats {
 
     fn listen(&self) -> Listener {
         self.listeners.listen()
+    }
+
+    fn is_connected(&self) -> bool {
+        self.client.connection_state() == State::Connected
     }
 }
 

@@ -4,7 +4,26 @@ use std::str::FromStr;
 use ledger::{MatchId, PersonId, RoomId};
 use thiserror::Error;
 
-/// A reason to look at the database.
+/// Tells one server from another, drawn at random whenever one starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(pub u32);
+
+/// Who is connected to a room through one server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Presence {
+    /// The room.
+    pub room: RoomId,
+    /// The server.
+    pub node: NodeId,
+    /// The seats of those who are connected, one bit for each.
+    pub seats: u8,
+    /// Somebody is connected, on a seat or not.
+    pub is_watched: bool,
+    /// Everybody may see the room in the lobby.
+    pub is_listed: bool,
+}
+
+/// A reason to look at the database, or something that is not worth storing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum News {
     /// This match has so many entries by now, or more.
@@ -16,10 +35,35 @@ pub enum News {
     },
     /// Something about this room has changed: who sits there, what they want, how far its game is.
     Room(RoomId),
-    /// Tables were opened, changed or closed that everybody may see.
+    /// A server fills its lobby: everybody tells which tables are in use.
     Lobby,
-    /// Something about this person has changed: a name, a ban, a session, an invitation.
+    /// The server's owner gave an order, or somebody asked for something, that concerns this person: a name, a ban, a session.
     Person(PersonId),
+    /// Who is connected to a room through this server. It is told again and again, and forgotten if it is not.
+    Present(Presence),
+    /// How many people are connected to this server. The same applies.
+    People {
+        /// The server.
+        node: NodeId,
+        /// How many.
+        count: u32,
+    },
+    /// Somebody waits in this room for a partner who wants to play the same. It is told again and again.
+    Seek {
+        /// The room.
+        room: RoomId,
+        /// What they want to play, as a number.
+        what: u32,
+    },
+    /// Somebody said something at a table. It is heard now or never.
+    Said {
+        /// The room.
+        room: RoomId,
+        /// Who said it.
+        seat: u8,
+        /// The number of the phrase.
+        phrase: u8,
+    },
     /// Nobody knows what was missed: look at everything that you follow.
     Missed,
 }
@@ -28,6 +72,10 @@ const MATCH: &str = "match";
 const ROOM: &str = "room";
 const LOBBY: &str = "lobby";
 const PERSON: &str = "person";
+const PRESENT: &str = "present";
+const PEOPLE: &str = "people";
+const SEEK: &str = "seek";
+const SAID: &str = "said";
 const MISSED: &str = "missed";
 
 /// As it travels: a line.
@@ -38,6 +86,13 @@ impl fmt::Display for News {
             Self::Room(id) => write!(f, "{ROOM} {id}"),
             Self::Lobby => f.write_str(LOBBY),
             Self::Person(id) => write!(f, "{PERSON} {id}"),
+            Self::Present(Presence { room, node: NodeId(node), seats, is_watched, is_listed }) => {
+                let flags = u8::from(*is_watched) | u8::from(*is_listed) << 1;
+                write!(f, "{PRESENT} {room} {node} {seats} {flags}")
+            }
+            Self::People { node: NodeId(node), count } => write!(f, "{PEOPLE} {node} {count}"),
+            Self::Seek { room, what } => write!(f, "{SEEK} {room} {what}"),
+            Self::Said { room, seat, phrase } => write!(f, "{SAID} {room} {seat} {phrase}"),
             Self::Missed => f.write_str(MISSED),
         }
     }
@@ -52,19 +107,33 @@ impl FromStr for News {
     type Err = UnknownNews;
 
     fn from_str(line: &str) -> Result<Self, UnknownNews> {
-        let mut words = line.split(' ');
-        let news = match (words.next(), words.next(), words.next()) {
-            (Some(MATCH), Some(id), Some(seq)) => {
-                let (id, seq) = (id.parse().map_err(|_| UnknownNews)?, seq.parse().map_err(|_| UnknownNews)?);
-                Self::Match { id, seq }
+        fn read<T: FromStr>(word: &str) -> Result<T, UnknownNews> {
+            word.parse().map_err(|_| UnknownNews)
+        }
+        let words: Vec<&str> = line.split(' ').collect();
+        Ok(match words[..] {
+            [MATCH, id, seq] => Self::Match { id: read(id)?, seq: read(seq)? },
+            [ROOM, id] => Self::Room(read(id)?),
+            [LOBBY] => Self::Lobby,
+            [PERSON, id] => Self::Person(read(id)?),
+            [PRESENT, room, node, seats, flags] => {
+                let flags: u8 = read(flags)?;
+                Self::Present(Presence {
+                    room: read(room)?,
+                    node: NodeId(read(node)?),
+                    seats: read(seats)?,
+                    is_watched: flags & 1 != 0,
+                    is_listed: flags & 2 != 0,
+                })
             }
-            (Some(ROOM), Some(id), None) => Self::Room(id.parse().map_err(|_| UnknownNews)?),
-            (Some(LOBBY), None, None) => Self::Lobby,
-            (Some(PERSON), Some(id), None) => Self::Person(id.parse().map_err(|_| UnknownNews)?),
-            (Some(MISSED), None, None) => Self::Missed,
+            [PEOPLE, node, count] => Self::People { node: NodeId(read(node)?), count: read(count)? },
+            [SEEK, room, what] => Self::Seek { room: read(room)?, what: read(what)? },
+            [SAID, room, seat, phrase] => {
+                Self::Said { room: read(room)?, seat: read(seat)?, phrase: read(phrase)? }
+            }
+            [MISSED] => Self::Missed,
             _ => return Err(UnknownNews),
-        };
-        if words.next().is_none() { Ok(news) } else { Err(UnknownNews) }
+        })
     }
 }
 
@@ -77,7 +146,24 @@ mod tests {
     fn what_is_written_can_be_read() {
         let (id, room) = ("7k3m09pq".parse().unwrap(), News::Room("00000002".parse().unwrap()));
         let person = News::Person("00000001".parse().unwrap());
-        for news in [News::Match { id, seq: u32::MAX }, room, News::Lobby, person, News::Missed] {
+        let presence = |seats, is_watched, is_listed| {
+            let (room, node) = ("00000003".parse().unwrap(), NodeId(u32::MAX));
+            News::Present(Presence { room, node, seats, is_watched, is_listed })
+        };
+        let said = News::Said { room: "00000004".parse().unwrap(), seat: 5, phrase: 9 };
+        let people = News::People { node: NodeId(0), count: 7 };
+        for news in [
+            News::Match { id, seq: u32::MAX },
+            room,
+            News::Lobby,
+            person,
+            presence(255, true, false),
+            presence(0, false, true),
+            people,
+            News::Seek { room: "00000005".parse().unwrap(), what: 6 },
+            said,
+            News::Missed,
+        ] {
             assert_eq!(news.to_string().parse(), Ok(news));
         }
         assert_eq!(News::Match { id, seq: 12 }.to_string(), "match 7k3m09pq 12");
@@ -96,6 +182,10 @@ mod tests {
             "room",
             "person",
             "person !",
+            "present 00000003 1 256 0",
+            "present 00000003 1 2",
+            "people 1",
+            "said 00000003 1",
             "later 7",
             " lobby",
             "lobby\n",

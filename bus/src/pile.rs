@@ -1,10 +1,10 @@
-use std::collections::{HashMap, HashSet};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use ledger::{MatchId, PersonId, RoomId};
 use tokio::sync::Notify;
 
-use crate::News;
+use crate::{News, NodeId, Presence};
 
 /// News waiting to be read. The same news is kept once, however often it was told, so there is never more of it than there are
 /// matches, rooms and people.
@@ -19,6 +19,11 @@ struct Waiting {
     matches: HashMap<MatchId, u32>,
     rooms: HashSet<RoomId>,
     people: HashSet<PersonId>,
+    present: HashMap<(RoomId, NodeId), Presence>,
+    counts: HashMap<NodeId, u32>,
+    seekers: HashMap<RoomId, u32>,
+    /// In the order in which it was said.
+    said: VecDeque<(RoomId, u8, u8)>,
     lobby: bool,
     missed: bool,
     /// Nobody will add anything any more.
@@ -27,6 +32,9 @@ struct Waiting {
 
 /// If more than this waits, looking at everything is quicker.
 const MOST: usize = 10_000;
+
+/// Of what was said at tables, the oldest is forgotten.
+const MOST_SAID: usize = 1_000;
 
 impl Waiting {
     fn add(&mut self, news: News) {
@@ -42,14 +50,34 @@ impl Waiting {
             News::Person(id) => {
                 self.people.insert(id);
             }
+            News::Present(presence) => {
+                self.present.insert((presence.room, presence.node), presence);
+            }
+            News::People { node, count } => {
+                self.counts.insert(node, count);
+            }
+            News::Seek { room, what } => {
+                self.seekers.insert(room, what);
+            }
+            News::Said { room, seat, phrase } => {
+                if self.said.len() == MOST_SAID {
+                    self.said.pop_front();
+                }
+                self.said.push_back((room, seat, phrase));
+            }
             News::Missed => self.missed = true,
+        }
+        if self.present.len() > MOST {
+            // It will be told again.
+            self.present.clear();
+            self.seekers.clear();
+            self.lobby = true;
         }
         if self.missed || self.matches.len() + self.rooms.len() + self.people.len() > MOST {
             // Looking at everything covers all of this.
             self.matches.clear();
             self.rooms.clear();
             self.people.clear();
-            self.lobby = false;
             self.missed = true;
         }
     }
@@ -68,8 +96,20 @@ impl Waiting {
         if let Some(&id) = self.rooms.iter().next() {
             return self.rooms.take(&id).map(News::Room);
         }
-        let id = *self.people.iter().next()?;
-        self.people.take(&id).map(News::Person)
+        if let Some(&id) = self.people.iter().next() {
+            return self.people.take(&id).map(News::Person);
+        }
+        if let Some(&key) = self.present.keys().next() {
+            return self.present.remove(&key).map(News::Present);
+        }
+        if let Some(&node) = self.counts.keys().next() {
+            return self.counts.remove(&node).map(|count| News::People { node, count });
+        }
+        if let Some(&room) = self.seekers.keys().next() {
+            return self.seekers.remove(&room).map(|what| News::Seek { room, what });
+        }
+        let (room, seat, phrase) = self.said.pop_front()?;
+        Some(News::Said { room, seat, phrase })
     }
 }
 

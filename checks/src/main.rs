@@ -4,6 +4,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "this is a command")]
 
 mod api;
+mod cluster;
 mod crowd;
 mod host;
 mod hostile;
@@ -39,6 +40,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("kill", kill::check),
     ("races", races::check),
     ("crowd", crowd::check),
+    ("cluster", cluster::check),
     ("soak", soak::check),
     ("boards", solver::boards),
     ("book", solver::book),

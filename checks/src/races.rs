@@ -6,10 +6,13 @@ use ::crowd::{Heard, Player, Served, Wire, free_columns};
 use futures_util::future::{join, try_join};
 use kernel::{Dice, FastDice};
 use protocol::FaultKey;
+use services::{Nats, Postgres};
 use tempfile::TempDir;
 use tokio::runtime::Builder;
 
 const RACES: u32 = 1000;
+/// With the two windows of each player on different servers.
+const ACROSS: u32 = 500;
 
 /// A player's window: a connection of its own.
 struct Window {
@@ -18,8 +21,8 @@ struct Window {
 }
 
 impl Window {
-    async fn open(served: &Served, player: Player) -> Result<Self, String> {
-        Ok(Self { wire: Wire::connect(&served.url()).await?, player })
+    async fn open(url: &str, player: Player) -> Result<Self, String> {
+        Ok(Self { wire: Wire::connect(url).await?, player })
     }
 
     async fn send(&mut self) -> Result<(), String> {
@@ -68,17 +71,18 @@ struct Tally {
     upsets: u32,
 }
 
-/// A whole game, every turn of which is a race.
-async fn race(served: &Served, dice: &mut FastDice, tally: &mut Tally) -> Result<(), String> {
+/// A whole game, every turn of which is a race. The first windows of the players are on the first server, the second ones on the
+/// other.
+async fn race(urls: [&str; 2], dice: &mut FastDice, tally: &mut Tally) -> Result<(), String> {
     let number = u64::from(tally.games) * 2;
     let has_begun = |player: &Player| !player.sheets.is_empty();
-    let mut ann = Window::open(served, Player::new(number, None)).await?;
+    let mut ann = Window::open(urls[0], Player::new(number, None)).await?;
     ann.until(|player| player.table().is_some()).await?;
-    let mut bob = Window::open(served, Player::new(number + 1, ann.player.table().cloned())).await?;
+    let mut bob = Window::open(urls[1], Player::new(number + 1, ann.player.table().cloned())).await?;
     try_join(ann.until(has_begun), bob.until(has_begun)).await?;
     let mut windows = Vec::new();
-    for first in [ann, bob] {
-        let mut second = Window::open(served, first.player.again()).await?;
+    for (first, url) in [(ann, urls[1]), (bob, urls[0])] {
+        let mut second = Window::open(url, first.player.again()).await?;
         second.until(has_begun).await?;
         windows.push([first, second]);
     }
@@ -124,17 +128,27 @@ async fn race(served: &Served, dice: &mut FastDice, tally: &mut Tally) -> Result
     Ok(())
 }
 
-pub fn check() -> Verdict {
-    let home = TempDir::new().map_err(|error| error.to_string())?;
-    let served = Served::start(&program()?, home.path(), 0, &[])?;
+fn races(urls: [&str; 2], least: u32) -> Result<Tally, String> {
     let runtime = Builder::new_current_thread().enable_all().build().map_err(|error| error.to_string())?;
     let (mut dice, mut tally) = (FastDice::new(11), Tally::default());
-    while tally.races < RACES {
-        runtime.block_on(race(&served, &mut dice, &mut tally))?;
+    while tally.races < least {
+        runtime.block_on(race(urls, &mut dice, &mut tally))?;
     }
-    let Tally { races, games, upsets } = tally;
+    Ok(tally)
+}
+
+pub fn check() -> Verdict {
+    let (program, home) = (program()?, TempDir::new().map_err(|error| error.to_string())?);
+    let served = Served::start(&program, home.path(), 0, &[])?;
+    let Tally { races: number, games, upsets } = races([&served.url(), &served.url()], RACES)?;
+    let (postgres, nats) = (Postgres::start(), Nats::start());
+    let (database, bus) = (postgres.place().url(), nats.url());
+    let options = ["--database", &database, "--bus", &bus];
+    let nodes = [Served::with(&program, &options, 0, &[])?, Served::with(&program, &options, 0, &[])?];
+    let across = races([&nodes[0].url(), &nodes[1].url()], ACROSS)?;
     Ok(format!(
-        "{races} races at every turn of {games} games, exactly one answer counted each time ({upsets} times that of \
-         the second socket), the other was told so, four windows saw one board"
+        "{number} races at every turn of {games} games, and {} with the two sockets on different servers: exactly one answer \
+         counted each time ({upsets} and {} times that of the second socket), the other was told so, four windows saw one board",
+        across.races, across.upsets
     ))
 }

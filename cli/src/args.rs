@@ -96,9 +96,15 @@ pub struct ServeArgs {
     /// The folder for matches and people. By default one in the folder of saved games.
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
-    /// Keep everything in PostgreSQL instead: `postgres://USER@HOST/NAME`. One server at a time.
+    /// Keep everything in PostgreSQL instead: `postgres://USER@HOST/NAME`.
     #[arg(long, value_name = "URL", conflicts_with = "data")]
     pub database: Option<String>,
+    /// Several servers on one PostgreSQL tell each other over NATS what happens: `nats://HOST:PORT`.
+    #[arg(long, value_name = "URL", requires = "database")]
+    pub bus: Option<String>,
+    /// What metrics and logs call this server among several. By default its host name and port.
+    #[arg(long, value_name = "NAME")]
+    pub node: Option<String>,
     /// The folder of the built browser client. By default `web` next to this program, or `web/dist` in the current folder.
     #[arg(long, value_name = "DIR")]
     pub web: Option<PathBuf>,

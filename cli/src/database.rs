@@ -39,6 +39,7 @@ pub fn database_fault(speech: &Speech, error: &StoreError) -> String {
         StoreError::Unavailable(reason) => say!(speech, "database-unavailable", reason = reason.clone()),
         StoreError::Foreign => say!(speech, "database-foreign"),
         StoreError::Newer { .. } => say!(speech, "database-newer"),
+        StoreError::Careless(setting) => say!(speech, "database-careless", setting = *setting),
         other => say!(speech, "database-refused", reason = other.to_string()),
     }
 }

@@ -19,6 +19,7 @@ mod playouts;
 mod records;
 mod room;
 mod serve;
+mod signed;
 mod stats;
 
 use args::Command;

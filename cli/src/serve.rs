@@ -5,6 +5,8 @@ use crate::database::open;
 use crate::exit::Exit;
 use crate::output::{complain, print_line};
 use crate::room::own_speech;
+use crate::signed::Signed;
+use bus::Nats;
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
 use server::{Options, Server, Site, SiteFault};
@@ -31,6 +33,7 @@ pub fn run(args: &ServeArgs) -> Result<(), Exit> {
         trusted_proxies: args.trusted_proxy.clone(),
         ..Options::default()
     };
+    options.node = node(args);
     options.page = page()?;
     options.site = site(&speech, args.web.as_deref())?.map(Arc::new);
     for limit in &args.limits {
@@ -41,7 +44,8 @@ pub fn run(args: &ServeArgs) -> Result<(), Exit> {
     }
     let filter = EnvFilter::builder().parse_lossy(&args.log);
     // If somebody else has set one up, that one is used.
-    let _ = tracing_subscriber::fmt().json().with_env_filter(filter).with_writer(io::stderr).try_init();
+    let lines = Signed::new(&options.node);
+    let _ = tracing_subscriber::fmt().json().with_env_filter(filter).with_writer(lines).try_init();
     let runtime = Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(serve(args, &speech, options))
 }
@@ -92,8 +96,34 @@ fn site_fault(speech: &Speech, folder: &Path, fault: &SiteFault) -> String {
     }
 }
 
-async fn serve(args: &ServeArgs, speech: &Speech, options: Options) -> Result<(), Exit> {
+/// What this server is called among several; nothing if it is alone and nobody named it.
+fn node(args: &ServeArgs) -> String {
+    let own = || {
+        let port = args.listen.map_or(PORT, |address| address.port());
+        args.bus.as_ref().map(|_| format!("{}:{port}", host_name()))
+    };
+    args.node.clone().or_else(own).unwrap_or_default()
+}
+
+#[cfg(unix)]
+fn host_name() -> String {
+    let name = nix::unistd::gethostname().ok().and_then(|name| name.into_string().ok());
+    name.unwrap_or_else(|| "localhost".into())
+}
+
+#[cfg(not(unix))]
+fn host_name() -> String {
+    std::env::var("COMPUTERNAME").unwrap_or_else(|_| "localhost".into())
+}
+
+async fn serve(args: &ServeArgs, speech: &Speech, mut options: Options) -> Result<(), Exit> {
     let address = args.listen.unwrap_or(SocketAddr::new(Ipv4Addr::UNSPECIFIED.into(), PORT));
+    if let Some(url) = &args.bus {
+        let bus = Nats::connect(url).await.map_err(|bad| {
+            Exit::usage(say!(speech, "serve-bad-bus", url = url.clone(), reason = bad.to_string()))
+        })?;
+        options.bus = Some(Arc::new(bus));
+    }
     let store = open(speech, args.database.as_deref(), args.data.as_ref()).await?;
     let listener = TcpListener::bind(address).await.map_err(|error| {
         Exit::failed(say!(speech, "serve-no-port", address = address.to_string(), reason = error.to_string()))

@@ -34,11 +34,14 @@ const EDGES: &[(&str, &[&str])] = &[
         "cli",
         &[
             "kernel", "games", "table", "ai", "catalog", "words", "store", "ledger", "host", "machine",
-            "protocol", "client", "server", "terminal",
+            "protocol", "client", "server", "terminal", "bus",
         ],
     ),
     // Tables on a network. It names no game.
-    ("server", &["kernel", "table", "ai", "catalog", "ledger", "store", "host", "machine", "protocol"]),
+    (
+        "server",
+        &["kernel", "table", "ai", "catalog", "ledger", "store", "host", "machine", "protocol", "bus"],
+    ),
     // Messages between clients and servers: types only.
     ("protocol", &["kernel"]),
     // The remote end of a table: sockets, and no rules, words or user interface. It reads records to check its part in a deal.
@@ -46,13 +49,19 @@ const EDGES: &[(&str, &[&str])] = &[
     // The observer of the program knows nothing of its internals, and has its own dice.
     ("audience", &["kernel"]),
     // Players of a server, seen from outside: what travels is all that they know.
-    ("crowd", &["kernel", "table", "catalog", "protocol"]),
-    ("bench", &["kernel", "games", "table", "ai", "catalog", "audience", "machine", "protocol", "crowd"]),
+    ("crowd", &["kernel", "table", "catalog", "protocol", "services"]),
+    (
+        "bench",
+        &[
+            "kernel", "games", "table", "ai", "catalog", "audience", "machine", "protocol", "crowd",
+            "services",
+        ],
+    ),
     (
         "checks",
         &[
             "kernel", "games", "table", "ai", "catalog", "store", "host", "machine", "protocol", "testkit",
-            "audience", "crowd",
+            "audience", "crowd", "services",
         ],
     ),
     // The engine in a web page. Of the client it uses a device's part in a deal, without sockets.

@@ -7,8 +7,10 @@
 
 mod player;
 mod served;
+mod storm;
 mod wire;
 
 pub use player::{Heard, Player, free_columns, hello, new_table};
 pub use served::{Served, raise_file_limit};
+pub use storm::{Storm, Weather};
 pub use wire::Wire;

@@ -25,6 +25,7 @@ pub struct Player {
     table: Option<TableName>,
     /// The round in which the player pledged, revealed and asked for another game last.
     pledged: u32,
+    repledged: u32,
     revealed: u32,
     asked_again: u32,
     has_sat_down: bool,
@@ -88,6 +89,20 @@ struct Table {
     you: Option<Seat>,
     stage: Stage,
     round: Round,
+    seats: Vec<SeatInfo>,
+}
+
+#[derive(Deserialize)]
+struct SeatInfo {
+    pledge: Option<IgnoredAny>,
+}
+
+impl Table {
+    /// Was this player's pledge dropped? Another server may not have known that its device is still there.
+    fn is_unpledged(&self) -> bool {
+        let own = self.you.and_then(|seat| self.seats.get(seat.index()));
+        own.is_some_and(|seat| seat.pledge.is_none())
+    }
 }
 
 #[derive(Deserialize)]
@@ -143,6 +158,7 @@ impl Player {
             token: None,
             table,
             pledged: 0,
+            repledged: 0,
             revealed: 0,
             asked_again: 0,
             has_sat_down: false,
@@ -166,6 +182,7 @@ impl Player {
         }
         // What was said last may have been lost on the way.
         (self.pledged, self.revealed, self.asked_again, self.has_sat_down) = (0, 0, 0, false);
+        self.repledged = 0;
     }
 
     /// The same person in another window.
@@ -235,8 +252,8 @@ impl Player {
                 (self.has_sat_down, self.pledged) = (true, round);
                 self.say_at_table(REQUEST, |table| Ask::Sit { table, seat: None, pledge });
             }
-            At::Gathering if self.pledged < round => {
-                self.pledged = round;
+            At::Gathering if self.pledged < round || table.is_unpledged() && self.repledged < round => {
+                (self.pledged, self.repledged) = (round, round);
                 self.say_at_table(REQUEST, |table| Ask::Pledge { table, round, pledge });
             }
             At::Revealing if self.revealed < round => {

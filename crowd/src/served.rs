@@ -30,8 +30,13 @@ const GENEROUS: [&str; 8] = [
 impl Served {
     /// Starts the program on the data of this folder, and waits until it listens. Port 0 takes a free one.
     pub fn start(program: &Path, data: &Path, port: u16, limits: &[&str]) -> Result<Self, String> {
+        Self::with(program, &["--data", &data.display().to_string()], port, limits)
+    }
+
+    /// The same with other options than a folder.
+    pub fn with(program: &Path, options: &[&str], port: u16, limits: &[&str]) -> Result<Self, String> {
         let mut command = Command::new(program);
-        command.args(["serve", "--lang=en", "--listen", &format!("127.0.0.1:{port}"), "--data"]).arg(data);
+        command.args(["serve", "--lang=en", "--listen", &format!("127.0.0.1:{port}")]).args(options);
         for limit in GENEROUS.iter().chain(limits) {
             command.args(["--limit", limit]);
         }

@@ -44,6 +44,10 @@ pub enum StoreError {
         known: i64,
     },
 
+    /// A setting of the database, by its name, would let acknowledged entries get lost.
+    #[error("the database has {0} = off")]
+    Careless(&'static str),
+
     /// The database belongs to another program. Nothing was changed.
     #[error("the database belongs to another program")]
     Foreign,

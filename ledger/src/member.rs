@@ -150,7 +150,9 @@ pub trait Members: Send + Sync {
         people: &[PersonId],
     ) -> impl Future<Output = Result<Vec<RatingRow>, StoreError>> + Send;
 
-    /// What the ratings are after this match. Once only: false, and nothing is changed, if it was rated before.
+    /// What the ratings are after this match. Once only: false, and nothing is changed, if it was rated before. Each row counts
+    /// one game more than what is stored; if another match was rated meanwhile, this is [`StoreError::Busy`], and to be worked
+    /// out again.
     fn set_ratings(
         &self,
         of: MatchId,

@@ -1,6 +1,6 @@
 //! Deadlines of tables that are not in memory: one list and one timer for all of them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 use store::{RoomId, Timestamp};
@@ -18,6 +18,11 @@ impl Alarms {
     pub fn set(&self, id: RoomId, until: Timestamp) {
         self.set.lock().unwrap_or_else(PoisonError::into_inner).insert((until, id));
         self.changed.notify_one();
+    }
+
+    /// The tables that will be woken.
+    pub fn all(&self) -> HashSet<RoomId> {
+        self.set.lock().unwrap_or_else(PoisonError::into_inner).iter().map(|(_, id)| *id).collect()
     }
 
     /// The next table whose deadline has passed.

@@ -2,18 +2,24 @@
 
 use crate::alarms::Alarms;
 use crate::limits::Limits;
+use crate::listening;
 use crate::lobby::Listing;
 use crate::outbox::{ConnectionId, Outbox};
+use crate::pairing::Pairing;
+use crate::peers::Peers;
 use crate::ratings::Ratings;
 use crate::room::{Room, RoomStage};
-use crate::table::{Known, Order, Table};
-use protocol::{Access, Fault, FaultKey, Message, NewTable, TableInfo, TableName};
+use crate::table::{Order, Table};
+use bus::News;
+use protocol::{Fault, FaultKey, NewTable, TableInfo, TableName};
 use std::collections::HashMap;
 use std::pin::Pin;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use store::{Database, MatchId, PersonId, RoomId, Rooms as _, StoreError, StoredRoom, Timestamp};
-use tokio::sync::{mpsc, oneshot};
+use store::{
+    Database, MatchId, Orders as _, PersonId, RoomId, Rooms as _, StoreError, StoredRoom, Timestamp,
+};
+use tokio::sync::{Notify, mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -22,8 +28,14 @@ use tokio_util::task::TaskTracker;
 pub struct Hall {
     pub(crate) store: Database,
     pub(crate) limits: Limits,
-    /// When this process began to serve: no clock ran before.
-    pub(crate) started: Timestamp,
+    /// Other servers on the same database.
+    pub(crate) peers: Peers,
+    /// Answers can be stored since then, by this server or another: no clock ran before. In milliseconds since 1970.
+    pub(crate) since: AtomicI64,
+    /// When the database answered the last sign of life, where several servers use it. In milliseconds since 1970.
+    pub(crate) answered: AtomicI64,
+    /// The server's owner may have given an order.
+    pub(crate) orders: Notify,
     pub(crate) stop: CancellationToken,
     pub(crate) tasks: TaskTracker,
     pub(crate) alarms: Alarms,
@@ -31,14 +43,10 @@ pub struct Hall {
     pub(crate) ratings: Ratings,
     awake: Mutex<HashMap<RoomId, mpsc::Sender<Order>>>,
     online: Mutex<HashMap<PersonId, Vec<Outbox>>>,
-    /// Who looks for a partner, by what they want to play.
-    pairing: Mutex<HashMap<Wanted, (PersonId, Outbox)>>,
+    pub(crate) pairing: Pairing,
     /// Computer players of all matches that are awake.
     pub(crate) computers: AtomicUsize,
 }
-
-/// A game and its preset.
-type Wanted = (String, Option<String>);
 
 /// How often a new table draws a name and a code.
 const DRAWS: u32 = 20;
@@ -65,17 +73,22 @@ fn code() -> Result<String, Fault> {
     Ok(bytes.iter().map(|byte| char::from(CODE[usize::from(*byte) % CODE.len()])).collect())
 }
 
-fn unavailable(error: &StoreError) -> Fault {
+pub(crate) fn unavailable(error: &StoreError) -> Fault {
     tracing::warn!(%error, "the database failed");
     Fault::new(FaultKey::Unavailable).after(1)
 }
 
 impl Hall {
-    pub(crate) fn new(store: Database, limits: Limits, stop: CancellationToken) -> Arc<Self> {
+    pub(crate) fn new(store: Database, peers: Peers, limits: Limits, stop: CancellationToken) -> Arc<Self> {
+        // Where other servers may have run all the time, the database says since when.
+        let since = if peers.is_shared() { 0 } else { store::now().as_millis() };
         Arc::new(Self {
             store,
             limits,
-            started: store::now(),
+            peers,
+            since: since.into(),
+            answered: AtomicI64::new(0),
+            orders: Notify::new(),
             stop,
             tasks: TaskTracker::new(),
             alarms: Alarms::default(),
@@ -83,7 +96,7 @@ impl Hall {
             ratings: Ratings::default(),
             awake: Mutex::default(),
             online: Mutex::default(),
-            pairing: Mutex::default(),
+            pairing: Pairing::default(),
             computers: AtomicUsize::new(0),
         })
     }
@@ -98,11 +111,14 @@ impl Hall {
                 () = lobby => {}
             }
         });
+        self.follow_others();
         let hall = Arc::clone(self);
         self.tasks.spawn(async move {
             let stop = hall.stop.clone();
             let work = async {
-                hall.set_alarms().await;
+                if !hall.peers.is_shared() {
+                    hall.set_alarms().await;
+                }
                 loop {
                     let id = hall.alarms.next().await;
                     // A table that can't be opened now is opened when somebody asks for it.
@@ -116,21 +132,40 @@ impl Hall {
         });
     }
 
-    /// Clocks that ran when the server stopped run on, also where nobody comes back.
-    async fn set_alarms(&self) {
+    /// Answers can be stored since then: no clock ran before.
+    pub(crate) fn since(&self) -> Timestamp {
+        Timestamp::from_millis(self.since.load(Ordering::Relaxed))
+    }
+
+    /// Is it known whether answers could be stored until now?
+    pub(crate) fn knows_outages(&self) -> bool {
+        let answered = self.answered.load(Ordering::Relaxed);
+        !self.peers.is_shared() || store::now().as_millis() - answered < listening::SILENCE.as_millis() as i64
+    }
+
+    /// Clocks that ran when a server stopped run on, also where nobody comes back.
+    pub(crate) async fn set_alarms(&self) {
         let mut after = None;
+        let set = self.alarms.all();
         loop {
             let Ok(page) = self.store.open_rooms(500, after).await else { return };
             let Some(last) = page.last().map(|stored| stored.id) else { return };
             for stored in &page {
-                let Ok(room) = serde_json::from_str::<Room>(&stored.data) else { continue };
+                let Ok(room) = Room::read(&stored.data) else { continue };
                 let is_timed = matches!(room.stage, RoomStage::Playing { .. }) && !room.clock.is_empty();
-                if is_timed || matches!(room.stage, RoomStage::Revealing { .. }) {
+                let is_due = is_timed || matches!(room.stage, RoomStage::Revealing { .. });
+                if is_due && !set.contains(&stored.id) && !self.is_looked_after(stored.id) {
                     self.alarms.set(stored.id, store::now());
                 }
             }
             after = Some(last);
         }
+    }
+
+    /// Does this server or another wait for the deadline of this table?
+    fn is_looked_after(&self, id: RoomId) -> bool {
+        self.peers.elsewhere(id).is_watched
+            || self.awake.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&id)
     }
 
     /// How many tables are in memory.
@@ -217,6 +252,14 @@ impl Hall {
         }
     }
 
+    /// Gives an order to a table that is in memory, if it has time for it. It is for news that are found out again.
+    pub(crate) fn nudge(&self, id: RoomId, order: Order) {
+        let orders = self.awake.lock().unwrap_or_else(PoisonError::into_inner).get(&id).cloned();
+        if let Some(orders) = orders {
+            let _ = orders.try_send(order);
+        }
+    }
+
     async fn wake(self: &Arc<Self>, id: RoomId) -> Result<mpsc::Sender<Order>, Fault> {
         let find = || self.awake.lock().unwrap_or_else(PoisonError::into_inner).get(&id).cloned();
         if let Some(orders) = find().filter(|orders| !orders.is_closed()) {
@@ -227,7 +270,7 @@ impl Hall {
         }
         let stored = self.store.room(id).await.map_err(|error| unavailable(&error))?;
         let stored = stored.ok_or(FaultKey::NotFound)?;
-        let (table, own, orders) = Table::wake(self, stored).map_err(|_| FaultKey::Internal)?;
+        let (table, own, orders) = Table::wake(self, stored)?;
         {
             let mut awake = self.awake.lock().unwrap_or_else(PoisonError::into_inner);
             // Somebody else may have been faster.
@@ -246,6 +289,7 @@ impl Hall {
         let is_idle = orders.is_empty();
         if is_idle {
             awake.remove(&id);
+            self.peers.forget(id);
         }
         is_idle
     }
@@ -262,9 +306,34 @@ impl Hall {
         info.await.map_err(|_| FaultKey::Busy.into())
     }
 
-    /// Shows a table in the lobby as it is now.
+    /// Shows a table in the lobby as it is now, and tells other servers who is there.
     pub(crate) fn list(&self, table: &Table) {
         self.lobby.show(table.id(), table.listed());
+        table.tell_presence();
+    }
+
+    /// Shows a table in the lobby that other servers have in memory.
+    pub(crate) async fn show_other(&self, id: RoomId) {
+        let elsewhere = self.peers.elsewhere(id);
+        let is_awake = self.awake.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&id);
+        if is_awake || !(elsewhere.is_listed || self.lobby.shows(id)) {
+            return;
+        }
+        let Ok(Some(stored)) = self.store.room(id).await else { return };
+        let listed = match Room::read(&stored.data) {
+            Ok(room) => {
+                let ratings = room.ratings(&self.store).await.unwrap_or_default();
+                let is_here = |seat| elsewhere.seats.contains(seat);
+                room.listed(&id.to_string(), elsewhere.is_watched, is_here, &ratings)
+            }
+            Err(_) => None,
+        };
+        self.lobby.show(id, listed);
+    }
+
+    /// Shows how many people are connected, to any server.
+    pub(crate) fn count_people(&self) {
+        self.lobby.set_people(self.online_here() + self.peers.people());
     }
 
     /// Somebody has one connection more.
@@ -275,9 +344,8 @@ impl Hall {
             return Err(Fault::new(FaultKey::TooMany).with_detail("connections-per-person"));
         }
         own.push(out.clone());
-        let people = online.len();
         drop(online);
-        self.lobby.set_people(people);
+        self.count_people();
         Ok(())
     }
 
@@ -290,10 +358,21 @@ impl Hall {
                 online.remove(&person);
             }
         }
-        let people = online.len();
         drop(online);
-        self.lobby.set_people(people);
+        self.count_people();
         self.unpair(connection);
+    }
+
+    /// Closes all connections of somebody, to any server.
+    pub(crate) async fn log_out(&self, person: PersonId) {
+        let order = store::Order::LogOut(person);
+        if self.peers.is_shared() && self.store.order(order, store::now()).await.is_ok() {
+            // Every server carries it out, this one too.
+            self.orders.notify_one();
+            self.peers.tell(News::Person(person));
+        } else {
+            self.expel(person, FaultKey::LoggedOut);
+        }
     }
 
     /// Closes all connections of somebody, who logged out everywhere or was banned.
@@ -304,65 +383,13 @@ impl Hall {
         }
     }
 
+    /// How many people are connected to this server.
+    pub(crate) fn online_here(&self) -> usize {
+        self.online.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
     /// Who is connected.
     pub(crate) fn online(&self) -> Vec<PersonId> {
         self.online.lock().unwrap_or_else(PoisonError::into_inner).keys().copied().collect()
-    }
-
-    fn unpair(&self, connection: ConnectionId) {
-        let mut pairing = self.pairing.lock().unwrap_or_else(PoisonError::into_inner);
-        pairing.retain(|_, (_, out)| out.id != connection);
-    }
-
-    /// Looks for a partner who wants the same game. Two who do get a table.
-    pub(crate) async fn pair(
-        &self,
-        person: &Known,
-        out: &Outbox,
-        game: &str,
-        preset: Option<&str>,
-        on: bool,
-    ) -> Result<(), Fault> {
-        self.unpair(out.id);
-        if !on {
-            return Ok(());
-        }
-        let choices = preset.map(|preset| format!("preset={preset}")).unwrap_or_default();
-        let new = NewTable {
-            game: game.into(),
-            choices,
-            // Rated games have no hints.
-            patience: "hints=off".into(),
-            clock: String::new(),
-            seats: Vec::new(),
-            access: Access::Link,
-            spectators: true,
-        };
-        // Says at once if there is no such game.
-        Room::new(&new, person.id, [0; 32], 0)?;
-        let key = (game.to_string(), preset.map(str::to_string));
-        let other = {
-            let mut pairing = self.pairing.lock().unwrap_or_else(PoisonError::into_inner);
-            match pairing.remove(&key) {
-                Some((other, partner)) if other != person.id => Some((other, partner)),
-                _ => {
-                    pairing.insert(key.clone(), (person.id, out.clone()));
-                    None
-                }
-            }
-        };
-        if let Some((other, partner)) = other {
-            let made = self.make(person.id, &new).await;
-            if made.is_err() && self.online().contains(&other) {
-                // That is not their fault: they go on waiting.
-                let mut pairing = self.pairing.lock().unwrap_or_else(PoisonError::into_inner);
-                pairing.entry(key).or_insert_with(|| (other, partner.clone()));
-            }
-            let id = made?;
-            let paired = Message::Paired { table: TableName(id.to_string()) };
-            partner.send(&paired);
-            out.send(&paired);
-        }
-        Ok(())
     }
 }

@@ -35,6 +35,7 @@ impl Server {
                 // What fails now is tried again at the next tick. The fault is in the log already.
                 let _ = tokio::select! {
                     _ = orders.tick() => server.obey(&mut last).await,
+                    () = server.hall.orders.notified() => server.obey(&mut last).await,
                     _ = idle.tick() => server.sweep().await,
                 };
             }
@@ -129,7 +130,7 @@ impl Server {
             }
         }
         self.people.forget(id).await?;
-        self.hall.expel(id, FaultKey::LoggedOut);
+        self.hall.log_out(id).await;
         Ok(())
     }
 

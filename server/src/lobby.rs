@@ -71,9 +71,16 @@ impl Listing {
         }
     }
 
+    /// Is this table shown?
+    pub fn shows(&self, id: RoomId) -> bool {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner).numbers.contains_key(&id)
+    }
+
     pub fn set_people(&self, people: usize) {
-        self.tables.lock().unwrap_or_else(PoisonError::into_inner).people = people as u32;
-        self.changed.notify_one();
+        let mut shown = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        if std::mem::replace(&mut shown.people, people as u32) != people as u32 {
+            self.changed.notify_one();
+        }
     }
 
     pub fn now(&self) -> Lobby {

@@ -17,6 +17,9 @@ const PERIOD: i64 = 30 * 24 * 60 * 60 * 1000;
 /// After this many it is as uncertain as it will get.
 const MOST_PERIODS: i64 = 120;
 
+/// Every failed attempt is another match of the same people that ended at the same moment.
+const ATTEMPTS: u32 = 20;
+
 /// One match after the other changes ratings: a player may end two at the same time.
 #[derive(Debug, Default)]
 pub(crate) struct Ratings(Mutex<()>);
@@ -45,9 +48,16 @@ impl Ratings {
         let Some(places) = counted(&stored, &people) else { return Ok(false) };
         let game = &stored.header.game;
         let ended = stored.entries.last().map_or(stored.header.created, |entry| entry.at);
+        // Other servers rate matches too: of two that change the same rating at once, one is worked out again.
         let _alone = self.0.lock().await;
-        let before = store.ratings(game, &people).await?;
-        store.set_ratings(of, &rated(game, &people, places, &before, ended)).await
+        for _ in 0..ATTEMPTS {
+            let before = store.ratings(game, &people).await?;
+            match store.set_ratings(of, &rated(game, &people, places, &before, ended)).await {
+                Err(StoreError::Busy) => {}
+                done => return done,
+            }
+        }
+        Err(StoreError::Busy)
     }
 }
 

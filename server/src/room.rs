@@ -4,15 +4,22 @@
 
 use catalog::AnyGame;
 use host::Setup;
-use kernel::{Choices, Seat};
+use kernel::{Choices, Seat, SeatSet};
 use protocol::{Access, Fault, FaultKey, NewSeat, NewTable, Void};
 use serde::{Deserialize, Serialize};
 use store::{Controller, MatchId, PersonId, Player};
 use table::{ClockRules, HINTS, Pledge};
 
 /// A table as it is stored.
+#[expect(clippy::struct_excessive_bools, reason = "each is a setting or a fact of its own")]
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Room {
+    /// What is written here, so that an older server does not read it wrong.
+    #[serde(default)]
+    pub version: u32,
+    /// Somebody waits here for a partner who wants to play the same.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub is_seeking: bool,
     pub game: String,
     /// The settings of the game as they were asked for.
     pub choices: String,
@@ -29,6 +36,9 @@ pub(crate) struct Room {
     pub secret: Hidden,
     pub voids: Vec<Void>,
     pub stage: RoomStage,
+    /// A request to take back an answer, where other servers have to know of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub undo: Option<Wish>,
     /// A computer has played for somebody in the match that is played or was played last.
     pub was_replaced: bool,
     /// When this changed last, in milliseconds since 1970. What happens in the game does not change it.
@@ -57,16 +67,50 @@ pub(crate) struct Chair {
     pub wants_rematch: bool,
     /// A computer plays on for this player.
     pub is_replaced: bool,
+    /// Who agrees that one does.
+    #[serde(default, skip_serializing_if = "is_nobody")]
+    pub votes: SeatSet,
+    /// What the player's device revealed in this round, until the game begins.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub revealed: Option<Hidden>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_nobody(seats: &SeatSet) -> bool {
+    seats.is_empty()
 }
 
 impl Chair {
     pub const fn of(who: Sitter) -> Self {
-        Self { who, pledge: None, next_pledge: None, wants_rematch: false, is_replaced: false }
+        Self {
+            who,
+            pledge: None,
+            next_pledge: None,
+            wants_rematch: false,
+            is_replaced: false,
+            votes: SeatSet::EMPTY,
+            revealed: None,
+        }
     }
 
     pub fn pledged(&self) -> Option<Pledge> {
         self.pledge.as_ref()?.parse().ok()
     }
+
+    /// Does the deal still wait for this seat?
+    pub const fn is_awaited(&self) -> bool {
+        self.revealed.is_none() && !matches!(self.who, Sitter::Computer { .. })
+    }
+}
+
+/// Somebody asks to take back an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Wish {
+    pub asker: Seat,
+    pub waiting: SeatSet,
+    pub entry: u32,
+    /// Somebody has refused.
+    pub refused_by: Option<Seat>,
 }
 
 /// Who has a seat.
@@ -144,7 +188,21 @@ fn bad_setup(detail: impl ToString) -> Fault {
     Fault::new(FaultKey::BadSetup).with_detail(detail.to_string())
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_false(value: &bool) -> bool {
+    !*value
+}
+
+/// Increase this whenever an older server would lose or misread what is stored.
+const VERSION: u32 = 1;
+
 impl Room {
+    /// A room as it is stored. A newer server may have written what this one can't keep.
+    pub fn read(data: &str) -> Result<Self, Fault> {
+        let room: Self = serde_json::from_str(data).map_err(|_| FaultKey::Internal)?;
+        if room.version > VERSION { Err(FaultKey::OtherRules.into()) } else { Ok(room) }
+    }
+
     /// A new table, if it can be played at.
     pub fn new(new: &NewTable, host: PersonId, secret: [u8; 32], now: u64) -> Result<Self, Fault> {
         let game = catalog::find(&new.game).ok_or_else(|| bad_setup("there is no such game"))?;
@@ -175,6 +233,8 @@ impl Room {
             patience = patience.with(HINTS.key, "off");
         }
         Ok(Self {
+            version: VERSION,
+            is_seeking: false,
             game: game.name().into(),
             choices: choices.to_string(),
             patience: patience.to_string(),
@@ -188,6 +248,7 @@ impl Room {
             secret: Hidden(secret),
             voids: Vec::new(),
             stage: RoomStage::Gathering,
+            undo: None,
             was_replaced: false,
             changed: now,
         })
@@ -287,10 +348,11 @@ impl Room {
         self.round += 1;
         self.secret = Hidden(secret);
         self.stage = RoomStage::Gathering;
-        self.was_replaced = false;
+        (self.undo, self.was_replaced) = (None, false);
         for chair in &mut self.chairs {
             chair.pledge = chair.next_pledge.take();
             (chair.wants_rematch, chair.is_replaced) = (false, false);
+            (chair.votes, chair.revealed) = (SeatSet::EMPTY, None);
         }
     }
 

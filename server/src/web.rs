@@ -5,6 +5,7 @@ use crate::doors::Doors;
 use crate::hall::Hall;
 use crate::limits::Limits;
 use crate::outbox::ConnectionId;
+use crate::peers::Peers;
 use crate::people::{self, People};
 use crate::quota::Quotas;
 use crate::reception::Reception;
@@ -17,6 +18,7 @@ use axum::extract::ws::WebSocketUpgrade;
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use axum::routing::{any, get};
+use bus::Bus;
 use host::Opened;
 use protocol::{Fault, FaultKey, LARGEST_REQUEST, MatchName, TableInfo, TableName};
 use std::net::IpAddr;
@@ -37,6 +39,8 @@ const FAREWELL: Duration = Duration::from_secs(5);
 pub struct Options {
     /// What the server calls itself.
     pub name: String,
+    /// What metrics call it among several servers; nothing if it is alone.
+    pub node: String,
     /// Proxies whose word counts for the address of a client.
     pub trusted_proxies: Vec<IpAddr>,
     /// How much clients may ask for.
@@ -45,6 +49,8 @@ pub struct Options {
     pub page: String,
     /// The browser client.
     pub site: Option<Arc<Site>>,
+    /// How other servers on the same database are told what happens here.
+    pub bus: Option<Arc<dyn Bus>>,
 }
 
 /// A server.
@@ -52,6 +58,7 @@ pub struct Options {
 pub struct Server {
     pub(crate) hall: Arc<Hall>,
     pub(crate) name: String,
+    pub(crate) node: String,
     pub(crate) trusted_proxies: Vec<IpAddr>,
     pub(crate) people: People,
     page: Bytes,
@@ -69,15 +76,17 @@ pub struct Server {
 impl Server {
     /// A server with this store. It stops when `stop` is cancelled.
     pub fn new(store: impl Into<Database>, options: Options, stop: CancellationToken) -> Arc<Self> {
-        let Options { name, trusted_proxies, limits, page, site } = options;
+        let Options { name, node, trusted_proxies, limits, page, site, bus } = options;
         let store = store.into();
+        let peers = Peers::new(store.is_shared() || bus.is_some(), bus);
         let people = People::new(store.clone(), &limits);
         let requests = Quotas::per_minute("requests-per-minute", limits.requests_per_minute);
-        let hall = Hall::new(store, limits, stop);
+        let hall = Hall::new(store, peers, limits, stop);
         hall.work();
         let server = Arc::new(Self {
             hall,
             name,
+            node,
             trusted_proxies,
             people,
             page: page.into(),

@@ -53,9 +53,18 @@ impl Postgres {
     /// # Panics
     /// If PostgreSQL is [not installed](Self::MISSING), or does not start.
     pub fn start() -> Self {
+        Self::start_in(&std::env::temp_dir())
+    }
+
+    /// The same with its data in this folder: temporary files may be kept in memory, where nothing is ever durable.
+    ///
+    /// # Panics
+    /// As [`start`](Self::start) does.
+    pub fn start_in(parent: &Path) -> Self {
         let bin = program("initdb").and_then(|file| Some(file.parent()?.to_path_buf()));
         let bin = bin.unwrap_or_else(|| panic!("{}", Self::MISSING));
-        let folder = tempfile::Builder::new().prefix("parlour-postgres-").tempdir().expect("a folder").keep();
+        let folder =
+            tempfile::Builder::new().prefix("parlour-postgres-").tempdir_in(parent).expect("a folder").keep();
         if is_root() {
             let given = Command::new("chown").arg("postgres").arg(&folder).status().expect("chown");
             assert!(given.success(), "the folder could not be given to the user postgres");

@@ -54,6 +54,7 @@ mod database;
 mod order;
 mod postgres;
 mod row;
+mod shared;
 mod sqlite;
 mod transfer;
 
@@ -61,5 +62,6 @@ pub use clock::now;
 pub use database::Database;
 pub use ledger::*;
 pub use postgres::PostgresStore;
+pub use shared::{Pulse, RoomPrint};
 pub use sqlite::SqliteStore;
 pub use transfer::{Progress, TransferFault, Transferred, transfer};

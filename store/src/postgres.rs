@@ -5,6 +5,7 @@ mod creation;
 mod fault;
 mod lists;
 mod members;
+mod nodes;
 mod orders;
 mod people;
 mod pool;

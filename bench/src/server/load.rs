@@ -1,6 +1,6 @@
 //! Two players at every table, each on a socket of their own, who answer at once.
 
-use crate::program::processor_seconds;
+use crate::program::{children, processor_seconds};
 use crowd::{Heard, Player, Served, Wire};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -27,8 +27,12 @@ pub trait Contender {
     type Side: Side + 'static;
     /// Two players who are about to begin at a table of their own.
     async fn seat(&self, number: u64) -> Result<[(Wire, Self::Side); 2], String>;
-    /// The number of its process.
-    fn process(&self) -> u32;
+    /// The numbers of its processes.
+    fn processes(&self) -> Vec<u32>;
+    /// The number of the main process of its database, if that has one of its own.
+    fn database(&self) -> Option<u32> {
+        None
+    }
 }
 
 impl Side for Player {
@@ -45,20 +49,24 @@ impl Contender for Served {
     type Side = Player;
 
     async fn seat(&self, number: u64) -> Result<[(Wire, Player); 2], String> {
-        let mut first = (Wire::connect(&self.url()).await?, Player::new(number * 2, None));
-        while first.1.table().is_none() {
-            exchange(&mut first.0, &mut first.1).await?;
-        }
-        let mut second =
-            (Wire::connect(&self.url()).await?, Player::new(number * 2 + 1, first.1.table().cloned()));
-        // A server does not wait long for somebody who does not say hello.
-        exchange(&mut second.0, &mut second.1).await?;
-        Ok([first, second])
+        seat_at([&self.url(), &self.url()], number).await
     }
 
-    fn process(&self) -> u32 {
-        self.id()
+    fn processes(&self) -> Vec<u32> {
+        vec![self.id()]
     }
+}
+
+/// Two players who are about to begin at a table of their own, each on a server.
+pub async fn seat_at(urls: [&str; 2], number: u64) -> Result<[(Wire, Player); 2], String> {
+    let mut first = (Wire::connect(urls[0]).await?, Player::new(number * 2, None));
+    while first.1.table().is_none() {
+        exchange(&mut first.0, &mut first.1).await?;
+    }
+    let mut second = (Wire::connect(urls[1]).await?, Player::new(number * 2 + 1, first.1.table().cloned()));
+    // A server does not wait long for somebody who does not say hello.
+    exchange(&mut second.0, &mut second.1).await?;
+    Ok([first, second])
 }
 
 /// What was measured.
@@ -69,9 +77,10 @@ pub struct Pace {
     /// From sending an answer to its confirmation, in milliseconds.
     pub median: f64,
     pub p99: f64,
-    /// Processor seconds per second of the server, and of the players.
+    /// Processor seconds per second of the server, of the players, and of a database with processes of its own.
     pub server: f64,
     pub players: f64,
+    pub database: f64,
 }
 
 /// Every move that was confirmed while it counts, in microseconds.
@@ -130,9 +139,13 @@ pub fn run<C: Contender>(contender: &C, tables: u64) -> Result<Pace, String> {
             }
         }
         tokio::time::sleep(WARM_UP).await;
-        let process = contender.process().to_string();
         let used = || {
-            let used = processor_seconds(&process).zip(processor_seconds("self"));
+            let all = |processes: &[u32]| -> Option<f64> {
+                processes.iter().map(|process| processor_seconds(&process.to_string())).sum()
+            };
+            let server = all(&contender.processes());
+            let database = contender.database().map_or(Some(0.0), |main| all(&children(main)));
+            let used = server.zip(processor_seconds("self")).zip(database);
             used.ok_or("the system does not say how busy a program is")
         };
         let before = used()?;
@@ -153,8 +166,9 @@ pub fn run<C: Contender>(contender: &C, tables: u64) -> Result<Pace, String> {
             moves: times.len() as f64 / seconds,
             median: millis(times.len() / 2),
             p99: millis(times.len() * 99 / 100),
-            server: (after.0 - before.0) / seconds,
-            players: (after.1 - before.1) / seconds,
+            server: (after.0.0 - before.0.0) / seconds,
+            players: (after.0.1 - before.0.1) / seconds,
+            database: (after.1 - before.1) / seconds,
         })
     })
 }

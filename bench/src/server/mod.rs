@@ -2,6 +2,7 @@
 //! answer at once. Here every move is on disk before it is confirmed; the rival keeps everything in memory, its default.
 //! The same players drive both, in turns. And what tables and sockets that nobody uses cost in memory.
 
+pub mod cluster;
 mod load;
 mod memory;
 mod rival;
@@ -44,7 +45,7 @@ impl Row {
 
     fn print(&self) {
         for (name, pace) in [("ours", &self.ours), ("boardgame.io, in memory", &self.theirs)] {
-            let Pace { moves, median, p99, server, players } = pace;
+            let Pace { moves, median, p99, server, players, .. } = pace;
             println!(
                 "  {:>4} {name:<23} {moves:>8.0} {median:>9.2} {p99:>9.2} {server:>12.2} {players:>12.2}",
                 self.tables
@@ -76,6 +77,7 @@ fn typical(all: &[Pace]) -> Pace {
         p99: middle(|pace| pace.p99),
         server: middle(|pace| pace.server),
         players: middle(|pace| pace.players),
+        database: middle(|pace| pace.database),
     }
 }
 

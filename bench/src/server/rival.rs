@@ -74,8 +74,8 @@ impl Contender for Rival {
         ])
     }
 
-    fn process(&self) -> u32 {
-        self.child.id()
+    fn processes(&self) -> Vec<u32> {
+        vec![self.child.id()]
     }
 }
 

@@ -27,6 +27,10 @@ pub fn sections(page: &str) -> Result<Vec<Section>, String> {
         } else if let Some(kind) = line.strip_prefix("```") {
             let text: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
             let section = sections.last_mut().ok_or("a block without a heading")?;
+            // An excerpt for other machines than this one.
+            if kind == "text" {
+                continue;
+            }
             section.blocks.push(block(kind, before, text.join("\n") + "\n")?);
         }
         before = line;

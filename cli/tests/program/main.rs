@@ -5,6 +5,7 @@ mod common;
 
 mod admin;
 mod analysis;
+mod cluster;
 mod data_file;
 mod hints;
 mod housekeeping;

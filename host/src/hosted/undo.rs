@@ -14,10 +14,20 @@ pub struct UndoWish {
     pub waiting: SeatSet,
     /// The entry that would be taken back. The request expires when that would be another one; pauses and answers that
     /// nobody heard of change nothing.
-    entry: u32,
+    pub entry: u32,
 }
 
 impl Hosted {
+    /// The last request, whether it still counts or not: for other owners of the match, who do not hear of it otherwise.
+    pub const fn last_wish(&self) -> Option<UndoWish> {
+        self.undo
+    }
+
+    /// Another owner of the match has heard this request, or that there is none any more.
+    pub const fn set_wish(&mut self, wish: Option<UndoWish>) {
+        self.undo = wish;
+    }
+
     /// The request that is open, if it would still take back the same answer.
     fn open_wish(&self) -> Option<UndoWish> {
         let entry = self.table.undo_point(self.present());

@@ -47,17 +47,27 @@ impl Metrics {
 
     fn text(&self, server: &Server) -> String {
         let mut text = String::new();
+        let is_quotable = |letter: &char| !letter.is_control() && !"\"\\".contains(*letter);
+        let node: String = server.node.chars().filter(is_quotable).collect();
+        let node = if node.is_empty() { node } else { format!("node=\"{node}\"") };
         let mut family = |name: &str, kind: &str, help: &str, samples: &[(String, u64)]| {
             // Writing into a string can't fail.
             let _ = write!(text, "# HELP parlour_{name} {help}\n# TYPE parlour_{name} {kind}\n");
-            for (labels, value) in samples {
+            for (label, value) in samples {
+                let labels: Vec<&str> = [label, &node]
+                    .into_iter()
+                    .filter(|label| !label.is_empty())
+                    .map(String::as_str)
+                    .collect();
+                let labels = labels.join(",");
+                let labels = if labels.is_empty() { labels } else { format!("{{{labels}}}") };
                 let _ = writeln!(text, "parlour_{name}{labels} {value}");
             }
         };
         let count = |counter: &AtomicU64| vec![(String::new(), counter.load(Ordering::Relaxed))];
         let answers: Vec<(String, u64)> = (1..)
             .zip(&self.answers[1..])
-            .map(|(class, counter)| (format!("{{class=\"{class}xx\"}}"), counter.load(Ordering::Relaxed)))
+            .map(|(class, counter)| (format!("class=\"{class}xx\""), counter.load(Ordering::Relaxed)))
             .collect();
         family("http_answers_total", "counter", "Answers to HTTP requests.", &answers);
         family("guests_total", "counter", "Guests who came over HTTP.", &count(&self.guests));
@@ -66,7 +76,15 @@ impl Metrics {
         let gauge = |value: usize| vec![(String::new(), value as u64)];
         family("tables_awake", "gauge", "Tables in memory.", &gauge(server.hall.awake()));
         family("connections", "gauge", "Open sockets.", &gauge(server.doors.count()));
-        family("people_online", "gauge", "People who are connected.", &gauge(server.hall.online().len()));
+        if let Some(is_connected) = server.hall.peers.is_connected() {
+            family(
+                "bus_connected",
+                "gauge",
+                "Do other servers hear what happens here?",
+                &gauge(is_connected.into()),
+            );
+        }
+        family("people_online", "gauge", "People who are connected.", &gauge(server.hall.online_here()));
         text
     }
 }

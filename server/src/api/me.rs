@@ -103,7 +103,7 @@ pub(crate) async fn change_password(
     Body(change): Body<NewPassword>,
 ) -> Answer<StatusCode> {
     server.people.change_password(remote.address, &visitor.member, &visitor.token, change).await?;
-    server.hall.expel(visitor.member.id, FaultKey::LoggedOut);
+    server.hall.log_out(visitor.member.id).await;
     Ok(StatusCode::NO_CONTENT)
 }
 

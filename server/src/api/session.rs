@@ -10,7 +10,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use protocol::{Credentials, Fault, FaultKey, GuestName, Session};
+use protocol::{Credentials, Fault, GuestName, Session};
 use std::sync::Arc;
 use store::Member;
 
@@ -75,7 +75,7 @@ pub(crate) async fn log_out(
 ) -> Answer<Response> {
     server.people.log_out(&visitor.token).await?;
     // Other sessions of the same person connect again by themselves.
-    server.hall.expel(visitor.member.id, FaultKey::LoggedOut);
+    server.hall.log_out(visitor.member.id).await;
     Ok(farewell(remote))
 }
 

@@ -3,9 +3,10 @@
 use super::info::bytes;
 use super::play::{Crew, Live, SAVING, fault_of, now_millis};
 use super::{RETRY, Table};
-use crate::room::{Chair, Room, RoomStage, Sitter};
+use crate::room::{Chair, Hidden, Room, RoomStage, Sitter};
+use bus::News;
 use host::{Hosted, MatchFault, Opened};
-use kernel::{Seat, SeatSet, Seed, Viewer};
+use kernel::{Seat, Seed, Viewer};
 use protocol::{Fault, FaultKey, Message, TableName};
 use store::{MatchId, StoreError};
 use table::{Commitment, Pledge};
@@ -40,8 +41,7 @@ impl Table {
 
     pub(super) fn forget_round(&mut self) {
         self.settled = None;
-        self.revealed = vec![None; self.room.chairs.len()];
-        self.votes = [SeatSet::EMPTY; kernel::MAX_SEATS];
+        self.has_bits = false;
     }
 
     /// Once all seats are taken, everybody is connected and has pledged, all devices are asked to reveal.
@@ -51,7 +51,9 @@ impl Table {
         }
         if let Err(fault) = self.commit(self.room.clone()).await {
             tracing::warn!(table = %self.name, key = ?fault.key, "a game can't begin");
-            if fault.key == FaultKey::BadSetup || fault.key == FaultKey::OtherRules {
+            // Another server may know the game.
+            let is_unknown = fault.key == FaultKey::OtherRules && !self.hall.peers.is_shared();
+            if fault.key == FaultKey::BadSetup || is_unknown {
                 self.close(fault).await;
             }
         }
@@ -62,7 +64,10 @@ impl Table {
             let chair = &room.chairs[seat.index()];
             match chair.who {
                 Sitter::Nobody => false,
-                Sitter::Person { .. } => chair.pledge.is_some() && self.is_here(seat),
+                // Where it is not known who is connected to other servers, whoever has pledged is there.
+                Sitter::Person { .. } => {
+                    chair.pledge.is_some() && (self.is_here(seat) || !self.hall.peers.hears())
+                }
                 Sitter::Computer { .. } => true,
             }
         };
@@ -99,27 +104,38 @@ impl Table {
         if round != self.room.round || self.room.chairs[seat.index()].pledged() != Some(Pledge::of(bits)) {
             return Err(FaultKey::BadPledge.into());
         }
-        self.revealed[seat.index()] = Some(bits);
+        let chair = &mut self.room.chairs[seat.index()];
+        if chair.revealed.replace(Hidden(bits)).is_none() {
+            self.has_bits = true;
+        }
         self.look_for_deal().await
     }
 
     /// Once everybody has revealed, the game begins. If the database fails, it is tried again.
     pub(super) async fn look_for_deal(&mut self) -> Result<(), Fault> {
-        let is_in = |(chair, bits): (&Chair, &Option<[u8; 32]>)| {
-            bits.is_some() || matches!(chair.who, Sitter::Computer { .. })
-        };
         let RoomStage::Revealing { commitment, of, .. } = &self.room.stage else { return Ok(()) };
-        if !self.room.chairs.iter().zip(&self.revealed).all(is_in) {
-            return Ok(());
-        }
         let (commitment, of) = (commitment.clone(), *of);
-        match self.begin(&commitment, of).await {
+        let done = if self.room.chairs.iter().any(Chair::is_awaited) {
+            self.share_bits().await
+        } else {
+            self.begin(&commitment, of).await
+        };
+        match done {
             Err(fault) if fault.key == FaultKey::Unavailable => {
                 self.retry = Some(Instant::now() + RETRY);
                 Ok(())
             }
             done => done,
         }
+    }
+
+    /// The last to reveal may be connected to another server, which needs the bits of all.
+    async fn share_bits(&mut self) -> Result<(), Fault> {
+        if self.has_bits && self.hall.peers.is_shared() {
+            self.change(self.room.clone()).await?;
+            self.has_bits = false;
+        }
+        Ok(())
     }
 
     async fn begin(&mut self, commitment: &str, of: MatchId) -> Result<(), Fault> {
@@ -129,7 +145,8 @@ impl Table {
             return Err(FaultKey::RoundVoid.into());
         }
         let Some(settled) = &self.settled else { return Err(FaultKey::Internal.into()) };
-        let entropy = self.revealed.iter().map(|bits| bits.map(Vec::from).unwrap_or_default()).collect();
+        let bits = |chair: &Chair| chair.revealed.map(|Hidden(bits)| bits.to_vec()).unwrap_or_default();
+        let entropy = self.room.chairs.iter().map(bits).collect();
         let secret = Seed(self.room.secret.0);
         let (store, now) = (&self.hall.store, store::now());
         let begun = Hosted::begin_together(store, of, settled, secret, entropy, now, Box::new(Crew)).await;
@@ -140,6 +157,7 @@ impl Table {
         };
         self.live = Some(Live::new(hosted, &self.hall, self.room.computers()));
         self.show_begun(of);
+        self.hall.peers.tell(News::Match { id: of, seq: 0 });
         if let Some(live) = &mut self.live {
             let mut mail = live.mail(&self.name, &self.watchers);
             mail.begin(&live.hosted, &start);
@@ -153,6 +171,8 @@ impl Table {
     fn show_begun(&mut self, of: MatchId) {
         let mut room = self.room.clone();
         (room.stage, room.changed) = (RoomStage::Playing { of }, now_millis());
+        // The match has them.
+        room.chairs.iter_mut().for_each(|chair| chair.revealed = None);
         self.unsaved = Some(Instant::now() + SAVING);
         self.show(room);
         tracing::info!(table = %self.name, game = %self.room.game, "a game begins");
@@ -208,10 +228,8 @@ impl Table {
         let Ok(secret) = crate::hall::secret() else { return };
         let mut room = self.room.clone();
         room.publish(&fault);
-        for (chair, bits) in room.chairs.iter_mut().zip(&self.revealed) {
-            if bits.is_none() && matches!(chair.who, Sitter::Person { .. }) {
-                chair.who = Sitter::Nobody;
-            }
+        for chair in room.chairs.iter_mut().filter(|chair| chair.is_awaited()) {
+            chair.who = Sitter::Nobody;
         }
         room.next_round(secret);
         if self.change(room).await.is_ok() {

@@ -2,15 +2,13 @@
 
 use super::Table;
 use crate::outbox::text;
-use crate::room::{Chair, RoomStage, Sitter};
+use crate::room::{Chair, RoomStage};
 use axum::extract::ws::Utf8Bytes;
 use kernel::{Seat, Seed, Viewer};
 use protocol::{
-    Access, Listed, MatchName, Message, Occupant, PersonName, Rating, Round, SeatInfo, Stage, TableInfo,
-    TableName,
+    Access, Listed, MatchName, Message, PersonName, Round, SeatInfo, Stage, TableInfo, TableName,
 };
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-use store::Members as _;
 use table::Pledge;
 
 /// The place of a viewer in a list of all of them.
@@ -62,54 +60,26 @@ impl Table {
     }
 
     fn seat_info(&self, seat: Seat) -> SeatInfo {
-        let Chair { who, pledge, wants_rematch, is_replaced, .. } = &self.room.chairs[seat.index()];
+        let Chair { pledge, wants_rematch, is_replaced, votes, .. } = &self.room.chairs[seat.index()];
         SeatInfo {
-            who: self.occupant(seat, who),
+            who: self.room.occupant(seat, self.is_here(seat), self.ratings[seat.index()]),
             pledge: pledge.clone(),
             wants_rematch: *wants_rematch,
             is_replaced: *is_replaced,
-            replaced_by_vote_of: self.votes[seat.index()].iter().collect(),
-        }
-    }
-
-    fn occupant(&self, seat: Seat, who: &Sitter) -> Occupant {
-        match who {
-            Sitter::Nobody => Occupant::Open,
-            Sitter::Person { person, name } => Occupant::Person {
-                person: PersonName(person.to_string()),
-                name: name.clone(),
-                is_here: self.is_here(seat),
-                rating: self.ratings[seat.index()],
-            },
-            Sitter::Computer { level } => Occupant::Computer { level: level.clone() },
+            replaced_by_vote_of: votes.iter().collect(),
         }
     }
 
     /// As the lobby shows it; `None` if it does not.
     pub(crate) fn listed(&self) -> Option<Listed> {
-        let room = &self.room;
-        let is_playing = matches!(room.stage, RoomStage::Playing { .. } | RoomStage::Revealing { .. });
-        let is_open =
-            !room.locked && !is_playing && room.chairs.iter().any(|chair| chair.who == Sitter::Nobody);
-        let is_over = matches!(room.stage, RoomStage::Over { .. } | RoomStage::Closed { .. });
-        // Somebody has to be there, or else people would sit down and wait in vain.
-        let is_alive = is_playing || !self.watchers.is_empty();
-        let is_worth_it = is_open || (is_playing && room.spectators);
-        if room.access != Access::Listed || is_over || !is_alive || !is_worth_it {
-            return None;
-        }
-        Some(Listed {
-            table: TableName(self.name.clone()),
-            game: room.game.clone(),
-            choices: room.choices.clone(),
-            clock: room.clock.clone(),
-            seats: Seat::all(room.chairs.len())
-                .map(|seat| self.occupant(seat, &room.chairs[seat.index()].who))
-                .collect(),
-            is_open,
-            is_playing,
-            spectators: room.spectators,
-        })
+        let is_watched = self.elsewhere.is_watched || !self.watchers.is_empty();
+        self.room.listed(&self.name, is_watched, |seat| self.is_here(seat), &self.ratings)
+    }
+
+    /// Tells other servers who is connected here.
+    pub(crate) fn tell_presence(&self) {
+        let is_listed = self.room.access == Access::Listed;
+        self.hall.peers.be_present(self.id, self.seats_here(), !self.watchers.is_empty(), is_listed);
     }
 
     pub(crate) fn id(&self) -> store::RoomId {
@@ -142,18 +112,8 @@ impl Table {
 
     /// Looks up how strong everybody is. Nobody waits for it if the database does not answer.
     pub(super) async fn rate(&mut self) {
-        let people = self.room.people();
-        let Ok(rows) = self.hall.store.ratings(&self.room.game, &people).await else { return };
-        for (chair, rating) in self.room.chairs.iter().zip(&mut self.ratings) {
-            let Sitter::Person { person, .. } = &chair.who else {
-                *rating = None;
-                continue;
-            };
-            *rating = rows.iter().find(|row| row.person == *person).map(|row| Rating {
-                rating: row.rating.round() as i32,
-                deviation: row.deviation.round() as i32,
-                games: row.games,
-            });
+        if let Ok(ratings) = self.room.ratings(&self.hall.store).await {
+            self.ratings = ratings;
         }
     }
 }

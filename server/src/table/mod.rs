@@ -5,6 +5,7 @@
 //! if that viewer would learn nothing new: a secret pass is silent for everybody else.
 
 mod deal;
+mod following;
 mod forgetting;
 mod info;
 mod mail;
@@ -12,21 +13,24 @@ mod play;
 mod position;
 mod seats;
 mod tally;
+mod undo;
 
 use crate::hall::Hall;
 use crate::outbox::{ConnectionId, Outbox};
+use crate::peers::Elsewhere;
 use crate::room::{Room, RoomStage};
+use bus::News;
 use futures_util::FutureExt as _;
 use host::{Settled, Thought};
-use kernel::{MAX_SEATS, Seat, SeatSet, Viewer};
+use kernel::{MAX_SEATS, Seat, Viewer};
 use mail::Told;
 use play::Live;
-use protocol::{Ask, Fault, FaultKey, Message, Outcome, Rating, TableInfo, TableName};
+use protocol::{Ask, Fault, FaultKey, Message, Outcome, Phrase, Rating, TableInfo, TableName};
 use std::panic::AssertUnwindSafe;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{MatchId, PersonId, RoomId, Rooms as _, StoreError, StoredRoom, Timestamp};
+use store::{MatchId, PersonId, RoomId, RoomPrint, Rooms as _, StoreError, StoredRoom, Timestamp};
 use tally::Tally;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
@@ -75,6 +79,17 @@ pub(crate) enum Order {
     Renamed(PersonId, String),
     /// Somebody's account is about to be deleted.
     Forgotten(PersonId),
+    /// Another server has changed the room.
+    Look,
+    /// Another server has continued this match.
+    Follow(MatchId),
+    /// Somebody is connected to another server, or no longer.
+    Elsewhere,
+    /// Somebody said something at another server.
+    Said {
+        seat: u8,
+        phrase: Phrase,
+    },
 }
 
 /// A connection that has opened this table.
@@ -92,6 +107,13 @@ pub(crate) struct Table {
     code: String,
     hall: Arc<Hall>,
     room: Room,
+    /// The room as it is stored, where other servers may change it, and what tells it from others.
+    before: String,
+    print: RoomPrint,
+    /// Another server has changed it.
+    is_outdated: bool,
+    /// Who is connected through other servers.
+    elsewhere: Elsewhere,
     /// For those who think elsewhere.
     own: mpsc::Sender<Order>,
     watchers: Vec<Watcher>,
@@ -101,12 +123,10 @@ pub(crate) struct Table {
     ratings: Vec<Option<Rating>>,
     /// The match that is about to begin, exactly as everybody was committed to it.
     settled: Option<Settled>,
-    /// The bits that were revealed in this round.
-    revealed: Vec<Option<[u8; 32]>>,
+    /// Bits were revealed here that are not stored yet.
+    has_bits: bool,
     /// The connections that pledged for the next round: only their devices can reveal it.
     pledgers: [Option<ConnectionId>; MAX_SEATS],
-    /// Who agrees that a computer plays on for this seat.
-    votes: [SeatSet; MAX_SEATS],
     live: Option<Live>,
     /// How its players stand against each other.
     tally: Tally,
@@ -129,19 +149,16 @@ enum End {
     Stopped,
 }
 
-/// A stored room whose data can't be read.
-#[derive(Debug)]
-pub(crate) struct BadRoom;
-
 impl Table {
     /// The table as it was stored, and the way to give it orders.
     pub fn wake(
         hall: &Arc<Hall>,
         stored: StoredRoom,
-    ) -> Result<(Self, mpsc::Sender<Order>, mpsc::Receiver<Order>), BadRoom> {
+    ) -> Result<(Self, mpsc::Sender<Order>, mpsc::Receiver<Order>), Fault> {
         let StoredRoom { id, code, data, .. } = stored;
-        let room: Room = serde_json::from_str(&data).map_err(|_| BadRoom)?;
+        let room = Room::read(&data)?;
         let (own, orders) = mpsc::channel(QUEUE);
+        let is_shared = hall.peers.is_shared();
         let seats = room.chairs.len();
         let table = Self {
             id,
@@ -149,14 +166,17 @@ impl Table {
             code,
             hall: Arc::clone(hall),
             room,
+            print: if is_shared { RoomPrint::of(&data) } else { RoomPrint::default() },
+            before: if is_shared { data } else { String::new() },
+            is_outdated: false,
+            elsewhere: hall.peers.elsewhere(id),
             own: own.clone(),
             watchers: Vec::new(),
             shown: [0; MAX_SEATS + 1],
             ratings: vec![None; seats],
             settled: None,
-            revealed: vec![None; seats],
+            has_bits: false,
             pledgers: [None; MAX_SEATS],
-            votes: [SeatSet::EMPTY; MAX_SEATS],
             live: None,
             tally: Tally::default(),
             guests: None,
@@ -174,6 +194,7 @@ impl Table {
         // Made once: every new one would take its place in the list of those who wait for the end.
         let mut stopped = pin!(stop.cancelled());
         self.rate().await;
+        self.note();
         // If the database does not say, it is asked again.
         let _ = self.look_for_match().await;
         let end = loop {
@@ -219,7 +240,11 @@ impl Table {
         match order {
             Order::Ask { caller, key, ask } => {
                 let out = caller.out.clone();
-                let result = self.ask(caller, ask).await;
+                let result = if self.hall.peers.is_shared() {
+                    Box::pin(self.ask_again(caller, ask)).await
+                } else {
+                    self.ask(caller, ask).await
+                };
                 out.answer(&key, result);
             }
             Order::Gone(connection) => self.lose(connection).await,
@@ -239,12 +264,21 @@ impl Table {
             }
             Order::Renamed(person, name) => self.renamed(person, &name).await,
             Order::Forgotten(person) => self.forgotten(person).await,
+            // What fails now is tried again.
+            Order::Look => drop(self.look().await),
+            Order::Follow(of) => drop(self.follow(of).await),
+            Order::Elsewhere => self.look_elsewhere().await,
+            Order::Said { seat, phrase } => self.overhear(seat, phrase),
         }
         if self.unsaved.is_some_and(|when| when <= Instant::now()) {
             self.save().await;
         }
         self.look_at_clock().await;
+        if self.is_outdated {
+            let _ = self.look().await;
+        }
         self.send_to_think();
+        self.note();
     }
 
     async fn ask(&mut self, caller: Caller, ask: Ask) -> Result<Outcome, Fault> {
@@ -306,14 +340,30 @@ impl Table {
             is_open: !room.is_closed(),
             updated: to_the_minute(store::now()),
         };
-        self.hall.store.put_room(&stored).await.map_err(|error| unavailable(&error))?;
-        Ok(())
+        if !self.hall.peers.is_shared() {
+            self.hall.store.put_room(&stored).await.map_err(|error| unavailable(&error))?;
+            return Ok(());
+        }
+        match self.hall.store.replace_room(&stored, &self.before).await {
+            Ok(_) => {
+                (self.print, self.before) = (RoomPrint::of(&stored.data), stored.data);
+                self.hall.peers.tell(News::Room(self.id));
+                Ok(())
+            }
+            Err(StoreError::Outdated(_)) => {
+                self.is_outdated = true;
+                Err(FaultKey::Busy.into())
+            }
+            Err(error) => Err(unavailable(&error)),
+        }
     }
 
     /// Stores the room as it is shown.
     async fn save(&mut self) {
         self.unsaved = match self.store(&self.room.clone()).await {
             Ok(()) => None,
+            // What another server has stored is read first, and says the same or more.
+            Err(_) if self.is_outdated => None,
             Err(_) => Some(Instant::now() + RETRY),
         };
     }
@@ -333,9 +383,10 @@ impl Table {
         }
     }
 
-    /// Is somebody connected who has this seat?
+    /// Is somebody connected who has this seat, to any server?
     fn is_here(&self, seat: Seat) -> bool {
-        self.watchers.iter().any(|watcher| watcher.viewer == Viewer::Seat(seat))
+        self.elsewhere.seats.contains(seat)
+            || self.watchers.iter().any(|watcher| watcher.viewer == Viewer::Seat(seat))
     }
 
     /// Tells everybody that there will be no more news of this table.
@@ -367,6 +418,8 @@ impl Table {
         });
         // What could not be stored is tried again first.
         let next = self.retry.or(deadline);
+        let think_at = self.live.as_ref().and_then(|live| live.think_at);
+        let next = think_at.map_or(next, |then| Some(next.map_or(then, |next| next.min(then))));
         self.unsaved.map_or(next, |unsaved| Some(next.map_or(unsaved, |next| next.min(unsaved))))
     }
 
@@ -374,13 +427,10 @@ impl Table {
         match &self.room.stage {
             RoomStage::Revealing { until, .. } => {
                 // After a restart everybody gets the time to come back.
-                let again = self.hall.started.as_millis() + i64::from(self.hall.limits.reveal_seconds) * 1000;
+                let since = self.hall.since().as_millis();
+                let again = since + i64::from(self.hall.limits.reveal_seconds) * 1000;
                 let until = i64::try_from(*until).unwrap_or(i64::MAX);
-                Some(Timestamp::from_millis(if until < self.hall.started.as_millis() {
-                    again
-                } else {
-                    until
-                }))
+                Some(Timestamp::from_millis(if until < since { again } else { until }))
             }
             RoomStage::Playing { .. } => self.live.as_ref().and_then(|live| live.hosted.deadline()),
             _ => None,

@@ -3,6 +3,7 @@
 use super::info::index;
 use super::mail::{Mail, Told, seat as seat_of, undo_asked};
 use super::position::{Parts, notices, over, position, public, retold, stretch, update};
+use super::undo::open_wish;
 use super::{Order, RETRY, Table, Watcher};
 use crate::hall::Hall;
 use crate::outbox::Outbox;
@@ -10,9 +11,10 @@ use crate::ratings::are_members;
 use crate::room::RoomStage;
 use ai::{AnyBot, Common, Invitation};
 use axum::extract::ws::Utf8Bytes;
-use catalog::AnyGame;
+use bus::News;
+use catalog::{AnyGame, OpenFault};
 use host::{Hosted, MatchFault, Opened, Recruiter, Said, Task, Thought, reaction_time};
-use kernel::{Budget, Pace, Seat, Viewer, Workers as _};
+use kernel::{Budget, MAX_SEATS, Pace, Seat, Viewer, Workers as _};
 use protocol::{Fault, FaultKey, Message, Outcome, Since, TableName};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -54,6 +56,8 @@ pub(super) struct Live {
     pub commitment: String,
     /// How many computer players are thinking.
     pub thinking: u32,
+    /// Computer players do not think before this time: another server, which stored the last entry, lets them think now.
+    pub think_at: Option<Instant>,
     /// The hall counts all computer players that are awake.
     _computers: Counted,
 }
@@ -71,7 +75,17 @@ impl Live {
             over: None,
             commitment,
             thinking: 0,
+            think_at: None,
             _computers: counted,
+        }
+    }
+
+    /// Tells other servers how long the match is by now, if it has become longer here.
+    fn tell_length(&mut self, hall: &Hall, before: u32) {
+        let seq = self.hosted.entry_count();
+        if seq > before {
+            self.think_at = None;
+            hall.peers.tell(News::Match { id: self.id, seq });
         }
     }
 
@@ -104,6 +118,9 @@ pub(super) const SAVING: Duration = Duration::from_secs(1);
 
 /// How long a computer player may think about a turn.
 const THINKING: Duration = Duration::from_millis(1_500);
+
+/// How long computer players wait when another server stored the last entry. They think there; if it dies, they think here.
+pub(super) const AFTER_OTHERS: Duration = Duration::from_secs(3);
 
 /// The level of a computer that plays on for somebody.
 fn substitute_level(game: &dyn AnyGame) -> &'static str {
@@ -138,14 +155,21 @@ impl Table {
         let is_over = hosted.table().outcome().is_some();
         // Time runs only while an answer can be stored.
         let is_timed = hosted.table().clock_face().is_some();
-        if is_timed && !is_over && hosted.last() < self.hall.started {
+        if is_timed && !is_over && hosted.last() < self.hall.since() {
             hosted.say(&self.hall.store, Said::GoOn, store::now(), &mut Vec::new()).await?;
         }
+        hosted.set_wish(open_wish(&self.room));
         let seen = self.hall.store.seen(of).await.unwrap_or_default();
         let mut live = Live::new(hosted, &self.hall, self.room.computers());
         live.told.acknowledge(&seen);
         if let Some((_, told)) = self.heard.take().filter(|(heard, _)| *heard == of) {
             live.told = told;
+        } else {
+            // Those who are here already have heard nothing of it.
+            live.told.next = [0; MAX_SEATS + 1];
+            if self.hall.peers.is_shared() {
+                live.think_at = Some(Instant::now() + AFTER_OTHERS);
+            }
         }
         self.live = Some(live);
         for seat in Seat::all(self.room.chairs.len()) {
@@ -172,9 +196,9 @@ impl Table {
             let from = live.told.next[index(viewer)];
             let table = live.hosted.table();
             let seen = table.next_told(viewer);
-            let stream = table.stream(viewer, from, from);
-            let missed = stretch(&stream);
             let known = live.told.seen[index(viewer)].min(seen);
+            let stream = table.stream(viewer, from, from.max(known));
+            let missed = stretch(&stream);
             let all = missed.is_none().then(|| retold(&table.retell_seen(viewer, known)));
             let position = position(&live.hosted, viewer, &public(&live.hosted, live.over.as_deref()));
             let parts = Parts {
@@ -244,6 +268,14 @@ impl Table {
         Ok(())
     }
 
+    /// Reads what everybody has acknowledged, through any server.
+    pub(super) async fn read_seen(&mut self) {
+        let Some(live) = &mut self.live else { return };
+        if let Ok(seen) = self.hall.store.seen(live.id).await {
+            live.told.acknowledge(&seen);
+        }
+    }
+
     pub(super) async fn answer(&mut self, seat: Seat, question: u32, text: String) -> Result<Outcome, Fault> {
         self.say(Said::Answer { seat, question: QuestionId(question), text }, Some(seat)).await
     }
@@ -252,25 +284,19 @@ impl Table {
         self.say(Said::Leave { seat }, Some(seat)).await
     }
 
-    pub(super) async fn ask_undo(&mut self, seat: Seat) -> Result<Outcome, Fault> {
-        self.say(Said::AskUndo { seat }, Some(seat)).await
-    }
-
-    pub(super) async fn agree(&mut self, seat: Seat, agrees: bool) -> Result<Outcome, Fault> {
-        self.say(Said::Agree { seat, agrees }, Some(seat)).await
-    }
-
     /// Takes what somebody says from text to "stored and told".
-    async fn say(&mut self, said: Said, asker: Option<Seat>) -> Result<Outcome, Fault> {
+    pub(super) async fn say(&mut self, said: Said, asker: Option<Seat>) -> Result<Outcome, Fault> {
         if !matches!(self.room.stage, RoomStage::Playing { .. } | RoomStage::Over { .. }) {
             return Err(FaultKey::NotBegun.into());
         }
         self.wake_match().await?;
         let Some(live) = &mut self.live else { return Err(FaultKey::NotBegun.into()) };
+        let before = live.hosted.entry_count();
         let mut mail = Mail::new(&self.name, &live.of, &self.watchers, live.told, asker);
         let done = live.hosted.say(&self.hall.store, said, store::now(), &mut mail).await;
         let Mail { told, verdict, last, .. } = mail;
         live.told = told;
+        live.tell_length(&self.hall, before);
         self.settle_say(done, last).await?;
         verdict
     }
@@ -294,20 +320,40 @@ impl Table {
         if self.deadline().is_none_or(|until| until > store::now()) {
             return;
         }
+        if !self.hall.knows_outages() {
+            self.retry = Some(Instant::now() + RETRY / 4);
+            return;
+        }
         if matches!(self.room.stage, RoomStage::Revealing { .. }) {
-            self.void_round().await;
+            if self.hall.peers.is_shared() && self.look_for_match().await.is_err() {
+                return;
+            }
+            // Another server may have begun the game.
+            if matches!(self.room.stage, RoomStage::Revealing { .. }) {
+                self.void_round().await;
+            }
             return;
         }
         let Some(live) = &mut self.live else { return };
+        let before = live.hosted.entry_count();
         let mut mail = Mail::new(&self.name, &live.of, &self.watchers, live.told, None);
-        let done = live.hosted.expire(&self.hall.store, store::now(), &mut mail).await;
+        let (store, now) = (&self.hall.store, store::now());
+        let mut done = Ok(());
+        if live.hosted.last() < self.hall.since() {
+            // Nobody loses time while no answer could be stored.
+            done = live.hosted.say(store, Said::GoOn, now, &mut mail).await;
+        }
+        if done.is_ok() && live.hosted.entry_count() == before {
+            done = live.hosted.expire(store, now, &mut mail).await;
+        }
         let Mail { told, last, .. } = mail;
         live.told = told;
+        live.tell_length(&self.hall, before);
         let _ = self.settle_say(done, last).await;
     }
 
     /// What follows from what was said: the end of the game, or of this table.
-    async fn settle_say(
+    pub(super) async fn settle_say(
         &mut self,
         done: Result<(), MatchFault>,
         last: Option<table::AnyHeard>,
@@ -327,6 +373,14 @@ impl Table {
             self.close(fault.clone()).await;
         }
         Err(fault)
+    }
+
+    /// Is the game over without the room knowing it?
+    pub(super) async fn look_for_end(&mut self) {
+        let is_over = self.live.as_ref().is_some_and(|live| live.hosted.table().outcome().is_some());
+        if is_over && matches!(self.room.stage, RoomStage::Playing { .. }) {
+            self.finish(None).await;
+        }
     }
 
     /// The game is over: everybody hears the result, and it is rated.
@@ -386,9 +440,10 @@ impl Table {
     /// Lets every computer player think who is asked something.
     pub(super) fn send_to_think(&mut self) {
         let Some(live) = &mut self.live else { return };
-        if live.over.is_some() {
+        if live.over.is_some() || live.think_at.is_some_and(|then| then > Instant::now()) {
             return;
         }
+        live.think_at = None;
         let asked = live.hosted.asked_count();
         for task in live.hosted.tasks() {
             live.thinking += 1;
@@ -465,6 +520,10 @@ pub(super) fn now_millis() -> u64 {
 /// As clients are told.
 pub(super) fn fault_of(fault: &MatchFault) -> Fault {
     match fault {
+        // A newer server plays it.
+        MatchFault::Open(OpenFault::OtherRules { rules, known }) if rules > known => {
+            FaultKey::OtherRules.into()
+        }
         MatchFault::Store(StoreError::DamagedMatch { .. } | StoreError::NotFound(_))
         | MatchFault::Open(_)
         | MatchFault::UnknownGame(_) => FaultKey::MatchVoid.into(),

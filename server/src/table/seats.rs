@@ -5,6 +5,7 @@ use super::play::{SAVING, now_millis};
 use super::{Caller, Known, Table, Watcher};
 use crate::outbox::ConnectionId;
 use crate::room::{Chair, Room, RoomStage, Sitter};
+use bus::News;
 use kernel::{Seat, SeatSet, Viewer};
 use protocol::{Fault, FaultKey, Message, Note, Outcome, Phrase, Since, TableName};
 use store::PersonId;
@@ -19,6 +20,10 @@ impl Table {
         let is_private = !self.room.spectators && !self.room.is_gathering();
         if seat.is_none() && is_private && person != Some(self.room.host) {
             return Err(FaultKey::Locked.into());
+        }
+        if self.hall.peers.is_shared() {
+            self.look().await?;
+            self.read_seen().await;
         }
         self.wake_match().await?;
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
@@ -44,7 +49,25 @@ impl Table {
         self.watchers.retain(|watcher| watcher.out.id != connection);
         self.announce();
         self.hall.list(self);
+        if self.hall.peers.is_shared() {
+            self.withdraw_pledge(connection).await;
+        }
         self.look_for_start().await;
+    }
+
+    /// A device that pledged for the next round is gone. Other servers only know that.
+    async fn withdraw_pledge(&mut self, connection: ConnectionId) {
+        let Some(seat) = self.pledgers.iter().position(|pledger| *pledger == Some(connection)) else {
+            return;
+        };
+        self.pledgers[seat] = None;
+        let is_over = matches!(self.room.stage, RoomStage::Over { .. });
+        if is_over && self.room.chairs.get(seat).is_some_and(|chair| chair.next_pledge.is_some()) {
+            let mut room = self.room.clone();
+            room.chairs[seat].next_pledge = None;
+            // If it can't be stored, the round is void when nobody reveals.
+            let _ = self.change(room).await;
+        }
     }
 
     /// Seats are taken before a game, or after one for the next.
@@ -147,6 +170,15 @@ impl Table {
     }
 
     pub(super) fn phrase(&mut self, seat: Seat, phrase: Phrase) {
+        if let Some(number) = Phrase::ALL.iter().position(|other| *other == phrase) {
+            let (room, seat) = (self.id, seat.index() as u8);
+            self.hall.peers.tell(News::Said { room, seat, phrase: number as u8 });
+        }
+        self.repeat(seat, phrase);
+    }
+
+    /// Everybody who is connected here hears it.
+    pub(super) fn repeat(&self, seat: Seat, phrase: Phrase) {
         let note = Note::Said { seat, phrase };
         let message = crate::outbox::text(&Message::Note { table: TableName(self.name.clone()), note });
         for watcher in &self.watchers {
@@ -180,6 +212,9 @@ impl Table {
         if is_rematch(&room) {
             return self.begin_round(room).await;
         }
+        if self.hall.peers.is_shared() {
+            return self.change(room).await;
+        }
         // If a crash comes first, somebody presses a key again.
         room.changed = now_millis();
         self.unsaved.get_or_insert(Instant::now() + SAVING);
@@ -188,15 +223,19 @@ impl Table {
     }
 
     /// The next round begins when everybody wants it.
-    async fn look_for_rematch(&mut self) -> Result<(), Fault> {
+    pub(super) async fn look_for_rematch(&mut self) -> Result<(), Fault> {
         if is_rematch(&self.room) { self.begin_round(self.room.clone()).await } else { Ok(()) }
     }
 
     async fn begin_round(&mut self, mut room: Room) -> Result<(), Fault> {
-        for (chair, pledger) in room.chairs.iter_mut().zip(&self.pledgers) {
-            // The player's other device makes a pledge of its own.
-            if !self.watchers.iter().any(|watcher| Some(watcher.out.id) == *pledger) {
-                chair.next_pledge = None;
+        for (seat, pledger) in Seat::all(room.chairs.len()).zip(&self.pledgers) {
+            let is_here = match pledger {
+                Some(pledger) => self.watchers.iter().any(|watcher| watcher.out.id == *pledger),
+                None => self.elsewhere.seats.contains(seat),
+            };
+            if !is_here {
+                // The player's other device makes a pledge of its own.
+                room.chairs[seat.index()].next_pledge = None;
             }
         }
         room.next_round(crate::hall::secret()?);
@@ -217,31 +256,32 @@ impl Table {
         if chair.is_replaced {
             return Ok(());
         }
-        let votes = &mut self.votes[seat.index()];
-        *votes = if agrees { votes.with(voter) } else { votes.without(voter) };
-        let votes = *votes;
+        let votes = if agrees { chair.votes.with(voter) } else { chair.votes.without(voter) };
         let others = Seat::all(self.room.chairs.len()).filter(|&other| other != seat && self.is_here(other));
         let others: SeatSet = others.collect();
-        if others.except(votes).is_empty() && !votes.is_empty() {
-            let mut room = self.room.clone();
+        let mut room = self.room.clone();
+        room.chairs[seat.index()].votes = votes;
+        let is_agreed = others.except(votes).is_empty() && !votes.is_empty();
+        if is_agreed {
             room.chairs[seat.index()].is_replaced = true;
             room.was_replaced = true;
-            self.change(room).await?;
+        }
+        self.change(room).await?;
+        if is_agreed {
             self.seat_substitute(seat);
-        } else {
-            self.announce();
         }
         Ok(())
     }
 
     /// Somebody who was away is back: no computer plays for them any more.
     async fn welcome_back(&mut self, seat: Seat) {
-        self.votes[seat.index()] = SeatSet::EMPTY;
-        if !self.room.chairs[seat.index()].is_replaced {
+        let Chair { is_replaced, votes, .. } = self.room.chairs[seat.index()];
+        if !is_replaced && votes.is_empty() {
             return;
         }
         let mut room = self.room.clone();
-        room.chairs[seat.index()].is_replaced = false;
+        let chair = &mut room.chairs[seat.index()];
+        (chair.is_replaced, chair.votes) = (false, SeatSet::EMPTY);
         if self.change(room).await.is_ok() {
             self.relieve(seat);
         }

@@ -1,5 +1,6 @@
 //! A server in this process, and clients as simple as they can be.
 
+use bus::Bus;
 use futures_util::{SinkExt as _, StreamExt as _};
 use kernel::{Dice as _, FastDice, Seat};
 use protocol::{
@@ -42,8 +43,13 @@ impl Host {
 
     /// Opens a server on this database.
     pub async fn on(store: impl Into<Database>, limits: Limits) -> Self {
+        Self::among(store, None, limits).await
+    }
+
+    /// Opens one of several servers on the same database.
+    pub async fn among(store: impl Into<Database>, bus: Option<Arc<dyn Bus>>, limits: Limits) -> Self {
         let stop = CancellationToken::new();
-        let options = Options { name: "Test".into(), limits, ..Options::default() };
+        let options = Options { name: "Test".into(), limits, bus, ..Options::default() };
         let server = Server::new(store, options, stop.clone());
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use sqlx::Row;
 use sqlx::postgres::{PgConnection, PgRow};
+use sqlx::{Connection, Row};
 
 use super::column;
 use super::fault::fault;
@@ -35,7 +35,8 @@ const LEADERS: &str = select!(
      ORDER BY rating DESC, ratings.person_id DESC LIMIT $2"
 );
 
-/// The first time wins. Whoever was forgotten is left out, and nobody can be forgotten in between.
+/// The first time wins. Whoever was forgotten is left out, and nobody can be forgotten in between. A row that another match has
+/// changed meanwhile is not set, which shows in the numbers that are returned.
 const SET: &str = "
     WITH first AS (
         INSERT INTO rated_matches (match_id) VALUES ($1) ON CONFLICT (match_id) DO NOTHING RETURNING match_id
@@ -48,8 +49,11 @@ const SET: &str = "
         WHERE EXISTS (SELECT FROM first) ORDER BY new.person_id, new.game
         ON CONFLICT (person_id, game) DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation,
             volatility = excluded.volatility, games = excluded.games, updated = excluded.updated
+        WHERE ratings.games < excluded.games RETURNING person_id
+    ), wanted AS (
+        SELECT new.person_id FROM unnest($2::text[]) AS new (person_id) JOIN known ON known.person_id = new.person_id
     )
-    SELECT count(*) FROM first";
+    SELECT (SELECT count(*) FROM first), (SELECT count(*) FROM set), (SELECT count(*) FROM wanted)";
 
 pub(super) async fn of(connection: &mut PgConnection, id: PersonId) -> Result<Vec<RatingRow>, StoreError> {
     answer(sqlx::query(OF).bind(id.to_string()).fetch_all(connection)).await?.iter().map(rating).collect()
@@ -99,7 +103,7 @@ pub(super) async fn set(
     // The last one counts where there are several.
     let rows: BTreeMap<(String, &str), &RatingRow> =
         rows.iter().map(|row| ((row.person.to_string(), row.game.as_str()), row)).collect();
-    let query = sqlx::query_scalar(SET)
+    let query = sqlx::query_as(SET)
         .bind(of.to_string())
         .bind(column(rows.keys().map(|(person, _)| person.as_str())))
         .bind(column(rows.keys().map(|(_, game)| *game)))
@@ -108,7 +112,13 @@ pub(super) async fn set(
         .bind(column(rows.values().map(|row| row.volatility)))
         .bind(column(rows.values().map(|row| i64::from(row.games))))
         .bind(column(rows.values().map(|row| row.updated.as_millis())));
-    let first: i64 = answer(query.fetch_one(connection)).await?;
+    let mut transaction = answer(connection.begin()).await?;
+    let (first, set, wanted): (i64, i64, i64) = answer(query.fetch_one(&mut *transaction)).await?;
+    if first == 1 && set < wanted {
+        answer(transaction.rollback()).await?;
+        return Err(StoreError::Busy);
+    }
+    answer(transaction.commit()).await?;
     Ok(first == 1)
 }
 

@@ -7,11 +7,13 @@ use super::pool::answer;
 use crate::StoreError;
 
 /// The number of the last migration.
-const KNOWN: i64 = 1;
+const KNOWN: i64 = 2;
 
 /// Listed by hand, as for the embedded database.
-const SCRIPTS: [(&str, &str); KNOWN as usize] =
-    [("parlour", include_str!("../../migrations/postgres/0001_parlour.sql"))];
+const SCRIPTS: [(&str, &str); KNOWN as usize] = [
+    ("parlour", include_str!("../../migrations/postgres/0001_parlour.sql")),
+    ("nodes", include_str!("../../migrations/postgres/0002_nodes.sql")),
+];
 
 /// One server at a time changes the schema. The first number is "Parl", as in the header of an SQLite file.
 const LOCK: &str = "SELECT pg_advisory_xact_lock(1348563564, hashtext(current_schema()))";
@@ -24,6 +26,16 @@ pub(super) async fn prepare(connection: &mut PgConnection) -> Result<(), StoreEr
         return Err(StoreError::Database(format!(
             "the database must have the encoding UTF8, and has {encoding}"
         )));
+    }
+    // What was acknowledged must be on disk, whatever the server's settings say.
+    for setting in ["fsync", "synchronous_commit", "full_page_writes"] {
+        let value: String = answer(
+            sqlx::query_scalar("SELECT current_setting($1)").bind(setting).fetch_one(&mut *connection),
+        )
+        .await?;
+        if value == "off" {
+            return Err(StoreError::Careless(setting));
+        }
     }
     if version(connection).await? == KNOWN {
         return Ok(());

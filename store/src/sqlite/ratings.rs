@@ -14,6 +14,10 @@ const COLUMNS: &str = "ratings.person_id, game, rating, deviation, volatility, g
 pub(super) const RATED: &str =
     "INSERT INTO rated_matches (match_id) VALUES ($1) ON CONFLICT (match_id) DO NOTHING";
 
+const IS_RATED: &str = "SELECT 1 FROM rated_matches WHERE match_id = $1";
+
+const GAMES: &str = "SELECT games FROM ratings WHERE person_id = $1 AND game = $2";
+
 pub(super) const SET: &str = "INSERT INTO ratings (person_id, game, rating, deviation, volatility, games, updated) \
      SELECT $1, $2, $3, $4, $5, $6, $7 WHERE EXISTS (SELECT 1 FROM members WHERE person_id = $1) \
      ON CONFLICT (person_id, game) DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation, \
@@ -98,6 +102,17 @@ pub(super) async fn write(
     // The database takes no such number, and refusing it there would undo the whole group.
     if rows.iter().any(|row| ![row.rating, row.deviation, row.volatility].iter().all(|it| it.is_finite())) {
         return Ok(Err(StoreError::Database(format!("the ratings of match {of} are not numbers"))));
+    }
+    let rated = sqlx::query_scalar::<_, i64>(IS_RATED).bind(of.to_string());
+    if rated.fetch_optional(&mut *connection).await?.is_some() {
+        return Ok(Ok(false));
+    }
+    for row in rows {
+        let games = sqlx::query_scalar::<_, i64>(GAMES).bind(row.person.to_string()).bind(&row.game);
+        let games = games.fetch_optional(&mut *connection).await?;
+        if games.is_some_and(|games| games >= i64::from(row.games)) {
+            return Ok(Err(StoreError::Busy));
+        }
     }
     let first = sqlx::query(RATED).bind(of.to_string()).execute(&mut *connection).await?;
     if first.rows_affected() == 0 {

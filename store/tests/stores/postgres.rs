@@ -9,7 +9,8 @@ use futures_util::future::join_all;
 use services::Postgres;
 use store::{
     Damage, Ending, Filter, Log, LogEntry, MatchId, Members, NewMatch, Order, Orders, PersonId, Player,
-    PostgresStore, RoomId, Rooms, Secret, Store, StoreError, StoredRoom, Timestamp, TokenHash, Window,
+    PostgresStore, RoomId, RoomPrint, Rooms, Secret, Store, StoreError, StoredRoom, Timestamp, TokenHash,
+    Window,
 };
 use tokio::task::JoinSet;
 
@@ -47,7 +48,7 @@ async fn a_database_of_a_newer_program_is_refused() {
     PostgresStore::open(&place.url()).await.unwrap().close().await;
     place.sql("INSERT INTO _sqlx_migrations VALUES (1000, 'later', now(), true, '', 0)");
     let refused = PostgresStore::open(&place.url()).await.map(|_| ());
-    assert_eq!(refused, Err(StoreError::Newer { found: 1000, known: 1 }));
+    assert_eq!(refused, Err(StoreError::Newer { found: 1000, known: 2 }));
 }
 
 #[tokio::test]
@@ -419,4 +420,57 @@ async fn every_kind_of_damage_has_its_name() {
     let fresh = PostgresStore::open(&place.url()).await.unwrap();
     let refused = fresh.append(open, &entry(1, "y"), None).await;
     assert_eq!(refused, Err(StoreError::DamagedMatch { id: open, damage: Damage::Length }));
+}
+
+/// What was acknowledged would not survive a crash of the machine.
+#[tokio::test]
+async fn a_database_that_does_not_wait_for_its_disk_is_refused() {
+    let place = Postgres::shared().place();
+    let careless = format!("{}&options[synchronous_commit]=off", place.url());
+    let refused = PostgresStore::open(&careless).await.map(|_| ());
+    assert_eq!(refused, Err(StoreError::Careless("synchronous_commit")));
+}
+
+#[tokio::test]
+async fn a_server_hears_which_of_its_matches_and_rooms_others_changed() {
+    let place = Postgres::shared().place();
+    let [one, other] = pair(&place.url()).await;
+    let (still, busy) = (one.create(&header()).await.unwrap(), one.create(&header()).await.unwrap());
+    one.append(busy, &entry(0, "0 1"), None).await.unwrap();
+    other.append(busy, &entry(1, "1 1"), None).await.unwrap();
+    assert_eq!(one.continued(&[(still, 0), (busy, 2)]).await, Ok(vec![]));
+    assert_eq!(one.continued(&[(still, 0), (busy, 1)]).await, Ok(vec![busy]));
+    let room = |n: u64, data: &str| StoredRoom {
+        id: RoomId::from_random(n << 40),
+        code: format!("code{n}"),
+        data: data.into(),
+        host: PersonId::from_random(1 << 40),
+        people: vec![],
+        is_open: true,
+        updated: Timestamp::from_millis(1),
+    };
+    let (quiet, lively) = (room(1, "조용"), room(2, "before"));
+    assert!(one.put_room(&quiet).await.unwrap() && one.put_room(&lively).await.unwrap());
+    let known = [(quiet.id, RoomPrint::of("조용")), (lively.id, RoomPrint::of("before"))];
+    assert_eq!(one.changed_rooms(&known).await, Ok(vec![]));
+    assert!(other.replace_room(&room(2, "after"), "before").await.unwrap());
+    assert_eq!(one.changed_rooms(&known).await, Ok(vec![lively.id]));
+}
+
+/// A server that starts while another runs is no end of an outage; one that starts alone is.
+#[tokio::test]
+async fn servers_know_since_when_answers_can_be_stored() {
+    const MOST: u32 = 400;
+    let place = Postgres::shared().place();
+    let [one, other] = pair(&place.url()).await;
+    let first = one.beat(1, true, MOST).await.unwrap();
+    assert_eq!(first.since, first.now);
+    let second = other.beat(2, true, MOST).await.unwrap();
+    assert_eq!(second.since, first.since);
+    assert_eq!(one.beat(1, false, MOST).await.unwrap().since, first.since);
+    tokio::time::sleep(Duration::from_millis(600)).await;
+    let third = other.beat(3, true, MOST).await.unwrap();
+    assert_eq!(third.since, third.now, "nobody was there");
+    assert_eq!(one.beat(1, true, MOST).await.unwrap().since, third.since);
+    assert_eq!(other.beat(2, false, MOST).await.unwrap().since, first.since, "it was there all along");
 }

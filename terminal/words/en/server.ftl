@@ -11,9 +11,11 @@ serve-web-none = There is no browser client in { $folder }: it has no index.html
 serve-web-unreadable = The browser client in { $folder } can't be read: { $reason }. Build it with ./serve, or name its folder with --web.
 serve-web-large = { $folder } is too large to be the browser client. Name the folder that the build made with --web.
 serve-bad-limit = There is no limit “{ $limit }”. A limit is written NAME=NUMBER; the names are { $names }.
+serve-bad-bus = “{ $url }” is not a bus that this program can use: { $reason }.
 database-unavailable = The database does not answer: { $reason }. Check that PostgreSQL is running and that the URL is right.
 database-foreign = This database has tables of another program. Give Parlour a database of its own; nothing was changed.
 database-newer = This database is used by a newer version of Parlour. Please update this one; nothing was changed.
+database-careless = This database has “{ $setting } = off”, so moves that count could be lost when its machine fails. Set it to on, and start again.
 database-refused = The database can't be used: { $reason }.
 
 # parlour admin

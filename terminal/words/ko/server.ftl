@@ -11,9 +11,11 @@ serve-web-none = { $folder }에 브라우저용 화면이 없습니다. index.ht
 serve-web-unreadable = { $folder }의 브라우저용 화면을 읽을 수 없습니다: { $reason }. ./serve로 만들거나 --web으로 폴더를 알려 주세요.
 serve-web-large = { $folder }는 브라우저용 화면이라기에는 너무 큽니다. 빌드로 만들어진 폴더를 --web으로 알려 주세요.
 serve-bad-limit = “{ $limit }”라는 한도는 없습니다. 한도는 이름=숫자로 씁니다. 이름: { $names }.
+serve-bad-bus = “{ $url }”: 쓸 수 없는 버스 주소입니다. { $reason }.
 database-unavailable = 데이터베이스가 응답하지 않습니다: { $reason }. PostgreSQL이 실행 중인지, URL이 맞는지 확인해 주세요.
 database-foreign = 이 데이터베이스에는 다른 프로그램의 테이블이 있습니다. 팔러만 쓰는 데이터베이스를 따로 만들어 주세요. 바뀐 것은 없습니다.
 database-newer = 더 새로운 버전의 팔러가 쓰고 있는 데이터베이스입니다. 이 팔러를 업데이트해 주세요. 바뀐 것은 없습니다.
+database-careless = 이 데이터베이스는 “{ $setting } = off”로 설정되어 있어서, 컴퓨터에 문제가 생기면 이미 둔 수가 사라질 수 있습니다. on으로 바꾸고 다시 시작해 주세요.
 database-refused = 데이터베이스를 사용할 수 없습니다: { $reason }.
 
 # parlour admin
