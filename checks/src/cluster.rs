@@ -5,7 +5,7 @@ use ::crowd::{Storm, Weather, raise_file_limit};
 use std::time::Duration;
 
 const STORM: Storm =
-    Storm { nodes: 3, tables: 200, faults: 60, thinking: Duration::from_millis(1000), peeks: 10, seed: 18 };
+    Storm { nodes: 3, tables: 200, faults: 60, thinking: Duration::from_secs(1), peeks: 10, seed: 18 };
 
 pub fn check() -> Verdict {
     raise_file_limit()?;

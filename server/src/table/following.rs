@@ -139,6 +139,8 @@ impl Table {
                 _ => {}
             }
         }
+        // Somebody may have an account now.
+        self.guests = None;
         let have_moved = self.room.people() != room.people();
         let closed = match &room.stage {
             RoomStage::Closed { fault } => Some(fault.clone()),
