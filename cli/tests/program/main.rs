@@ -5,7 +5,6 @@ mod common;
 
 mod admin;
 mod analysis;
-mod cluster;
 mod data_file;
 mod hints;
 mod housekeeping;

@@ -17,7 +17,7 @@ async fn a_game_begins_and_ends_on_postgres_while_nats_is_away() {
     let mut players =
         [Client::guest(nodes[0].address, "Ann").await, Client::guest(nodes[1].address, "Bob").await];
     nats.stop();
-    let table = gather(&mut players, named("frogs", "side=2 frogs=1")).await;
+    let table = gather(&mut players, named("frogs", "side=3 frogs=2")).await;
     for _ in 0..6 {
         for player in &mut players {
             player.drain().await;

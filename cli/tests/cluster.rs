@@ -1,4 +1,6 @@
-//! Three servers on one PostgreSQL and one NATS, and one fault of every kind. The long form is `./test --full cluster`.
+//! Three servers on one PostgreSQL and one NATS, and one fault of every kind. The long form is `./test --full cluster`. It has a
+//! program of its own, because it measures how soon play goes on.
+#![allow(clippy::unwrap_used)]
 
 use crowd::Storm;
 use std::path::Path;
