@@ -166,20 +166,16 @@ impl Tellstones {
             Some(first) => verb.with_both(first, cell),
             None => verb.with(cell),
         };
-        match action {
-            Some(action) => {
-                let act = self.take(turn, action);
-                // What the table refuses is chosen again.
-                if let Choosing::Cell { verb, .. } = self.choosing {
-                    self.choosing = Choosing::Cell { verb, first: None };
-                }
-                act
-            }
-            None => {
-                self.start_at_cell(turn, verb, Some(cell));
-                self.step(Choosing::Cell { verb, first: Some(cell) })
-            }
+        let Some(action) = action else {
+            self.start_at_cell(turn, verb, Some(cell));
+            return self.step(Choosing::Cell { verb, first: Some(cell) });
+        };
+        let act = self.take(turn, action);
+        // What the table refuses is chosen again.
+        if let Choosing::Cell { verb, .. } = self.choosing {
+            self.choosing = Choosing::Cell { verb, first: None };
         }
+        act
     }
 
     /// Asks for confirmation where R6 and R8 do, and of what can decide the game, unless the table refuses it anyway.
