@@ -69,8 +69,12 @@ fn a_person_plays_a_whole_game_against_the_computer() {
         asked(&mut window, "Ann (W)");
         let over = window.said("Enter summary", "Enter 결과");
         let stuck = window.said("no frog can move", "움직일 수 있는 개구리가 없습니다");
+        let held = window.said("may still be held", "아직 눌려 있는");
         while !window.text().contains(over) {
             let before = window.screen.text();
+            if before.contains(held) {
+                window.screen.watch_for(Duration::from_millis(850));
+            }
             let is_preview = before.contains(window.said("{Enter do it}", "{Enter 하기}"));
             window.press(match (before.contains(stuck), is_preview) {
                 (true, _) => "b\r ",

@@ -176,6 +176,7 @@ fn a_table_that_is_left_while_it_waits_is_not_lost() {
         ann.press("\x1b");
         ann.sees("under \"My tables\"", "'내 테이블'에 있습니다");
         ann.press("\r");
+        ann.sees("Find somebody to play with", "상대 찾기");
         ann.choose("My tables", "내 테이블");
         ann.sees("Connect 4", "커넥트 포");
         ann.leave();
