@@ -3,7 +3,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { DESKTOP, dice, enter, make, PHONE, Server, visitor } from './stage.mjs';
+import { DESKTOP, dice, enter, local, make, PHONE, Server, visitor } from './stage.mjs';
 import { playOut, playSome } from './player.mjs';
 
 const folder = fileURLToPath(new URL('../../../docs/screens/web/', import.meta.url));
@@ -36,6 +36,9 @@ async function gamePictures(server, { game, choices, deeds }) {
   if (game === 'connect4') {
     await ann.page.locator('.qr').waitFor();
     await shoot(ann, 'gathering-en');
+    await jisu.page.goto(`${server.url}t/${code}`);
+    await jisu.page.locator('.qr').waitFor();
+    await shoot(jisu, 'gathering-ko');
   }
   await enter(jisu, `${server.url}t/${code}`);
   await jisu.page.locator('[data-key=sit]').click();
@@ -52,12 +55,14 @@ async function gamePictures(server, { game, choices, deeds }) {
     await playOut([ann, jisu], random);
     await shoot(ann, 'connect4-over-en');
     await shoot(jisu, 'connect4-over-ko');
-    await ann.page.getByRole('button', { name: 'See it again' }).click();
-    await ann.page.locator('.scrubber').waitFor();
-    await shoot(ann, 'replay-en');
-    await ann.page.getByRole('button', { name: 'Check the deal' }).click();
-    await ann.page.locator('.verdict').waitFor();
-    await shoot(ann, 'verify-en');
+    for (const [who, again, check] of [[ann, 'See it again', 'Check the deal'], [jisu, '다시 보기', '검증']]) {
+      await who.page.getByRole('button', { name: again }).click();
+      await who.page.locator('.scrubber input').fill('9');
+      await shoot(who, `replay-${who.language}`);
+      await who.page.getByRole('button', { name: check }).click();
+      await who.page.locator('.verdict').waitFor();
+      await shoot(who, `verify-${who.language}`);
+    }
   }
   await ann.context.close();
   await jisu.context.close();
@@ -74,6 +79,14 @@ export default {
           await who.page.goto(`${server.url}${path}`);
           await who.page.locator('main h1').first().waitFor();
           await who.page.waitForTimeout(400);
+          await shoot(who, `${name}-${language}`);
+        }
+        // What is left of a game at this device.
+        await local(who.page, server.url, 'connect4', 1);
+        await playOut([who], dice(2));
+        for (const name of ['games', 'statistics']) {
+          await who.page.goto(`${server.url}#/${name}`);
+          await who.page.locator(name === 'games' ? '.tables li' : 'table').first().waitFor();
           await shoot(who, `${name}-${language}`);
         }
         await who.page.goto(`${server.url}#/lesson/frogs`);
