@@ -144,6 +144,10 @@ impl Hall {
         let matches: HashMap<MatchId, RoomId> =
             known.iter().filter_map(|(room, Known { of, .. })| Some((of.as_ref()?.0, *room))).collect();
         let lengths: Vec<_> = known.iter().filter_map(|(_, known)| known.of).collect();
+        for (room, _) in &known {
+            // A table that was too busy to hear who is connected elsewhere hears it now.
+            self.nudge(*room, Order::Elsewhere);
+        }
         // What the database does not answer now, it is asked again.
         for room in self.store.changed_rooms(&prints).await.unwrap_or_default() {
             self.nudge(room, Order::Look);

@@ -224,23 +224,26 @@ impl Hall {
 
     /// Somebody waits at another server. Of two who wait, the one whose room comes later goes to the other.
     pub(crate) async fn offer_partner(&self, room: RoomId, what: u32) {
-        let found = self
-            .pairing
-            .seekers()
-            .iter()
-            .find(|(wanted, _)| number(wanted) == what)
-            .map(|(wanted, seeker)| (wanted.clone(), seeker.clone()));
-        let Some((wanted, seeker)) = found else { return };
-        if let Some(own) = seeker.room.filter(|own| *own < room) {
-            self.peers.tell(News::Seek { room: own, what });
-            return;
-        }
+        let (wanted, seeker) = {
+            let mut seekers = self.pairing.seekers();
+            let found = seekers.iter().find(|(wanted, _)| number(wanted) == what);
+            let Some((wanted, seeker)) = found else { return };
+            if let Some(own) = seeker.room.filter(|own| *own < room) {
+                self.peers.tell(News::Seek { room: own, what });
+                return;
+            }
+            // Nobody else is to go to them meanwhile.
+            let wanted = wanted.clone();
+            let Some(seeker) = seekers.remove(&wanted) else { return };
+            (wanted, seeker)
+        };
         if self.claim(room, seeker.person).await == Ok(true) {
-            self.pairing.seekers().remove(&wanted);
             seeker.out.send(&paired(room));
             if let Some(own) = seeker.room {
                 self.give_up(own);
             }
+        } else if self.online().contains(&seeker.person) {
+            self.pairing.seekers().entry(wanted).or_insert(seeker);
         }
     }
 

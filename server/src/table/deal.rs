@@ -91,7 +91,11 @@ impl Table {
         let now = u64::try_from(store::now().as_millis()).unwrap_or(0);
         let until = now + u64::from(self.hall.limits.reveal_seconds) * 1000;
         room.stage = RoomStage::Revealing { until, commitment, of: crate::hall::match_id()? };
-        self.change(room).await
+        let done = self.change(room).await;
+        if done.is_err() {
+            self.settled = None;
+        }
+        done
     }
 
     pub(super) async fn reveal(&mut self, seat: Seat, round: u32, bits: &str) -> Result<(), Fault> {
@@ -115,11 +119,11 @@ impl Table {
     pub(super) async fn look_for_deal(&mut self) -> Result<(), Fault> {
         let RoomStage::Revealing { commitment, of, .. } = &self.room.stage else { return Ok(()) };
         let (commitment, of) = (commitment.clone(), *of);
-        let done = if self.room.chairs.iter().any(Chair::is_awaited) {
-            self.share_bits().await
-        } else {
-            self.begin(&commitment, of).await
-        };
+        // A server that begins has stored all bits: after that no other can call the round void.
+        let mut done = self.share_bits().await;
+        if done.is_ok() && !self.room.chairs.iter().any(Chair::is_awaited) {
+            done = self.begin(&commitment, of).await;
+        }
         match done {
             Err(fault) if fault.key == FaultKey::Unavailable => {
                 self.retry = Some(Instant::now() + RETRY);

@@ -103,8 +103,11 @@ impl Table {
     /// Takes over a room as another server has stored it.
     async fn adopt(&mut self, stored: StoredRoom) {
         // A newer server may have written what this one can't read.
-        let Ok(room) = Room::read(&stored.data) else { return };
-        let mut room = room;
+        let Ok(mut room) = Room::read(&stored.data) else {
+            self.dismiss(&FaultKey::OtherRules.into());
+            self.live = None;
+            return;
+        };
         if room.round == self.room.round && matches!(room.stage, RoomStage::Revealing { .. }) {
             for (chair, own) in room.chairs.iter_mut().zip(&self.room.chairs) {
                 chair.revealed = chair.revealed.or(own.revealed);
@@ -117,8 +120,8 @@ impl Table {
         }
         (self.before, self.print) = (stored.data.clone(), RoomPrint::of(&stored.data));
         self.unsaved = is_behind.then(|| Instant::now() + LATER);
-        // Somebody may have an account by now.
-        self.guests = None;
+        // Somebody may have an account by now, or sit elsewhere.
+        (self.guests, self.settled) = (None, None);
         if room.round != self.room.round {
             self.forget_round();
         }
@@ -139,8 +142,6 @@ impl Table {
                 _ => {}
             }
         }
-        // Somebody may have an account now.
-        self.guests = None;
         let have_moved = self.room.people() != room.people();
         let closed = match &room.stage {
             RoomStage::Closed { fault } => Some(fault.clone()),

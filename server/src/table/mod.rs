@@ -30,7 +30,7 @@ use std::panic::AssertUnwindSafe;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{MatchId, PersonId, RoomId, RoomPrint, Rooms as _, StoreError, StoredRoom, Timestamp};
+use store::{MatchId, PersonId, Player, RoomId, RoomPrint, Rooms as _, StoreError, StoredRoom, Timestamp};
 use tally::Tally;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
@@ -132,6 +132,8 @@ pub(crate) struct Table {
     tally: Tally,
     /// Players among whom there was somebody without an account when they were last looked at.
     guests: Option<Vec<PersonId>>,
+    /// A match that is over and not rated yet, and who played it.
+    uncounted: Option<(MatchId, Vec<Player>)>,
     /// What viewers had heard before the database failed.
     heard: Option<(MatchId, Told)>,
     /// When to try again what the database did not do.
@@ -180,6 +182,7 @@ impl Table {
             live: None,
             tally: Tally::default(),
             guests: None,
+            uncounted: None,
             heard: None,
             retry: None,
             unsaved: None,
@@ -236,7 +239,11 @@ impl Table {
     }
 
     async fn obey(&mut self, order: Order) {
-        self.idle_since = Instant::now();
+        let is_of_others =
+            matches!(order, Order::Look | Order::Follow(_) | Order::Elsewhere | Order::Said { .. });
+        if !is_of_others {
+            self.idle_since = Instant::now();
+        }
         match order {
             Order::Ask { caller, key, ask } => {
                 let out = caller.out.clone();
@@ -323,6 +330,7 @@ impl Table {
 
     /// Stores the room as it is to be; only then it is so, and shown to everybody.
     async fn change(&mut self, mut room: Room) -> Result<(), Fault> {
+        self.count_first().await?;
         room.changed = u64::try_from(store::now().as_millis()).unwrap_or(0);
         self.store(&room).await?;
         self.unsaved = None;
@@ -360,6 +368,10 @@ impl Table {
 
     /// Stores the room as it is shown.
     async fn save(&mut self) {
+        if self.count_first().await.is_err() {
+            self.unsaved = Some(Instant::now() + RETRY);
+            return;
+        }
         self.unsaved = match self.store(&self.room.clone()).await {
             Ok(()) => None,
             // What another server has stored is read first, and says the same or more.

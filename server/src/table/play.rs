@@ -3,12 +3,13 @@
 use super::info::index;
 use super::mail::{Mail, Told, seat as seat_of, undo_asked};
 use super::position::{Parts, notices, over, position, public, retold, stretch, update};
+use super::tally::Tally;
 use super::undo::open_wish;
 use super::{Order, RETRY, Table, Watcher};
 use crate::hall::Hall;
 use crate::outbox::Outbox;
 use crate::ratings::are_members;
-use crate::room::RoomStage;
+use crate::room::{Chair, RoomStage};
 use ai::{AnyBot, Common, Invitation};
 use axum::extract::ws::Utf8Bytes;
 use bus::News;
@@ -87,6 +88,12 @@ impl Live {
             self.think_at = None;
             hall.peers.tell(News::Match { id: self.id, seq });
         }
+    }
+
+    /// Does a clock run?
+    fn is_timed(&self) -> bool {
+        let table = self.hosted.table();
+        table.clock_face().is_some() && table.outcome().is_none()
     }
 
     pub fn mail<'a>(&'a self, table: &'a str, watchers: &'a [Watcher]) -> Mail<'a> {
@@ -291,9 +298,20 @@ impl Table {
         }
         self.wake_match().await?;
         let Some(live) = &mut self.live else { return Err(FaultKey::NotBegun.into()) };
+        if !self.hall.knows_outages() && live.hosted.table().clock_face().is_some() {
+            return Err(Fault::new(FaultKey::Unavailable).after(1));
+        }
         let before = live.hosted.entry_count();
         let mut mail = Mail::new(&self.name, &live.of, &self.watchers, live.told, asker);
-        let done = live.hosted.say(&self.hall.store, said, store::now(), &mut mail).await;
+        let (store, now) = (&self.hall.store, store::now());
+        let mut done = Ok(());
+        if live.hosted.last() < self.hall.since() && live.is_timed() {
+            // Nobody loses time while no answer could be stored.
+            done = live.hosted.say(store, Said::GoOn, now, &mut mail).await;
+        }
+        if done.is_ok() {
+            done = live.hosted.say(store, said, now, &mut mail).await;
+        }
         let Mail { told, verdict, last, .. } = mail;
         live.told = told;
         live.tell_length(&self.hall, before);
@@ -328,9 +346,11 @@ impl Table {
             if self.hall.peers.is_shared() && self.look_for_match().await.is_err() {
                 return;
             }
-            // Another server may have begun the game.
-            if matches!(self.room.stage, RoomStage::Revealing { .. }) {
+            // Another server may have begun the game, or failed to.
+            if self.room.chairs.iter().any(Chair::is_awaited) {
                 self.void_round().await;
+            } else {
+                let _ = self.look_for_deal().await;
             }
             return;
         }
@@ -388,6 +408,10 @@ impl Table {
         let Some(live) = &mut self.live else { return };
         let players = live.hosted.players();
         let news = last.as_ref().and_then(|_| live.hosted.table().outcome());
+        if self.hall.peers.is_shared() {
+            // The same players may have played through another server meanwhile.
+            self.tally = Tally::default();
+        }
         let standing = self.tally.after(&self.hall.store, &self.room.game, players, news).await;
         live.over = over(&live.hosted, standing);
         let mut mail = Mail::new(&self.name, &live.of, &self.watchers, live.told, None);
@@ -403,10 +427,21 @@ impl Table {
         self.show(room);
         tracing::info!(table = %self.name, "a game is over");
         // Before it is stored that the game is over: after a crash in between it is finished again, and rated once.
-        if self.count(of, &players).await == Ok(true) {
+        self.uncounted = Some((of, players));
+        // What fails now is tried again before anything is stored of the room.
+        let _ = self.count_first().await;
+    }
+
+    /// A match that is over is rated before the room changes once more.
+    pub(super) async fn count_first(&mut self) -> Result<(), Fault> {
+        let Some((of, players)) = self.uncounted.clone() else { return Ok(()) };
+        let counts = self.count(of, &players).await.map_err(|error| super::unavailable(&error))?;
+        self.uncounted = None;
+        if counts {
             self.rate().await;
             self.announce();
         }
+        Ok(())
     }
 
     /// Rates a match that is over. False if it does not count.
@@ -525,8 +560,9 @@ pub(super) fn fault_of(fault: &MatchFault) -> Fault {
             FaultKey::OtherRules.into()
         }
         MatchFault::Store(StoreError::DamagedMatch { .. } | StoreError::NotFound(_))
-        | MatchFault::Open(_)
-        | MatchFault::UnknownGame(_) => FaultKey::MatchVoid.into(),
+        | MatchFault::Open(_) => FaultKey::MatchVoid.into(),
+        // A newer server may know it.
+        MatchFault::UnknownGame(_) => FaultKey::OtherRules.into(),
         MatchFault::Store(error) => super::unavailable(error),
         MatchFault::Config(_, fault) => Fault::new(FaultKey::BadSetup).with_detail(fault.to_string()),
         MatchFault::Over(_) => FaultKey::Over.into(),

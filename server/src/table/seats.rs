@@ -14,16 +14,17 @@ use tokio::time::Instant;
 impl Table {
     /// From now on this connection hears of the table.
     pub(super) async fn open(&mut self, caller: Caller, since: Option<Since>) -> Result<Outcome, Fault> {
+        if self.hall.peers.is_shared() {
+            // Who sits where may have changed at another server.
+            self.look().await?;
+            self.read_seen().await;
+        }
         let person = caller.person.as_ref().map(|person| person.id);
         let seat = person.and_then(|person| self.room.seat_of(person));
         // Before a game anybody may look: they may want to sit down.
         let is_private = !self.room.spectators && !self.room.is_gathering();
         if seat.is_none() && is_private && person != Some(self.room.host) {
             return Err(FaultKey::Locked.into());
-        }
-        if self.hall.peers.is_shared() {
-            self.look().await?;
-            self.read_seen().await;
         }
         self.wake_match().await?;
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);

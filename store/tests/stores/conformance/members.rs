@@ -236,7 +236,7 @@ pub(super) async fn a_match_is_rated_once(store: impl Store + Members) {
     assert_eq!(store.ratings("frogs", &[]).await, Ok(vec![]));
     // Another match has changed the rating since it was read.
     let late = rating(ann, "frogs", 1650.0, 75.0);
-    assert_eq!(store.set_ratings(two, &[late.clone()]).await, Err(StoreError::Busy));
+    assert_eq!(store.set_ratings(two, std::slice::from_ref(&late)).await, Err(StoreError::Busy));
     let next = RatingRow { games: late.games + 1, ..late };
     assert_eq!(store.set_ratings(two, std::slice::from_ref(&next)).await, Ok(true));
     assert_eq!(store.ratings_of(ann).await, Ok(vec![next]));
