@@ -88,7 +88,11 @@ impl Table {
                     return Err(fault);
                 }
             }
-            self.derive().await?;
+            match self.derive().await {
+                // Somebody else was faster.
+                Err(_) if self.is_outdated => continue,
+                done => done?,
+            }
             if !self.is_outdated {
                 if self.room.undo != wish {
                     self.hear_wish();
