@@ -64,8 +64,10 @@ pub enum Act {
     Answer(String),
     /// An answer that is not what was chosen, and why.
     Instead { answer: String, why: String },
-    /// No answer, and the reason.
+    /// No answer, and the reason. It counts as a wrong one.
     Refused(String),
+    /// No answer either, but nothing is wrong: which key is meant.
+    Advice(String),
 }
 
 /// A key and what it does here.

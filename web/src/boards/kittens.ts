@@ -58,7 +58,7 @@ export class KittensBoard extends Board<KittensScene> {
         ${player.isAlive ? html`<span class="backs">${Array.from({ length: Math.min(player.cards, 6) }, () => html`<i></i>`)}</span><span data-count=${player.cards}></span>` : html`<b data-count=${player.place === 1 ? '★' : '✕'}></b>`}
         ${player.seat === turn && turns > 1 ? html`<em data-count="×${turns}"></em>` : nothing}
       </span>
-      ${player.seat === this.viewer
+      ${player.seat === this.viewer || this.isCovered
         ? nothing
         : html`<span class="knows" aria-hidden="true">${player.known.slice(0, 6).map(({ title, label }) => html`<span class="chip ${kindOf(title)}" title=${label}>${sign(title)}</span>`)}</span>`}`;
   }
@@ -97,9 +97,11 @@ export class KittensBoard extends Board<KittensScene> {
   }
 
   /** A card that is dragged out of the hand, and not onto a player, is played. */
-  protected override drop(_id: string, below: Element): void {
+  protected override drop(id: string, below: Element): void {
+    if (!this.scene.hand?.some((held) => held.id === id)) return;
     const to = below.closest<HTMLElement>('[data-id]')?.dataset.id;
-    if (to !== undefined && this.target(to)) this.touch(to);
+    const isPlayer = this.scene.players.some((player) => player.id === to);
+    if (to !== undefined && isPlayer && this.target(to)) this.touch(to);
     else if (!below.closest('.hand')) this.dispatchEvent(new CustomEvent('play', { bubbles: true }));
   }
 

@@ -43,7 +43,7 @@ export class Choices extends Plain {
       <div class="row wrap">
         ${others.map((target) => this.button(target))}
         ${step.canGoBack && step.path.length > 0 ? html`<button class="quiet" data-key="back" @click=${() => desk.back()}>${t('step-back')}</button>` : nothing}
-        ${complete && complete.confirm !== 'at-once'
+        ${complete && complete.confirm !== 'at-once' && !(this.isCovered && step.path.length > 0)
           ? html`<button class="primary" data-key="confirm" ?disabled=${desk.isSending} @click=${() => this.confirm()}>${complete.label}</button>`
           : nothing}
       </div>

@@ -130,7 +130,7 @@ export class Game extends Plain {
     if (!look || !info) return html`<h1 class="unseen">${t('title')}</h1><p class="waiting">${t('loading')}</p>`;
     const title = house.catalog?.games.find(({ game }) => game === info.game)?.title ?? info.game;
     const isWatching = desk.viewer === null;
-    const lines = this.covers ? desk.log.filter(({ kind, seat }) => kind !== 'game' || (seat !== null && seat !== desk.viewer)) : desk.log;
+    const lines = this.covers ? desk.log.filter(({ kind }) => kind !== 'game') : desk.log;
     return html`<section class="game ${info.game} ${this.panel === 'log' ? 'with-log' : ''}" aria-label=${title}>
       <h1 class="unseen">${title}</h1>
       <parlour-seats .desk=${desk} .version=${this.version}></parlour-seats>
@@ -146,7 +146,7 @@ export class Game extends Plain {
           names: desk.names,
           viewer: desk.viewer,
           trail: desk.trail,
-          hinted: this.hintedTarget?.elements ?? [],
+          hinted: this.covers ? [] : (this.hintedTarget?.elements ?? []),
           ghost: desk.ghost,
           label: title,
           isLive: desk.isAsked,
@@ -156,8 +156,8 @@ export class Game extends Plain {
       </div>
       <div class="side">
         ${desk.error ? html`<p class="error" role="alert">${desk.error}</p>` : nothing} ${this.wish()} ${this.absent()}
-        <parlour-choices .desk=${desk} .version=${this.version} .isCovered=${this.covers} .hinted=${this.hintedTarget?.id ?? null}></parlour-choices>
-        ${this.hinted()} ${desk.isOver ? html`<parlour-ending .desk=${desk} .version=${this.version}></parlour-ending>` : nothing} ${this.tools()} ${this.panels()}
+        <parlour-choices .desk=${desk} .version=${this.version} .isCovered=${this.covers} .hinted=${this.covers ? null : (this.hintedTarget?.id ?? null)}></parlour-choices>
+        ${this.covers ? nothing : this.hinted()} ${desk.isOver ? html`<parlour-ending .desk=${desk} .version=${this.version}></parlour-ending>` : nothing} ${this.tools()} ${this.panels()}
         <p class="last-line">${lines.at(-1)?.text ?? ''}</p>
         <ol class="log" ${ref(this.log)} tabindex="0" aria-label=${t('log')}>
           ${lines.slice(-120).map(({ text, kind }) => html`<li class="line-${kind}">${text}</li>`)}
@@ -167,7 +167,7 @@ export class Game extends Plain {
     </section>`;
   }
 
-  /** Does the hand lie face down? Then nothing else on the page tells what is in it: no line about oneself, no list of cards. */
+  /** Does the hand lie face down? Then nothing else on the page tells what is in it: no log, no hint, no list of cards. */
   private get covers(): boolean {
     return this.isCovered && this.desk.look?.scene.game === 'kittens' && !this.desk.isOver;
   }

@@ -410,7 +410,12 @@ export class Desk extends Model {
   }
 
   /** Everything in the language that is spoken from now on. */
-  async speak(): Promise<void> {
+  speak(): Promise<void> {
+    this.work = this.work.then(() => this.speakNow()).catch((error: unknown) => console.error(error));
+    return this.work;
+  }
+
+  private async speakNow(): Promise<void> {
     const { info, update } = this;
     if (!info) return;
     if (this.end.local) {

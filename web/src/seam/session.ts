@@ -136,7 +136,7 @@ export class Session {
     this.wire = wire;
     this.greeting = this.key();
     this.post(this.greeting, { do: 'hello', protocol: PROTOCOL, rules: this.rules });
-    if (this.welcome) this.restore();
+    if (this.welcome) this.restore(false);
   }
 
   /** The connection is gone; on purpose if somebody else comes back on a new one. */
@@ -194,7 +194,7 @@ export class Session {
       this.closing.add(ask.table);
     }
     if (ask.do === 'pair') this.pairing = ask.on ? ask : null;
-    const isSent = this.isFlowing;
+    const isSent = this.isFlowing && (this.isOpen || !ONCE.has(ask.do));
     this.pending.push({ key, ask, isSent, isOwn, done, failed });
     if (isSent) this.post(key, ask);
     return key;
@@ -264,14 +264,23 @@ export class Session {
     this.skew = Number(outcome.now) - Date.now();
     this.welcome = { you: outcome.you ?? null, server: outcome.server, rules: outcome.rules as Record<string, number> };
     this.state = { at: 'open' };
-    if (!this.isFlowing) this.restore();
+    if (this.isFlowing) this.sendHeld();
+    else this.restore(true);
     this.tell('welcomed', this.welcome);
     this.tell('changed', this.state);
     return true;
   }
 
+  /** What must not be said twice waits until the server has answered: it may refuse this page. */
+  private sendHeld(): void {
+    for (const one of this.pending.filter(({ isSent }) => !isSent)) {
+      one.isSent = true;
+      this.post(one.key, one.ask);
+    }
+  }
+
   /** Everything is as it was before the connection was lost, and what was asked meanwhile is sent. */
-  private restore(): void {
+  private restore(isGreeted: boolean): void {
     this.isFlowing = true;
     const waiting = this.pending;
     this.pending = [];
@@ -281,6 +290,7 @@ export class Session {
     for (const table of [...this.tables.keys()]) if (!asked.has(table)) this.open(table);
     if (this.pairing && !asks('pair')) this.askQuietly(this.pairing);
     for (const one of waiting) {
+      if (!isGreeted && ONCE.has(one.ask.do)) continue;
       if (one.ask.do === 'open') one.ask = { ...one.ask, since: this.tables.get(one.ask.table)?.since ?? undefined };
       one.isSent = true;
       this.post(one.key, one.ask);

@@ -67,6 +67,18 @@ describe('a session', () => {
     await expect(asked).rejects.toBeInstanceOf(Unanswered);
   });
 
+  it('keeps what must not happen twice until a server has welcomed it', () => {
+    greet(session);
+    session.lost();
+    void session.ask({ do: 'say', table: 't1', phrase: 'hello' }).catch(() => expect.unreachable());
+    const busy = new Wire();
+    session.connected(busy);
+    expect(busy.last('say')).toBeUndefined();
+    session.lost();
+    const third = greet(session);
+    expect(third.last('say')?.ask).toEqual({ do: 'say', table: 't1', phrase: 'hello' });
+  });
+
   it('opens its tables again where it was', () => {
     const wire = greet(session);
     void session.ask({ do: 'open', table: 't1' });

@@ -378,6 +378,11 @@ impl<'r> Playing<'r> {
                 self.fence = Some(Fence::Every);
                 return true;
             }
+            Some(Act::Advice(text)) => {
+                self.rings = true;
+                self.error = Some(text);
+                return true;
+            }
             Some(Act::Refused(text)) => {
                 self.rings = true;
                 self.error = Some(text.clone());

@@ -26,7 +26,7 @@ fn nope(scene: &Scene, view: &View, is_passed: bool) -> Act {
     if is_passed || is_cursed(view) || view.cards().contains(&Some(Title::Nope)) {
         return answer(Action::Nope);
     }
-    Act::Refused(scene.speech.say(&Notice::YouHaveNoNope.tell(), scene.names))
+    Act::Advice(scene.speech.say(&Notice::YouHaveNoNope.tell(), scene.names))
 }
 
 /// Why there is no such card.
@@ -73,7 +73,7 @@ impl Kittens {
                 (Key::Enter, _) => match yes {
                     Some(true) => nope(scene, view, self.is_passed),
                     Some(false) => answer(Action::Pass),
-                    None => Act::Refused(say!(scene.speech, "kittens-nope-choose")),
+                    None => Act::Advice(say!(scene.speech, "kittens-nope-choose")),
                 },
                 (Key::Tab, _) => {
                     *yes = Some(!yes.unwrap_or(false));

@@ -250,7 +250,7 @@ impl Tellstones {
             }
             (Key::Enter | Key::Char(' '), _) => match self.digit {
                 // Half a cell is no cell, and the cursor is somewhere else.
-                Some(row) => Act::Refused(say!(turn.scene.speech, "tellstones-screen-half-cell", row = row)),
+                Some(row) => Act::Advice(say!(turn.scene.speech, "tellstones-screen-half-cell", row = row)),
                 None => self.choose_cell(turn, self.cell),
             },
             (Key::Char(digit @ '0'..='2'), _) => {
@@ -305,7 +305,7 @@ impl Tellstones {
             (Key::Enter | Key::Char(' '), _) => {
                 return match self.stone {
                     Some(stone) => Self::name_stone(turn, stone),
-                    None => Act::Refused(say!(turn.scene.speech, "tellstones-choose-stone")),
+                    None => Act::Advice(say!(turn.scene.speech, "tellstones-choose-stone")),
                 };
             }
             _ => return Act::Ignored,
@@ -386,7 +386,7 @@ impl Board for Tellstones {
             Choosing::Sure(action) => match key.letter() {
                 Key::Char('y' | 'Y' | '1') => self.settle_sure(turn, action, true),
                 // A confirmation wants another key than the one that chose.
-                Key::Enter | Key::Char(' ') => Act::Refused(say!(turn.scene.speech, "confirm-help")),
+                Key::Enter | Key::Char(' ') => Act::Advice(say!(turn.scene.speech, "confirm-help")),
                 Key::Char('n' | 'N' | '2') | Key::Esc | Key::Backspace => {
                     self.settle_sure(turn, action, false)
                 }
@@ -442,7 +442,7 @@ impl Board for Tellstones {
                 ("1", _) => self.settle_sure(turn, action, true),
                 ("2", _) => self.settle_sure(turn, action, false),
                 (_, Some(other)) => self.take(turn, other),
-                _ => Act::Refused(say!(turn.scene.speech, "confirm-help")),
+                _ => Act::Advice(say!(turn.scene.speech, "confirm-help")),
             },
             Choosing::Stone => match (read(text), turn.options.first()) {
                 (None, Some(option)) => {
