@@ -214,7 +214,7 @@ fn b5_2b_a_yes_without_a_nope_is_explained() {
             Turn { scene: scene(), seat, options: &options, actions: &*actions, waker: &waker, is_passed };
         let mut board = board(place.about().game);
         board.asked(&turn);
-        let told = Act::Refused("You do not have a NOPE card.".into());
+        let told = Act::Advice("You do not have a NOPE card.".into());
         let expected = if is_passed { Act::Answer("nope".into()) } else { told };
         for key in ['y', '1'] {
             assert_eq!(board.key(&turn, Key::Char(key)), expected, "{key}");
