@@ -50,7 +50,10 @@ impl Table {
             return;
         }
         if let Err(fault) = self.commit(self.room.clone()).await {
-            tracing::warn!(table = %self.name, key = ?fault.key, "a game can't begin");
+            // Busy: another server was faster, and its room is read next.
+            if fault.key != FaultKey::Busy {
+                tracing::warn!(table = %self.name, key = ?fault.key, "a game can't begin");
+            }
             // Another server may know the game.
             let is_unknown = fault.key == FaultKey::OtherRules && !self.hall.peers.is_shared();
             if fault.key == FaultKey::BadSetup || is_unknown {
