@@ -64,7 +64,8 @@ impl PostgresStore {
     pub async fn open(url: &str) -> Result<Self, StoreError> {
         let options = PgConnectOptions::from_str(url).map_err(fault)?.application_name("parlour");
         let options = options.options(SETTINGS).disable_statement_logging();
-        let (pool, writing) = (Pool::new(options.clone(), READERS), Pool::new(options, CONNECTIONS));
+        let pool = Pool::new(options, READERS);
+        let writing = pool.beside(CONNECTIONS);
         let mut lease = pool.lease().await?;
         schema::prepare(&mut lease).await?;
         lease.release();

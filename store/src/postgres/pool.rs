@@ -37,20 +37,35 @@ struct Shared {
     permits: Arc<Semaphore>,
     /// And since when.
     idle: Mutex<Vec<(PgConnection, Instant)>>,
+    doubt: Doubt,
 }
+
+/// When a connection was last lost: one that rested then may be gone, too. For all pools of a store.
+#[derive(Clone, Debug)]
+struct Doubt(Arc<Mutex<Instant>>);
 
 /// A connection that is in use. If it is not [released](Lease::release), it is closed.
 #[derive(Debug)]
 pub(crate) struct Lease {
-    connection: PgConnection,
+    /// Until it is dropped.
+    connection: Option<PgConnection>,
     pool: Pool,
     _permit: OwnedSemaphorePermit,
 }
 
 impl Pool {
     pub(super) fn new(options: PgConnectOptions, size: usize) -> Self {
+        Self::with(options, size, Doubt(Arc::new(Mutex::new(Instant::now()))))
+    }
+
+    /// Another pool on the same database: what is lost here casts doubt there.
+    pub(super) fn beside(&self, size: usize) -> Self {
+        Self::with(self.0.options.clone(), size, self.0.doubt.clone())
+    }
+
+    fn with(options: PgConnectOptions, size: usize, doubt: Doubt) -> Self {
         let permits = Arc::new(Semaphore::new(size));
-        Self(Arc::new(Shared { options, permits, idle: Mutex::default() }))
+        Self(Arc::new(Shared { options, permits, idle: Mutex::default(), doubt }))
     }
 
     pub(super) async fn lease(&self) -> Result<Lease, StoreError> {
@@ -63,14 +78,15 @@ impl Pool {
             Some(connection) => connection,
             None => self.connect(deadline).await?,
         };
-        Ok(Lease { connection, pool: self.clone(), _permit: permit })
+        Ok(Lease { connection: Some(connection), pool: self.clone(), _permit: permit })
     }
 
     /// A connection that is there already, and still good.
     async fn rested(&self) -> Option<PgConnection> {
         loop {
             let (mut connection, since) = self.idle(Vec::pop)?;
-            if since.elapsed() < FRESH || matches!(timeout(FRESH, connection.ping()).await, Ok(Ok(()))) {
+            let is_trusted = since.elapsed() < FRESH && self.0.doubt.is_older_than(since);
+            if is_trusted || matches!(timeout(FRESH, connection.ping()).await, Ok(Ok(()))) {
                 return Some(connection);
             }
         }
@@ -107,12 +123,31 @@ impl Pool {
     }
 }
 
+impl Doubt {
+    fn is_older_than(&self, moment: Instant) -> bool {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) < moment
+    }
+
+    fn arises(&self) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+    }
+}
+
 impl Lease {
     /// Others may have it.
-    pub(super) fn release(self) {
-        let Self { connection, pool, _permit } = self;
-        if !pool.0.permits.is_closed() {
-            pool.idle(|idle| idle.push((connection, Instant::now())));
+    pub(super) fn release(mut self) {
+        if let Some(connection) = self.connection.take()
+            && !self.pool.0.permits.is_closed()
+        {
+            self.pool.idle(|idle| idle.push((connection, Instant::now())));
+        }
+    }
+}
+
+impl Drop for Lease {
+    fn drop(&mut self) {
+        if self.connection.is_some() {
+            self.pool.0.doubt.arises();
         }
     }
 }
@@ -121,13 +156,13 @@ impl Deref for Lease {
     type Target = PgConnection;
 
     fn deref(&self) -> &PgConnection {
-        &self.connection
+        self.connection.as_ref().expect("there until it is dropped")
     }
 }
 
 impl DerefMut for Lease {
     fn deref_mut(&mut self) -> &mut PgConnection {
-        &mut self.connection
+        self.connection.as_mut().expect("there until it is dropped")
     }
 }
 

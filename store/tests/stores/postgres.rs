@@ -100,11 +100,14 @@ async fn groups_of_two_servers_race() {
     }
     let mut tables = JoinSet::new();
     for (server, store) in stores.iter().enumerate() {
-        for &id in &ids {
+        for (index, &id) in ids.iter().enumerate() {
             let store = store.clone();
             tables.spawn(async move {
                 let mut won = Vec::new();
                 for seq in 0..ENTRIES {
+                    // Otherwise whoever is ahead at first stays ahead.
+                    let uneven = (7 * seq as usize + 3 * index + 5 * server) % 11;
+                    tokio::time::sleep(Duration::from_micros(200 * uneven as u64)).await;
                     let last = (seq + 1 == ENTRIES).then(self::won);
                     match store.append(id, &entry(seq, &server.to_string()), last.as_ref()).await {
                         Ok(()) => won.push((id, seq)),
