@@ -57,6 +57,8 @@ pub(super) struct Place {
     pub seen: RefCell<Vec<Option<Seen>>>,
     /// How the table looked to every player last.
     pub tables: RefCell<Vec<String>>,
+    /// What every player did last, and when.
+    pub done: RefCell<Vec<(String, Instant)>>,
     /// How many answers have no reply yet.
     pub open: Cell<usize>,
 }
@@ -70,6 +72,7 @@ impl Place {
             tokens: RefCell::new(vec![None; people]),
             seen: RefCell::new(vec![None; people]),
             tables: RefCell::new(vec![String::new(); people]),
+            done: RefCell::new(vec![(String::new(), Instant::now()); people]),
             open: Cell::new(0),
         }
     }

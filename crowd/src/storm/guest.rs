@@ -116,12 +116,18 @@ impl Guest {
         self.field.places[self.table].name.borrow().clone()
     }
 
+    /// For whoever wonders why nobody plays here.
+    fn note(&self, done: String) {
+        self.field.places[self.table].done.borrow_mut()[self.number] = (done, Instant::now());
+    }
+
     fn say(&mut self, key: &str, ask: Ask) {
         let text = serde_json::to_string(&Request { key: key.into(), ask });
         self.says.extend(text.ok());
     }
 
     async fn connection(&mut self, url: &str) -> Result<(), String> {
+        self.note(format!("connects to {url}"));
         let Ok(Ok(mut wire)) = timeout(CONNECTING, Wire::connect(url)).await else { return Ok(()) };
         self.says.clear();
         let token = self.field.places[self.table].tokens.borrow()[self.number].clone();
@@ -144,6 +150,8 @@ impl Guest {
             tokio::select! {
                 biased;
                 () = cut.notified() => return Ok(()),
+                // Before all that can come again: this is said once.
+                () = field.resumed.notified(), if self.say_at.is_none() => self.give_answer(),
                 text = wire.next() => {
                     let Some(text) = text else { return Ok(()) };
                     let message = serde_json::from_str(&text).map_err(|error| format!("{error} in {text}"))?;
@@ -154,7 +162,6 @@ impl Guest {
                 }
                 () = at(self.say_at) => self.give_answer(),
                 () = at(self.look_at) => self.look_again(),
-                () = field.resumed.notified(), if self.say_at.is_none() => self.give_answer(),
             }
         }
     }
@@ -218,6 +225,7 @@ impl Guest {
     fn refused(&mut self, re: &str, fault: &Fault) -> Result<Flow, String> {
         use FaultKey::{BadPledge, Begun, Busy, NotBegun, Over, RoundVoid, ShuttingDown, Stale, Unavailable};
         let is_passing = matches!(fault.key, Unavailable | Busy | ShuttingDown);
+        self.note(format!("{re} was refused: {fault:?}"));
         if let Some(answer) = self.open.remove(re) {
             let open = &self.field.places[self.table].open;
             open.set(open.get() - 1);
@@ -337,6 +345,7 @@ impl Guest {
         let Some(table) = self.name() else { return };
         self.keys += 1;
         let key = self.keys.to_string();
+        self.note(format!("says {answer:?}"));
         self.say(&key, Ask::Answer { table, question: answer.question, text: answer.text.clone() });
         self.open.insert(key, answer);
         let open = &self.field.places[self.table].open;

@@ -198,7 +198,14 @@ fn describe(table: usize, place: &Place) -> String {
     let (game, ..) = field::game(table);
     let seen: Vec<String> = place.seen.borrow().iter().map(|seen| format!("{seen:?}")).collect();
     let tables = place.tables.borrow().join(" | ");
-    format!("table {table} ({game}, {:?}): {} -- {tables}", place.name.borrow(), seen.join(" | "))
+    let done: Vec<String> = place
+        .done
+        .borrow()
+        .iter()
+        .map(|(done, at)| format!("{} ms ago: {done}", at.elapsed().as_millis()))
+        .collect();
+    let (seen, done) = (seen.join(" | "), done.join(" | "));
+    format!("table {table} ({game}, {:?}): {seen} -- {tables} -- {done}", place.name.borrow())
 }
 
 /// Where two servers show something different to spectators.
