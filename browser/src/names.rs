@@ -1,6 +1,5 @@
 //! Names that nobody chose.
 
-use ledger::DELETED;
 use protocol::{Occupant, TableInfo};
 use table::clean_name;
 use words::{Speech, say};
@@ -19,22 +18,13 @@ pub fn computer(speech: &Speech, is_free: impl Fn(&str) -> bool) -> String {
         .unwrap_or_default()
 }
 
-/// A name as it is kept: who has deleted their account is called so in the language of the page.
-pub fn kept(speech: &Speech, name: &str) -> String {
-    match name.strip_prefix(DELETED).map(str::trim) {
-        Some("") => say!(speech, "page-deleted-player"),
-        Some(number) => say!(speech, "page-deleted-player-numbered", number = number),
-        None => name.into(),
-    }
-}
-
 /// What the players of a table are called, no two the same.
 pub fn names(speech: &Speech, table: &TableInfo) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for (index, seat) in table.seats.iter().enumerate() {
         let name = match &seat.who {
             Occupant::Person { name, .. } => {
-                clean_name(name).map_or_else(|_| default_name(speech, index), |name| kept(speech, &name))
+                clean_name(name).map_or_else(|_| default_name(speech, index), |name| speech.kept_name(&name))
             }
             // The sentences of a lesson call its partner by this name.
             Occupant::Computer { level } if level == lessons::PARTNER => say!(speech, "lesson-partner"),

@@ -4,7 +4,6 @@ use crate::boards::Drawing;
 use crate::catalogue::describe_choices;
 use crate::fault::Fault;
 use crate::local::{Beginner, Local, Place, begin_from};
-use crate::names::kept;
 use crate::sight::{Desk, viewer};
 use crate::speech::Voice;
 use crate::summing::result;
@@ -44,7 +43,7 @@ impl Opened {
 
     /// From now on its players have names in this language.
     pub fn speak(&mut self, speech: &Speech) {
-        self.names = self.record.seats.iter().map(|seat| kept(speech, &seat.name)).collect();
+        self.names = self.record.seats.iter().map(|seat| speech.kept_name(&seat.name)).collect();
     }
 
     /// Is it this one?

@@ -1,10 +1,11 @@
 //! One connection: a WebSocket over TCP or TLS.
 
-use crate::{Address, Failure, Terms};
+use crate::{Address, Failure, Obstacle, Terms};
 use futures_util::{SinkExt as _, StreamExt as _};
 use rustls::{ClientConfig, RootCertStore};
+use std::net::SocketAddr;
 use std::sync::Arc;
-use tokio::net::TcpStream;
+use tokio::net::{TcpStream, lookup_host};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Error, Message};
@@ -32,12 +33,17 @@ impl Connection {
         let connecting = Self::connect(address);
         timeout(terms.connecting, connecting)
             .await
-            .unwrap_or_else(|_| Err(Failure::Unreachable("timeout".into())))
+            .unwrap_or_else(|_| Err(Failure::Unreachable(Obstacle::Silent)))
     }
 
     async fn connect(address: &Address) -> Result<Self, Failure> {
-        let unreachable = |error: &dyn std::fmt::Display| Failure::Unreachable(error.to_string());
-        let stream = TcpStream::connect(address.endpoint()).await.map_err(|error| unreachable(&error))?;
+        let found = lookup_host(address.endpoint()).await;
+        let found: Vec<SocketAddr> = found.map(Iterator::collect).unwrap_or_default();
+        if found.is_empty() {
+            return Err(Failure::Unreachable(Obstacle::NoSuchAddress));
+        }
+        let stream = TcpStream::connect(&found[..]).await;
+        let stream = stream.map_err(|error| Failure::Unreachable(error.into()))?;
         // An answer is one small message: it must not wait for another one.
         let _ = stream.set_nodelay(true);
         let connector = if address.is_secure() { Connector::Rustls(tls()?) } else { Connector::Plain };
@@ -53,10 +59,11 @@ impl Connection {
             Ok((socket, _)) => Ok(Self(socket)),
             // A proxy says that the server behind it is not there at the moment.
             Err(Error::Http(response)) if response.status().is_server_error() => {
-                Err(Failure::Unreachable(response.status().to_string()))
+                Err(Failure::Unreachable(Obstacle::Other(response.status().to_string())))
             }
             Err(Error::Http(_) | Error::Protocol(_) | Error::HttpFormat(_)) => Err(Failure::NotParlour),
-            Err(error) => Err(unreachable(&error)),
+            Err(Error::Io(error)) => Err(Failure::Unreachable(error.into())),
+            Err(error) => Err(Failure::Unreachable(Obstacle::Other(error.to_string()))),
         }
     }
 
@@ -94,7 +101,7 @@ fn tls() -> Result<Arc<ClientConfig>, Failure> {
     let provider = Arc::new(rustls::crypto::ring::default_provider());
     let config = ClientConfig::builder_with_provider(provider)
         .with_safe_default_protocol_versions()
-        .map_err(|error| Failure::Unreachable(error.to_string()))?
+        .map_err(|error| Failure::Unreachable(Obstacle::Other(error.to_string())))?
         .with_root_certificates(roots)
         .with_no_client_auth();
     Ok(Arc::new(config))

@@ -4,6 +4,7 @@ use crate::Doubt;
 use protocol::{Fault, Lobby, MatchName, Note, Outcome, Person, TableInfo, TableName, Update};
 use std::collections::BTreeMap;
 use std::fmt;
+use std::io::{self, ErrorKind};
 
 /// Names a request, to recognise the answer.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -99,11 +100,34 @@ impl fmt::Debug for Welcome {
     }
 }
 
+/// Why there is no connection.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Obstacle {
+    /// Nobody listens there.
+    Refused,
+    /// Nobody answers, or no way leads there.
+    Silent,
+    /// There is no such address.
+    NoSuchAddress,
+    /// In the words of the system.
+    Other(String),
+}
+
+impl From<io::Error> for Obstacle {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            ErrorKind::ConnectionRefused => Self::Refused,
+            ErrorKind::TimedOut | ErrorKind::HostUnreachable | ErrorKind::NetworkUnreachable => Self::Silent,
+            _ => Self::Other(error.to_string()),
+        }
+    }
+}
+
 /// Why a client gives up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// There was never a connection; the reason is for developers.
-    Unreachable(String),
+    /// There was never a connection.
+    Unreachable(Obstacle),
     /// Something else than a Parlour server answers there.
     NotParlour,
     /// The server does not want this client, and trying again would not help.

@@ -48,7 +48,7 @@ mod thread;
 pub use address::{Address, BadAddress, Goal};
 pub use deal::{Bits, Deal, Doubt, Part};
 #[cfg(feature = "sockets")]
-pub use event::{Event, Failure, Key, Welcome};
+pub use event::{Event, Failure, Key, Obstacle, Welcome};
 #[cfg(feature = "sockets")]
 pub use identity::Identity;
 #[cfg(feature = "sockets")]

@@ -65,12 +65,12 @@ impl Client {
                 Ok(runtime) => {
                     runtime.block_on(Line { terms, address: to, session, asked, inbox: heard }.run());
                 }
-                Err(error) => heard.push(Event::Failed(Failure::Unreachable(error.to_string()))),
+                Err(error) => heard.push(Event::Failed(Failure::Unreachable(error.into()))),
             }
             drop(running);
         };
         if let Err(error) = thread::Builder::new().name("client".into()).spawn(run) {
-            inbox.push(Event::Failed(Failure::Unreachable(error.to_string())));
+            inbox.push(Event::Failed(Failure::Unreachable(error.into())));
         }
         // Keys of other runs must not be taken for these.
         let bits = draw().map_or(0, |bits| bits.iter().fold(0u64, |bits, byte| bits << 8 | u64::from(*byte)));

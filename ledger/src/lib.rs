@@ -24,7 +24,7 @@ mod store;
 pub use damage::Damage;
 pub use error::StoreError;
 pub use id::{BadMatchId, BadPersonId, BadRoomId, MatchId, PersonId, RoomId};
-pub use member::{DELETED, ESTABLISHED, Member, Members, RatingRow, TokenHash};
+pub use member::{ESTABLISHED, Member, Members, RatingRow, TokenHash};
 pub use model::{
     BadController, Controller, Cursor, Ending, Filter, LogEntry, NewMatch, Overview, Page, Player, Secret,
     StoredMatch, Timestamp, Window,

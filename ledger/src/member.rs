@@ -2,10 +2,6 @@ use std::fmt;
 
 use crate::{MatchId, PersonId, StoreError, Timestamp};
 
-/// The name that takes the place of a deleted one, with a number after it where a match has several. Nobody may call
-/// themselves that or anything that begins with it, and clients have words for it.
-pub const DELETED: &str = "deleted player";
-
 /// A rating whose deviation is below this is established: only such ratings are compared with others.
 pub const ESTABLISHED: f64 = 110.0;
 
@@ -130,7 +126,7 @@ pub trait Members: Send + Sync {
     fn touch(&self, id: PersonId, now: Timestamp) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// Forgets a member: login, password, tokens and ratings are gone, and their matches, which stay and stay intact, have
-    /// `name` in place of theirs ([`DELETED`]). If this fails in the middle the member is still there: do it again.
+    /// `name` in place of theirs. If this fails in the middle the member is still there: do it again.
     fn forget_member(&self, id: PersonId, name: &str) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// Guests who were not here since then, the longest absent first.

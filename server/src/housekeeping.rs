@@ -9,9 +9,10 @@ use protocol::{Fault, FaultKey, TableName};
 use std::sync::Arc;
 use std::time::Duration;
 use store::{
-    DELETED, MatchId, Member, Members as _, Order, Orders as _, PersonId, RoomId, Rooms as _, Store as _,
-    StoreError, Timestamp,
+    MatchId, Member, Members as _, Order, Orders as _, PersonId, RoomId, Rooms as _, Store as _, StoreError,
+    Timestamp,
 };
+use table::DELETED;
 use tokio::time::{MissedTickBehavior, interval};
 
 /// How soon a running server notices what its owner ordered.

@@ -8,8 +8,8 @@ use protocol::{Credentials, Fault, FaultKey, NewPassword, Person, PersonName};
 use sha2::{Digest as _, Sha256};
 use std::fmt::Write as _;
 use std::net::IpAddr;
-use store::{DELETED, Database, Member, Members as _, PersonId, StoreError, Timestamp, TokenHash};
-use table::clean_name;
+use store::{Database, Member, Members as _, PersonId, StoreError, Timestamp, TokenHash};
+use table::{DELETED, clean_name};
 
 /// When somebody was here is known to the day.
 const DAY: i64 = 24 * 60 * 60 * 1000;

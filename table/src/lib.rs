@@ -34,7 +34,7 @@ pub(crate) use entry::LEAVE;
 pub use entry::{BadEntry, Entry, is_timing, leaver};
 pub use fairness::{Commitment, Fairness};
 pub use heard::{AnyHeard, Heard, Hearing, Told};
-pub use name::{BadName, MAX_NAME, clean_name, composed};
+pub use name::{BadName, DELETED, MAX_NAME, clean_name, composed};
 pub use patience::{HINTS, PATIENCE_SETTINGS, Patience, PatienceRules, Strain, TABLE_SETTINGS};
 pub use pledge::{Pledge, Pledges};
 pub use public::{BadPublicEntry, Projected, Projection, PublicEntry};

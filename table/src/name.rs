@@ -63,6 +63,10 @@ fn width(name: &str) -> usize {
     name.chars().map(width).sum()
 }
 
+/// The name that takes the place of a deleted one, with a number after it where a match has several. Nobody may call
+/// themselves that or anything that begins with it, and clients have words for it.
+pub const DELETED: &str = "deleted player";
+
 /// A name as it is kept: composed, without white space around it.
 pub fn clean_name(text: &str) -> Result<String, BadName> {
     let name = composed(text.trim());

@@ -2,7 +2,7 @@
 
 use crate::{BadWords, Language, Words, say};
 use kernel::{Arg, ConfigFault, Line, visible};
-use table::{BadName, MAX_NAME, Strain, TABLE_SETTINGS};
+use table::{BadName, DELETED, MAX_NAME, Strain, TABLE_SETTINGS};
 
 /// The words of a client in one language: those that every client shares, its own, and those of the games.
 ///
@@ -144,6 +144,15 @@ impl Speech {
                 say!(self, "config-seats", seats = *seats, min = *min, max = *max)
             }
             ConfigFault::Clash(line) => self.say(line, &[]),
+        }
+    }
+
+    /// A name as it is kept: who has deleted their account is called so in the language that is spoken.
+    pub fn kept_name(&self, name: &str) -> String {
+        match name.strip_prefix(DELETED).map(str::trim) {
+            Some("") => say!(self, "deleted-player"),
+            Some(number) => say!(self, "deleted-player-numbered", number = number),
+            None => name.into(),
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::advice::by_playing;
 use crate::tellstones::{Level, Mind};
 use crate::{Advice, Common, Inquiry, Player, Players, Random};
-use ::tellstones::{Question, Tellstones};
+use ::tellstones::Tellstones;
 use kernel::Budget;
 
 const EASY: Level =
@@ -31,9 +31,6 @@ impl Players for Tellstones {
     }
     /// What lies face down is named by those who remember it.
     fn advise(inquiry: &Inquiry<'_, Self>, budget: Budget<'_>, common: &Common) -> Option<Advice> {
-        match inquiry.view.question {
-            Question::Name { .. } | Question::Say { .. } => None,
-            _ => by_playing(inquiry, budget, common),
-        }
+        if inquiry.view.question.is_naming() { None } else { by_playing(inquiry, budget, common) }
     }
 }

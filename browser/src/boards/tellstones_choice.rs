@@ -109,7 +109,7 @@ pub fn choose(desk: &Desk<'_>, view: &View, path: &[String]) -> Result<Choice, F
         ..Choice::default()
     };
     choice.can_go_back = !choice.path.is_empty();
-    let names = matches!(view.question, Question::Name { .. } | Question::Say { .. });
+    let names = view.question.is_naming();
     if action.is_none() || names {
         choice.targets = targets(desk, view, options, &chosen);
     }

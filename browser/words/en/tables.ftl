@@ -18,5 +18,3 @@ page-handover = Pass the device to { $player }.
 page-replay-hidden = (hidden until the game is over)
 page-players = { $count } players
 page-setting = { $setting }: { $value }
-page-deleted-player = Deleted player
-page-deleted-player-numbered = Deleted player { $number }

@@ -18,5 +18,3 @@ page-handover = { $player }님에게 기기를 건네주세요.
 page-replay-hidden = (게임이 끝날 때까지 숨김)
 page-players = { $count }명
 page-setting = { $setting }: { $value }
-page-deleted-player = 탈퇴한 플레이어
-page-deleted-player-numbered = 탈퇴한 플레이어 { $number }

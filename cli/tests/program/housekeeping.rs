@@ -273,7 +273,7 @@ fn deleting_is_offered_in_the_smallest_window() {
         window.wait_until(explained, |text| flat(text).contains(explained));
         window.press("\x1b");
         window.wait_until("no help", |text| !flat(text).contains(explained));
-        window.press("d");
+        window.click(delete);
         window.wait_for_either("Delete this game for good?", "이 게임을 완전히 지울까요?");
         window.close();
     }

@@ -1,7 +1,7 @@
 //! Connections: made, lost, made again, given up.
 
 use crate::fake::{CALM, Fake, OURS, TERMS, assert_silent, hello_of, next, until, welcome};
-use client::{Event, Failure};
+use client::{Event, Failure, Obstacle};
 use protocol::{Ask, Fault, FaultKey, Message, Outcome};
 use std::io::{Read as _, Write as _};
 use std::time::Duration;
@@ -174,7 +174,7 @@ fn where_nobody_is_the_client_says_so_at_once() {
         client::Identity::default(),
         std::collections::BTreeMap::new(),
     );
-    assert!(matches!(next(&client), Event::Failed(Failure::Unreachable(_))));
+    assert!(matches!(next(&client), Event::Failed(Failure::Unreachable(Obstacle::Refused))));
     // What is asked now is not answered, and nobody waits.
     client.ask(Ask::Mine);
 }

@@ -255,6 +255,12 @@ read_tagged! { After: "kind" {
 } }
 
 impl View {
+    /// Can the viewer say yes to a Nope? Without the card the table takes a yes for a no (B5.2b). Who is cursed does not
+    /// see their cards, and may try.
+    pub fn may_have_nope(&self) -> bool {
+        matches!(self.hand, Some(Hand::Cursed { .. })) || self.cards().contains(&Some(Title::Nope))
+    }
+
     /// What the viewer knows of another player's hand, beyond the cards that lie open for all.
     pub fn known_of(&self, seat: Seat) -> Vec<Title> {
         let Some(player) = self.players.get(seat.index()).filter(|_| self.you != Some(seat)) else {

@@ -95,6 +95,13 @@ pub enum Question {
     },
 }
 
+impl Question {
+    /// Is a hidden stone to be named? Nobody gets a hint for that.
+    pub const fn is_naming(&self) -> bool {
+        matches!(self, Self::Name { .. } | Self::Say { .. })
+    }
+}
+
 read_tagged! { Question: "kind" {
     "turn" => Turn {},
     "place" => Place { stone },

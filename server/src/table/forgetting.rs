@@ -2,7 +2,8 @@
 
 use super::Table;
 use crate::room::RoomStage;
-use store::{DELETED, PersonId};
+use store::PersonId;
+use table::DELETED;
 
 impl Table {
     /// They leave a game that is played, free the seat otherwise, and their name is nowhere any more.

@@ -1,7 +1,7 @@
 //! What every store must do, written once against the traits and run on each implementation.
 
 mod lists;
-mod members;
+pub mod members;
 mod rooms;
 
 use std::collections::HashSet;

@@ -1,5 +1,6 @@
 //! The file of a home that the first version left.
 
+use crate::conformance::members::DELETED;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,8 +10,8 @@ use std::time::Duration;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{Connection, Executor, Row};
 use store::{
-    DELETED, Damage, Filter, MatchId, Members, NewMatch, Overview, Player, SqliteStore, Store, StoreError,
-    Timestamp, TokenHash, Window,
+    Damage, Filter, MatchId, Members, NewMatch, Overview, Player, SqliteStore, Store, StoreError, Timestamp,
+    TokenHash, Window,
 };
 use tempfile::{TempDir, tempdir};
 

@@ -62,7 +62,7 @@ pub fn kept_players(players: &[Player]) -> Vec<Player> {
 
 /// A name in a list, in the language on the screen if nobody chose it.
 pub fn shown_name(speech: &Speech, name: &str) -> String {
-    Unnamed::read(name).map_or_else(|| name.into(), |unnamed| unnamed.say(speech))
+    Unnamed::read(name).map_or_else(|| speech.kept_name(name), |unnamed| unnamed.say(speech))
 }
 
 /// "Player 1".
@@ -95,7 +95,7 @@ pub fn shown_names(speech: &Speech, players: &[Player]) -> Vec<String> {
             say!(speech, "computer-shown", name = name, level = speech.level(level))
         }
         (Some(unnamed @ Unnamed::Person(_)), _) => unnamed.say(speech),
-        _ => player.name.clone(),
+        _ => speech.kept_name(&player.name),
     };
     let names: Vec<String> = players.iter().map(shown).collect();
     // Somebody may have typed the other language's name for another seat.
@@ -151,6 +151,9 @@ mod tests {
         assert_eq!(english, ["Player 1", "Computer 1 (easy)", "Computer 2 (hard)", "지수"]);
         let korean = shown_names(&speech_in(Language::Korean).unwrap(), &players);
         assert_eq!(korean, ["플레이어 1", "컴퓨터 1(쉬움)", "컴퓨터 2(어려움)", "지수"]);
+        let gone = [Player::human("deleted player"), Player::human("deleted player 2")];
+        let korean = shown_names(&speech_in(Language::Korean).unwrap(), &gone);
+        assert_eq!(korean, ["탈퇴한 플레이어", "탈퇴한 플레이어 2"]);
         let alone = shown_names(&speech_in(Language::English).unwrap(), &players[..2]);
         assert_eq!(alone, ["Player 1", "Computer (easy)"]);
     }

@@ -72,7 +72,7 @@ pub fn clock_text(speech: &Speech, clock: &str) -> String {
 pub fn occupant(speech: &Speech, who: &Occupant) -> String {
     match who {
         Occupant::Open => say!(speech, "seat-open"),
-        Occupant::Person { name, .. } => name.clone(),
+        Occupant::Person { name, .. } => speech.kept_name(name),
         Occupant::Computer { level } => speech.computer(level),
     }
 }

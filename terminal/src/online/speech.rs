@@ -2,7 +2,7 @@
 
 use super::OnlineFault;
 use crate::{Speech, say};
-use client::{Doubt, Failure};
+use client::{Doubt, Failure, Obstacle};
 use protocol::{Fault, FaultKey, Phrase};
 
 /// Why something on a server can't go on.
@@ -18,25 +18,20 @@ pub fn online_fault(speech: &Speech, fault: &OnlineFault) -> String {
 /// Why there is no connection.
 pub fn failure_text(speech: &Speech, failure: &Failure) -> String {
     match failure {
-        Failure::Unreachable(reason) => unreachable_text(speech, reason),
+        Failure::Unreachable(obstacle) => unreachable_text(speech, obstacle),
         Failure::NotParlour => say!(speech, "online-not-parlour"),
         Failure::Refused(fault) => fault_text(speech, fault),
         Failure::NoRandomness => say!(speech, "match-no-randomness"),
     }
 }
 
-/// Why there is no connection. The system's own words are for what nobody has words for.
-fn unreachable_text(speech: &Speech, reason: &str) -> String {
-    let lower = reason.to_lowercase();
-    let is_any = |marks: &[&str]| marks.iter().any(|mark| lower.contains(mark));
-    if is_any(&["refused"]) {
-        say!(speech, "online-refused")
-    } else if is_any(&["timed out", "timeout", "unreachable", "no route"]) {
-        say!(speech, "online-silent")
-    } else if is_any(&["lookup", "resolve", "name or service", "nodename"]) {
-        say!(speech, "online-no-such-address")
-    } else {
-        say!(speech, "online-unreachable", reason = words::short(reason))
+/// The system's own words are for what nobody has words for.
+fn unreachable_text(speech: &Speech, obstacle: &Obstacle) -> String {
+    match obstacle {
+        Obstacle::Refused => say!(speech, "online-refused"),
+        Obstacle::Silent => say!(speech, "online-silent"),
+        Obstacle::NoSuchAddress => say!(speech, "online-no-such-address"),
+        Obstacle::Other(reason) => say!(speech, "online-unreachable", reason = words::short(reason)),
     }
 }
 

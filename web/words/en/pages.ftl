@@ -51,7 +51,6 @@ log-in-instead = I have an account
 log-out = Log out
 export = Everything that is kept of me
 forget = Delete me from this server
-deleted-player = Deleted player
 forget-sure = Delete everything that this server keeps of you? Games that you played stay, with “deleted player” in place of your name. This can't be undone.
 about-what = Parlour is a table for four games: Connect 4, Exploding Kittens, Frogs and Tellstones. Friends play in a browser or in a terminal, at one device or over a network, and against the computer.
 about-unofficial = Unofficial

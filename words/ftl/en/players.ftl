@@ -1,4 +1,6 @@
 default-name = Player { $number }
+deleted-player = Deleted player
+deleted-player-numbered = Deleted player { $number }
 human = person
 computer-name = Computer
 computer-name-numbered = Computer { $number }

@@ -14,9 +14,9 @@ mistake-name = { $number }. { $harm ->
    *[sooner] 빠른 패배
 }({ $player })
 mistake = { $harm ->
-    [win-to-draw] { $number }. { $player }: 이길 수 있었는데 { $column }열에 놓아 비기게 됐습니다. 더 좋은 열: { $better }
-    [win-to-loss] { $number }. { $player }: 이길 수 있었는데 { $column }열에 놓아 지게 됐습니다. 더 좋은 열: { $better }
-    [draw-to-loss] { $number }. { $player }: 비길 수 있었는데 { $column }열에 놓아 지게 됐습니다. 더 좋은 열: { $better }
-    [slower] { $number }. { $player }: { $column }열로도 이기지만 더 오래 걸립니다. 더 좋은 열: { $better }
-   *[sooner] { $number }. { $player }: 어차피 지지만 { $column }열에 놓으면 더 빨리 집니다. 더 좋은 열: { $better }
+    [win-to-draw] { $number }. { $player }: 이길 수 있었는데 { $column }열에 놓아 비기게 됐습니다. 더 좋은 열: { $better }.
+    [win-to-loss] { $number }. { $player }: 이길 수 있었는데 { $column }열에 놓아 지게 됐습니다. 더 좋은 열: { $better }.
+    [draw-to-loss] { $number }. { $player }: 비길 수 있었는데 { $column }열에 놓아 지게 됐습니다. 더 좋은 열: { $better }.
+    [slower] { $number }. { $player }: { $column }열로도 이기지만 더 오래 걸립니다. 더 좋은 열: { $better }.
+   *[sooner] { $number }. { $player }: 어차피 지지만 { $column }열에 놓으면 더 빨리 집니다. 더 좋은 열: { $better }.
 }

@@ -1,4 +1,6 @@
 default-name = 플레이어 { $number }
+deleted-player = 탈퇴한 플레이어
+deleted-player-numbered = 탈퇴한 플레이어 { $number }
 human = 사람
 computer-name = 컴퓨터
 computer-name-numbered = 컴퓨터 { $number }

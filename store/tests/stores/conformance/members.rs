@@ -1,8 +1,11 @@
 //! People of a server.
 
-use store::{DELETED, ESTABLISHED, Member, Members, Order, Orders, RatingRow, Rooms, TokenHash};
+use store::{ESTABLISHED, Member, Members, Order, Orders, RatingRow, Rooms, TokenHash};
 
 use super::*;
+
+/// What takes the place of a name.
+pub const DELETED: &str = "deleted player";
 
 pub(super) fn token(n: u8) -> TokenHash {
     TokenHash([n; 32])

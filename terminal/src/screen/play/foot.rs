@@ -132,9 +132,29 @@ impl Playing<'_> {
         match &self.awaited {
             Awaited::Asking(Asked { until: Some(until), .. }) => {
                 let seconds = until.saturating_sub(self.hand.place.now()).div_ceil(1000);
-                format!("{}:{:02}", seconds / 60, seconds % 60)
+                time_left(seconds)
             }
             _ => String::new(),
         }
+    }
+}
+
+/// As on a clock: minutes and seconds, with hours before them where there are any.
+fn time_left(seconds: u64) -> String {
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        hours => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::time_left;
+
+    #[test]
+    fn a_day_is_told_in_hours() {
+        assert_eq!([5, 65, 3599].map(time_left), ["0:05", "1:05", "59:59"]);
+        assert_eq!([3600, 86_400].map(time_left), ["1:00:00", "24:00:00"]);
     }
 }

@@ -20,10 +20,10 @@ fn refused(scene: &Scene, refusal: Refusal) -> Act {
     Act::Refused(scene.speech.say(&refusal.tell(), scene.names))
 }
 
-/// A yes to a Nope. Without the card the table counts it as no and says so (B5.2b). Somebody alone at the screen is told
-/// before that, and can still answer; where the screen is passed around, everybody takes equally long.
+/// A yes to a Nope. Who has none is told so by the table, and it counts as no. Somebody alone at the screen is told before
+/// that, and can still answer; where the screen is passed around, everybody takes equally long.
 fn nope(scene: &Scene, view: &View, is_passed: bool) -> Act {
-    if is_passed || is_cursed(view) || view.cards().contains(&Some(Title::Nope)) {
+    if is_passed || view.may_have_nope() {
         return answer(Action::Nope);
     }
     Act::Advice(scene.speech.say(&Notice::YouHaveNoNope.tell(), scene.names))

@@ -163,7 +163,7 @@ impl Tellstones {
         area: Rect,
         buffer: &mut Buffer,
     ) {
-        let is_named = matches!(view.question, Question::Name { .. } | Question::Say { .. });
+        let is_named = view.question.is_naming();
         let plan = Plan::new(scene.speech, area, is_named);
         self.names_in_a_line = plan.columns.len();
         paint_status(scene, view, plan.status, buffer);

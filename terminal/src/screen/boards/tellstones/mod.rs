@@ -19,7 +19,7 @@ use ratatui::widgets::{Clear, Widget as _};
 use saying::help;
 use std::time::Duration;
 use table::Told;
-use tellstones::{Action, Cell, Notice, Place, Question, Refusal, SIDE, Stone, View};
+use tellstones::{Action, Cell, Notice, Place, Refusal, SIDE, Stone, View};
 
 /// The seven actions, in their order.
 const ACTIONS: usize = 7;
@@ -369,8 +369,7 @@ impl Board for Tellstones {
 
     /// Nobody is told what to name.
     fn has_hint(&self, view: &dyn AnyWire) -> bool {
-        let question = view.get::<View>().map(|view| &view.question);
-        !matches!(question, Some(Question::Name { .. } | Question::Say { .. }))
+        view.get::<View>().is_none_or(|view| !view.question.is_naming())
     }
 
     fn help(&self, turn: &Turn) -> String {
