@@ -2,7 +2,7 @@
 //!
 //! Every contender runs in the same process, in short slices that take turns, so that a noisy machine is noisy
 //! for all of them. The median batch counts; the ratio comes last. `solver` takes the positions of a file as well.
-//! `server` has its rival in a process of its own, in turns as well.
+//! `server` has its rival in a process of its own, in turns as well; `memory` is only the last part of it.
 //! `cluster` compares one server on SQLite, one on PostgreSQL, and two on PostgreSQL and NATS.
 //! `table`, `empty` and `keys` have no peers: they measure a move at a table, two threads against one, and the screen.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "this is a command")]
@@ -44,6 +44,11 @@ fn main() -> ExitCode {
                 Err(fault) => Err(fault),
             }
         }
+        ["memory"] => match server::measure_memory(json) {
+            Ok(false) => return ExitCode::FAILURE,
+            Ok(true) => Ok(()),
+            Err(fault) => Err(fault),
+        },
         ["cluster"] => server::cluster::measure(json),
         ["table"] => match table::measure(json) {
             Ok(false) => return ExitCode::FAILURE,
@@ -55,7 +60,7 @@ fn main() -> ExitCode {
             .map_err(|error| format!("{file}: {error}"))
             .and_then(|text| solver::compare(Some(&text), json)),
         _ => {
-            Err("Usage: bench NAME [--json]. Names: playouts, mcts, table, keys, empty, server [TABLES ...], cluster, solver [--set FILE]."
+            Err("Usage: bench NAME [--json]. Names: playouts, mcts, table, keys, empty, server [TABLES ...], memory, cluster, solver [--set FILE]."
                 .into())
         }
     };
