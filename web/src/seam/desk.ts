@@ -183,7 +183,10 @@ export class Desk extends Model {
       this.undo = null;
       this.note(t('undo-done'));
     }
-    this.secrets.keep([...late, ...tellings]);
+    // What nobody has acknowledged yet is told again, all of it, to a page that has to begin anew.
+    if (late.length > 0) this.secrets.clear();
+    const isSeen = this.acknowledged === `${update.of}/${update.viewer}/${update.position.told}`;
+    this.secrets.keep([...(isSeen ? [] : late), ...tellings]);
     this.look = look;
     this.trail = tellings.flatMap(({ elements }) => elements);
     this.error = null;
@@ -269,9 +272,13 @@ export class Desk extends Model {
     this.mood.forget?.();
   }
 
+  /** How far this page has told the table that everything was seen; the table may not have heard it yet. */
+  private acknowledged = '';
+
   private acknowledge(): void {
     const { info, update } = this;
     if (!info || !update || update.viewer === null || update.viewer === undefined || update.position.told === 0) return;
+    this.acknowledged = `${update.of}/${update.viewer}/${update.position.told}`;
     void this.end.ask({ do: 'seen', table: info.table, number: update.position.told }).catch(() => {});
   }
 

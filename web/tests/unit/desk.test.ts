@@ -93,6 +93,28 @@ class Table implements End {
 const PEEK: Notice = { text: 'You see the Sword.', isOnce: true };
 
 describe('what is shown once', () => {
+  it('is shown once, though everything is told again before it was seen', async () => {
+    const table = new Table('tellstones');
+    await table.heard([PEEK]);
+    expect(table.desk.secret?.text).toBe(PEEK.text);
+    await table.retold([PEEK]);
+    expect(table.desk.secret?.text).toBe(PEEK.text);
+    table.desk.seen();
+    expect(table.desk.secret).toBeNull();
+    expect(table.asked).toEqual([{ do: 'seen', table: 't1', number: 1 }]);
+  });
+
+  it('is not shown again to a page that has said so, before the table has heard it', async () => {
+    const table = new Table('tellstones');
+    await table.heard([PEEK]);
+    table.desk.seen();
+    await table.retold([PEEK]);
+    expect(table.desk.secret).toBeNull();
+    // What comes after that is new.
+    await table.heard([PEEK]);
+    expect(table.desk.secret?.text).toBe(PEEK.text);
+  });
+
   it('stays when something was taken back before it was seen', async () => {
     const table = new Table('tellstones');
     await table.heard([PEEK]);
