@@ -9,8 +9,9 @@ const must = (is, what) => {
 
 /** Matches, the same in every run, at whose beginning Ann is asked and holds these cards. */
 function* deals(...wanted) {
-  for (let seed = 1; seed < 500; seed += 1) {
-    const table = new Table(new Engine(seed), 'kittens', 'preset=house first=first', 2);
+  const engine = new Engine(1);
+  for (let tries = 0; tries < 1000; tries += 1) {
+    const table = new Table(engine, 'kittens', 'preset=house first=first', 2);
     const { look } = table.look(0);
     const hand = look.scene.hand.map(({ title }) => title);
     // Whoever holds a Nope is asked for it.

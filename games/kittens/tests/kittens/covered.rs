@@ -46,7 +46,7 @@ fn play(choices: &str, number: u64, heard: &mut BTreeSet<String>) {
         let seat = seats.nth(dice.below(seats.len() as u32) as usize).unwrap();
         let mut options = Vec::new();
         Kittens::options(&state, seat, &mut options);
-        let action = options[dice.below(options.len() as u32) as usize].clone();
+        let action = options[dice.below(options.len() as u32) as usize];
         Kittens::apply(&mut state, seat, &action, &mut dice, &mut events).unwrap();
     }
 }
