@@ -359,13 +359,15 @@ export class Desk extends Model {
       return this.send(target.answer);
     }
     await this.follow([...this.step.path, target.id], sight);
-    const complete = this.step.complete;
-    if (complete?.confirm === 'at-once' && this.step.targets.length === 0) return this.send(complete.answer);
+    const { step } = this;
+    if (step?.complete?.confirm === 'at-once' && step.targets.length === 0) return this.send(step.complete.answer);
   }
 
   private async follow(path: string[], sight: Sight): Promise<void> {
     try {
       const step = await this.engine.choose(sight, path);
+      // If the hand was covered meanwhile, what was being chosen is forgotten.
+      if (this.covers !== sight.isCovered) return;
       this.step = step;
       this.error = null;
       this.mood.announce?.(step.complete && step.targets.length === 0 ? step.complete.label : step.question);

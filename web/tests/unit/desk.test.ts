@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Engine, LocalNews, Look, Raw, Sight, Telling } from '../../src/engine/api';
+import type { Engine, LocalNews, Look, Raw, Sight, Target, Telling } from '../../src/engine/api';
 import type { Ask, TableInfo, Update } from '../../src/protocol';
 import { Desk } from '../../src/seam/desk';
 import type { End } from '../../src/seam/end';
@@ -33,6 +33,7 @@ function stub(sights: Sight[]): Engine {
       sights.push(sight);
       return Promise.resolve(look(sight));
     },
+    choose: (sight, path) => Promise.resolve({ ...look(sight).step!, path }),
   };
   return engine as Engine;
 }
@@ -155,6 +156,16 @@ describe('a covered hand', () => {
     expect(table.desk.step?.question).toBe('Which one, the Skip?');
     await table.heard([DRAWN]);
     expect(table.said).toContain('You drew a Skip.');
+  });
+
+  it('forgets what was being chosen when it was covered', async () => {
+    const table = new Table('kittens');
+    await table.heard([], true);
+    const { desk, said } = table;
+    said.length = 0;
+    await Promise.all([desk.pick({ id: 'hand-0', answer: null } as Target), desk.cover(true)]);
+    expect(said).toEqual(['(forgotten)']);
+    expect(desk.step).toMatchObject({ path: [], question: 'Which one?' });
   });
 
   it('covers games without hands in nothing', async () => {
