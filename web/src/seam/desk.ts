@@ -383,11 +383,6 @@ export class Desk extends Model {
     await this.follow(this.step.path.slice(0, -1), sight);
   }
 
-  async restart(): Promise<void> {
-    const sight = this.sight;
-    if (sight && this.step && this.step.path.length > 0) await this.follow([], sight);
-  }
-
   /** Sends an answer. What comes of it is heard like everything else. */
   async send(answer: string): Promise<void> {
     const { info, update } = this;
