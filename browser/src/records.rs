@@ -138,7 +138,8 @@ pub fn moment(speech: &Speech, opened: &Opened, index: usize) -> Result<Still, F
     let step = opened.replay.steps.get(index).ok_or(Fault::NoSuchChoice)?;
     let view = step.view.clone().ok_or(Fault::NoView)?;
     let voice = opened.voice(speech);
-    let desk = Desk { voice, game: opened.game, view, heard: step.told.clone(), asked: None };
+    let heard = step.told.clone();
+    let desk = Desk { voice, game: opened.game, view, is_covered: false, heard, asked: None };
     let board = crate::boards::board(opened.game)?;
     let is_last = index + 1 == opened.replay.steps.len();
     let status = match (opened.replay.outcome.as_ref().filter(|_| is_last), step.turn.first()) {

@@ -19,6 +19,8 @@ pub struct Sight {
     pub names: Vec<String>,
     /// Who looks; nobody in particular for spectators.
     pub viewer: Option<Seat>,
+    /// Does their hand lie face down, so that others in the room may look on?
+    is_covered: bool,
     /// What they see, as JSON.
     view: String,
     /// How urgent a question to them is, if they are asked one.
@@ -76,6 +78,7 @@ impl Sight {
             game: sight.text("game")?.into(),
             names: sight.texts("names"),
             viewer: sight.seat("viewer"),
+            is_covered: sight.is("isCovered"),
             view: position.field("view")?.json(),
             asked: position.maybe("asked").map(pace),
             on_turn: position.seats("on_turn"),
@@ -107,6 +110,8 @@ pub struct Desk<'a> {
     pub game: &'static dyn AnyGame,
     /// What the viewer sees.
     pub view: Arc<dyn AnyWire>,
+    /// Is only that shown of it which everybody knows?
+    pub is_covered: bool,
     /// What was told last.
     pub heard: Vec<Told>,
     /// The seat that looks, if it is asked something.
@@ -124,6 +129,7 @@ impl<'a> Desk<'a> {
             voice: Voice { speech, names: &sight.names, viewer: viewer(sight.viewer) },
             game,
             view,
+            is_covered: sight.is_covered,
             heard: sight.heard.iter().filter_map(|notice| game.read_notice(notice)).collect(),
             asked,
         })

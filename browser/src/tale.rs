@@ -36,6 +36,7 @@ impl Notices {
 #[derive(Debug, Serialize)]
 pub struct Telling {
     text: String,
+    aloud: Option<String>,
     faded: Option<String>,
     secret: Option<Secret>,
     elements: Vec<String>,
@@ -66,6 +67,7 @@ pub fn tell(speech: &Speech, notices: &Notices) -> Result<Vec<Telling>, Fault> {
         let Topic { elements, seat, secret } = board.topic(&told, &|key| voice.word(key));
         Some(Telling {
             text: sentence(&voice, &told),
+            aloud: board.aloud(&told, notices.viewer).map(|line| voice.say(&line)),
             faded: is_once.then(|| sentence(&voice, &faded)),
             secret: secret.map(|(element, piece, label)| Secret { element, piece, label }),
             elements,

@@ -57,6 +57,28 @@ fn walk(engine: &mut Engine, sight: &Value, options: &[String], path: &[String],
     whole
 }
 
+/// A covered hand looks to others in the room like the table does to anybody, and is asked about nothing private.
+fn cover(engine: &mut Engine, own: &Value, public: &Value) {
+    let covered = |engine: &mut Engine, sight: &Value| {
+        let mut sight = sight.clone();
+        sight["isCovered"] = json!(true);
+        ask(engine, "en", &json!({ "look": { "sight": sight } })).unwrap()
+    };
+    let (own, public) = (covered(engine, own), covered(engine, public));
+    for part in ["deck", "discard", "players", "hand", "stack"] {
+        assert_eq!(own["scene"][part], public["scene"][part]);
+    }
+    assert!(own["scene"]["hand"].is_null());
+    assert_eq!(own["spoken"], public["spoken"]);
+    for target in own["step"]["targets"].as_array().into_iter().flatten() {
+        assert!(
+            ["button", "seat", "number", "title"].contains(&target["kind"].as_str().unwrap()),
+            "{target}"
+        );
+        assert!(!target["label"].as_str().unwrap().contains("Keep"), "{target}");
+    }
+}
+
 fn play(name: &str, setup: &str, number: u64) -> u32 {
     let game = find(name).unwrap();
     let choices: Choices = setup.parse().unwrap();
@@ -68,6 +90,9 @@ fn play(name: &str, setup: &str, number: u64) -> u32 {
     while table.outcome().is_none() && positions < 60 {
         for viewer in Viewer::all(seats) {
             let sight = sight(game, &*table, viewer, names);
+            if name == "kittens" {
+                cover(&mut engine, &sight, &self::sight(game, &*table, Viewer::Spectator, names));
+            }
             for language in ["en", "ko"] {
                 let look = ask(&mut engine, language, &json!({ "look": { "sight": sight } })).unwrap();
                 let is_asked = table.asked(viewer).is_some();

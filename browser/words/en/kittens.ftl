@@ -9,6 +9,7 @@ page-kittens-known-card = { $above ->
 }
 page-kittens-can-draw = { $deck } You can draw here.
 page-kittens-part = { $card }; it needs others to go with it
+page-kittens-covered = Show your cards to answer.
 page-kittens-ask-nope = Do you play a Nope?
 page-kittens-ask-times = How many times do you shuffle?
 page-kittens-ask-place = How many cards go above the { $kitten }?

@@ -8,6 +8,7 @@ page-kittens-known-card = { $above ->
 }
 page-kittens-can-draw = { $deck } 여기서 뽑을 수 있습니다.
 page-kittens-part = { $card }, 다른 카드와 함께 내야 함
+page-kittens-covered = 답하려면 카드를 펼쳐 주세요.
 page-kittens-ask-nope = 안 돼 카드를 낼까요?
 page-kittens-ask-times = 더미를 몇 번 섞을까요?
 page-kittens-ask-place = { $kitten } 위에 카드를 몇 장 둘까요?

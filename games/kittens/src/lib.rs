@@ -37,6 +37,7 @@ mod answer;
 mod bag;
 mod check;
 mod config;
+mod covered;
 mod deck;
 #[cfg(feature = "disturb")]
 mod disturb;

@@ -22,6 +22,7 @@ export class KittensBoard extends Board<KittensScene> {
 
   protected override render(): TemplateResult {
     const { players, hand, deck, discard, stack } = this.scene;
+    const own = players.find(({ seat, isAlive }) => seat === this.viewer && isAlive);
     const cards = this.isCovered ? [] : (hand ?? []);
     const inOrder = this.inOrder([...cards.map(({ id }) => id), deck.id, discard.id, ...players.map(({ id }) => id)]);
     const cell = (id: string, text: string, kind: string, content: TemplateResult) => this.cell({ id, text, kind, content, isInOrder: id === inOrder });
@@ -38,9 +39,9 @@ export class KittensBoard extends Board<KittensScene> {
           : nothing}
       </div>
       ${stack.length > 0 ? this.stack() : nothing}
-      ${hand && this.isCovered
+      ${own && this.isCovered
         ? html`<button class="cover" @click=${() => this.dispatchEvent(new CustomEvent('uncover', { bubbles: true }))}>
-            <span class="fan" aria-hidden="true">${hand.slice(0, 7).map(() => card(null, ''))}</span>${t('hand-uncover', { count: hand.length })}
+            <span class="fan" aria-hidden="true">${Array.from({ length: Math.min(own.cards, 7) }, () => card(null, ''))}</span>${t('hand-uncover', { count: own.cards })}
           </button>`
         : nothing}
     </div>`;

@@ -12,6 +12,8 @@ export interface Sight {
   position: Position;
   /** The notices of the last update: marks of the last move, who played which Nope. Optional. */
   heard?: Raw[];
+  /** The hand lies face down: what is drawn and said leaves out all that only this viewer knows. */
+  isCovered?: boolean;
 }
 
 export interface Look {
@@ -83,6 +85,8 @@ export type Typed =
 
 export interface Telling {
   text: string;
+  /** The sentence while the hand lies face down and others may listen: as others heard it. Null: they heard nothing. */
+  aloud: string | null;
   /** The sentence that stays after it was seen, for notices that are shown once (a peek). Null: it stays as it is. */
   faded: string | null;
   /** For a notice that is shown once: what to draw. */

@@ -98,7 +98,7 @@ export interface KittensScene {
   turns: number;
   isAttacked: boolean;
   direction: "clockwise" | "counter-clockwise";
-  /** One's own hand, in order; null for spectators and players who are out. */
+  /** One's own hand, in order; null for spectators, for players who are out, and while it is covered. */
   hand: KittensCard[] | null;
   isCursed: boolean;
   players: KittensPlayer[];

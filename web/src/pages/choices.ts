@@ -10,13 +10,11 @@ import type { Desk } from '../seam/desk';
 import { t } from '../words/words';
 
 export class Choices extends Plain {
-  static override properties = { desk: { attribute: false }, version: { attribute: false }, hinted: { attribute: false }, isCovered: { attribute: false }, number: { state: true } };
+  static override properties = { desk: { attribute: false }, version: { attribute: false }, hinted: { attribute: false }, number: { state: true } };
   declare desk: Desk;
   declare version: number;
   /** The target that a hint would choose next. */
   declare hinted: string | null;
-  /** Cards lie face down: none is shown here either. */
-  declare isCovered: boolean;
   private declare number: number | null;
   private numbered = '';
 
@@ -24,7 +22,6 @@ export class Choices extends Plain {
     super();
     this.number = null;
     this.hinted = null;
-    this.isCovered = false;
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -38,12 +35,12 @@ export class Choices extends Plain {
     const complete = step.complete;
     return html`<div class="choices" role="group" aria-label=${t('choices')}>
       <p class="question">${step.question}</p>
-      ${pieces.length > 0 && !this.isCovered ? html`<div class="pieces">${pieces.map((target) => this.piece(target))}</div>` : nothing}
+      ${pieces.length > 0 ? html`<div class="pieces">${pieces.map((target) => this.piece(target))}</div>` : nothing}
       ${numbers.length > 0 ? this.numbers(numbers) : nothing}
       <div class="row wrap">
         ${others.map((target) => this.button(target))}
         ${step.canGoBack && step.path.length > 0 ? html`<button class="quiet" data-key="back" @click=${() => desk.back()}>${t('step-back')}</button>` : nothing}
-        ${complete && complete.confirm !== 'at-once' && !(this.isCovered && step.path.length > 0)
+        ${complete && complete.confirm !== 'at-once'
           ? html`<button class="primary" data-key="confirm" ?disabled=${desk.isSending} @click=${() => this.confirm()}>${complete.label}</button>`
           : nothing}
       </div>

@@ -24,7 +24,6 @@ const SOUNDS = { connect4: 'drop', kittens: 'card', frogs: 'jump', tellstones: '
 export class Game extends Plain {
   static override properties = {
     desk: { attribute: false },
-    isCovered: { state: true },
     panel: { state: true },
     hint: { state: true },
     scores: { state: true },
@@ -32,7 +31,6 @@ export class Game extends Plain {
     reply: { state: true },
   };
   declare desk: Desk;
-  private declare isCovered: boolean;
   private declare panel: 'log' | 'talk' | 'board' | null;
   private declare hint: Hint | 'thinking' | null;
   private declare scores: ColumnScore[] | null;
@@ -44,7 +42,6 @@ export class Game extends Plain {
 
   constructor() {
     super();
-    this.isCovered = settings.get('cover');
     this.panel = null;
     this.hint = null;
     this.scores = null;
@@ -130,7 +127,8 @@ export class Game extends Plain {
     if (!look || !info) return html`<h1 class="unseen">${t('title')}</h1><p class="waiting">${t('loading')}</p>`;
     const title = house.catalog?.games.find(({ game }) => game === info.game)?.title ?? info.game;
     const isWatching = desk.viewer === null;
-    const lines = this.covers ? desk.log.filter(({ kind }) => kind !== 'game') : desk.log;
+    const isCovered = desk.covers;
+    const lines = desk.log.flatMap(({ text, aloud, kind }) => (isCovered && aloud === null ? [] : [{ text: isCovered ? aloud : text, kind }]));
     return html`<section class="game ${info.game} ${this.panel === 'log' ? 'with-log' : ''}" aria-label=${title}>
       <h1 class="unseen">${title}</h1>
       <parlour-seats .desk=${desk} .version=${this.version}></parlour-seats>
@@ -139,25 +137,25 @@ export class Game extends Plain {
         ${desk.isSending ? html`<small class="sending">${t('sending')}</small>` : nothing}
       </p>
       ${desk.lesson ? this.lesson() : nothing}
-      <div class="table-top" @touch=${(event: CustomEvent<string>) => void desk.touch(event.detail)} @play=${() => void desk.confirm()} @uncover=${() => (this.isCovered = false)}>
+      <div class="table-top" @touch=${(event: CustomEvent<string>) => void desk.touch(event.detail)} @play=${() => void desk.confirm()} @uncover=${() => void desk.cover(false)}>
         ${draw({
           look,
           step: desk.isAsked ? desk.step : null,
           names: desk.names,
           viewer: desk.viewer,
           trail: desk.trail,
-          hinted: this.covers ? [] : (this.hintedTarget?.elements ?? []),
+          hinted: isCovered ? [] : (this.hintedTarget?.elements ?? []),
           ghost: desk.ghost,
           label: title,
           isLive: desk.isAsked,
-          isCovered: this.covers,
+          isCovered,
           scores: look.scene.game === 'connect4' ? this.scores : null,
         })}
       </div>
       <div class="side">
         ${desk.error ? html`<p class="error" role="alert">${desk.error}</p>` : nothing} ${this.wish()} ${this.absent()}
-        <parlour-choices .desk=${desk} .version=${this.version} .isCovered=${this.covers} .hinted=${this.covers ? null : (this.hintedTarget?.id ?? null)}></parlour-choices>
-        ${this.covers ? nothing : this.hinted()} ${desk.isOver ? html`<parlour-ending .desk=${desk} .version=${this.version}></parlour-ending>` : nothing} ${this.tools()} ${this.panels()}
+        <parlour-choices .desk=${desk} .version=${this.version} .hinted=${isCovered ? null : (this.hintedTarget?.id ?? null)}></parlour-choices>
+        ${isCovered ? nothing : this.hinted()} ${desk.isOver ? html`<parlour-ending .desk=${desk} .version=${this.version}></parlour-ending>` : nothing} ${this.tools()} ${this.panels()}
         <p class="last-line">${lines.at(-1)?.text ?? ''}</p>
         <ol class="log" ${ref(this.log)} tabindex="0" aria-label=${t('log')}>
           ${lines.slice(-120).map(({ text, kind }) => html`<li class="line-${kind}">${text}</li>`)}
@@ -165,11 +163,6 @@ export class Game extends Plain {
       </div>
       ${this.secret()} ${this.handover()}
     </section>`;
-  }
-
-  /** Does the hand lie face down? Then nothing else on the page tells what is in it: no log, no hint, no list of cards. */
-  private get covers(): boolean {
-    return this.isCovered && this.desk.look?.scene.game === 'kittens' && !this.desk.isOver;
   }
 
   private lesson(): TemplateResult | typeof nothing {
@@ -245,12 +238,12 @@ export class Game extends Plain {
     const allowsHints = !(info?.patience ?? '').includes('hints=off');
     return html`<div class="tools" role="toolbar" aria-label=${t('tools')}>
       ${isSeated && !desk.isOver && look?.canUndo && !desk.lesson ? html`<button @click=${() => void this.askUndo()}>${t('undo')}</button>` : nothing}
-      ${desk.isAsked && allowsHints && !desk.lesson ? html`<button @click=${() => void this.askHint()}>${t('hint')}</button>` : nothing}
+      ${desk.isAsked && allowsHints && !desk.lesson && !desk.covers ? html`<button @click=${() => void this.askHint()}>${t('hint')}</button>` : nothing}
       ${game === 'connect4' && allowsHints && (!isRemote || desk.isOver || !isSeated) && !desk.lesson
         ? html`<button aria-pressed=${this.scores !== null} @click=${() => this.toggleScores()}>${t('analyse')}</button>`
         : nothing}
       ${game === 'kittens' && isSeated && !desk.isOver
-        ? html`<button aria-pressed=${this.isCovered} @click=${() => (this.isCovered = !this.isCovered)}>${this.isCovered ? t('hand-show') : t('hand-cover')}</button>`
+        ? html`<button aria-pressed=${desk.isCovered} @click=${() => void desk.cover(!desk.isCovered)}>${desk.isCovered ? t('hand-show') : t('hand-cover')}</button>`
         : nothing}
       ${isSeated && isRemote ? html`<button aria-expanded=${this.panel === 'talk'} @click=${toggle('talk')}>${t('talk')}</button>` : nothing}
       <button class="narrow-only" aria-expanded=${this.panel === 'log'} @click=${toggle('log')}>${t('log')}</button>
@@ -270,7 +263,7 @@ export class Game extends Plain {
     }
     if (this.panel === 'board') {
       return html`<div class="panel words" role="group" aria-label=${t('board-in-words')}>
-        ${this.covers ? html`<button @click=${() => (this.isCovered = false)}>${t('hand-show')}</button>` : html`<ul>${(desk.look?.spoken ?? []).map((line) => html`<li>${line}</li>`)}</ul>`}
+        <ul>${(desk.look?.spoken ?? []).map((line) => html`<li>${line}</li>`)}</ul>
         ${desk.isAsked ? this.typing() : nothing} ${desk.isAsked && desk.step?.help ? html`<p class="help">${desk.step.help}</p>` : nothing}
       </div>`;
     }
@@ -312,7 +305,7 @@ export class Game extends Plain {
     const { sight, memory } = this.desk;
     try {
       this.hint = sight ? await house.engine.hint(sight, memory) : null;
-      if (this.hint?.text) announcer.say(this.hint.text);
+      if (this.hint?.text && !this.desk.covers) announcer.say(this.hint.text);
     } catch (error) {
       this.hint = null;
       this.desk.error = await house.explain(error);

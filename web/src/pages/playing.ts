@@ -2,6 +2,7 @@
 
 import { html, type TemplateResult } from 'lit';
 import { house } from '../app/house';
+import { settings } from '../app/settings';
 import { Plain, Watch } from '../app/model';
 import { href, router } from '../app/router';
 import { Desk } from '../seam/desk';
@@ -51,7 +52,7 @@ export class PlayingPage extends Plain {
         this.fault = t('game-unknown');
         return;
       }
-      this.desk = new Desk(house.engine, end);
+      this.desk = new Desk(house.engine, end, settings.get('cover'));
       this.watch.again();
     } catch (error) {
       this.fault = await house.explain(error);

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { announcer } from '../app/announcer';
 import { sure } from '../app/dialogue';
 import { house } from '../app/house';
+import { settings } from '../app/settings';
 import { Plain, Watch } from '../app/model';
 import { href, router } from '../app/router';
 import type { Described } from '../engine/api';
@@ -55,7 +56,7 @@ export class TablePage extends Plain {
       await house.meet();
       if (!this.isConnected || table !== this.table) return;
       const { end, opened } = await RemoteEnd.open(session, table);
-      this.desk = new Desk(house.engine, end);
+      this.desk = new Desk(house.engine, end, settings.get('cover'));
       this.desk.mood = { announce: (text) => announcer.say(text) };
       this.watch.again();
       await opened;

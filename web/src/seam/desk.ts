@@ -1,12 +1,12 @@
 // What somebody at a table sees, hears and is about to do: the state that a game page draws.
 // It hears the same messages from a server and from a table in this page.
 
-import type { Engine, Handover, LessonStep, LocalNews, Look, Raw, Sight, Step, Target, Telling } from '../engine/api';
+import type { Engine, Handover, LessonStep, LocalNews, Look, Raw, Sight, Step, Target } from '../engine/api';
 import { Model } from '../app/model';
 import { t } from '../words/words';
 import type { Ask, Fault, Note, Outcome, TableInfo, Update } from '../protocol';
 import type { End } from './end';
-import { rawOf, wordsOf, type Ghost, type LogLine, type Mood, type Secret } from './news';
+import { lastingOf, linesOf, rawOf, wordsOf, type Ghost, type LogLine, type Mood, type Secret } from './news';
 import { noteText, presence } from './notes';
 import { Secrets } from './secrets';
 import { Refused, Unanswered } from './session';
@@ -55,6 +55,8 @@ export class Desk extends Model {
   constructor(
     private readonly engine: Engine,
     readonly end: End,
+    /** The hand lies face down, so that others in the room may look on. */
+    public isCovered = false,
   ) {
     super();
     this.stop = end.listen((news) => this.hear(news));
@@ -85,12 +87,21 @@ export class Desk extends Model {
     return !!this.update?.position.over;
   }
 
+  /** Is nothing shown or said that only this player may know? */
+  get covers(): boolean {
+    return this.coversAt(this.update);
+  }
+
+  private coversAt(update: Update | null): boolean {
+    return this.isCovered && this.info?.game === 'kittens' && typeof update?.viewer === 'number' && !update.position.over;
+  }
+
   get sight(): Sight | null {
     return this.info && this.update ? this.sightOf(this.info, this.update, this.notices) : null;
   }
 
   private sightOf(info: TableInfo, update: Update, heard: Raw[]): Sight {
-    return { game: info.game as Sight['game'], names: this.names, viewer: update.viewer ?? null, position: update.position, heard };
+    return { game: info.game as Sight['game'], names: this.names, viewer: update.viewer ?? null, position: update.position, heard, isCovered: this.coversAt(update) };
   }
 
   private questionKey(): string | null {
@@ -137,7 +148,7 @@ export class Desk extends Model {
   }
 
   private note(text: string, seat: number | null = null, kind: LogLine['kind'] = 'note'): void {
-    this.log = [...this.log, { text, seat, kind }];
+    this.log = [...this.log, { text, aloud: text, seat, kind }];
     this.mood.announce?.(text);
   }
 
@@ -161,29 +172,31 @@ export class Desk extends Model {
       this.secrets.clear();
       this.bubbles.clear();
     }
-    const lines = (raws: Raw[], told: Telling[]) => told.map(({ text, faded, seat, secret }, index): LogLine => ({ text: faded ?? text, seat, kind: 'game', raw: secret ? undefined : raws[index] }));
-    const lasting = (raws: Raw[], told: Telling[]) => raws.filter((_, index) => told[index]?.secret === null);
     if (all) {
-      this.log = lines(retold as Raw[], all);
-      this.memory = lasting(retold as Raw[], all);
+      this.log = linesOf(retold as Raw[], all);
+      this.memory = lastingOf(retold as Raw[], all);
     } else {
-      this.log = [...this.log, ...lines(fresh, tellings)];
-      this.memory = [...(isNewMatch ? [] : this.memory), ...lasting(fresh, tellings)];
+      this.log = [...this.log, ...linesOf(fresh, tellings)];
+      this.memory = [...(isNewMatch ? [] : this.memory), ...lastingOf(fresh, tellings)];
     }
     if (isTakenBack) {
       this.undo = null;
       this.note(t('undo-done'));
     }
-    this.secrets.keep([...late, ...tellings]);
+    // What nobody has acknowledged yet is told again, all of it, to a page that has to begin anew.
+    if (late.length > 0) this.secrets.clear();
+    const isSeen = this.acknowledged === `${update.of}/${update.viewer}/${update.position.told}`;
+    this.secrets.keep([...(isSeen ? [] : late), ...tellings]);
     this.look = look;
     this.trail = tellings.flatMap(({ elements }) => elements);
     this.error = null;
     this.ghost = null;
     if (fresh.length > 0 || all) this.beat += 1;
     await this.resume(look);
-    for (const { text } of tellings) this.mood.announce?.(text);
+    for (const { text, aloud } of tellings) this.mood.announce?.((this.covers ? aloud : text) ?? '');
     this.mood.heard?.(tellings, look);
-    this.tellQuestion(look);
+    // If the hand was covered meanwhile, it is all drawn again.
+    if (this.covers === sight.isCovered) this.tellQuestion(look);
     if (this.untaught) this.teach(this.untaught);
     if (update.position.over) await this.checkDeal(update);
     if (!this.secret) this.acknowledge();
@@ -199,6 +212,33 @@ export class Desk extends Model {
     if (isSame && path.length > 0 && look.step && sight) {
       this.step = await this.engine.choose(sight, path).catch(() => look.step);
     }
+  }
+
+  /** Lays the hand face down, or takes it up again. */
+  cover(isCovered: boolean): Promise<void> {
+    this.isCovered = isCovered;
+    if (this.covers) {
+      this.step = null;
+      if (this.look) this.look = { ...this.look, spoken: [], step: null };
+      this.mood.forget?.();
+    }
+    this.changed();
+    return this.redraw();
+  }
+
+  private redraw(): Promise<void> {
+    this.work = this.work.then(() => this.redrawNow()).catch((error: unknown) => console.error(error));
+    return this.work;
+  }
+
+  private async redrawNow(): Promise<void> {
+    const { sight } = this;
+    if (!sight || this.isClosed) return;
+    const look = await this.engine.look(sight);
+    this.look = look;
+    await this.resume(look);
+    if (this.covers === sight.isCovered) this.tellQuestion(look);
+    this.changed();
   }
 
   private lastAsked: string | null = null;
@@ -232,9 +272,13 @@ export class Desk extends Model {
     this.mood.forget?.();
   }
 
+  /** How far this page has told the table that everything was seen; the table may not have heard it yet. */
+  private acknowledged = '';
+
   private acknowledge(): void {
     const { info, update } = this;
     if (!info || !update || update.viewer === null || update.viewer === undefined || update.position.told === 0) return;
+    this.acknowledged = `${update.of}/${update.viewer}/${update.position.told}`;
     void this.end.ask({ do: 'seen', table: info.table, number: update.position.told }).catch(() => {});
   }
 
@@ -259,8 +303,7 @@ export class Desk extends Model {
 
   /** What somebody said, in words. */
   say(seat: number, text: string): void {
-    this.log = [...this.log, { text: t('phrase-said', { player: this.names[seat] ?? '', phrase: text }), seat, kind: 'said' }];
-    this.mood.announce?.(t('phrase-said', { player: this.names[seat] ?? '', phrase: text }));
+    this.note(t('phrase-said', { player: this.names[seat] ?? '', phrase: text }), seat, 'said');
     this.bubbles.set(seat, text);
     this.changed();
     setTimeout(() => {
@@ -316,13 +359,15 @@ export class Desk extends Model {
       return this.send(target.answer);
     }
     await this.follow([...this.step.path, target.id], sight);
-    const complete = this.step.complete;
-    if (complete?.confirm === 'at-once' && this.step.targets.length === 0) return this.send(complete.answer);
+    const { step } = this;
+    if (step?.complete?.confirm === 'at-once' && step.targets.length === 0) return this.send(step.complete.answer);
   }
 
   private async follow(path: string[], sight: Sight): Promise<void> {
     try {
       const step = await this.engine.choose(sight, path);
+      // If the hand was covered meanwhile, what was being chosen is forgotten.
+      if (this.covers !== sight.isCovered) return;
       this.step = step;
       this.error = null;
       this.mood.announce?.(step.complete && step.targets.length === 0 ? step.complete.label : step.question);
@@ -336,11 +381,6 @@ export class Desk extends Model {
     const sight = this.sight;
     if (!sight || !this.step || this.step.path.length === 0) return;
     await this.follow(this.step.path.slice(0, -1), sight);
-  }
-
-  async restart(): Promise<void> {
-    const sight = this.sight;
-    if (sight && this.step && this.step.path.length > 0) await this.follow([], sight);
   }
 
   /** Sends an answer. What comes of it is heard like everything else. */
@@ -428,12 +468,14 @@ export class Desk extends Model {
     const sight = this.sight;
     if (update && sight) {
       const told = this.log.filter(({ raw }) => raw !== undefined);
-      const [look, again] = await Promise.all([this.engine.look(sight), this.engine.tell(sight.game, this.names, sight.viewer, told.map(({ raw }) => raw))]);
-      const texts = new Map(told.map((line, index) => [line, again[index]?.text ?? line.text]));
-      this.log = this.log.map((line) => ({ ...line, text: texts.get(line) ?? line.text }));
-      this.look = look;
-      await this.resume(look);
+      const again = await this.engine.tell(sight.game, this.names, sight.viewer, told.map(({ raw }) => raw));
+      const texts = new Map(told.map((line, index) => [line, again[index]]));
+      this.log = this.log.map((line) => {
+        const { text, aloud } = texts.get(line) ?? line;
+        return { ...line, text, aloud };
+      });
     }
+    await this.redrawNow();
     this.changed();
   }
 }

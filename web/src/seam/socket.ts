@@ -14,6 +14,8 @@ export class Socket {
   private socket: WebSocket | null = null;
   private attempt = 0;
   private timer = 0;
+  /** When the server wants to be asked again, by this device's clock. */
+  private notBefore = 0;
   private heard = 0;
   private pulse = 0;
   private isClosed = false;
@@ -82,20 +84,24 @@ export class Socket {
     this.session.lost();
     if (this.isClosed || this.session.state.at === 'failed') return;
     const full = Math.min(FIRST_PAUSE * 2 ** Math.min(this.attempt, 16), LONGEST_PAUSE);
-    // A random half keeps the clients of a server that restarts from arriving all at once.
-    const pause = Math.max(full / 2 + (Math.random() * full) / 2, (this.session.retryAfter ?? 0) * 1000);
+    this.notBefore = Date.now() + (this.session.retryAfter ?? 0) * 1000;
     this.attempt += 1;
-    clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => this.connect(), pause);
+    // A random half keeps the clients of a server that restarts from arriving all at once.
+    this.connectIn(full / 2 + (Math.random() * full) / 2);
   }
 
-  /** A device that was asleep, or away from its network, finds out at once whether somebody is there. */
+  /** Connects after this pause, or after the one that the server wants. */
+  private connectIn(pause: number): void {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => this.connect(), Math.max(pause, this.notBefore - Date.now()));
+  }
+
+  /** A device that was asleep, or away from its network, finds out as soon as it may whether somebody is there. */
   private wake = (): void => {
     const isOver = this.isClosed || this.session.state.at === 'failed';
     if (isOver || this.socket || document.visibilityState !== 'visible') return this.look();
-    clearTimeout(this.timer);
     this.attempt = 0;
-    this.connect();
+    this.connectIn(0);
   };
 
   /** Is somebody there? */

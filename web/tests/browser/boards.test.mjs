@@ -1,7 +1,7 @@
 // Every kind of thing that a board can draw, from positions that are the same in every run: none of it may exclude anybody.
 
 import { GAMES, positions } from './scenes.mjs';
-import { accessible, PHONE, prepare, Server, until, visitor } from './stage.mjs';
+import { accessible, keep, PHONE, prepare, Server, until, visitor } from './stage.mjs';
 
 /** States that went wrong once, or would be easy to forget: without them the positions prove too little. */
 const NEEDED = {
@@ -29,18 +29,6 @@ const faults = (page, position, only = null) =>
     const { violations } = await window.axe.run(stand, { resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) });
     return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0].html.slice(0, 200)})`);
   }, { ...position, only });
-
-/** A match as this device keeps it. */
-const keep = (page, stored) =>
-  page.evaluate(async (match) => {
-    const request = indexedDB.open('parlour', 1);
-    const database = await new Promise((done) => {
-      request.onupgradeneeded = () => request.result.createObjectStore('matches', { keyPath: 'id' });
-      request.onsuccess = () => done(request.result);
-    });
-    await new Promise((done) => (database.transaction('matches', 'readwrite').objectStore('matches').put(match).onsuccess = done));
-    database.close();
-  }, stored);
 
 async function every(game) {
   const { found, seen } = positions(game);

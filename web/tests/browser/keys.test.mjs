@@ -1,6 +1,6 @@
 // A whole game of each kind with keys alone, by somebody who sees nothing: all they know is what a screen reader says of the focus.
 
-import { alone, DESKTOP, dice, pause } from './stage.mjs';
+import { alone, DESKTOP, dice, pause, until } from './stage.mjs';
 
 /** What it says when the focus comes into a group. */
 const AROUND = `(() => {
@@ -8,15 +8,22 @@ const AROUND = `(() => {
   return group ? (group.getAttribute('role') ?? group.localName) + ' ' + group.getAttribute('aria-label') : '';
 })()`;
 
-/** What a screen reader says of the focus, as Chromium tells it. */
-async function heard(reader) {
+/** What a screen reader says of the focus. It may move on while Chromium is asked: then it is asked again. */
+async function heard(reader, tries = 5) {
+  return focus(reader).catch((error) => {
+    if (tries === 0) throw error;
+    return heard(reader, tries - 1);
+  });
+}
+
+async function focus(reader) {
   const [{ result }, { result: group }] = await Promise.all(['document.activeElement', AROUND].map((expression) => reader.send('Runtime.evaluate', { expression })));
   const { nodes } = await reader.send('Accessibility.getPartialAXTree', { objectId: result.objectId, fetchRelatives: false });
-  const [focus] = nodes;
-  const property = (name) => focus.properties?.find((one) => one.name === name)?.value.value ?? false;
+  const [node] = nodes;
+  const property = (name) => node.properties?.find((one) => one.name === name)?.value.value ?? false;
   return {
-    role: focus.role?.value,
-    name: focus.name?.value ?? '',
+    role: node.role?.value,
+    name: node.name?.value ?? '',
     isOff: property('disabled') === true,
     isChosen: property('selected') === true,
     around: group.value,
@@ -32,6 +39,9 @@ const change = () =>
     }).observe(document.querySelector('main'), { attributes: true, childList: true, subtree: true, characterData: true });
     setTimeout(done, 300);
   });
+
+/** What can be chosen, and all that the board says. */
+const offer = () => [document.querySelector('.choices')?.innerText, ...[...document.querySelectorAll('.table-top [data-id]')].map((one) => one.ariaLabel)].join('\n');
 
 const CHOICES = 'group What you can do';
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
@@ -49,6 +59,11 @@ async function answer(page, reader, random, log, liked) {
     await changed;
     return hear();
   };
+  // On a busy machine an answer may take effect after somebody has gone on: then the next question is answered anew.
+  const before = await page.evaluate(offer);
+  const surprise = async (what) => {
+    if ((await page.evaluate(offer)) === before) throw new Error(what);
+  };
   let now = await hear();
   for (let steps = 0; steps < 60 && now.role !== 'gridcell' && now.around !== CHOICES && !now.around.startsWith('dialog'); steps += 1) now = await press('Tab');
   if (now.around.startsWith('dialog')) return press(now.role === 'button' ? 'Enter' : 'Tab');
@@ -60,7 +75,7 @@ async function answer(page, reader, random, log, liked) {
     if (!now.isOff && random() < (liked.test(now.name) ? 0.8 : 0.25)) return press('Enter');
     const { name } = now;
     now = await press(arrow);
-    if (now.role !== 'gridcell') throw new Error(`an arrow led out of the board, to ${now.name}`);
+    if (now.role !== 'gridcell') return surprise(`an arrow led out of the board, to ${now.name}`);
     if (now.name === name || random() < 0.3) arrow = ARROWS[Math.floor(random() * 4)];
   }
   while (now.role === 'gridcell') now = await press('Tab');
@@ -80,7 +95,7 @@ async function answer(page, reader, random, log, liked) {
   const from = good.length > 0 ? good : offered;
   const wanted = from[Math.floor(random() * from.length)];
   for (let back = buttons.length - wanted; back > 0; back -= 1) now = await press('Shift+Tab');
-  if (now.name !== buttons[wanted].name) throw new Error(`"${buttons[wanted].name}" became "${now.name}"`);
+  if (now.name !== buttons[wanted].name) return surprise(`"${buttons[wanted].name}" became "${now.name}"`);
   return press('Enter');
 }
 
@@ -112,7 +127,7 @@ async function game(name, liked = /./, settings = {}) {
       if (process.env.HEARD) console.log(log.join('\n'));
       console.log(`      ${log.length} things were heard of ${name}`);
       // The focus is somewhere in the game: the next key press begins there.
-      if (!(await page.evaluate(() => document.activeElement.closest('parlour-game') !== null))) throw new Error('the focus is lost');
+      await until(page, 'the focus is not lost', () => document.activeElement.closest('parlour-game') !== null);
     } catch (error) {
       throw new Error(`${error.message}\n${log.slice(-12).join('\n')}`);
     }

@@ -75,8 +75,9 @@ export default {
         await ann.page.getByRole('button', { name: 'Say something' }).click();
         await ann.page.getByRole('button', { name: text }).click();
       };
-      await say('Hello!');
-      await bob.page.locator('.bubble', { hasText: 'Hello!' }).waitFor();
+      // A bubble does not stay: whoever looks for it looks from the beginning.
+      const heard = (text, work) => Promise.all([bob.page.locator('.bubble', { hasText: text }).waitFor(), work]);
+      await heard('Hello!', say('Hello!'));
       await bob.page.getByRole('button', { name: 'Say something' }).click();
       await bob.page.getByRole('button', { name: 'Mute the others' }).click();
       await say('Oops!');
@@ -84,8 +85,7 @@ export default {
       await act(ann.page, dice(1));
       await bob.page.locator('[data-disc]').first().waitFor();
       await bob.page.getByRole('button', { name: 'Unmute the others' }).click();
-      await say('Thank you!');
-      await bob.page.locator('.bubble', { hasText: 'Thank you!' }).waitFor();
+      await heard('Thank you!', say('Thank you!'));
       must(!(await bob.page.locator('.log').innerText()).includes('Oops!'), 'muted words are shown');
     }),
 

@@ -104,7 +104,7 @@ export default {
       };
       const reads = (who, pattern) => until(who.page, `${who.name} reads that somebody ${pattern}`, (text) => new RegExp(text).test(document.querySelector('.log')?.textContent ?? ''), pattern);
       // A stone that does nothing when it is placed is needed: others are put back.
-      for (let tries = 0; tries < 10; tries += 1) {
+      for (let tries = 0; tries < 40; tries += 1) {
         await play(ann, 'draw');
         await ann.page.locator('.drawn').waitFor();
         const label = await ann.page.locator('.choices .question').innerText();

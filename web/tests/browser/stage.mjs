@@ -240,6 +240,18 @@ export async function local(page, url, game, people = 2) {
   await page.locator('.spot.can').first().waitFor();
 }
 
+/** Puts a match where this device keeps them. */
+export const keep = (page, stored) =>
+  page.evaluate(async (match) => {
+    const request = indexedDB.open('parlour', 1);
+    const database = await new Promise((done) => {
+      request.onupgradeneeded = () => request.result.createObjectStore('matches', { keyPath: 'id' });
+      request.onsuccess = () => done(request.result);
+    });
+    await new Promise((done) => (database.transaction('matches', 'readwrite').objectStore('matches').put(match).onsuccess = done));
+    database.close();
+  }, stored);
+
 /** One visitor at a server of their own. */
 export async function alone(options, work) {
   const server = await Server.open();
