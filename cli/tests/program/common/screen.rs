@@ -37,12 +37,12 @@ impl Window {
         Self { screen, language, size }
     }
 
-    /// Clicks where this text begins, in a line of narrow characters.
+    /// Clicks where this text begins.
     pub fn click(&mut self, text: &str) {
         let screen = self.screen.text();
         let found = screen.lines().enumerate().find_map(|(row, line)| Some((row, line.find(text)?, line)));
         let Some((row, at, line)) = found else { panic!("no {text} in\n{screen}") };
-        let column = line[..at].chars().count();
+        let column = ratatui::text::Line::from(&line[..at]).width();
         self.press(&format!("\x1b[<0;{};{}M", column + 1, row + 1));
     }
 
