@@ -105,9 +105,11 @@ async fn groups_of_two_servers_race() {
             tables.spawn(async move {
                 let mut won = Vec::new();
                 for seq in 0..ENTRIES {
-                    // Otherwise whoever is ahead at first stays ahead.
-                    let uneven = (7 * seq as usize + 3 * index + 5 * server) % 11;
-                    tokio::time::sleep(Duration::from_micros(200 * uneven as u64)).await;
+                    // Otherwise whoever is ahead at first stays ahead: they take turns in being late, by more or less.
+                    if (seq as usize + index) % 2 == server {
+                        let late = (7 * u64::from(seq) + 3 * index as u64) % 20;
+                        tokio::time::sleep(Duration::from_millis(late)).await;
+                    }
                     let last = (seq + 1 == ENTRIES).then(self::won);
                     match store.append(id, &entry(seq, &server.to_string()), last.as_ref()).await {
                         Ok(()) => won.push((id, seq)),
