@@ -31,6 +31,14 @@ pub enum Spot {
 }
 
 impl Spot {
+    /// Where the drawn stone goes, with or without the word of the notation.
+    pub fn read_place(text: &str) -> Self {
+        match Self::read(text.trim().strip_prefix("place ").unwrap_or(text)) {
+            Self::Other(_) => Self::Other(text.trim().into()),
+            spot => spot,
+        }
+    }
+
     /// Row and column, as `1 2` or `1,2`.
     pub fn read(text: &str) -> Self {
         let numbers: Vec<&str> = text.split([',', ' ', '\t']).filter(|part| !part.is_empty()).collect();

@@ -208,7 +208,7 @@ fn a_mistyped_game_gets_a_suggestion() {
     assert!(other.contains("Available: connect4") && !other.contains("Did you mean"), "{other}");
 }
 
-/// C-19: in Frogs and Tellstones wrong input counts as in the other games, at every question of a turn.
+/// C-19: in all games wrong input counts, at every question of a turn.
 #[test]
 fn c_19_wrong_input_in_the_middle_of_a_turn_is_counted() {
     let patience =
@@ -217,6 +217,7 @@ fn c_19_wrong_input_in_the_middle_of_a_turn_is_counted() {
         ("frogs", ["1", "99", "c3", "x"]),
         ("tellstones", ["4", "9 9", "x", "3 3"]),
         ("connect4", ["0", "99", "x", "8"]),
+        ("kittens", ["", "77", "0 0", "play 99"]),
     ] {
         let home = Home::new();
         let run = home.run(&[&["play", game][..], &patience].concat(), &lines);

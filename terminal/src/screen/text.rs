@@ -51,15 +51,16 @@ pub fn clip_middle(text: &str, width: usize) -> String {
     let Some(end) = text.chars().last().filter(|_| text.width() > width) else { return text.to_string() };
     match width.checked_sub(end.width().unwrap_or(0)) {
         None => clip(text, width),
-        // Too narrow for dots: the first letters as far as they fit, and the last one.
+        // Too narrow for dots: the first letters as far as they fit, and the number of somebody whom nobody named.
         Some(left @ 0..=3) => {
-            let mut room = left;
+            let number = Some(end).filter(char::is_ascii_digit);
+            let mut room = if number.is_some() { left } else { width };
             let fits = |sign: &char| {
                 let rest = room.checked_sub(sign.width().unwrap_or(0));
                 room = rest.unwrap_or(room);
                 rest.is_some()
             };
-            text.chars().take_while(fits).chain([end]).collect()
+            text.chars().take_while(fits).chain(number).collect()
         }
         Some(left) => clip(text, left) + end.encode_utf8(&mut [0; 4]),
     }
@@ -130,7 +131,8 @@ mod tests {
         assert_eq!(shared(&["플레이어 1", "플레이어 2"], 14), ["플레..1", "플레..2"]);
         assert_eq!(shared(&["플레이어 1", "플레이어 2"], 6), ["플1", "플2"]);
         assert_eq!(shared(&["플레이어 1", "플레이어 2"], 4), ["1", "2"]);
-        assert_eq!(shared(&["Player 1", "Bartholomew", "Player 3"], 9), ["Pl1", "Baw", "Pl3"]);
+        assert_eq!(shared(&["Player 1", "Bartholomew", "Player 3"], 9), ["Pl1", "Bar", "Pl3"]);
+        assert_eq!(shared(&["김철수네할머니", "박영희네할아버지"], 5), ["김", "박"]);
         assert_eq!(shared(&["Ann", "Bob"], 40), ["Ann", "Bob"]);
         let computers = ["Computer 1 (easy)", "Computer 2 (hard)"];
         assert_eq!(shared(&computers, 34), computers);

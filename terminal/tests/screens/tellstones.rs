@@ -169,6 +169,13 @@ fn uc3_uc4_refusals_leave_the_choice_open() {
     assert!(shown_after("5").contains("You can brag only when the board is full"));
 }
 
+/// A typed question mark asks for help, as in plain mode.
+#[test]
+fn help_can_be_typed() {
+    let shown = after(":?<Enter>", |playing| shown_still(playing, (80, 24)));
+    assert!(shown.contains("lets you type a move in notation"), "{shown}");
+}
+
 /// R6, UC2: cancelling, an occupied cell and a missing one put the drawn stone back, as in plain mode.
 #[test]
 fn r6_uc2_a_drawn_stone_that_is_not_placed_goes_back() {
@@ -178,6 +185,7 @@ fn r6_uc2_a_drawn_stone_that_is_not_placed_goes_back() {
         ("0001001n", ""),
         ("0001001<Esc>", ""),
         ("00010:7 7<Enter>", "There is no cell 7,7."),
+        ("00010:place 7,7<Enter>", "There is no cell 7,7."),
         ("0001000", "0,0 is occupied."),
     ] {
         let shown = after(keys, |playing| shown_still(playing, (120, 40)));

@@ -27,6 +27,7 @@ screen-help-undo = u takes a move back, if the others agree.
 screen-help-hint = H gives a hint: what an expert would do.
 screen-help-forfeit = F gives the game up, and so does the menu (Esc).
 screen-help-leave = q leaves; the game is saved.
+screen-help-leave-lesson = q leaves the lesson.
 screen-help-over = The game is over. Enter shows the result and what you can do next.
 screen-help-hurry = > hurries computer players.
 screen-help-view = PageUp and PageDown scroll the log, L shows it over the board. C shows the commitment, which proves that nobody changed the deal. The mouse works too. Ctrl-L redraws everything, Ctrl-Z goes to the shell.

@@ -9,7 +9,7 @@ lesson-leave = 강습 그만하기
 lesson-done = 잘했습니다! 강습을 모두 마쳤습니다.
 lesson-play = 실전 게임 하기
 lesson-another = 다른 게임 배우기
-lesson-menu = 주 메뉴
+lesson-menu = 메인 메뉴
 lesson-none = 이 게임에는 아직 강습이 없습니다. 규칙은 메뉴에서 볼 수 있습니다.
 
 hint-thinking = 힌트를 찾는 중 ...

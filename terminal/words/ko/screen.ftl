@@ -27,6 +27,7 @@ screen-help-undo = u는 한 수 무르기입니다. 다른 사람이 동의해�
 screen-help-hint = H는 힌트입니다. 고수라면 무엇을 할지 알려 줍니다.
 screen-help-forfeit = F는 기권입니다. Esc 메뉴에도 있습니다.
 screen-help-leave = q는 나가기입니다. 게임은 저장됩니다.
+screen-help-leave-lesson = q를 누르면 강습을 그만둡니다.
 screen-help-over = 게임이 끝났습니다. Enter를 누르면 결과와 다음에 할 수 있는 일이 나옵니다.
 screen-help-hurry = >를 누르면 컴퓨터를 재촉합니다.
 screen-help-view = PageUp과 PageDown으로 진행 기록을 넘기고, L로 크게 볼 수 있습니다. C로 약속값(아무도 배분을 바꾸지 않았다는 증거)을 봅니다. 마우스도 쓸 수 있습니다. Ctrl-L은 화면을 다시 그리고, Ctrl-Z는 잠시 셸로 나갑니다.

@@ -208,7 +208,7 @@ impl Asking<'_, '_, '_> {
         let speech = self.question.sight.speech;
         loop {
             let text = self.dialogue.line(prompt)?;
-            match Spot::read(&text) {
+            match Spot::read_place(&text) {
                 Spot::Cell(cell) => return self.take(Action::Place { cell }),
                 Spot::Missing(spot) => return self.wrong_cell(no_cell(speech, &spot)),
                 Spot::Other(text) => self.other(&text)?,

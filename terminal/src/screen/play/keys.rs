@@ -43,7 +43,8 @@ impl Playing<'_> {
             (self.can_undo(), say!(speech, "screen-help-undo")),
             (self.can_hint(), say!(speech, "screen-help-hint")),
             (is_asking && self.coach.is_none(), say!(speech, "screen-help-forfeit")),
-            (!is_over, say!(speech, "screen-help-leave")),
+            (!is_over && self.coach.is_none(), say!(speech, "screen-help-leave")),
+            (!is_over && self.coach.is_some(), say!(speech, "screen-help-leave-lesson")),
             (has_computers && !self.is_remote && !is_over, say!(speech, "screen-help-hurry")),
             (true, say!(speech, "screen-help-view")),
         ];
@@ -265,6 +266,8 @@ impl Playing<'_> {
         match typing.hear(event) {
             Typed::Left => {}
             Typed::Line(text) if text.trim().is_empty() => {}
+            // As in plain mode.
+            Typed::Line(text) if text.trim() == "?" => self.open_help(),
             Typed::Line(text) => {
                 let act = self.with_turn(|board, turn| board.typed(turn, text.trim()));
                 self.act(act);

@@ -77,6 +77,12 @@ impl<'q, 't, 'c> Asking<'q, 't, 'c> {
         self.dialogue.say(&text)
     }
 
+    /// The same for a mistake.
+    fn refuse(&mut self, refusal: &Refusal) -> Result<(), Stop> {
+        let text = self.question.sight.speech.say(&refusal.tell(), self.question.sight.names);
+        self.dialogue.wrong(&text)
+    }
+
     /// Cards by their indices, `d` to draw, or any action in notation.
     fn turn(&mut self) -> Result<Reply, Stop> {
         let speech = self.question.sight.speech;
@@ -99,7 +105,7 @@ impl<'q, 't, 'c> Asking<'q, 't, 'c> {
         if let [position] = numbers[..] {
             return Ok(answer(Action::At { position }));
         }
-        self.dialogue.say(&say!(speech, "kittens-one-card"))?;
+        self.dialogue.wrong(&say!(speech, "kittens-one-card"))?;
         Ok(Reply::Again)
     }
 
@@ -108,7 +114,7 @@ impl<'q, 't, 'c> Asking<'q, 't, 'c> {
         match read_counted(text, first_number(self.view)) {
             Ok(text) => Ok(Reply::Answer(text)),
             Err(refusal) => {
-                self.tell(&refusal)?;
+                self.refuse(&refusal)?;
                 Ok(Reply::Again)
             }
         }
@@ -123,7 +129,7 @@ impl<'q, 't, 'c> Asking<'q, 't, 'c> {
                 // The table says why not.
                 None if cards.len() == 1 => return Ok(answer(Action::Play(Play::Card { card: cards[0] }))),
                 None => {
-                    self.tell(&Refusal::NoCombo)?;
+                    self.refuse(&Refusal::NoCombo)?;
                     return Ok(Reply::Again);
                 }
                 Some(Unsaid::Nothing(play)) => return Ok(answer(Action::Play(play))),
@@ -149,7 +155,7 @@ impl<'q, 't, 'c> Asking<'q, 't, 'c> {
             Some(last) => say!(speech, "kittens-no-such-card", text = short(text), last = last),
             None => say!(speech, "kittens-no-cards"),
         };
-        self.dialogue.say(&error)?;
+        self.dialogue.wrong(&error)?;
         Ok(Reply::Again)
     }
 
@@ -223,7 +229,7 @@ impl<'q, 't, 'c> Asking<'q, 't, 'c> {
         if let Some(order) = Order::new(&places) {
             return Ok(answer(Action::Order { order }));
         }
-        self.tell(&Refusal::NoSuchOrder { count })?;
+        self.refuse(&Refusal::NoSuchOrder { count })?;
         Ok(Reply::Again)
     }
 
@@ -238,7 +244,7 @@ impl<'q, 't, 'c> Asking<'q, 't, 'c> {
                 None => self.no_such_card(&text, cards.len()),
             },
             (Some(_), _) => {
-                self.dialogue.say(&say!(self.question.sight.speech, "kittens-one-card"))?;
+                self.dialogue.wrong(&say!(self.question.sight.speech, "kittens-one-card"))?;
                 Ok(Reply::Again)
             }
             _ => Ok(Reply::Answer(text)),

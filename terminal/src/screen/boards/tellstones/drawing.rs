@@ -347,7 +347,13 @@ impl Tellstones {
                 (true, false) => Role::Choice,
                 (false, _) => Role::Quiet,
             };
-            let text = entry(scene.speech, stone);
+            let mut text = entry(scene.speech, stone);
+            // Colour is not all that says which one is chosen.
+            if role == Role::Cursor
+                && let Some((number, name)) = text.split_once(' ')
+            {
+                text = format!("{number}{}{name}", theme.signs.pointer);
+            }
             write(buffer, place, &text, theme.style(role));
             self.targets.push((place, Target::Stone(index)));
         }

@@ -425,15 +425,15 @@ impl Board for Tellstones {
                 (_, Some(action)) => self.take(turn, action),
                 _ => Act::Answer(text.into()),
             },
+            Choosing::Cell { verb: Verb::Place, .. } => match (Spot::read_place(text), read(text)) {
+                (Spot::Cell(cell), _) => self.choose_cell(turn, cell),
+                (Spot::Missing(spot), _) => put_back(turn, no_cell(turn.scene.speech, &spot)),
+                (Spot::Other(_), Some(action)) => self.take(turn, action),
+                (Spot::Other(_), None) => Act::Refused(say!(turn.scene.speech, "tellstones-not-a-cell")),
+            },
             Choosing::Cell { .. } => match (Spot::read(text), read(text)) {
                 (Spot::Cell(cell), _) => self.choose_cell(turn, cell),
-                (Spot::Missing(spot), _) => {
-                    let why = no_cell(turn.scene.speech, &spot);
-                    if self.choosing == (Choosing::Cell { verb: Verb::Place, first: None }) {
-                        return put_back(turn, why);
-                    }
-                    Act::Refused(why)
-                }
+                (Spot::Missing(spot), _) => Act::Refused(no_cell(turn.scene.speech, &spot)),
                 (Spot::Other(_), Some(action)) => self.take(turn, action),
                 (Spot::Other(_), None) => Act::Refused(say!(turn.scene.speech, "tellstones-not-a-cell")),
             },
