@@ -181,11 +181,13 @@ fn verify_shows_the_pledges_of_a_seed_that_was_made_together() {
 #[test]
 fn a_finished_record_continues_the_one_of_the_running_game() {
     let home = Home::new();
-    for (game, lines) in [("connect4", &["4", "4"][..]), ("kittens", &["d", "d", "1", "2", "d"])] {
+    for (game, lines) in [("connect4", &["4", "4"][..]), ("kittens", &["d"])] {
         let file = home.path(&format!("{game}.txt"));
+        // In this deal nobody explodes at once.
         let args = ["play", game, "--plain", "--lang=en", "--seats=human,bot:random", "--record", &file];
-        let run = home.run(&args, lines);
+        let run = home.run(&[&args[..], &["--seed", &"07".repeat(32)]].concat(), lines);
         assert_eq!(run.code, 0, "{}", run.err);
+        assert!(!run.out.contains("explode"), "{}", run.out);
         let running = home.path(&format!("{game}-running.txt"));
         fs::copy(&file, &running).unwrap();
         let other = home.run(&["play", game, "--plain", "--seats=bot:random,bot:random"], &[]);
