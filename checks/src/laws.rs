@@ -1,4 +1,4 @@
-//! The laws on a thousand random games of every setup, and the table law on ten thousand of every game.
+//! The laws on ten thousand random games of every setup, and the table law on ten thousand of every game.
 
 use crate::{Verdict, caught};
 use connect4::Connect4;
@@ -12,9 +12,9 @@ use std::thread;
 use tellstones::{Action, Tellstones};
 use testkit::{Laws, TableLaw};
 
-/// Of every setup. `LAWS_GAMES` plays another number: 10,000 take an hour.
+/// Of every setup, which takes about an hour. `LAWS_GAMES` plays another number.
 fn games() -> u32 {
-    env::var("LAWS_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(1_000)
+    env::var("LAWS_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(10_000)
 }
 
 /// With the table law: of every game, shared by its setups.

@@ -151,8 +151,10 @@ impl Speech {
     pub fn kept_name(&self, name: &str) -> String {
         match name.strip_prefix(DELETED).map(str::trim) {
             Some("") => say!(self, "deleted-player"),
-            Some(number) => say!(self, "deleted-player-numbered", number = number),
-            None => name.into(),
+            Some(number) if number.parse::<u32>().is_ok() => {
+                say!(self, "deleted-player-numbered", number = number)
+            }
+            _ => name.into(),
         }
     }
 

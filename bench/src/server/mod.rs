@@ -26,7 +26,7 @@ const LEAST: f64 = 6.0;
 struct Row {
     tables: u64,
     ours: Pace,
-    /// Nothing if the rival lost a connection each time.
+    /// Nothing if the rival failed each time.
     theirs: Option<Pace>,
 }
 
@@ -53,7 +53,7 @@ impl Row {
         let rival = "boardgame.io, in memory";
         for (name, pace) in [("ours", Some(&self.ours)), (rival, self.theirs.as_ref())] {
             let Some(pace) = pace else {
-                println!("  {:>4} {name:<23} lost connections each time", self.tables);
+                println!("  {:>4} {name:<23} failed each time", self.tables);
                 continue;
             };
             let Pace { moves, median, p99, server, players, .. } = pace;

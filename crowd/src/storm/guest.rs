@@ -116,7 +116,7 @@ impl Guest {
         self.field.places[self.table].name.borrow().clone()
     }
 
-    /// For whoever wonders why nobody plays here.
+    /// Notes what this player did last, for the message when play does not go on.
     fn note(&self, done: String) {
         self.field.places[self.table].done.borrow_mut()[self.number] = (done, Instant::now());
     }

@@ -44,7 +44,7 @@ impl Notice {
     pub fn covered(&self, listener: Seat) -> Option<Self> {
         let player = listener;
         Some(match *self {
-            // Whoever keeps a kitten seems to draw a card like any other.
+            // To others, keeping a kitten looks like drawing any card.
             Self::YouDrew { .. } | Self::YouKept => Self::Drew { player },
             Self::YouDrewBottom { .. } => Self::DrewBottom { player },
             Self::YouPlaced { .. } => Self::Placed { player },

@@ -255,8 +255,8 @@ read_tagged! { After: "kind" {
 } }
 
 impl View {
-    /// Can the viewer say yes to a Nope? Without the card the table takes a yes for a no (B5.2b). Who is cursed does not
-    /// see their cards, and may try.
+    /// Can the viewer say yes to a Nope? Without the card the table takes a yes for a no (B5.2b). A cursed
+    /// player can't see their cards, and may try.
     pub fn may_have_nope(&self) -> bool {
         matches!(self.hand, Some(Hand::Cursed { .. })) || self.cards().contains(&Some(Title::Nope))
     }

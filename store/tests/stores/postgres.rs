@@ -105,7 +105,7 @@ async fn groups_of_two_servers_race() {
     for (server, store) in stores.iter().enumerate() {
         for (index, &id) in ids.iter().enumerate() {
             let (store, start) = (store.clone(), Arc::clone(&starts[index]));
-            // Whoever is ahead at first mostly stays ahead: each of them is, in half of the matches.
+            // The server that starts first usually keeps its lead, so each starts first in half of the matches.
             let is_ahead = index % 2 == server;
             tables.spawn(async move {
                 let mut won = Vec::new();

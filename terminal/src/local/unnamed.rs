@@ -154,6 +154,8 @@ mod tests {
         let gone = [Player::human("deleted player"), Player::human("deleted player 2")];
         let korean = shown_names(&speech_in(Language::Korean).unwrap(), &gone);
         assert_eq!(korean, ["탈퇴한 플레이어", "탈퇴한 플레이어 2"]);
+        let named = [Player::human("deleted players")];
+        assert_eq!(shown_names(&speech_in(Language::Korean).unwrap(), &named), ["deleted players"]);
         let alone = shown_names(&speech_in(Language::English).unwrap(), &players[..2]);
         assert_eq!(alone, ["Player 1", "Computer (easy)"]);
     }

@@ -183,7 +183,7 @@ export class Desk extends Model {
       this.undo = null;
       this.note(t('undo-done'));
     }
-    // What nobody has acknowledged yet is told again, all of it, to a page that has to begin anew.
+    // A page that starts over is told every unacknowledged notice again.
     if (late.length > 0) this.secrets.clear();
     const isSeen = this.acknowledged === `${update.of}/${update.viewer}/${update.position.told}`;
     this.secrets.keep([...(isSeen ? [] : late), ...tellings]);
