@@ -57,9 +57,9 @@ pub struct RatingRow {
 /// Changes that concern an unknown or deleted member do nothing.
 pub trait Members: Send + Sync {
     /// Somebody new, who is known by this token.
-    fn new_guest(
-        &self,
-        name: &str,
+    fn new_guest<'a>(
+        &'a self,
+        name: &'a str,
         token: TokenHash,
         now: Timestamp,
     ) -> impl Future<Output = Result<PersonId, StoreError>> + Send;
@@ -78,28 +78,32 @@ pub trait Members: Send + Sync {
     fn by_token(&self, token: TokenHash) -> impl Future<Output = Result<Option<Member>, StoreError>> + Send;
 
     /// The owner of this login, in upper or lower case, and the hash of their password.
-    fn by_login(
-        &self,
-        login: &str,
+    fn by_login<'a>(
+        &'a self,
+        login: &'a str,
     ) -> impl Future<Output = Result<Option<(Member, String)>, StoreError>> + Send;
 
     /// A guest gets an account. False if somebody has this login, or if they have an account already.
-    fn register(
-        &self,
+    fn register<'a>(
+        &'a self,
         id: PersonId,
-        login: &str,
-        password: &str,
+        login: &'a str,
+        password: &'a str,
     ) -> impl Future<Output = Result<bool, StoreError>> + Send;
 
     /// The owner of an account has another password, given as its hash.
-    fn set_password(
-        &self,
+    fn set_password<'a>(
+        &'a self,
         id: PersonId,
-        password: &str,
+        password: &'a str,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// A member has another name from now on; matches keep the one that was used.
-    fn rename(&self, id: PersonId, name: &str) -> impl Future<Output = Result<(), StoreError>> + Send;
+    fn rename<'a>(
+        &'a self,
+        id: PersonId,
+        name: &'a str,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// Keeps a member out, or lets them in again.
     fn set_banned(&self, id: PersonId, on: bool) -> impl Future<Output = Result<(), StoreError>> + Send;
@@ -127,7 +131,11 @@ pub trait Members: Send + Sync {
 
     /// Forgets a member: login, password, tokens and ratings are gone, and their matches, which stay and stay intact, have
     /// `name` in place of theirs. If this fails in the middle the member is still there: do it again.
-    fn forget_member(&self, id: PersonId, name: &str) -> impl Future<Output = Result<(), StoreError>> + Send;
+    fn forget_member<'a>(
+        &'a self,
+        id: PersonId,
+        name: &'a str,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// Guests who were not here since then, the longest absent first.
     fn idle_guests(
@@ -140,25 +148,25 @@ pub trait Members: Send + Sync {
     fn ratings_of(&self, id: PersonId) -> impl Future<Output = Result<Vec<RatingRow>, StoreError>> + Send;
 
     /// The ratings of these people in one game; those who have none are left out.
-    fn ratings(
-        &self,
-        game: &str,
-        people: &[PersonId],
+    fn ratings<'a>(
+        &'a self,
+        game: &'a str,
+        people: &'a [PersonId],
     ) -> impl Future<Output = Result<Vec<RatingRow>, StoreError>> + Send;
 
     /// What the ratings are after this match. Once only: false, and nothing is changed, if it was rated before. Each row counts
     /// one game more than what is stored; if another match was rated meanwhile, this is [`StoreError::Busy`], and to be worked
     /// out again.
-    fn set_ratings(
-        &self,
+    fn set_ratings<'a>(
+        &'a self,
         of: MatchId,
-        rows: &[RatingRow],
+        rows: &'a [RatingRow],
     ) -> impl Future<Output = Result<bool, StoreError>> + Send;
 
     /// The best players of a game whose ratings are [established](ESTABLISHED), the best first. Banned ones are left out.
-    fn leaders(
-        &self,
-        game: &str,
+    fn leaders<'a>(
+        &'a self,
+        game: &'a str,
         limit: u32,
     ) -> impl Future<Output = Result<Vec<(Member, RatingRow)>, StoreError>> + Send;
 }

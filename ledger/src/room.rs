@@ -23,22 +23,24 @@ pub struct StoredRoom {
 pub trait Rooms: Send + Sync {
     /// Keeps a room as it is now, whether it is new or not. False, and nothing is changed, if another open room has its
     /// code.
-    fn put_room(&self, room: &StoredRoom) -> impl Future<Output = Result<bool, StoreError>> + Send;
+    fn put_room<'a>(&'a self, room: &'a StoredRoom) -> impl Future<Output = Result<bool, StoreError>> + Send;
 
     /// The same for a room that several servers may change: [`Outdated`](StoreError::Outdated), and nothing is changed, unless
     /// its data still is what it was `before`.
-    fn replace_room(
-        &self,
-        room: &StoredRoom,
-        before: &str,
+    fn replace_room<'a>(
+        &'a self,
+        room: &'a StoredRoom,
+        before: &'a str,
     ) -> impl Future<Output = Result<bool, StoreError>> + Send;
 
     /// The room of this id, open or closed.
     fn room(&self, id: RoomId) -> impl Future<Output = Result<Option<StoredRoom>, StoreError>> + Send;
 
     /// The open room that has this code.
-    fn room_by_code(&self, code: &str)
-    -> impl Future<Output = Result<Option<StoredRoom>, StoreError>> + Send;
+    fn room_by_code<'a>(
+        &'a self,
+        code: &'a str,
+    ) -> impl Future<Output = Result<Option<StoredRoom>, StoreError>> + Send;
 
     /// At most `limit` open rooms by id, from the one after `after` on.
     fn open_rooms(

@@ -10,11 +10,11 @@ pub trait Log: Send + Sync {
     /// Once this returns `Ok`, the entry survives a crash of the program and of the machine. If the
     /// future is dropped before, or the answer is an error other than `NotFound`, `Waiting` and `Conflict`, the
     /// entry may or may not be there: load the match to know.
-    fn append(
-        &self,
+    fn append<'a>(
+        &'a self,
         id: MatchId,
-        entry: &LogEntry,
-        ending: Option<&Ending>,
+        entry: &'a LogEntry,
+        ending: Option<&'a Ending>,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// The entries from number `seq` on: those that an owner with `seq` entries lacks. Damage is an error here.
@@ -41,26 +41,30 @@ pub trait Log: Send + Sync {
 /// Where matches are kept.
 pub trait Store: Log {
     /// Begins a match and names it. Its people must be [known](Store::person).
-    fn create(&self, new: &NewMatch) -> impl Future<Output = Result<MatchId, StoreError>> + Send {
+    fn create<'a>(&'a self, new: &'a NewMatch) -> impl Future<Output = Result<MatchId, StoreError>> + Send {
         self.create_from(new, &[])
     }
 
     /// The same with its first entries, numbered from 0: all of it or nothing.
-    fn create_from(
-        &self,
-        new: &NewMatch,
-        entries: &[LogEntry],
+    fn create_from<'a>(
+        &'a self,
+        new: &'a NewMatch,
+        entries: &'a [LogEntry],
     ) -> impl Future<Output = Result<MatchId, StoreError>> + Send;
 
     /// Begins a match whose name was drawn before. A conflict if there is such a match.
-    fn create_as(&self, id: MatchId, new: &NewMatch) -> impl Future<Output = Result<(), StoreError>> + Send;
+    fn create_as<'a>(
+        &'a self,
+        id: MatchId,
+        new: &'a NewMatch,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// Adds what the players contribute to the seed of a match that waits for it. Once only: a conflict if the match
     /// does not wait any more.
-    fn add_entropy(
-        &self,
+    fn add_entropy<'a>(
+        &'a self,
         id: MatchId,
-        entropy: &[Vec<u8>],
+        entropy: &'a [Vec<u8>],
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// The whole match, as of one moment. A damaged one is given as far as it is intact, and says so; where nothing of
@@ -76,7 +80,7 @@ pub trait Store: Log {
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// The person of this name; a new one if there is none.
-    fn person(&self, name: &str) -> impl Future<Output = Result<PersonId, StoreError>> + Send;
+    fn person<'a>(&'a self, name: &'a str) -> impl Future<Output = Result<PersonId, StoreError>> + Send;
 
     /// The matches that go on, the one with the latest entry first. A match that is added meanwhile neither repeats nor
     /// hides another one on a later page; one that is played on moves to the front. A damaged match is listed as that,
@@ -84,17 +88,17 @@ pub trait Store: Log {
     fn unfinished(&self, window: Window) -> impl Future<Output = Result<Page, StoreError>> + Send;
 
     /// The matches that are over, the one that ended last first; damaged ones as above.
-    fn finished(
-        &self,
-        filter: &Filter,
+    fn finished<'a>(
+        &'a self,
+        filter: &'a Filter,
         window: Window,
     ) -> impl Future<Output = Result<Page, StoreError>> + Send;
 
     /// The last finished match of this game with exactly these [players](Player::is_same), in any seats.
     /// Damaged ones don't count.
-    fn last_of(
-        &self,
-        game: &str,
-        players: &[Player],
+    fn last_of<'a>(
+        &'a self,
+        game: &'a str,
+        players: &'a [Player],
     ) -> impl Future<Output = Result<Option<Overview>, StoreError>> + Send;
 }

@@ -1,12 +1,21 @@
 //! Either of the databases, chosen by whoever starts the program.
 
-use std::path::Path;
+use std::future::ready;
+use std::path::{Path, PathBuf};
+use std::pin::Pin;
 
 use crate::{
     Ending, Filter, Log, LogEntry, MatchId, Member, Members, NewMatch, Order, Orders, Overview, Page,
     PersonId, Player, PostgresStore, RatingRow, RoomId, Rooms, SqliteStore, Store, StoreError, StoredMatch,
     StoredRoom, Timestamp, TokenHash, Window,
 };
+
+/// A question on its way. It is in a box so that the code of both databases is compiled here, once, and not again in every
+/// crate that asks.
+pub(crate) type Asking<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// The same for a database that is being opened.
+type Opening<'a> = Pin<Box<dyn Future<Output = Result<Database, StoreError>> + 'a>>;
 
 /// A store in an SQLite file, or in PostgreSQL.
 #[derive(Clone, Debug)]
@@ -26,38 +35,46 @@ impl Database {
 
     /// Opens the PostgreSQL database that a URL names (`postgres://…`), or else the SQLite file of that name. What is not
     /// there yet is made.
-    pub async fn open(place: &str) -> Result<Self, StoreError> {
-        if Self::is_url(place) {
-            PostgresStore::open(place).await.map(Self::Postgres)
+    pub fn open(place: &str) -> impl Future<Output = Result<Self, StoreError>> {
+        let opening: Opening<'_> = if Self::is_url(place) {
+            Box::pin(async { PostgresStore::open(place).await.map(Self::Postgres) })
         } else {
-            Self::open_file(place).await
-        }
+            Self::open_path(place.into())
+        };
+        opening
     }
 
     /// Opens this SQLite file, whatever its name looks like.
-    pub async fn open_file(path: impl AsRef<Path>) -> Result<Self, StoreError> {
-        SqliteStore::open(path).await.map(Self::Sqlite)
+    pub fn open_file(path: impl AsRef<Path>) -> impl Future<Output = Result<Self, StoreError>> {
+        Self::open_path(path.as_ref().into())
+    }
+
+    fn open_path(path: PathBuf) -> Opening<'static> {
+        Box::pin(async { SqliteStore::open(path).await.map(Self::Sqlite) })
     }
 
     /// A store that is gone when it is dropped.
-    pub async fn in_memory() -> Result<Self, StoreError> {
-        SqliteStore::in_memory().await.map(Self::Sqlite)
+    pub fn in_memory() -> impl Future<Output = Result<Self, StoreError>> {
+        let opening: Opening<'static> = Box::pin(async { SqliteStore::in_memory().await.map(Self::Sqlite) });
+        opening
     }
 
     /// Can it be used, and is everything that was acknowledged still there?
-    pub async fn check(&self) -> Result<(), StoreError> {
-        match self {
-            Self::Sqlite(store) => store.check(),
-            Self::Postgres(store) => store.check().await,
-        }
+    pub fn check(&self) -> impl Future<Output = Result<(), StoreError>> + Send {
+        let checking: Asking<'_, ()> = match self {
+            Self::Sqlite(store) => Box::pin(ready(store.check())),
+            Self::Postgres(store) => Box::pin(store.check()),
+        };
+        checking
     }
 
     /// Waits for what is being written, and tidies up. Nothing is lost without it.
-    pub async fn close(self) {
-        match self {
-            Self::Sqlite(store) => store.close().await,
-            Self::Postgres(store) => store.close().await,
-        }
+    pub fn close(self) -> impl Future<Output = ()> + Send {
+        let closing: Pin<Box<dyn Future<Output = ()> + Send>> = match self {
+            Self::Sqlite(store) => Box::pin(store.close()),
+            Self::Postgres(store) => Box::pin(store.close()),
+        };
+        closing
     }
 }
 
@@ -77,11 +94,15 @@ impl From<PostgresStore> for Database {
 macro_rules! pass_on {
     ($($name:ident($($argument:ident: $kind:ty),*) -> $answer:ty;)*) => {
         $(
-            async fn $name(&self, $($argument: $kind),*) -> Result<$answer, StoreError> {
-                match self {
-                    Self::Sqlite(store) => store.$name($($argument),*).await,
-                    Self::Postgres(store) => store.$name($($argument),*).await,
-                }
+            fn $name<'a>(
+                &'a self,
+                $($argument: $kind),*
+            ) -> impl Future<Output = Result<$answer, StoreError>> + Send {
+                let asking: Asking<'a, $answer> = match self {
+                    Self::Sqlite(store) => Box::pin(store.$name($($argument),*)),
+                    Self::Postgres(store) => Box::pin(store.$name($($argument),*)),
+                };
+                asking
             }
         )*
     };
@@ -89,7 +110,7 @@ macro_rules! pass_on {
 
 impl Log for Database {
     pass_on! {
-        append(id: MatchId, entry: &LogEntry, ending: Option<&Ending>) -> ();
+        append(id: MatchId, entry: &'a LogEntry, ending: Option<&'a Ending>) -> ();
         entries_since(id: MatchId, seq: u32) -> Vec<LogEntry>;
         seen(id: MatchId) -> Vec<Option<u32>>;
         set_seen(id: MatchId, seat: u8, number: u32) -> ();
@@ -98,48 +119,48 @@ impl Log for Database {
 
 impl Store for Database {
     pass_on! {
-        create_from(new: &NewMatch, entries: &[LogEntry]) -> MatchId;
-        create_as(id: MatchId, new: &NewMatch) -> ();
-        add_entropy(id: MatchId, entropy: &[Vec<u8>]) -> ();
+        create_from(new: &'a NewMatch, entries: &'a [LogEntry]) -> MatchId;
+        create_as(id: MatchId, new: &'a NewMatch) -> ();
+        add_entropy(id: MatchId, entropy: &'a [Vec<u8>]) -> ();
         load(id: MatchId) -> StoredMatch;
         delete(id: MatchId, entries: Option<u32>) -> ();
-        person(name: &str) -> PersonId;
+        person(name: &'a str) -> PersonId;
         unfinished(window: Window) -> Page;
-        finished(filter: &Filter, window: Window) -> Page;
-        last_of(game: &str, players: &[Player]) -> Option<Overview>;
+        finished(filter: &'a Filter, window: Window) -> Page;
+        last_of(game: &'a str, players: &'a [Player]) -> Option<Overview>;
     }
 }
 
 impl Members for Database {
     pass_on! {
-        new_guest(name: &str, token: TokenHash, now: Timestamp) -> PersonId;
+        new_guest(name: &'a str, token: TokenHash, now: Timestamp) -> PersonId;
         member(id: PersonId) -> Option<Member>;
         members(after: Option<PersonId>, limit: u32) -> Vec<Member>;
         by_token(token: TokenHash) -> Option<Member>;
-        by_login(login: &str) -> Option<(Member, String)>;
-        register(id: PersonId, login: &str, password: &str) -> bool;
-        set_password(id: PersonId, password: &str) -> ();
-        rename(id: PersonId, name: &str) -> ();
+        by_login(login: &'a str) -> Option<(Member, String)>;
+        register(id: PersonId, login: &'a str, password: &'a str) -> bool;
+        set_password(id: PersonId, password: &'a str) -> ();
+        rename(id: PersonId, name: &'a str) -> ();
         set_banned(id: PersonId, on: bool) -> ();
         add_token(id: PersonId, token: TokenHash, now: Timestamp) -> ();
         drop_token(token: TokenHash) -> ();
         drop_tokens(id: PersonId, but: Option<TokenHash>) -> ();
         touch(id: PersonId, now: Timestamp) -> ();
-        forget_member(id: PersonId, name: &str) -> ();
+        forget_member(id: PersonId, name: &'a str) -> ();
         idle_guests(before: Timestamp, limit: u32) -> Vec<PersonId>;
         ratings_of(id: PersonId) -> Vec<RatingRow>;
-        ratings(game: &str, people: &[PersonId]) -> Vec<RatingRow>;
-        set_ratings(of: MatchId, rows: &[RatingRow]) -> bool;
-        leaders(game: &str, limit: u32) -> Vec<(Member, RatingRow)>;
+        ratings(game: &'a str, people: &'a [PersonId]) -> Vec<RatingRow>;
+        set_ratings(of: MatchId, rows: &'a [RatingRow]) -> bool;
+        leaders(game: &'a str, limit: u32) -> Vec<(Member, RatingRow)>;
     }
 }
 
 impl Rooms for Database {
     pass_on! {
-        put_room(room: &StoredRoom) -> bool;
-        replace_room(room: &StoredRoom, before: &str) -> bool;
+        put_room(room: &'a StoredRoom) -> bool;
+        replace_room(room: &'a StoredRoom, before: &'a str) -> bool;
         room(id: RoomId) -> Option<StoredRoom>;
-        room_by_code(code: &str) -> Option<StoredRoom>;
+        room_by_code(code: &'a str) -> Option<StoredRoom>;
         open_rooms(limit: u32, after: Option<RoomId>) -> Vec<StoredRoom>;
         rooms_of(person: PersonId, limit: u32) -> Vec<StoredRoom>;
         rooms_hosted(host: PersonId) -> u32;

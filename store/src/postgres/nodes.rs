@@ -7,6 +7,7 @@ use super::column;
 use super::fault::fault;
 use super::pool::{self, answer};
 use super::{PostgresStore, ask};
+use crate::database::Asking;
 use crate::{MatchId, Pulse, RoomId, RoomPrint, StoreError, Timestamp};
 
 /// Numbers have no gaps: a match goes on if it has the entry after the last one that is known.
@@ -38,19 +39,34 @@ const BEAT: &str = "
 
 impl PostgresStore {
     /// Those of these matches that have more entries than this.
-    pub async fn continued(&self, known: &[(MatchId, u32)]) -> Result<Vec<MatchId>, StoreError> {
-        ask!(self, |connection| continued(connection, known))
+    pub fn continued<'a>(
+        &'a self,
+        known: &'a [(MatchId, u32)],
+    ) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send + 'a {
+        let asking: Asking<'a, _> = Box::pin(async { ask!(self, |connection| continued(connection, known)) });
+        asking
     }
 
     /// Those of these rooms that have other data.
-    pub async fn changed_rooms(&self, known: &[(RoomId, RoomPrint)]) -> Result<Vec<RoomId>, StoreError> {
-        ask!(self, |connection| changed(connection, known))
+    pub fn changed_rooms<'a>(
+        &'a self,
+        known: &'a [(RoomId, RoomPrint)],
+    ) -> impl Future<Output = Result<Vec<RoomId>, StoreError>> + Send + 'a {
+        let asking: Asking<'a, _> = Box::pin(async { ask!(self, |connection| changed(connection, known)) });
+        asking
     }
 
     /// A sign of life of a server. `is_late`: it could not give one for longer than `most` milliseconds, or never did. Others count
     /// as running if their last one is not older than that.
-    pub async fn beat(&self, node: u32, is_late: bool, most: u32) -> Result<Pulse, StoreError> {
-        ask!(self, |connection| beat(connection, node, is_late, most))
+    pub fn beat(
+        &self,
+        node: u32,
+        is_late: bool,
+        most: u32,
+    ) -> impl Future<Output = Result<Pulse, StoreError>> + Send {
+        let asking: Asking<'_, _> =
+            Box::pin(async move { ask!(self, |connection| beat(connection, node, is_late, most)) });
+        asking
     }
 }
 

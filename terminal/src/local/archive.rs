@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::pin::pin;
 use std::time::Duration;
 use std::{env, fmt};
-use store::{Filter, Log as _, MatchId, Overview, Page, SqliteStore, Store as _, StoreError, Window};
+use store::{Database, Filter, Log as _, MatchId, Overview, Page, Store as _, StoreError, Window};
 use tokio::runtime::{Builder, Handle, Runtime};
 use tokio::time::timeout;
 
@@ -63,13 +63,13 @@ impl Company for Nobody {
 /// The store for threads that block by themselves: nobody keeps them company.
 #[derive(Clone, Debug)]
 pub struct Shelf {
-    store: SqliteStore,
+    store: Database,
     handle: Handle,
 }
 
 impl Shelf {
     /// Where matches are kept.
-    pub const fn store(&self) -> &SqliteStore {
+    pub const fn store(&self) -> &Database {
         &self.store
     }
 
@@ -97,7 +97,7 @@ impl Shelf {
 
 /// The store of this machine, for code that blocks.
 pub struct Archive {
-    store: SqliteStore,
+    store: Database,
     runtime: Runtime,
     company: RefCell<Box<dyn Company>>,
     /// Nobody waited for the answer to the last change: it may still be on its way to the file.
@@ -115,7 +115,7 @@ impl Archive {
     pub fn in_memory() -> Result<Self, StoreError> {
         let runtime =
             Builder::new_multi_thread().worker_threads(1).thread_name("store").enable_time().build()?;
-        let store = runtime.block_on(SqliteStore::in_memory())?;
+        let store = runtime.block_on(Database::in_memory())?;
         let company: Box<dyn Company> = Box::new(Nobody);
         Ok(Self { store, runtime, company: RefCell::new(company), is_unanswered: Cell::new(false) })
     }
@@ -128,7 +128,7 @@ impl Archive {
     pub fn open_in(home: &Path, mut company: Box<dyn Company>) -> Result<Self, StoreError> {
         let runtime =
             Builder::new_multi_thread().worker_threads(1).thread_name("store").enable_time().build()?;
-        let store = wait(&runtime, &mut *company, SqliteStore::open(archive_file(home)));
+        let store = wait(&runtime, &mut *company, Database::open_file(archive_file(home)));
         let store = store.unwrap_or(Err(StoreError::Busy))?;
         Ok(Self { store, runtime, company: RefCell::new(company), is_unanswered: Cell::new(false) })
     }
@@ -170,7 +170,7 @@ impl Archive {
     /// The store completes a change that it has begun, even if nobody waits for it any more.
     pub fn change<T, E: From<StoreError>>(
         &self,
-        work: impl AsyncFnOnce(&SqliteStore) -> Result<T, E>,
+        work: impl AsyncFnOnce(&Database) -> Result<T, E>,
     ) -> Result<T, E> {
         let answer = self.wait(work(&self.store));
         self.is_unanswered.set(answer.is_none());
@@ -180,7 +180,7 @@ impl Archive {
     /// Reads without changing anything.
     pub fn read<T, E: From<StoreError>>(
         &self,
-        work: impl AsyncFnOnce(&SqliteStore) -> Result<T, E>,
+        work: impl AsyncFnOnce(&Database) -> Result<T, E>,
     ) -> Result<T, E> {
         self.wait(work(&self.store)).unwrap_or_else(|| Err(StoreError::Busy.into()))
     }
@@ -210,7 +210,7 @@ impl Archive {
         if self.is_unanswered.get() {
             return Err(StoreError::Unanswered);
         }
-        self.store.check()
+        self.runtime.block_on(self.store.check())
     }
 }
 

@@ -248,7 +248,7 @@ impl Place for LocalPlace {
         if self.is_sending() {
             return Err(StoreError::Unanswered.into());
         }
-        self.shelf.store().check()?;
+        self.shelf.run(self.shelf.store().check())?;
         if self.shelf.lacks(self.about.id) {
             return Err(StoreError::NotFound(self.about.id).into());
         }
