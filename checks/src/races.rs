@@ -116,8 +116,7 @@ async fn race(urls: [&str; 2], dice: &mut FastDice, tally: &mut Tally) -> Result
             return Err(format!("game {}, turn {turn}: the boards are {boards:?}", tally.games));
         }
         let is_over = windows[0][0].player.is_over();
-        // The rules say so where the other answer has ended the game.
-        if key != FaultKey::Stale && !(is_over && key == FaultKey::Refused) {
+        if key != FaultKey::Stale && !(is_over && key == FaultKey::Over) {
             return Err(format!("game {}, turn {turn}: the late answer was told {key:?}", tally.games));
         }
         if is_over {

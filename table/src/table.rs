@@ -365,7 +365,8 @@ impl<G: Catalogued> Table<G> {
         };
         prepared.map_err(|why| {
             // Being late is nobody's fault.
-            let strain = if why == Why::Stale { Strain::Fine } else { self.patience.refused(seat, now) };
+            let is_late = matches!(why, Why::Stale | Why::Over);
+            let strain = if is_late { Strain::Fine } else { self.patience.refused(seat, now) };
             Refused { why, strain }
         })
     }

@@ -137,7 +137,7 @@ impl Audience for Mail<'_> {
             }
             News::Timed => self.tell_all(hosted, None, None),
             News::Refused { seat, refused } if self.asker == Some(seat) => {
-                self.verdict = Err(refusal(refused));
+                self.verdict = Err(refusal(hosted, refused));
             }
             News::Stale { seat } if seat.is_none() || seat == self.asker => {
                 self.verdict = Err(FaultKey::Stale.into());
@@ -165,9 +165,13 @@ pub(super) fn undo_asked(wish: UndoWish) -> Note {
 }
 
 /// Why the table refused an answer.
-fn refusal(refused: AnyRefused) -> Fault {
+fn refusal(hosted: &Hosted, refused: AnyRefused) -> Fault {
     let AnyRefused { line, strain, is_stale, locked } = refused;
-    let key = if is_stale { FaultKey::Stale } else { FaultKey::Refused };
+    let key = match hosted.table().outcome() {
+        _ if is_stale => FaultKey::Stale,
+        Some(_) => FaultKey::Over,
+        None => FaultKey::Refused,
+    };
     let is_warning = strain != Strain::Fine;
     Fault { line: Some(line), retry_after: locked, is_warning, ..Fault::new(key) }
 }

@@ -18,15 +18,21 @@ async fn a_game_begins_and_ends_on_postgres_while_nats_is_away() {
         [Client::guest(nodes[0].address, "Ann").await, Client::guest(nodes[1].address, "Bob").await];
     nats.stop();
     let table = gather(&mut players, named("frogs", "side=3 frogs=2")).await;
-    for _ in 0..6 {
-        for player in &mut players {
-            player.drain().await;
-            if !player.is_over() {
-                let _ = player.answer(&table, &mut FastDice::new(4)).await;
+    // Everybody hears of the moves that are made on the other server.
+    let (mut dice, has_seen) = (FastDice::new(4), |player: &Client| player.position().unwrap().moves >= 4);
+    tokio::time::timeout(Duration::from_mins(1), async {
+        while !players.iter().all(has_seen) {
+            for player in &mut players {
+                player.drain().await;
+                if let Some(answered) = player.answer(&table, &mut dice).await {
+                    answered.unwrap();
+                }
             }
+            sleep(Duration::from_millis(50)).await;
         }
-        sleep(Duration::from_millis(100)).await;
-    }
+    })
+    .await
+    .expect("no move arrived at the other server");
     nats.restart();
     play(&mut players, &table, &mut FastDice::new(5)).await;
     for node in nodes {

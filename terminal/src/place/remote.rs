@@ -298,7 +298,7 @@ impl RemotePlace {
 
     fn refused(&self, fault: &Fault) -> Event {
         match fault.key {
-            FaultKey::Stale => Event::Stale,
+            FaultKey::Stale | FaultKey::Over => Event::Stale,
             FaultKey::Refused | FaultKey::NotSeated => {
                 let strain = match fault.retry_after {
                     Some(seconds) => Strain::Locked { seconds: seconds.min(u8::MAX.into()) as u8 },
