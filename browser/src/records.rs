@@ -131,6 +131,7 @@ pub struct Still {
     spoken: Vec<String>,
     step: Option<()>,
     can_undo: bool,
+    can_cover: bool,
 }
 
 /// Draws one moment.
@@ -153,6 +154,7 @@ pub fn moment(speech: &Speech, opened: &Opened, index: usize) -> Result<Still, F
         spoken: board.read_out(&desk)?,
         step: None,
         can_undo: false,
+        can_cover: false,
     })
 }
 

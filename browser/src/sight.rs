@@ -129,7 +129,7 @@ impl<'a> Desk<'a> {
             voice: Voice { speech, names: &sight.names, viewer: viewer(sight.viewer) },
             game,
             view,
-            is_covered: sight.is_covered,
+            is_covered: sight.is_covered && sight.over.is_none(),
             heard: sight.heard.iter().filter_map(|notice| game.read_notice(notice)).collect(),
             asked,
         })

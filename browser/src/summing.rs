@@ -18,6 +18,7 @@ pub struct Look {
     spoken: Vec<String>,
     step: Option<Choice>,
     can_undo: bool,
+    can_cover: bool,
 }
 
 /// From what a viewer sees to what is drawn.
@@ -30,6 +31,7 @@ pub fn look(speech: &Speech, sight: &Sight) -> Result<Look, Fault> {
         spoken: board.read_out(&desk)?,
         step: desk.asked.map(|_| board.choose(&desk, &[])).transpose()?,
         can_undo: sight.can_undo && sight.over.is_none(),
+        can_cover: board.has_hand() && sight.viewer.is_some() && sight.over.is_none(),
     })
 }
 

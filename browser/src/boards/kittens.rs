@@ -85,6 +85,10 @@ impl Board for Table {
         Topic { elements, seat: told.line.args.iter().find_map(|(_, arg)| super::seat_of(arg)), secret: None }
     }
 
+    fn has_hand(&self) -> bool {
+        true
+    }
+
     fn aloud(&self, told: &Told, listener: Option<Seat>) -> Option<Line> {
         let Some((notice, seat)) = told.get::<Notice>().zip(listener) else { return Some(told.line.clone()) };
         notice.covered(seat).map(|notice| notice.tell())

@@ -84,6 +84,11 @@ pub trait Board: Sync {
     /// What a notice is about.
     fn topic(&self, told: &Told, desk_words: &dyn Fn(&str) -> String) -> Topic;
 
+    /// Is there something that a player may want to lay face down?
+    fn has_hand(&self) -> bool {
+        false
+    }
+
     /// A notice as it is told next to people who must not see this player's hand; none where others hear nothing.
     fn aloud(&self, told: &Told, _listener: Option<Seat>) -> Option<Line> {
         Some(told.line.clone())

@@ -26,6 +26,8 @@ export interface Look {
   step: Step | null;
   /** What can be done at any time: */
   canUndo: boolean;
+  /** There is a hand that can be laid face down. */
+  canCover: boolean;
 }
 
 /** An answer in progress. */

@@ -242,7 +242,7 @@ export class Game extends Plain {
       ${game === 'connect4' && allowsHints && (!isRemote || desk.isOver || !isSeated) && !desk.lesson
         ? html`<button aria-pressed=${this.scores !== null} @click=${() => this.toggleScores()}>${t('analyse')}</button>`
         : nothing}
-      ${game === 'kittens' && isSeated && !desk.isOver
+      ${look?.canCover
         ? html`<button aria-pressed=${desk.isCovered} @click=${() => void desk.cover(!desk.isCovered)}>${desk.isCovered ? t('hand-show') : t('hand-cover')}</button>`
         : nothing}
       ${isSeated && isRemote ? html`<button aria-expanded=${this.panel === 'talk'} @click=${toggle('talk')}>${t('talk')}</button>` : nothing}

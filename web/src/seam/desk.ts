@@ -89,11 +89,7 @@ export class Desk extends Model {
 
   /** Is nothing shown or said that only this player may know? */
   get covers(): boolean {
-    return this.coversAt(this.update);
-  }
-
-  private coversAt(update: Update | null): boolean {
-    return this.isCovered && this.info?.game === 'kittens' && typeof update?.viewer === 'number' && !update.position.over;
+    return this.isCovered && (this.look?.canCover ?? false);
   }
 
   get sight(): Sight | null {
@@ -101,7 +97,7 @@ export class Desk extends Model {
   }
 
   private sightOf(info: TableInfo, update: Update, heard: Raw[]): Sight {
-    return { game: info.game as Sight['game'], names: this.names, viewer: update.viewer ?? null, position: update.position, heard, isCovered: this.coversAt(update) };
+    return { game: info.game as Sight['game'], names: this.names, viewer: update.viewer ?? null, position: update.position, heard, isCovered: this.isCovered && typeof update.viewer === 'number' };
   }
 
   private questionKey(): string | null {
@@ -196,7 +192,7 @@ export class Desk extends Model {
     for (const { text, aloud } of tellings) this.mood.announce?.((this.covers ? aloud : text) ?? '');
     this.mood.heard?.(tellings, look);
     // If the hand was covered meanwhile, it is all drawn again.
-    if (this.covers === sight.isCovered) this.tellQuestion(look);
+    if (this.isUnturned(sight)) this.tellQuestion(look);
     if (this.untaught) this.teach(this.untaught);
     if (update.position.over) await this.checkDeal(update);
     if (!this.secret) this.acknowledge();
@@ -226,6 +222,11 @@ export class Desk extends Model {
     return this.redraw();
   }
 
+  /** Does the hand still lie as it did in this sight? */
+  private isUnturned(sight: Sight): boolean {
+    return this.sight?.isCovered === sight.isCovered;
+  }
+
   private redraw(): Promise<void> {
     this.work = this.work.then(() => this.redrawNow()).catch((error: unknown) => console.error(error));
     return this.work;
@@ -237,7 +238,7 @@ export class Desk extends Model {
     const look = await this.engine.look(sight);
     this.look = look;
     await this.resume(look);
-    if (this.covers === sight.isCovered) this.tellQuestion(look);
+    if (this.isUnturned(sight)) this.tellQuestion(look);
     this.changed();
   }
 
@@ -367,7 +368,7 @@ export class Desk extends Model {
     try {
       const step = await this.engine.choose(sight, path);
       // If the hand was covered meanwhile, what was being chosen is forgotten.
-      if (this.covers !== sight.isCovered) return;
+      if (!this.isUnturned(sight)) return;
       this.step = step;
       this.error = null;
       this.mood.announce?.(step.complete && step.targets.length === 0 ? step.complete.label : step.question);

@@ -24,7 +24,7 @@ function stub(sights: Sight[]): Engine {
   const look = (sight: Sight): Look => {
     const question = sight.isCovered ? 'Which one?' : 'Which one, the Skip?';
     const step = { path: [], question, help: '', targets: [], chosen: [], spoken: {}, complete: null, canGoBack: false, preview: null };
-    return { scene: { game: sight.game } as Look['scene'], status: 'Your turn.', spoken: [], step: sight.position.asked ? step : null, canUndo: false };
+    return { scene: { game: sight.game } as Look['scene'], status: 'Your turn.', spoken: [], step: sight.position.asked ? step : null, canUndo: false, canCover: sight.game === 'kittens' && sight.viewer !== null && !sight.position.over };
   };
   const engine: Partial<Engine> = {
     names: () => Promise.resolve(['Ann', 'Bob']),
