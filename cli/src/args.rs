@@ -472,12 +472,13 @@ pub fn command() -> clap::Command {
 const UNDRAWN: [&str; 6] = ["plain", "screen", "color", "ascii", "no_animation", "sound"];
 
 /// The commands with such options.
-const QUIET: [(&str, &[&str]); 8] = [
+const QUIET: [(&str, &[&str]); 9] = [
     ("bot", &UNDRAWN),
     ("replay", &["sound"]),
     ("verify", &UNDRAWN),
     ("serve", &UNDRAWN),
     ("admin", &UNDRAWN),
+    ("move-data", &UNDRAWN),
     ("delete", &UNDRAWN),
     ("games", &UNDRAWN),
     ("stats", &UNDRAWN),

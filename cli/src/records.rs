@@ -34,6 +34,9 @@ fn load(speech: &Speech, name: &str) -> Result<Loaded, Exit> {
         return Ok(Loaded { record, damage: None });
     }
     match read_record(Path::new(name)) {
+        Err(_) if name.contains("://") => {
+            Err(Exit::usage(say!(speech, "record-no-match", link = words::short(name))))
+        }
         Ok(record) => Ok(Loaded { record, damage: None }),
         Err(ReadFault::Record(fault)) => Err(Exit::not_so(speech.say(&fault.tell(), &[]))),
         Err(ReadFault::NotAFile) => Err(Exit::failed(say!(speech, "record-special", file = name))),
@@ -124,7 +127,7 @@ pub fn verify(args: &VerifyArgs) -> Result<(), Exit> {
     Ok(print_line(&said.join("\n"))?)
 }
 
-/// The pledges of a seed that was made together, for everybody to compare with their own.
+/// The pledges of a seed that was made together.
 fn pledges(speech: &Speech, record: &Record) -> Vec<String> {
     let Some(Pledges { server, seats }) = &record.pledges else { return Vec::new() };
     let mut said =

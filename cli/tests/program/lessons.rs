@@ -46,9 +46,17 @@ const TELLSTONES: &[&str] = &[
 /// By the number of the game in the menu.
 const LESSONS: [(&str, &[&str]); 4] = [("1", CONNECT4), ("2", KITTENS), ("3", FROGS), ("4", TELLSTONES)];
 
+/// What the frame of this step is called.
+fn title(window: &Window, number: usize, count: usize) -> String {
+    match window.said("en", "ko") {
+        "ko" => format!("튜토리얼 {number}/{count}단계 "),
+        _ => format!("Lesson, step {number} of {count} "),
+    }
+}
+
 /// Waits for the sentence of this step: while the partner moves, there is none.
 fn waits_for_step(window: &mut Window, number: usize, count: usize) {
-    let title = format!("{} {number}/{count} ", window.said("Lesson", "강습"));
+    let title = title(window, number, count);
     window.wait_until(&title, |text| {
         let mut lines = text.lines().skip_while(|line| !line.contains(&title));
         let sentence = lines.nth(1).unwrap_or_default();
@@ -58,7 +66,7 @@ fn waits_for_step(window: &mut Window, number: usize, count: usize) {
 
 /// Says yes if the board wants to be sure.
 fn confirms(window: &mut Window, number: usize, count: usize) {
-    let title = format!("{} {number}/{count} ", window.said("Lesson", "강습"));
+    let title = title(window, number, count);
     let (asks, previews) = ("(1=", window.said("Enter do it", "Enter 하기"));
     window.wait_until("the next step", |text| {
         text.contains(asks) || text.contains(previews) || !text.contains(&title)
@@ -107,7 +115,7 @@ fn every_lesson_is_played_to_the_end_in_both_languages() {
             plays_to_the_end(&mut window, steps);
             window.wait_for_either("Enter summary", "Enter 결과");
             window.press("\r");
-            window.wait_for_either("That was the whole lesson.", "강습을 모두 마쳤습니다.");
+            window.wait_for_either("That was the whole lesson.", "튜토리얼을 모두 마쳤습니다.");
             window.press("3");
         }
         // Lessons do not count, and none of them is kept.
@@ -131,7 +139,7 @@ fn what_the_lesson_does_not_ask_for_is_told_gently_and_the_rules_decide_the_rest
         window.press("3");
         window.wait_for_either(
             "but the lesson asks for something else first.",
-            "먼저 강습이 알려 준 대로 해 보세요.",
+            "먼저 튜토리얼이 알려 준 대로 해 보세요.",
         );
         window.look("lesson-not-now");
         window.press("9");
@@ -140,11 +148,11 @@ fn what_the_lesson_does_not_ask_for_is_told_gently_and_the_rules_decide_the_rest
         window.press("4");
         waits_for_step(&mut window, 3, CONNECT4.len());
         window.press("uF\x1b");
-        window.wait_for_either("Leave the lesson", "강습 그만하기");
+        window.wait_for_either("Leave the lesson", "튜토리얼 그만하기");
         let gives_up = window.said("Give up", "기권");
         assert!(!window.text().contains(gives_up), "{}", window.text());
         window.press("\x1b");
-        let leave = window.said("Leave the lesson", "강습 그만하기");
+        let leave = window.said("Leave the lesson", "튜토리얼 그만하기");
         window.wait_until("the menu is closed", |text| !text.contains(leave));
         window.press("q");
         window.choose("Resume", "이어하기");

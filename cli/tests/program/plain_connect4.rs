@@ -128,7 +128,7 @@ fn words_are_answers_too() {
 #[test]
 fn undo_needs_the_other_players_consent() {
     let run = Home::new().run(&PLAY, &["undo", "4", "undo", "2", "undo", "1", "5"]);
-    assert!(run.out.contains("There is nothing to take back."));
+    assert!(run.out.contains("There is no move that can be taken back."));
     // The player who made the move wants it back, and the other one agrees.
     assert!(run.out.contains("Player 2, do you agree that Player 1 takes the last move back?"));
     assert!(run.out.contains("Player 2 does not agree. The move stands."));

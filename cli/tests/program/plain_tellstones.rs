@@ -387,7 +387,7 @@ fn r6_r8_typed_notation_is_confirmed_too() {
 fn a_swap_can_be_taken_back_and_a_flip_can_not() {
     let start = ["0", "0 0", "1", "0 0"];
     let flip = Home::new().run(&PLAY, &[&start[..], &["1", "0 0", "undo"]].concat()).out;
-    assert!(flip.contains("There is nothing to take back."), "{flip}");
+    assert!(flip.contains("There is no move that can be taken back."), "{flip}");
     let swap = Home::new().run(&PLAY, &[&start[..], &["2", "0 0", "0 1", "1", "undo", "1"]].concat()).out;
     let back = "The last move is taken back.\n\n     0     1     2\n0  [EGG]   .     .\n";
     assert!(swap.contains(back), "{swap}");

@@ -28,7 +28,7 @@ fn a_finished_record_is_verified() {
     let run = verify(&home, "copy.txt", &text);
     assert_eq!(run.code, 0);
     let said = "7 entries: every action is legal, the result is right, the deal follows from the seed, and the seed \
-                fits the commitment in this file.\nThe seed was given, not drawn";
+                fits the commitment in this record.\nThe seed was given, not drawn";
     assert!(run.out.contains(said), "{}", run.out);
 }
 

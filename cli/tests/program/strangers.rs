@@ -158,7 +158,7 @@ fn verify_shows_the_pledges_of_a_seed_that_was_made_together() {
     });
     let noted = made_together("").commitment.to_string();
     let pledges = format!(
-        "What every device added fits its pledge; compare your pledge with the one that your device showed.\n\
+        "What every device added fits its pledge. When a game is over, every device compares that with the pledge it made.\n\
          Pledge of the server: {}\nPledge of Ann: {}\n",
         Pledge::of([7; 32]),
         Pledge::of([9; 32])

@@ -125,10 +125,10 @@ fn a_forgotten_game_leaves_no_record_on_the_full_screen() {
 fn what_was_set_up_is_not_taken_back() {
     let home = Home::new();
     let run = home.run(&[&CONNECT4[..], &["--from", "44"]].concat(), &["undo", "5", "undo", "y", "q"]);
-    assert!(run.out.contains("There is nothing to take back."), "{}", run.out);
+    assert!(run.out.contains("There is no move that can be taken back."), "{}", run.out);
     assert!(run.out.contains("The last move is taken back."), "{}", run.out);
     let resumed = home.run(&["resume", &run.id(), "--plain", "--lang=en"], &["undo", "6", "q"]);
-    assert!(resumed.out.contains("There is nothing to take back."), "{}\n{}", run.out, resumed.out);
+    assert!(resumed.out.contains("There is no move that can be taken back."), "{}\n{}", run.out, resumed.out);
     assert!(unfinished(&home).contains("Bob to move, 3 moves"), "{}", unfinished(&home));
 }
 

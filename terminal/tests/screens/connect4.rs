@@ -163,7 +163,7 @@ fn undo_is_offered_where_there_is_something_to_take_back() {
     let mut playing = begin(&mut room, "connect4", Choices::default().with("first", &"1"), &["Ann", "Bob"]);
     assert!(!shown_still(&mut playing, (120, 30)).contains("u undo"));
     press(&mut playing, "u");
-    assert!(shown_still(&mut playing, (120, 30)).contains("There is nothing to take back."));
+    assert!(shown_still(&mut playing, (120, 30)).contains("There is no move that can be taken back."));
     press(&mut playing, "4");
     assert!(shown_still(&mut playing, (120, 30)).contains("u undo"));
     press(&mut playing, "u");

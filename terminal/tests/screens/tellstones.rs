@@ -475,8 +475,8 @@ fn an_answer_that_a_lesson_holds_back_leaves_no_remark() {
     // There is no such cell, so the stone would go back.
     press_calmly(&mut playing, "<Enter>0:9,9<Enter>");
     let held = shown_still(&mut playing, (80, 24));
-    assert!(held.contains("Lesson 3/"), "{held}");
+    assert!(held.contains("step 3 of"), "{held}");
     press_calmly(&mut playing, ":1,1<Enter>1");
     let text = shown_still(&mut playing, (80, 24));
-    assert!(text.contains("Lesson 4/") && !text.contains("9,9"), "{text}");
+    assert!(text.contains("step 4 of") && !text.contains("9,9"), "{text}");
 }

@@ -147,6 +147,7 @@ error-seat = A seat is "human", or "bot:" and a level, not "{ $text }".
 error-names = There are more names than seats.
 error-entropy = There are more words in --entropy than the { $seats } seats.
 record-no-file = There is no file and no saved game called { $file }.
+record-no-match = { $link } is not the link to a match. That one has /m/ in it; the table shows it when the game is over.
 record-read = { $file } can't be read: { $reason }.
 record-special = { $file } is not an ordinary file. A record is a text file.
 verify-commitment-unknown = This can't tell whether the whole record was made up. Compare the commitment with the one shown when the game began; --commitment does that for you.

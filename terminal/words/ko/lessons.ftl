@@ -1,16 +1,16 @@
 menu-learn = 게임 배우기
 learn-title = 어떤 게임을 배울까요?
 rules-title = 어떤 게임의 규칙을 볼까요?
-lesson-offer = 처음인가요? 직접 두면서 배우는 짧은 강습이 있습니다.
+lesson-offer = 처음인가요? 직접 두면서 배우는 짧은 튜토리얼이 있습니다.
 lesson-offer-yes = 배우기
 lesson-offer-no = 할 줄 알아요
-lesson-step = 강습 { $number }/{ $count }
-lesson-leave = 강습 그만하기
-lesson-done = 잘했습니다! 강습을 모두 마쳤습니다.
+lesson-step = 튜토리얼 { $number }/{ $count }단계
+lesson-leave = 튜토리얼 그만하기
+lesson-done = 잘했습니다! 튜토리얼을 모두 마쳤습니다.
 lesson-play = 실전 게임 하기
 lesson-another = 다른 게임 배우기
 lesson-menu = 메인 메뉴
-lesson-none = 이 게임에는 아직 강습이 없습니다. 규칙은 메뉴에서 볼 수 있습니다.
+lesson-none = 이 게임에는 아직 튜토리얼이 없습니다. 규칙은 메뉴에서 볼 수 있습니다.
 
 hint-thinking = 힌트를 찾는 중 ...
 hint-begun = 힌트는 차례를 시작하기 전에만 볼 수 있습니다. 먼저 되돌리세요(undo).

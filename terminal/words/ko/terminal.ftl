@@ -147,6 +147,7 @@ error-seat = 자리는 "human"이나 "bot:"과 수준으로 적습니다. "{ $te
 error-names = 이름이 자리보다 많습니다.
 error-entropy = --entropy의 낱말이 자리 수({ $seats })보다 많습니다.
 record-no-file = { $file }: 그런 파일도, 여기 저장된 게임도 없습니다.
+record-no-match = { $link }: 게임 링크가 아닙니다. 게임 링크에는 /m/이 들어 있으며, 게임이 끝나면 테이블에 나옵니다.
 record-read = { $file } 파일을 읽을 수 없습니다: { $reason }
 record-special = { $file }: 일반 파일이 아닙니다. 기록은 텍스트 파일입니다.
 verify-commitment-unknown = 기록 전체를 꾸며 냈는지는 이것만으로 알 수 없습니다. 게임이 시작될 때 나온 약속값과 비교해 보세요. --commitment로 비교할 수 있습니다.

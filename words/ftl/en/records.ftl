@@ -30,7 +30,7 @@ verify-result = The result is wrong: the record says { $claimed }, the game says
 verify-complete = { $game }, { $entries ->
     [one] 1 entry
    *[other] { $entries } entries
-}: every action is legal, the result is right, the deal follows from the seed, and the seed fits the commitment in this file.
+}: every action is legal, the result is right, the deal follows from the seed, and the seed fits the commitment in this record.
 verify-public-open = { $game }, { $entries ->
     [one] 1 entry
    *[other] { $entries } entries
@@ -44,7 +44,7 @@ verify-commitment-named = It is the commitment that you gave. Whether the deal f
 verify-commitment-other = The commitment of this record is { $commitment }, not { $given }: this is another deal.
 verify-earlier-same = This record continues the earlier one.
 verify-seed-given = The seed was given, not drawn: the person who gave it could know everything that is drawn.
-verify-together = The server and the players' devices made the seed together. What every device added fits its pledge; compare your pledge with the one that your device showed.
+verify-together = The server and the players' devices made the seed together. What every device added fits its pledge. When a game is over, every device compares that with the pledge it made.
 pledge-server = Pledge of the server: { $pledge }
 pledge-shown = Pledge of { $name }: { $pledge }
 commitment-shown = Commitment: { $commitment }

@@ -1,4 +1,4 @@
-lesson-not-now = 그렇게 할 수도 있지만, 먼저 강습이 알려 준 대로 해 보세요.
+lesson-not-now = 그렇게 할 수도 있지만, 먼저 튜토리얼이 알려 준 대로 해 보세요.
 hint = 고수라면: { $what }.
 hint-win = 내 차례 { $turns }번 안에 이깁니다.
 hint-chance = 이길 확률은 약 { $percent }%입니다.

@@ -17,7 +17,7 @@ kittens-help-keep =
     알지 못합니다.
 kittens-screen-play = { $cards } 내기
 kittens-screen-stopped = 이대로면 막힙니다.
-kittens-screen-goes-on = 이대로면 진행됩니다.
+kittens-screen-goes-on = 이대로면 카드 효과가 발동합니다.
 kittens-screen-place-here = 위에 { $above }장, 아래에 { $below }장.
 kittens-screen-place-before = 바로 아래: { $card }
 kittens-screen-place-ends = { $most ->
