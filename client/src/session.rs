@@ -94,17 +94,17 @@ const fn is_repeatable(ask: &Ask) -> bool {
     )
 }
 
+/// The keys of requests that nobody made but this client.
+const OWN: &str = "own-";
+
+/// Could the same request be granted a little later?
+const fn is_passing(key: FaultKey) -> bool {
+    matches!(key, FaultKey::TooFast | FaultKey::Unavailable | FaultKey::Busy | FaultKey::ShuttingDown)
+}
+
 /// Is there no point in greeting the server again?
 const fn is_final(key: FaultKey) -> bool {
-    !matches!(
-        key,
-        FaultKey::TooFast
-            | FaultKey::TooMany
-            | FaultKey::Unavailable
-            | FaultKey::Busy
-            | FaultKey::ShuttingDown
-            | FaultKey::Internal
-    )
+    !is_passing(key) && !matches!(key, FaultKey::TooMany | FaultKey::Internal)
 }
 
 impl Session {
@@ -219,7 +219,7 @@ impl Session {
 
     fn own_key(&mut self) -> String {
         self.own_keys += 1;
-        format!("own-{}", self.own_keys)
+        format!("{OWN}{}", self.own_keys)
     }
 
     fn send(&mut self, key: &str, ask: &Ask) {
@@ -248,6 +248,10 @@ impl Session {
             Message::Bye { fault } => return Err(self.unwelcome(fault)),
             _ if !self.is_welcome => return Err(Broken::Nonsense),
             Message::Reply { re, outcome } => self.reply(re, outcome),
+            // Nobody asked for it, so nobody could ask again: that is done on a new connection.
+            Message::Refused { re, fault } if re.starts_with(OWN) && is_passing(fault.key) => {
+                return Err(Broken::Later(fault.retry_after));
+            }
             Message::Refused { re, fault } => self.refuse(re, fault),
             Message::Lobby(lobby) => {
                 if self.wants_lobby {
@@ -375,7 +379,7 @@ impl Session {
         for opened in self.tables.values_mut() {
             opened.reopening.take_if(|key| *key == re);
         }
-        if !re.starts_with("own-") {
+        if !re.starts_with(OWN) {
             self.events.push_back(Event::Done { key: Key(re), outcome });
         }
     }
@@ -388,14 +392,14 @@ impl Session {
             }
             Ask::Open { table, .. } => {
                 let was_open = self.tables.remove(table).is_some();
-                if re.starts_with("own-") && was_open {
+                if re.starts_with(OWN) && was_open {
                     self.events.push_back(Event::Gone { table: table.clone(), fault: fault.clone() });
                 }
             }
             Ask::Pair { .. } => self.pairing = None,
             _ => {}
         }
-        if !re.starts_with("own-") {
+        if !re.starts_with(OWN) {
             self.events.push_back(Event::Refused { key: Key(re), fault });
         }
     }

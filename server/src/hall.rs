@@ -16,10 +16,12 @@ use std::collections::HashMap;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 use store::{
     Database, MatchId, Orders as _, PersonId, RoomId, Rooms as _, StoreError, StoredRoom, Timestamp,
 };
 use tokio::sync::{Notify, mpsc, oneshot};
+use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -121,8 +123,13 @@ impl Hall {
                 }
                 loop {
                     let id = hall.alarms.next().await;
-                    // A table that can't be opened now is opened when somebody asks for it.
-                    let _ = hall.order(id, Order::Wake).await;
+                    if hall
+                        .order(id, Order::Wake)
+                        .await
+                        .is_err_and(|fault| fault.key == FaultKey::Unavailable)
+                    {
+                        hall.alarms.set(id, Timestamp::from_millis(store::now().as_millis() + 1000));
+                    }
                 }
             };
             tokio::select! {
@@ -148,7 +155,10 @@ impl Hall {
         let mut after = None;
         let set = self.alarms.all();
         loop {
-            let Ok(page) = self.store.open_rooms(500, after).await else { return };
+            let Ok(page) = self.store.open_rooms(500, after).await else {
+                sleep(Duration::from_secs(1)).await;
+                continue;
+            };
             let Some(last) = page.last().map(|stored| stored.id) else { return };
             for stored in &page {
                 let Ok(room) = Room::read(&stored.data) else { continue };
@@ -173,6 +183,14 @@ impl Hall {
         self.awake.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 
+    /// Is there room for this many computer players more?
+    pub(crate) fn may_seat(&self, computers: usize) -> Result<(), Fault> {
+        if self.computers.load(Ordering::Relaxed) + computers <= self.limits.computers as usize {
+            return Ok(());
+        }
+        Err(Fault::new(FaultKey::TooMany).with_detail("computers").after(60))
+    }
+
     /// Makes a table.
     pub(crate) async fn make(&self, host: PersonId, new: &NewTable) -> Result<RoomId, Fault> {
         let now = store::now();
@@ -181,9 +199,7 @@ impl Hall {
         if own >= self.limits.tables_per_person {
             return Err(Fault::new(FaultKey::TooMany).with_detail("tables-per-person"));
         }
-        if self.computers.load(Ordering::Relaxed) + room.computers() > self.limits.computers as usize {
-            return Err(Fault::new(FaultKey::TooMany).with_detail("computers").after(60));
-        }
+        self.may_seat(room.computers())?;
         let data = serde_json::to_string(&room).map_err(|_| FaultKey::Internal)?;
         for _ in 0..DRAWS {
             let bits = machine::random().map_err(|_| FaultKey::Internal)?;
@@ -257,6 +273,14 @@ impl Hall {
         let orders = self.awake.lock().unwrap_or_else(PoisonError::into_inner).get(&id).cloned();
         if let Some(orders) = orders {
             let _ = orders.try_send(order);
+        }
+    }
+
+    /// All tables in memory look at their clocks.
+    pub(crate) fn wake_all(&self) {
+        let awake = self.awake.lock().unwrap_or_else(PoisonError::into_inner);
+        for orders in awake.values() {
+            let _ = orders.try_send(Order::Wake);
         }
     }
 

@@ -67,10 +67,14 @@ impl Server {
     /// Was there a move after this time? Moves do not change the room.
     async fn is_played(&self, id: RoomId, since: Timestamp) -> Result<bool, Fault> {
         let stored = self.hall.store.room(id).await.map_err(|error| unavailable(&error))?;
-        let room = stored.and_then(|stored| serde_json::from_str::<Room>(&stored.data).ok());
+        let room = stored.and_then(|stored| Room::read(&stored.data).ok());
         let Some(of) = room.as_ref().and_then(running) else { return Ok(false) };
-        let Ok(played) = self.hall.store.load(of).await else { return Ok(false) };
-        Ok(played.entries.last().is_some_and(|entry| entry.at >= since))
+        match self.hall.store.load(of).await {
+            Ok(played) => Ok(played.entries.last().is_some_and(|entry| entry.at >= since)),
+            Err(StoreError::NotFound(_) | StoreError::DamagedMatch { .. }) => Ok(false),
+            // A game is not closed because the database did not answer.
+            Err(error) => Err(unavailable(&error)),
+        }
     }
 
     /// Carries out the owner's orders after this number.
@@ -124,7 +128,7 @@ impl Server {
                 self.hall.order(stored.id, TableOrder::Forgotten(id)).await?;
                 // Orders are carried out one after the other: once this one is answered, so is the one before.
                 let _ = self.hall.info(&TableName(stored.id.to_string()), None).await;
-            } else if let Ok(mut room) = serde_json::from_str::<Room>(&stored.data) {
+            } else if let Ok(mut room) = Room::read(&stored.data) {
                 room.rename(id, DELETED);
                 stored.data = serde_json::to_string(&room).map_err(|_| FaultKey::Internal)?;
                 store.put_room(&stored).await.map_err(|error| unavailable(&error))?;
@@ -168,5 +172,5 @@ const fn running(room: &Room) -> Option<MatchId> {
 async fn rooms(hall: &Hall, person: PersonId) -> Result<Vec<(RoomId, Room)>, Fault> {
     let stored = hall.store.rooms_of(person, MOST).await.map_err(|error| unavailable(&error))?;
     let open = stored.into_iter().filter(|stored| stored.is_open);
-    Ok(open.filter_map(|stored| Some((stored.id, serde_json::from_str(&stored.data).ok()?))).collect())
+    Ok(open.filter_map(|stored| Some((stored.id, Room::read(&stored.data).ok()?))).collect())
 }

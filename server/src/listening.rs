@@ -171,8 +171,12 @@ impl Hall {
             let is_late = last.is_none_or(|last| last.elapsed() > SILENCE);
             let Ok(pulse) = self.store.beat(self.peers.node().0, is_late, most).await else { continue };
             last = Some(Instant::now());
-            self.since.store(pulse.since.as_millis(), Ordering::Relaxed);
+            let before = self.since.swap(pulse.since.as_millis(), Ordering::Relaxed);
             self.answered.store(store::now().as_millis(), Ordering::Relaxed);
+            if before != pulse.since.as_millis() {
+                // All clocks go on now, and not when somebody speaks: that could be a secret.
+                self.wake_all();
+            }
             let skew = pulse.now.as_millis().abs_diff(store::now().as_millis());
             if skew > SKEW && !has_warned {
                 has_warned = true;

@@ -93,7 +93,11 @@ impl Hall {
             let mut seekers = self.pairing.seekers();
             match seekers.remove(&key) {
                 Some(other) if other.person != person.id => Some(other),
-                _ => {
+                own => {
+                    // The same person in another window.
+                    if let Some(room) = own.and_then(|own| own.room) {
+                        self.give_up(room);
+                    }
                     let seeker = Seeker { person: person.id, out: out.clone(), room: None };
                     seekers.insert(key.clone(), seeker);
                     None
@@ -125,8 +129,12 @@ impl Hall {
         let made = match other.room {
             Some(room) => match self.claim(room, person.id).await {
                 Ok(true) => Ok(room),
-                // Somebody at another server was faster.
-                Ok(false) => self.make(person.id, new).await,
+                // Somebody at another server was faster, and waits there.
+                Ok(false) => {
+                    other.out.send(&paired(room));
+                    let (game, preset) = key;
+                    return Box::pin(self.pair(person, out, &game, preset.as_deref(), true)).await;
+                }
                 Err(fault) => Err(fault),
             },
             None => self.make(person.id, new).await,

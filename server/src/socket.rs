@@ -251,6 +251,10 @@ impl Connection {
         if self.misses >= MISSES {
             return Err(Fault::new(FaultKey::TooFast).with_detail("codes").after(60));
         }
+        // Nobody may try one code after the other, on one connection or many.
+        if table.0.parse::<RoomId>().is_err() {
+            self.server.people.attempt(self.remote.address)?;
+        }
         let found = self.server.hall.find(table).await;
         self.misses += u32::from(found.is_err());
         found

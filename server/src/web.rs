@@ -187,7 +187,11 @@ async fn upgrade(
 ) -> Result<Response, Refusal> {
     let inside = server.doors.enter(remote.address, &server.hall.limits)?;
     let cookie = match api::token(&headers) {
-        Some(token) => people::by_token(&server.hall.store, token).await.ok(),
+        Some(token) => match people::by_token(&server.hall.store, token).await {
+            // Who it is can't be looked up now: nobody may come back as somebody else.
+            Err(fault) if fault.key == FaultKey::Unavailable => return Err(fault.into()),
+            member => member.ok(),
+        },
         None => None,
     };
     let hall = Arc::clone(&server.hall);

@@ -191,3 +191,23 @@ fn nobody_who_listens_slowly_fills_the_memory() {
     assert!(numbers.iter().copied().eq(2..1600));
     assert!(others < 100, "{others}");
 }
+
+#[test]
+fn a_table_that_can_not_be_resumed_just_now_is_asked_for_again() {
+    let (server, client, talk) = opened();
+    drop(talk);
+    assert!(matches!(next(&client), Event::Lost));
+    let mut talk = server.welcome();
+    let request = talk.hear();
+    let open = request.ask.clone();
+    talk.tell(&Message::Refused { re: request.key, fault: FaultKey::Unavailable.into() });
+    assert!(matches!(next(&client), Event::Found));
+    assert!(matches!(next(&client), Event::Lost));
+    let mut talk = server.welcome();
+    let request = talk.hear();
+    assert_eq!(request.ask, open);
+    talk.reply(&request, Outcome::Table { table: "t".into() });
+    assert!(matches!(next(&client), Event::Found));
+    tell(&mut talk, update(2, 1));
+    assert_eq!(heard(&client).0, 2);
+}

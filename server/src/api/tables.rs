@@ -11,6 +11,7 @@ use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use protocol::{Fault, FaultKey, Lobby, NewTable, TableInfo, TableName, Tables};
 use std::sync::Arc;
+use store::RoomId;
 
 /// How many of my tables are listed.
 const MINE: u32 = 50;
@@ -63,9 +64,13 @@ pub(crate) async fn show(
     Path(table): Path<String>,
 ) -> Answer<Json<TableInfo>> {
     let person = visitor.map(|visitor| visitor.member.id);
+    // Nobody may try one code after the other, nor one name.
+    let is_code = table.parse::<RoomId>().is_err();
+    if is_code {
+        server.people.attempt(remote.address)?;
+    }
     let found = server.hall.info(&TableName(table), person).await;
-    if found.as_ref().is_err_and(|fault| fault.key == FaultKey::NotFound) {
-        // Nobody may try one code after the other.
+    if !is_code && found.as_ref().is_err_and(|fault| fault.key == FaultKey::NotFound) {
         server.people.attempt(remote.address)?;
     }
     Ok(Json(found?))

@@ -215,9 +215,16 @@ impl Table {
                     continue;
                 }
             };
+            let asker = match &order {
+                Order::Ask { caller, key, .. } => Some((caller.out.clone(), key.clone())),
+                _ => None,
+            };
             // A fault in one match is its own affair: its table is closed for now, and all others go on.
             if AssertUnwindSafe(self.obey(order)).catch_unwind().await.is_err() {
                 tracing::error!(table = %self.name, "the task of a table panicked");
+                if let Some((out, key)) = asker {
+                    out.refuse(&key, FaultKey::Internal.into());
+                }
                 self.dismiss(&FaultKey::Internal.into());
                 self.live = None;
             }

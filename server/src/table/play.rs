@@ -335,7 +335,12 @@ impl Table {
             }
             None => {}
         }
-        if self.deadline().is_none_or(|until| until > store::now()) {
+        let is_outage_over = self.hall.knows_outages()
+            && self
+                .live
+                .as_ref()
+                .is_some_and(|live| live.is_timed() && live.hosted.last() < self.hall.since());
+        if !is_outage_over && self.deadline().is_none_or(|until| until > store::now()) {
             return;
         }
         if !self.hall.knows_outages() {
@@ -344,13 +349,14 @@ impl Table {
         }
         if matches!(self.room.stage, RoomStage::Revealing { .. }) {
             if self.hall.peers.is_shared() && self.look_for_match().await.is_err() {
+                self.retry.get_or_insert(Instant::now() + RETRY);
                 return;
             }
             // Another server may have begun the game, or failed to.
             if self.room.chairs.iter().any(Chair::is_awaited) {
                 self.void_round().await;
-            } else {
-                let _ = self.look_for_deal().await;
+            } else if self.look_for_deal().await.is_err() {
+                self.retry.get_or_insert(Instant::now() + RETRY);
             }
             return;
         }

@@ -141,6 +141,7 @@ impl Table {
         let mut room = self.hosted_by(by)?;
         self.may_sit()?;
         room.fill(seat, level)?;
+        self.hall.may_seat(if level.is_some() { room.computers() } else { 0 })?;
         self.change(room).await?;
         self.look_for_rematch().await?;
         self.look_for_start().await;

@@ -40,7 +40,7 @@ kittens-help-list = 목록의 번호를 쓰세요.
 kittens-help-draw-bottom = Enter를 누르면 더미의 맨 아래 카드를 뽑습니다.
 
 kittens-screen-deck = 더미 { $count }
-kittens-screen-discard = 버린 카드 { $count }
+kittens-screen-discard = 버림 { $count }
 kittens-screen-known = 아는 카드: { $cards }
 kittens-screen-short = { $player } { $count }장: { $cards }
 kittens-screen-place = { $place ->

@@ -78,6 +78,8 @@ interface Opened {
 /** What can't be repeated would make a second table, take back a second move, agree to another wish, or say words twice. */
 const ONCE = new Set(['make', 'ask-undo', 'agree', 'say', 'register', 'hello']);
 const TRY_AGAIN = new Set(['too-fast', 'too-many', 'unavailable', 'busy', 'shutting-down', 'internal']);
+/** The same request could be granted a little later. */
+const PASSING = new Set(['too-fast', 'unavailable', 'busy', 'shutting-down']);
 
 export class Session {
   state: State = { at: 'connecting' };
@@ -226,7 +228,10 @@ export class Session {
       this.reply(message.reply.re, message.reply.outcome);
     } else if ('refused' in message) {
       if (message.refused.re === this.greeting) return this.unwelcome(message.refused.fault);
-      this.refuse(message.refused.re, message.refused.fault);
+      const { re, fault } = message.refused;
+      // Nobody asked for it, so nobody could ask again: that is done on a new connection.
+      if (PASSING.has(fault.key) && this.pending.some((one) => one.key === re && one.isOwn)) return this.unwelcome(fault);
+      this.refuse(re, fault);
     } else if ('bye' in message) {
       return this.unwelcome(message.bye.fault);
     } else if (!this.isOpen) {

@@ -58,6 +58,23 @@ describe('a session', () => {
     expect(await asked).toEqual({ was: 'repeated' });
   });
 
+  it('asks again on a new connection where a table can not be resumed just now', async () => {
+    const gone = vi.fn();
+    session.listen({ gone });
+    const first = greet(session);
+    const opened = session.ask({ do: 'open', table: 't1' });
+    tell(session, { reply: { re: first.last('open')?.key, outcome: { was: 'table', table: 't1' } } });
+    await opened;
+    session.lost();
+    const second = greet(session);
+    expect(tell(session, { refused: { re: second.last('open')?.key, fault: { key: 'unavailable', retry_after: 1 } } })).toBe(false);
+    expect(session.retryAfter).toBe(1);
+    session.lost();
+    const third = greet(session);
+    expect(third.last('open')?.ask).toMatchObject({ do: 'open', table: 't1' });
+    expect(gone).not.toHaveBeenCalled();
+  });
+
   it('does not repeat what would happen twice', async () => {
     greet(session);
     const asked = session.ask({ do: 'say', table: 't1', phrase: 'hello' });
