@@ -3,8 +3,10 @@
 
 const VERSION = 'VERSION';
 const FILES = ['FILES'];
-const NAME = `parlour-${VERSION}`;
 const root = new URL('./', self.location.href);
+/** Other pages of the same host may be Parlour too. */
+const OWN = `parlour-${root.pathname}-`;
+const NAME = `${OWN}${VERSION}`;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES.map((file) => new Request(new URL(file, root), { cache: 'reload' })))));
@@ -12,7 +14,7 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   const others = async () => {
-    for (const name of await caches.keys()) if (name.startsWith('parlour-') && name !== NAME) await caches.delete(name);
+    for (const name of await caches.keys()) if (name.startsWith(OWN) && name !== NAME) await caches.delete(name);
     await self.clients.claim();
   };
   event.waitUntil(others());
@@ -33,12 +35,15 @@ async function answer(request, path) {
   if (request.mode === 'navigate') {
     try {
       // The newest page, as long as there is a server.
-      return await fetch(request);
+      const newest = await fetch(request);
+      // A proxy whose server is away has nothing better to say.
+      if (newest.status < 500) return newest;
     } catch {
-      const page = await cache.match(new URL('./', root));
-      if (!page) return Response.error();
-      return /^[tm]\//.test(path) ? inner(page) : page;
+      // There is no network.
     }
+    const page = await cache.match(new URL('./', root));
+    if (!page) return Response.error();
+    return /^[tm]\//.test(path) ? inner(page) : page;
   }
   return (await cache.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
 }
@@ -47,6 +52,6 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || url.origin !== root.origin || !url.pathname.startsWith(root.pathname)) return;
   const path = url.pathname.slice(root.pathname.length);
-  if (path.startsWith('api/') || path === 'metrics' || path.endsWith('z')) return;
+  if (path.startsWith('api/') || path === 'metrics' || path === 'healthz' || path === 'readyz') return;
   event.respondWith(answer(event.request, path));
 });

@@ -1,6 +1,6 @@
 //! Who looks at the device.
 
-use super::update::Listener;
+use super::update::{Listener, unseen};
 use super::{Heard, Local, Now, Own};
 use crate::speech::Voice;
 use kernel::{Seat, Viewer};
@@ -34,6 +34,17 @@ impl Local {
         table.view_json(Viewer::Seat(seat)) != table.view_json(Viewer::Spectator)
     }
 
+    /// Was the person at the screen told something alone that they have not seen yet? Where there are no hands, nobody is asked to
+    /// give the device away, so it stays with them until they have.
+    pub(super) fn is_reading(&self) -> bool {
+        let Viewer::Seat(seat) = self.listener.viewer else { return false };
+        self.people().len() > 1 && !self.has_hand(seat) && self.has_unseen(seat)
+    }
+
+    fn has_unseen(&self, seat: Seat) -> bool {
+        !unseen(&self.hosted, Viewer::Seat(seat), self.seen(seat)).is_empty()
+    }
+
     /// Lets the right person look: the only one, or the one who is asked. A hand that others must not see is shown only when
     /// its owner says that they look.
     pub(super) fn pass_on(&mut self, voice: &Voice<'_>) {
@@ -53,7 +64,7 @@ impl Local {
         if self.listener.viewer == Viewer::Seat(seat) {
             return;
         }
-        let is_secret = self.has_hand(seat);
+        let is_secret = self.has_hand(seat) || self.has_unseen(seat);
         self.turn_to(if is_secret { Viewer::Spectator } else { Viewer::Seat(seat) });
         if is_secret {
             let text = say!(voice.speech, "page-handover", player = voice.name(seat));

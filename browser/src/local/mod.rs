@@ -228,7 +228,9 @@ impl Local {
     /// Tells the person at the screen what is new; the device may have to change hands first.
     fn tell(&mut self, voice: &Voice<'_>, now: Now) {
         let was = self.listener.viewer;
-        self.pass_on(voice);
+        if !self.is_reading() {
+            self.pass_on(voice);
+        }
         if self.listener.viewer == was {
             let update = update::since(&self.name, &self.hosted, self.listener, now.millis);
             self.listener.next = self.hosted.table().next_told(self.listener.viewer);
@@ -243,7 +245,7 @@ impl Local {
     }
 
     /// Tells the person at the screen everything.
-    fn tell_all(&mut self, now: Now) {
+    pub(super) fn tell_all(&mut self, now: Now) {
         let update = update::whole(&self.name, &self.hosted, self.listener, now.millis);
         self.listener.next = self.hosted.table().next_told(self.listener.viewer);
         self.news.push(Heard::Message(Box::new(Message::Update(Box::new(update)))));

@@ -48,7 +48,7 @@ impl Local {
                 let seat = self.speaker()?;
                 self.say(voice, Said::Agree { seat, agrees }, Some(seat), now)
             }
-            Wish::Seen { number } => self.acknowledge(number),
+            Wish::Seen { number } => self.acknowledge(voice, number, now),
             Wish::Rematch { wants } => self.wish_rematch(voice, wants, now),
             Wish::Record => {
                 let (of, text) = (MatchName(self.hosted.id().to_string()), self.hosted.record().to_string());
@@ -79,7 +79,7 @@ impl Local {
     }
 
     /// The person at the screen has seen everything up to there.
-    fn acknowledge(&mut self, number: u32) -> Result<Outcome, Fault> {
+    fn acknowledge(&mut self, voice: &Voice<'_>, number: u32, now: Now) -> Result<Outcome, Fault> {
         let seat = self.speaker()?;
         let number = number.min(self.hosted.next_told(seat));
         let index = u8::try_from(seat.index()).unwrap_or(0);
@@ -89,6 +89,14 @@ impl Local {
             self.listener.seen = self.listener.seen.max(number);
         }
         self.keep();
+        // Now somebody else may have the device.
+        let was = self.viewer();
+        if self.viewer().is(seat) && !self.is_reading() {
+            self.pass_on(voice);
+        }
+        if self.viewer() != was {
+            self.tell_all(now);
+        }
         Ok(Outcome::Done)
     }
 

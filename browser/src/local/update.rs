@@ -108,7 +108,7 @@ pub fn since(table: &TableName, hosted: &Hosted, listener: Listener, now: u64) -
 }
 
 /// What this seat alone was told and has not seen.
-fn unseen(hosted: &Hosted, viewer: Viewer, seen: u32) -> Vec<Told> {
+pub(super) fn unseen(hosted: &Hosted, viewer: Viewer, seen: u32) -> Vec<Told> {
     if viewer == Viewer::Spectator {
         return Vec::new();
     }

@@ -1,6 +1,7 @@
 //! Every input has a bound, and a refusal over a limit says which and when to try again.
 
 use crate::common::{Client, Host, named, rules};
+use kernel::Seat;
 use protocol::{Ask, FaultKey, LARGEST_REQUEST, NewSeat, NewTable};
 use server::Limits;
 
@@ -52,6 +53,30 @@ async fn one_person_has_a_limited_number_of_connections_and_tables() {
     let full = NewTable { seats, ..named("kittens", "preset=classic seats=3") };
     let refused = bob.ask(Ask::Make { table: full }).await.unwrap_err();
     assert_eq!((refused.key, refused.detail.as_deref()), (FaultKey::TooMany, Some("computers")));
+    // Nor does anybody get them by filling one seat after the other.
+    let table = bob.make(named("kittens", "preset=classic seats=3")).await;
+    let fill = |seat| Ask::Fill { table: table.clone(), seat: Seat::new(seat), level: Some("random".into()) };
+    bob.ask(fill(1)).await.unwrap();
+    let refused = bob.ask(fill(2)).await.unwrap_err();
+    assert_eq!((refused.key, refused.detail.as_deref()), (FaultKey::TooMany, Some("computers")));
+    host.close().await;
+}
+
+#[tokio::test]
+async fn somebody_who_guesses_codes_on_one_connection_after_the_other_is_stopped() {
+    const ATTEMPTS: usize = 5;
+    let folder = tempfile::tempdir().unwrap();
+    let limits = Limits { attempts_per_minute: ATTEMPTS as u32, ..Host::generous() };
+    let host = Host::open(folder.path(), limits).await;
+    let mut keys = Vec::new();
+    for guess in 0..=ATTEMPTS {
+        let mut eve = Client::silent(host.address).await;
+        eve.hello(None, None).await.unwrap();
+        let table = format!("aaaa{}", guess + 22).as_str().into();
+        keys.push(eve.ask(Ask::Open { table, since: None }).await.unwrap_err().key);
+    }
+    assert_eq!(keys[..ATTEMPTS], [FaultKey::NotFound; ATTEMPTS]);
+    assert_eq!(keys[ATTEMPTS], FaultKey::TooFast);
     host.close().await;
 }
 

@@ -171,7 +171,7 @@ customElements.define('parlour-app', App);
 async function reload(): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
   await worker?.update().catch(() => {});
+  // The new worker has the new files, and forgets the old ones.
   worker?.waiting?.postMessage('take-over');
-  for (const name of 'caches' in window ? await caches.keys() : []) await caches.delete(name);
   location.reload();
 }

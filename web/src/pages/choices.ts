@@ -50,8 +50,9 @@ export class Choices extends Plain {
   private async confirm(): Promise<void> {
     const complete = this.desk.step?.complete;
     if (!complete) return;
+    const question = this.desk.questionKey();
     if (complete.confirm === 'sure' && !(await sure(complete.question ?? complete.label, complete.label, t('step-back')))) return;
-    await this.desk.send(complete.answer);
+    await this.desk.send(complete.answer, question);
   }
 
   private button(target: Target): TemplateResult {

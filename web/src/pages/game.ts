@@ -283,6 +283,7 @@ export class Game extends Plain {
     event.preventDefault();
     const { sight } = this.desk;
     if (!sight || !this.typed.trim()) return;
+    const question = this.desk.questionKey();
     const read = await house.engine.typed(sight, this.typed);
     if ('refusal' in read) {
       this.reply = read.refusal;
@@ -291,7 +292,7 @@ export class Game extends Plain {
     }
     this.reply = null;
     if (read.confirm === 'sure' && !(await sure(read.question ?? read.label, read.label, t('step-back')))) return;
-    await this.desk.send(read.answer);
+    await this.desk.send(read.answer, question);
     if (!this.desk.error) this.typed = '';
   }
 
@@ -302,9 +303,12 @@ export class Game extends Plain {
 
   private async askHint(): Promise<void> {
     this.hint = 'thinking';
-    const { sight, memory } = this.desk;
+    const { sight, memory, update } = this.desk;
     try {
-      this.hint = sight ? await house.engine.hint(sight, memory) : null;
+      const hint = sight ? await house.engine.hint(sight, memory) : null;
+      // What was asked for another position helps nobody.
+      if (update !== this.desk.update) return;
+      this.hint = hint;
       if (this.hint?.text && !this.desk.covers) announcer.say(this.hint.text);
     } catch (error) {
       this.hint = null;
@@ -322,10 +326,11 @@ export class Game extends Plain {
     this.analysed += 1;
     const mine = this.analysed;
     for (let round = 0; round < 12; round += 1) {
-      const { sight } = this.desk;
+      const { sight, update } = this.desk;
       if (!sight || mine !== this.analysed || !this.isConnected) return;
       const { columns, isExact } = await house.engine.analyse(sight, 400);
       if (mine !== this.analysed) return;
+      if (update !== this.desk.update) continue;
       this.scores = columns;
       if (isExact) return;
     }

@@ -100,7 +100,8 @@ export class Desk extends Model {
     return { game: info.game as Sight['game'], names: this.names, viewer: update.viewer ?? null, position: update.position, heard, isCovered: this.isCovered && typeof update.viewer === 'number' };
   }
 
-  private questionKey(): string | null {
+  /** Tells the question that this player is asked from every other one. */
+  questionKey(): string | null {
     const asked = this.update?.position.asked;
     return asked && this.update ? `${this.update.of}/${this.update.viewer}/${asked.question}` : null;
   }
@@ -175,6 +176,8 @@ export class Desk extends Model {
       this.log = [...this.log, ...linesOf(fresh, tellings)];
       this.memory = [...(isNewMatch ? [] : this.memory), ...lastingOf(fresh, tellings)];
     }
+    // A wish to take something back lapses when the game goes on.
+    if (fresh.length > 0 || isNewMatch) this.undo = null;
     if (isTakenBack) {
       this.undo = null;
       this.note(t('undo-done'));
@@ -359,16 +362,19 @@ export class Desk extends Model {
       if (target.lands !== null && this.viewer !== null) this.ghost = { lands: target.lands, seat: this.viewer };
       return this.send(target.answer);
     }
+    const question = this.questionKey();
     await this.follow([...this.step.path, target.id], sight);
+    if (question !== this.questionKey()) return;
     const { step } = this;
     if (step?.complete?.confirm === 'at-once' && step.targets.length === 0) return this.send(step.complete.answer);
   }
 
   private async follow(path: string[], sight: Sight): Promise<void> {
+    const question = this.questionKey();
     try {
       const step = await this.engine.choose(sight, path);
-      // If the hand was covered meanwhile, what was being chosen is forgotten.
-      if (!this.isUnturned(sight)) return;
+      // If the hand was covered or the question settled meanwhile, what was being chosen is forgotten.
+      if (!this.isUnturned(sight) || question !== this.questionKey()) return;
       this.step = step;
       this.error = null;
       this.mood.announce?.(step.complete && step.targets.length === 0 ? step.complete.label : step.question);
@@ -384,8 +390,14 @@ export class Desk extends Model {
     await this.follow(this.step.path.slice(0, -1), sight);
   }
 
-  /** Sends an answer. What comes of it is heard like everything else. */
-  async send(answer: string): Promise<void> {
+  /** Sends an answer to this question. What comes of it is heard like everything else. */
+  async send(answer: string, question = this.questionKey()): Promise<void> {
+    if (question !== this.questionKey()) {
+      this.error = await this.explain({ fault: { key: 'stale' } });
+      this.mood.announce?.(this.error);
+      this.changed();
+      return;
+    }
     const { info, update } = this;
     const asked = update?.position.asked;
     if (!info || !asked || this.isSending) return;

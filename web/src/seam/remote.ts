@@ -28,7 +28,7 @@ export class RemoteEnd implements End {
     };
     return this.session.listen({
       table: (info) => {
-        if (info.code === this.name || info.table === this.name) this.table = info.table;
+        if (info.code === this.name.toLowerCase() || info.table === this.name) this.table = info.table;
         pass(info.table, { table: info } as Message);
       },
       update: (update) => pass(update.table, { update } as Message),

@@ -34,22 +34,22 @@ class Shelf {
   }
 
   async put(match: StoredMatch): Promise<void> {
-    this.memory.set(match.id, match);
     try {
       await asked((await this.store('readwrite')).put(match));
     } catch {
-      // It is in memory.
+      this.memory.set(match.id, match);
     }
   }
 
   async get(id: string): Promise<StoredMatch | null> {
-    const known = this.memory.get(id);
-    if (known) return known;
     try {
-      return ((await asked((await this.store('readonly')).get(id))) as StoredMatch | undefined) ?? null;
+      // Another window may have played on.
+      const stored = (await asked((await this.store('readonly')).get(id))) as StoredMatch | undefined;
+      if (stored) return stored;
     } catch {
-      return null;
+      // What is in memory is all there is.
     }
+    return this.memory.get(id) ?? null;
   }
 
   /** All of them, the latest first. */

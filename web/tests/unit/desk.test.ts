@@ -172,6 +172,18 @@ describe('a covered hand', () => {
     const table = new Table('connect4', true);
     await table.heard([DRAWN]);
     expect(table.said).toContain('You drew a Skip.');
-    expect(table.sights.every(({ isCovered }) => !isCovered)).toBe(true);
+    expect(table.desk.covers).toBe(false);
+  });
+});
+
+describe('a question that was settled meanwhile', () => {
+  it('is not answered with what was chosen for it', async () => {
+    const table = new Table('connect4');
+    await table.heard([], true);
+    const { desk } = table;
+    await desk.send('4', 'another question');
+    expect(desk.isSending).toBe(false);
+    expect(desk.error).not.toBeNull();
+    expect(desk.isAsked).toBe(true);
   });
 });

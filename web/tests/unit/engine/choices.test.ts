@@ -175,14 +175,18 @@ test('a peek is told once, and then only that there was one', async () => {
   const stored = await ear.table.stored();
   const seat = ear.update!.viewer!;
   await ear.answer('peek 0,0');
-  await ear.until(() => ear.update?.viewer !== seat);
+  // The device stays with the player who peeked, until they have seen it.
+  await ear.until(() => !ear.isAsked);
+  expect(ear.update?.viewer).toBe(seat);
   await ear.table.looks(seat);
-  await ear.until(() => ear.update?.viewer === seat);
+  await ear.until(() => (ear.update?.unseen ?? []).length > 0);
   const unseen = ear.update!.unseen ?? [];
   const told = await own.tell('tellstones', ['Ann', 'Bob'], seat, unseen);
   expect(told).toHaveLength(1);
   expect(told[0]).toMatchObject({ secret: { element: '0,0' }, faded: expect.stringContaining('peeks') });
   await ear.table.ask({ do: 'seen', table: ear.table.table, number: ear.update!.position.told });
+  await ear.until(() => ear.update?.viewer === 1 - seat);
+  expect(ear.update!.unseen ?? []).toEqual([]);
   await ear.table.looks(null);
   await ear.until(() => ear.update?.viewer === null);
   await ear.table.looks(seat);
