@@ -137,7 +137,7 @@ fn a_window_may_change_its_size_in_the_middle_of_a_turn() {
     window.press(":W-a3\r ");
     asked(&mut window, "Bob (E)");
     // A key that follows another person's at once may not be meant.
-    std::thread::sleep(std::time::Duration::from_secs(1));
+    window.screen.watch_for(Duration::from_millis(850));
     window.press("1\x1b[D");
     for size in [(120, 40), (60, 20), (40, 10), (80, 24)] {
         window.screen.resize(size.0, size.1).unwrap();
