@@ -191,7 +191,7 @@ fn plain_mode_sets_the_clock() {
         // Nobody answers in time.
         let mut game = home.command(&["play", "connect4", "--plain", "--set=clock=1", "--lang", language]);
         let mut game = game.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-        thread::sleep(Duration::from_millis(1500));
+        thread::sleep(Duration::from_secs(4));
         game.stdin.take().unwrap().write_all(b"1\nq\n").unwrap();
         let said = String::from_utf8(game.wait_with_output().unwrap().stdout).unwrap();
         assert!(said.contains(up), "{said}");
