@@ -12,6 +12,7 @@ mod backstage;
 mod board;
 pub mod boards;
 pub mod chrome;
+mod curtain;
 mod event;
 pub mod form;
 pub mod lesson;

@@ -4,6 +4,7 @@
 //! program (a return, a panic, a signal) must give them back first.
 
 use super::backstage::{Backstage, Screen, Usher, notice};
+use super::curtain::Curtain;
 use super::wide::repaint_halves;
 use super::{Event, MIN_HEIGHT, MIN_WIDTH, Picture, Response, Waker};
 use crate::Gone;
@@ -33,8 +34,8 @@ use std::sync::{Arc, Mutex, Once, PoisonError, TryLockError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Is the stage up? It is taken down only once.
-static IS_UP: AtomicBool = AtomicBool::new(false);
+/// Up while the terminal is taken over.
+static CURTAIN: Curtain = Curtain::new();
 
 /// Held while a picture is drawn, and by a signal that ends the program.
 static DRAWING: Mutex<()> = Mutex::new(());
@@ -60,20 +61,19 @@ impl fmt::Debug for Stage {
 
 /// Puts the terminal back as it was.
 fn take_down() {
-    if !IS_UP.swap(false, Ordering::SeqCst) {
-        return;
-    }
-    // Nothing can be done about a terminal that no longer responds.
-    let _ = disable_raw_mode();
-    let _ = execute!(
-        io::stdout(),
-        EndSynchronizedUpdate,
-        style::ResetColor,
-        DisableBracketedPaste,
-        DisableMouseCapture,
-        LeaveAlternateScreen,
-        cursor::Show
-    );
+    CURTAIN.lower(|| {
+        // Nothing can be done about a terminal that no longer responds.
+        let _ = disable_raw_mode();
+        let _ = execute!(
+            io::stdout(),
+            EndSynchronizedUpdate,
+            style::ResetColor,
+            DisableBracketedPaste,
+            DisableMouseCapture,
+            LeaveAlternateScreen,
+            cursor::Show
+        );
+    });
 }
 
 /// Ends the program for a signal. Waits for a picture that is being drawn, but not forever: the terminal may
@@ -132,7 +132,7 @@ fn stop() {}
 /// Takes over the terminal.
 fn put_up() -> io::Result<()> {
     enable_raw_mode()?;
-    IS_UP.store(true, Ordering::SeqCst);
+    CURTAIN.raise();
     execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)
 }
 
@@ -167,7 +167,12 @@ impl Stage {
         // The theme decides whether there are colours.
         style::force_color_output(true);
         let backend = CrosstermBackend::new(BufWriter::with_capacity(1 << 16, io::stdout()));
-        let terminal = put_up().and_then(|()| Terminal::new(backend)).inspect_err(|_| take_down())?;
+        let raised = {
+            // A signal that ends the program waits until there is something to take down.
+            let _drawing = DRAWING.lock().unwrap_or_else(PoisonError::into_inner);
+            put_up()
+        };
+        let terminal = raised.and_then(|()| Terminal::new(backend)).inspect_err(|_| take_down())?;
         let start = Instant::now();
         let backstage = Rc::new(RefCell::new(Backstage::new(terminal, events)));
         Ok(Self { backstage, waker, start, too_small: String::new(), is_too_small: false })
@@ -347,7 +352,7 @@ impl Stage {
 /// Draws in one synchronised write, if the stage is up.
 pub(super) fn paint(terminal: &mut Screen, draw: impl FnOnce(&mut Frame)) -> io::Result<()> {
     let _drawing = DRAWING.lock().unwrap_or_else(PoisonError::into_inner);
-    if !IS_UP.load(Ordering::SeqCst) {
+    if !CURTAIN.is_up() {
         return Ok(());
     }
     // Flushed at once, so that nothing waits in a buffer if the picture panics.
