@@ -50,6 +50,25 @@ fn help_and_menu_lie_over_the_board() {
     check("connect4-forfeit", ["Ann", "지수"], "4F");
 }
 
+/// Esc goes one step back: from the question to the menu that opened it, and from there to the board.
+#[test]
+fn giving_up_is_called_off_one_step_at_a_time() {
+    let (_home, mut room) = room(Language::English, STILL);
+    let mut playing = begin(&mut room, "connect4", Choices::default(), &["Ann", "Bob"]);
+    press(&mut playing, "<Esc>");
+    let menu = shown_still(&mut playing, (80, 24));
+    let give_up = menu.lines().find(|line| line.contains("Give up")).expect("an offer to give up");
+    let number = give_up.split_once("Give up").and_then(|(before, _)| before.split_whitespace().last());
+    // A key that means nothing there changes nothing.
+    press(&mut playing, &format!("{}z", number.expect("its number")));
+    assert_ne!(shown_still(&mut playing, (80, 24)), menu);
+    press(&mut playing, "<Esc>");
+    assert!(shown_still(&mut playing, (80, 24)).contains("Give up"));
+    press(&mut playing, "<Esc>");
+    let picture = shown_still(&mut playing, (80, 24));
+    assert!(!picture.contains("Give up") && picture.contains("Ann (X): choose a column."), "{picture}");
+}
+
 #[test]
 fn signs_are_ascii_where_that_is_wanted() {
     let (_home, mut room) = room(Language::English, Look { ascii: true, ..STILL });

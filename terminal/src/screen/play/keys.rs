@@ -165,7 +165,16 @@ impl Playing<'_> {
         let is_back = matches!(event, Event::Key(Key::Esc));
         let behind = self.behind.take();
         match &mut overlay {
-            Overlay::Help(_) | Overlay::Rules(_) | Overlay::Commitment(_) | Overlay::Log if is_back => {
+            // Esc is no vote either: the others are not told that somebody declined.
+            Overlay::Help(_)
+            | Overlay::Rules(_)
+            | Overlay::Commitment(_)
+            | Overlay::Log
+            | Overlay::Forfeit(_)
+            | Overlay::Phrases(_)
+            | Overlay::Replace(_)
+                if is_back =>
+            {
                 self.overlay = behind;
             }
             Overlay::Help(scroll) | Overlay::Rules(scroll) | Overlay::Commitment(scroll) => match event {
@@ -197,11 +206,22 @@ impl Playing<'_> {
             },
             Overlay::Menu(list, entries) => match (list.hear(event), event) {
                 (Chosen::Entry(index), _) => match entries.get(index) {
-                    Some(offer @ (Offer::Help | Offer::Rules | Offer::Commitment | Offer::Log)) => {
+                    Some(
+                        offer @ (Offer::Help
+                        | Offer::Rules
+                        | Offer::Commitment
+                        | Offer::Log
+                        | Offer::Forfeit
+                        | Offer::Phrases
+                        | Offer::Replace(_)),
+                    ) => {
                         match offer {
                             Offer::Help => self.open_help(),
                             Offer::Rules => self.open_rules(),
                             Offer::Commitment => self.open_commitment(),
+                            Offer::Forfeit => self.ask_forfeit(),
+                            Offer::Phrases => self.open_phrases(),
+                            Offer::Replace(seat) => self.overlay = Some(Overlay::Replace(*seat)),
                             _ => self.open_log(),
                         }
                         // An empty log does not open.
@@ -215,9 +235,6 @@ impl Playing<'_> {
                     }
                     Some(Offer::Hint) => self.ask_hint(),
                     Some(Offer::Undo) => self.ask_undo(),
-                    Some(Offer::Forfeit) => self.ask_forfeit(),
-                    Some(Offer::Phrases) => self.open_phrases(),
-                    Some(Offer::Replace(seat)) => self.overlay = Some(Overlay::Replace(*seat)),
                     Some(Offer::Leave) => return Response::Done(Ended::Left),
                     Some(Offer::GoOn) | None => {}
                 },
@@ -239,20 +256,28 @@ impl Playing<'_> {
                     self.forfeit(seat);
                 }
                 Some(false) => {}
-                None => self.overlay = Some(overlay),
+                None => {
+                    self.overlay = Some(overlay);
+                    self.behind = behind;
+                }
             },
             Overlay::Phrases(list) => match (list.hear(event), event) {
                 (Chosen::Entry(index), _) => self.say_phrase(index),
-                (Chosen::Ignored, Event::Key(Key::Esc)) => self.overlay = behind,
                 (Chosen::Ignored, Event::Key(key)) if key.letter() == Key::Char('m') => self.mute(),
-                _ => self.overlay = Some(overlay),
+                _ => {
+                    self.overlay = Some(overlay);
+                    self.behind = behind;
+                }
             },
             Overlay::Replace(seat) => match yes {
                 Some(agrees) => {
                     let seat = *seat;
                     self.hand.place.say(Saying::Replace { seat, agrees });
                 }
-                None => self.overlay = Some(overlay),
+                None => {
+                    self.overlay = Some(overlay);
+                    self.behind = behind;
+                }
             },
             Overlay::Undo { others, .. } => match (yes, others.first()) {
                 (Some(agrees), Some(&seat)) => self.send(Saying::Agree { seat, agrees }),
