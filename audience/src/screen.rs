@@ -67,7 +67,7 @@ impl Screen {
         let mut command = CommandBuilder::new(fs::canonicalize(program)?);
         command.cwd(home);
         command.args(args);
-        for name in ["NO_COLOR", "COLORTERM", "LANG", "LC_MESSAGES"] {
+        for name in ["NO_COLOR", "COLORTERM", "LANG", "LC_CTYPE", "LC_MESSAGES"] {
             command.env_remove(name);
         }
         command.env("PARLOUR_HOME", home);

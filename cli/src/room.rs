@@ -31,7 +31,8 @@ fn locale_name() -> Option<String> {
     ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set)
 }
 
-/// Does the locale name an encoding other than UTF-8? Where no variable is set, nothing is known.
+/// Is the encoding of the locale another than UTF-8? On Unix, no variable at all means the C locale, which is ASCII;
+/// elsewhere it means nothing.
 fn is_other_encoding() -> bool {
     let set = |name| env::var(name).ok().filter(|value: &String| !value.is_empty());
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
@@ -39,7 +40,7 @@ fn is_other_encoding() -> bool {
         let name = locale.to_ascii_lowercase().replace('-', "");
         name.contains("utf8")
     };
-    locale.is_some_and(|locale| !is_utf8(&locale))
+    locale.map_or(cfg!(unix), |locale| !is_utf8(&locale))
 }
 
 fn locale() -> Option<Language> {

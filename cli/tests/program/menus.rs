@@ -230,10 +230,10 @@ fn a_question_mark_explains_menus_and_forms() {
     }
 }
 
-/// Where the locale is not UTF-8, nothing but ASCII is drawn.
+/// Where the locale is not UTF-8 or not set, which means C, nothing but ASCII is drawn.
 #[test]
 fn a_locale_without_utf_8_gets_ascii() {
-    for (locale, is_ascii) in [("C", true), ("en_US.ISO-8859-1", true), ("en_US.utf8", false)] {
+    for (locale, is_ascii) in [("", true), ("C", true), ("en_US.ISO-8859-1", true), ("en_US.utf8", false)] {
         let home = Home::new();
         let mut window = Window::in_locale(&home, &["--lang=en"], "en", locale);
         window.wait_for("New Game");
