@@ -118,7 +118,7 @@ fn a_hint_leaves_the_question_readable() {
         ] {
             let home = Home::new();
             let names = "--names=Alexandra the Great,Bartholomew III";
-            let args = ["play", game, names, "--seats=human,bot:random"];
+            let args = ["play", game, names, "--seats=human,bot:random", "--seed", SEED];
             let mut window = Window::new(&home, &args, language, (60, 20));
             let asked = window.said(asked[0], asked[1]);
             window.wait_until(asked, |text| flat(text).contains(asked));

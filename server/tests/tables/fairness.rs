@@ -44,7 +44,7 @@ async fn everybody_is_committed_before_anybody_reveals() {
 #[tokio::test]
 async fn a_round_that_is_not_revealed_is_void() {
     let folder = tempfile::tempdir().unwrap();
-    let host = Host::open(folder.path(), server::Limits { reveal_seconds: 1, ..Host::generous() }).await;
+    let host = Host::open(folder.path(), server::Limits { reveal_seconds: 3, ..Host::generous() }).await;
     let mut ann = Client::guest(host.address, "Ann").await;
     let mut bob = Client::guest(host.address, "Bob").await;
     let table = ann.make(named("connect4", "")).await;

@@ -204,47 +204,7 @@ impl Playing<'_> {
                     self.overlay = Some(overlay);
                 }
             },
-            Overlay::Menu(list, entries) => match (list.hear(event), event) {
-                (Chosen::Entry(index), _) => match entries.get(index) {
-                    Some(
-                        offer @ (Offer::Help
-                        | Offer::Rules
-                        | Offer::Commitment
-                        | Offer::Log
-                        | Offer::Forfeit
-                        | Offer::Phrases
-                        | Offer::Replace(_)),
-                    ) => {
-                        match offer {
-                            Offer::Help => self.open_help(),
-                            Offer::Rules => self.open_rules(),
-                            Offer::Commitment => self.open_commitment(),
-                            Offer::Forfeit => self.ask_forfeit(),
-                            Offer::Phrases => self.open_phrases(),
-                            Offer::Replace(seat) => self.overlay = Some(Overlay::Replace(*seat)),
-                            _ => self.open_log(),
-                        }
-                        // An empty log does not open.
-                        let place = if self.overlay.is_some() { &mut self.behind } else { &mut self.overlay };
-                        *place = Some(overlay);
-                    }
-                    Some(Offer::Settings) => {
-                        // The menu stays open, and the clock with it.
-                        self.overlay = Some(overlay);
-                        return Response::Done(Ended::Settings);
-                    }
-                    Some(Offer::Hint) => self.ask_hint(),
-                    Some(Offer::Undo) => self.ask_undo(),
-                    Some(Offer::Leave) => return Response::Done(Ended::Left),
-                    Some(Offer::GoOn) | None => {}
-                },
-                (Chosen::Ignored, Event::Key(Key::Esc)) => {}
-                (Chosen::Ignored, Event::Key(Key::Char('?'))) => {
-                    self.open_help();
-                    self.behind = Some(overlay);
-                }
-                _ => self.overlay = Some(overlay),
-            },
+            Overlay::Menu(..) => return self.hear_menu(overlay, event),
             Overlay::Leave => match yes {
                 Some(true) => return Response::Done(Ended::Left),
                 Some(false) => {}
@@ -269,20 +229,65 @@ impl Playing<'_> {
                     self.behind = behind;
                 }
             },
-            Overlay::Replace(seat) => match yes {
-                Some(agrees) => {
+            Overlay::Replace(seat) => {
+                if let Some(agrees) = yes {
                     let seat = *seat;
                     self.hand.place.say(Saying::Replace { seat, agrees });
-                }
-                None => {
+                } else {
                     self.overlay = Some(overlay);
                     self.behind = behind;
                 }
-            },
+            }
             Overlay::Undo { others, .. } => match (yes, others.first()) {
                 (Some(agrees), Some(&seat)) => self.send(Saying::Agree { seat, agrees }),
                 _ => self.overlay = Some(overlay),
             },
+        }
+        Response::Draw
+    }
+
+    fn hear_menu(&mut self, mut overlay: Overlay, event: &Event) -> Response<Ended> {
+        let Overlay::Menu(list, entries) = &mut overlay else { return Response::Draw };
+        match (list.hear(event), event) {
+            (Chosen::Entry(index), _) => match entries.get(index) {
+                Some(
+                    offer @ (Offer::Help
+                    | Offer::Rules
+                    | Offer::Commitment
+                    | Offer::Log
+                    | Offer::Forfeit
+                    | Offer::Phrases
+                    | Offer::Replace(_)),
+                ) => {
+                    match offer {
+                        Offer::Help => self.open_help(),
+                        Offer::Rules => self.open_rules(),
+                        Offer::Commitment => self.open_commitment(),
+                        Offer::Forfeit => self.ask_forfeit(),
+                        Offer::Phrases => self.open_phrases(),
+                        Offer::Replace(seat) => self.overlay = Some(Overlay::Replace(*seat)),
+                        _ => self.open_log(),
+                    }
+                    // An empty log does not open.
+                    let place = if self.overlay.is_some() { &mut self.behind } else { &mut self.overlay };
+                    *place = Some(overlay);
+                }
+                Some(Offer::Settings) => {
+                    // The menu stays open, and the clock with it.
+                    self.overlay = Some(overlay);
+                    return Response::Done(Ended::Settings);
+                }
+                Some(Offer::Hint) => self.ask_hint(),
+                Some(Offer::Undo) => self.ask_undo(),
+                Some(Offer::Leave) => return Response::Done(Ended::Left),
+                Some(Offer::GoOn) | None => {}
+            },
+            (Chosen::Ignored, Event::Key(Key::Esc)) => {}
+            (Chosen::Ignored, Event::Key(Key::Char('?'))) => {
+                self.open_help();
+                self.behind = Some(overlay);
+            }
+            _ => self.overlay = Some(overlay),
         }
         Response::Draw
     }
