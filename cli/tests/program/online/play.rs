@@ -55,7 +55,11 @@ fn frogs(text: &str, dice: &mut FastDice) -> Option<&'static str> {
 
 fn tellstones(text: &str, dice: &mut FastDice) -> Option<String> {
     let cell = |dice: &mut FastDice| format!("{}{}", dice.below(3), dice.below(3));
-    if has(text, &["(1=Yes", "(1=예"]) {
+    // A key for the question before may be an action by now.
+    if has(text, &["give up?", "기권하시겠습니까?"]) {
+        return Some("2".into());
+    }
+    if has(text, &["(1=Yes", "(1=예", "Type 1 for yes", "예는 1"]) {
         return Some("1".into());
     }
     if has(text, &["choose an action", "행동을 고르세요"]) {
