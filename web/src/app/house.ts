@@ -3,9 +3,9 @@
 import type { Catalog, Engine } from '../engine/api';
 import { startEngine } from '../engine/client';
 import type { Fault, Lobby, Person } from '../protocol';
-import { Session, type State, type Welcome } from '../seam/session';
+import { Session, type State, Unanswered, type Welcome } from '../seam/session';
 import { Socket } from '../seam/socket';
-import { speak } from '../words/words';
+import { speak, t } from '../words/words';
 import { Model } from './model';
 import { ROOT } from './router';
 import { settings } from './settings';
@@ -175,6 +175,7 @@ class House extends Model {
   async explain(error: unknown): Promise<string> {
     const fault = (error as { fault?: Fault } | null)?.fault;
     if (fault) return this.engine.explain(fault, null, []);
+    if (error instanceof Unanswered) return t('unanswered');
     return (error as { text?: string } | null)?.text ?? (error instanceof Error ? error.message : String(error));
   }
 

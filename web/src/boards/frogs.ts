@@ -95,16 +95,9 @@ export class FrogsBoard extends Board<FrogsScene> {
     const at = this.point(home.id) ?? { x: 0, y: 0 };
     const flat = home.side === 'west' || home.side === 'east';
     const [w, h] = flat ? [84, 236] : [236, 84];
-    const { side } = this.scene;
-    const middle = (side - 1) / 2;
-    const joined = this.scene.rows.flat().filter((pad) => {
-      const [along, across] = flat ? [pad.y, pad.x] : [pad.x, pad.y];
-      const edge = home.side === 'west' || home.side === 'south' ? 0 : side - 1;
-      return across === edge && Math.abs(along - middle) <= 1;
-    });
     return svg`<g class="shore seat-${home.seat}">
-      ${joined.map((pad) => {
-        const to = this.point(pad.id) ?? at;
+      ${home.gate.map((pad) => {
+        const to = this.point(pad) ?? at;
         const from = flat ? { x: at.x, y: to.y } : { x: to.x, y: at.y };
         return svg`<line class="pier" x1=${from.x} y1=${from.y} x2=${to.x} y2=${to.y} stroke-width="15" />`;
       })}

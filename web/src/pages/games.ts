@@ -5,6 +5,7 @@ import { sure } from '../app/dialogue';
 import { house } from '../app/house';
 import { Plain, Watch } from '../app/model';
 import { href } from '../app/router';
+import { Spoken } from '../app/spoken';
 import type { StoredPreview } from '../engine/api';
 import { shelf } from '../seam/shelf';
 import { t } from '../words/words';
@@ -17,6 +18,7 @@ export class GamesPage extends Plain {
     super();
     this.found = null;
     new Watch(this, () => [house]);
+    new Spoken(this, () => void this.load());
   }
 
   override connectedCallback(): void {

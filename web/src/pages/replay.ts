@@ -5,6 +5,7 @@ import { announcer } from '../app/announcer';
 import { house } from '../app/house';
 import { Plain, Watch } from '../app/model';
 import { router } from '../app/router';
+import { Spoken } from '../app/spoken';
 import { draw } from '../boards/draw';
 import type { Look, Replay, ReviewProgress } from '../engine/api';
 import { LocalEnd } from '../seam/local';
@@ -54,6 +55,7 @@ export class ReplayPage extends Plain {
     this.review = null;
     this.isPlaying = false;
     new Watch(this, () => [house]);
+    new Spoken(this, () => void this.read(this.viewer));
   }
 
   override connectedCallback(): void {

@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { house } from '../app/house';
 import { Plain, Watch } from '../app/model';
+import { Spoken } from '../app/spoken';
 import type { Account, Leaders } from '../protocol';
 import { shelf } from '../seam/shelf';
 import { t } from '../words/words';
@@ -27,6 +28,7 @@ export class StatisticsPage extends Plain {
     this.account = null;
     this.leaders = [];
     new Watch(this, () => [house]);
+    new Spoken(this, () => void this.load());
   }
 
   override connectedCallback(): void {

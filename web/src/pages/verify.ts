@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { announcer } from '../app/announcer';
 import { house } from '../app/house';
 import { Plain, Watch } from '../app/model';
+import { Spoken } from '../app/spoken';
 import type { Verification } from '../engine/api';
 import { t } from '../words/words';
 import { held } from './records';
@@ -22,6 +23,9 @@ export class VerifyPage extends Plain {
     this.fault = null;
     this.isBusy = false;
     new Watch(this, () => [house]);
+    new Spoken(this, () => {
+      if (this.verdict || this.fault) void this.check();
+    });
   }
 
   override connectedCallback(): void {

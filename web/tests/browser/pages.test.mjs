@@ -9,6 +9,15 @@ const must = (is, what) => {
   if (!is) throw new Error(what);
 };
 
+/** Another language, and back: what is shown already is said in it. */
+async function spoken(page, part, text) {
+  const korean = page.locator(part, { hasText: text }).first();
+  await page.locator('#menu [lang=ko]').click();
+  await korean.waitFor();
+  await page.locator('#menu [lang=en]').click();
+  await korean.waitFor({ state: 'detached' });
+}
+
 /** Begins a game at this device through the form. */
 async function begin(page, url, game) {
   await page.goto(`${url}#/local/${game}`);
@@ -143,6 +152,7 @@ export default {
       await page.getByRole('button', { name: 'See it again' }).click();
       await page.locator('.scrubber input').waitFor();
       await accessible(page, 'replay');
+      await spoken(page, '.replay-head h1', '커넥트 포');
       await page.getByRole('button', { name: 'To the end' }).click();
       await until(page, 'all discs are there', () => document.querySelectorAll('[data-disc]').length > 6);
       await page.getByRole('button', { name: 'To the start' }).click();
@@ -150,6 +160,7 @@ export default {
       await page.getByRole('button', { name: 'Check the deal' }).click();
       await page.locator('.verdict.passes').waitFor();
       await accessible(page, 'verified');
+      await spoken(page, '.verdict li', '시드');
       const record = await page.locator('#record-text').inputValue();
       const forged = record.replace(/^(\[Result ")(.)/m, (_, start, digit) => start + (digit === '1' ? '2' : '1'));
       must(forged !== record, 'there is no result in the record');
@@ -159,6 +170,10 @@ export default {
       await page.goto(`${server.url}#/games`);
       await page.locator('.tables li').first().waitFor();
       await accessible(page, 'my games');
+      await spoken(page, '.tables strong', '커넥트 포');
+      await page.goto(`${server.url}#/statistics`);
+      await page.locator('td').first().waitFor();
+      await spoken(page, 'table th', '커넥트 포');
     }),
 
   'lessons teach every game': () =>
